@@ -1,0 +1,120 @@
+/** The forms that recur in bodies, answers and events: text, decimals, money, times, metadata and lists. */
+import { z } from 'zod';
+
+/** Text of a line, 1 to `max` characters: not blank, no control characters, no broken Unicode (PostgreSQL stores neither). */
+export function text(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(
+      /^(?!\s*$)[^\u0000-\u001f\u007f\ud800-\udfff]*$/u,
+      'must be text that is not blank and has no control characters',
+    );
+}
+
+/** Text of several lines, up to `max` characters; may be empty. */
+export function longText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]*$/u, 'must be text without control characters');
+}
+
+/** A number of at most `places` decimals, exactly as many as the database keeps. */
+export function decimal(bounds: { max: number; places: number }) {
+  return z
+    .number()
+    .max(bounds.max)
+    .refine((value) => Number(value.toFixed(bounds.places)) === value, {
+      error: `must have at most ${bounds.places} decimals`,
+    });
+}
+
+const inCalendarRange = (value: string) => value >= '1900' && value < '2200';
+const calendarRange = { error: 'must lie between the years 1900 and 2199' };
+
+export const timestamp = z.iso
+  .datetime({
+    offset: true,
+    error: 'must be ISO 8601 with an offset, such as 2026-11-03T10:12:10+05:30 (in a URL, + is %2B)',
+  })
+  .refine(inCalendarRange, calendarRange);
+
+export const date = z.iso.date({ error: 'must be a date such as 2026-11-30' }).refine(inCalendarRange, calendarRange);
+
+export const quantity = z
+  .strictObject({
+    value: decimal({ max: 999_999_999.999, places: 3 })
+      .positive()
+      .meta({ description: 'More than zero, at most three decimals.' }),
+    uom: text(16).meta({ description: 'Unit of measure, such as `PCS` or `KGS`.' }),
+  })
+  .meta({ id: 'Quantity', description: 'An amount of goods with its unit of measure.' });
+export type Quantity = z.output<typeof quantity>;
+
+export const money = z
+  .strictObject({
+    amount: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,11})\.\d{2,3}$/, 'must be a decimal string with two or three decimals, such as "1180.00"')
+      .meta({ description: 'A decimal string, never a binary float. Two decimals; unit prices may have three.' }),
+    currency: z.literal('INR'),
+  })
+  .meta({ id: 'Money', description: 'An amount of money.' });
+export type Money = z.output<typeof money>;
+
+export const metadata = z
+  .record(
+    z
+      .string()
+      .regex(
+        /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/,
+        'must be 1 to 40 letters, digits, _, . or -, a letter or digit first',
+      ),
+    longText(500),
+  )
+  .refine((entries) => Object.keys(entries).length <= 50, { error: 'must have at most 50 entries' })
+  .meta({
+    id: 'Metadata',
+    description: 'Your own keys and values, kept and returned as they are. At most 50 entries.',
+    maxProperties: 50,
+  });
+
+/** The parameters every list takes. */
+export const page = {
+  limit: z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+      z.int().min(1).max(100),
+    )
+    .default(25)
+    .meta({ description: 'How many records to return.' }),
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be the next_cursor of an earlier page')
+    .optional()
+    .meta({ description: 'The `next_cursor` of the page before.' }),
+};
+
+/** A query parameter that takes a comma-separated list of the given names. */
+export function commaSeparated<const Name extends string>(names: readonly [Name, ...Name[]]) {
+  return z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.enum(names)));
+}
+
+/** The answer of a list: newest first, in an order that stays the same while records are added. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({
+    data: z.array(item),
+    has_more: z.boolean().meta({ description: 'Whether there are records after the last one of this page.' }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'Pass it as `cursor` to get the next page; null on the last.' }),
+  });
+}
+
+/** The answer of a deletion. */
+export function deleted(recordId: z.ZodString) {
+  return z.strictObject({ id: recordId, deleted: z.literal(true) });
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import {
+  createOrder,
+  errorBody,
+  errorCodes,
+  eventEnvelope,
+  eventTypes,
+  exampleEvent,
+  idPrefixes,
+  listOrders,
+  operation,
+  operations,
+  topicOf,
+  topics,
+  type Body,
+  type EventData,
+  type Order,
+  type Params,
+  type Query,
+  type Response,
+} from './index.js';
+
+describe('the operations', () => {
+  it('have an id and a route each that no other has', () => {
+    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+    expect(new Set(operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(
+      operations.length,
+    );
+  });
+
+  it.each(operations.flatMap((subject) => subject.examples.map((example) => ({ id: subject.id, subject, example }))))(
+    'show only requests and answers that are valid: $id, $example.name',
+    ({ subject, example }) => {
+      subject.params?.parse(example.params);
+      subject.query?.parse(example.query ?? {});
+      subject.body?.parse(example.body);
+      expect(subject.response.parse(example.response)).toEqual(example.response);
+    },
+  );
+
+  it('refuse a definition whose path and parameters disagree', () => {
+    const definition = {
+      ...createOrder,
+      path: '/v1/orders/{id}' as const,
+      params: z.strictObject({ order: z.string() }),
+    };
+    expect(() => operation(definition)).toThrow('orders.create: the path has {id}, params declares {order}');
+  });
+
+  it('give handlers the types of their schemas', () => {
+    const typed = (body: Body<typeof createOrder>, query: Query<typeof listOrders>): [boolean, number] => [
+      body.confirm,
+      query.limit,
+    ];
+    const none: Params<typeof createOrder> = undefined;
+    const answer = (order: Order): Response<typeof createOrder> => order;
+    const event = (order: Order): EventData<'order.created'> => ({ order });
+    expect([typed, answer, event, none]).toHaveLength(4);
+  });
+});
+
+describe('the body of orders.create', () => {
+  const body = createOrder.examples[0].body;
+  const [line] = body.line_items;
+  const refused = (change: object, lineChange: object = {}) => {
+    const result = createOrder.body.safeParse({ ...body, line_items: [{ ...line, ...lineChange }], ...change });
+    return result.error?.issues[0]?.path.join('.') || result.error?.issues[0]?.code;
+  };
+
+  it('takes what is needed and fills in the rest', () => {
+    const { reference, buyer } = body;
+    const { spec: _, ...plainLine } = line;
+    expect(createOrder.body.parse({ reference, buyer, line_items: [plainLine] })).toEqual({
+      reference,
+      buyer,
+      line_items: [{ ...plainLine, spec: {} }],
+      metadata: {},
+      confirm: false,
+    });
+  });
+
+  it.each([
+    ['an unknown field', 'unrecognized_keys', { referenc: 'x' }, {}],
+    ['no lines', 'line_items', { line_items: [] }, {}],
+    ['101 lines', 'line_items', { line_items: Array.from({ length: 101 }, () => line) }, {}],
+    ['a blank reference', 'reference', { reference: '   ' }, {}],
+    ['a reference with a zero byte', 'reference', { reference: 'a\u0000b' }, {}],
+    ['a reference of broken Unicode', 'reference', { reference: 'a\ud800b' }, {}],
+    ['a reference of 101 characters', 'reference', { reference: 'x'.repeat(101) }, {}],
+    ['a GSTIN of 14 characters', 'buyer.gstin', { buyer: { name: 'x', gstin: '29AAGCB7383J1Z' } }, {}],
+    ['a day that does not exist', 'due_date', { due_date: '2026-02-30' }, {}],
+    ['a year no database takes', 'due_date', { due_date: '0000-01-01' }, {}],
+    [
+      '51 entries of metadata',
+      'metadata',
+      { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [n, ''])) },
+      {},
+    ],
+    ['a quantity of zero', 'line_items.0.quantity.value', {}, { quantity: { value: 0, uom: 'PCS' } }],
+    ['a negative quantity', 'line_items.0.quantity.value', {}, { quantity: { value: -1, uom: 'PCS' } }],
+    ['a quantity of four decimals', 'line_items.0.quantity.value', {}, { quantity: { value: 1.0001, uom: 'PCS' } }],
+    ['a huge quantity', 'line_items.0.quantity.value', {}, { quantity: { value: 1e300, uom: 'PCS' } }],
+    [
+      'an infinite quantity',
+      'line_items.0.quantity.value',
+      {},
+      { quantity: { value: JSON.parse('1e400'), uom: 'PCS' } },
+    ],
+    ['a quantity as text', 'line_items.0.quantity.value', {}, { quantity: { value: '5', uom: 'PCS' } }],
+    ['money as a number', 'line_items.0.unit_price.amount', {}, { unit_price: { amount: 23.6, currency: 'INR' } }],
+    ['money in exponents', 'line_items.0.unit_price.amount', {}, { unit_price: { amount: '1e5', currency: 'INR' } }],
+    ['negative money', 'line_items.0.unit_price.amount', {}, { unit_price: { amount: '-1.00', currency: 'INR' } }],
+    ['a tax rate above 100', 'line_items.0.tax_rate', {}, { tax_rate: 100.1 }],
+  ])('refuses %s, naming %s', (_, path, change, lineChange) => {
+    expect(refused(change, lineChange)).toBe(path);
+  });
+
+  it.each([0.1, 0.001, 1.005, 1.1, 23.456, 999_999_999.999])('takes a quantity of %d as it is', (value) => {
+    expect(refused({}, { quantity: { value, uom: 'KGS' } })).toBeUndefined();
+  });
+});
+
+describe('the query of orders.list', () => {
+  it('reads the texts of a URL', () => {
+    expect(listOrders.query.parse({})).toEqual({ limit: 25 });
+    expect(listOrders.query.parse({ limit: '100', expand: 'buyer,line_items' })).toEqual({
+      limit: 100,
+      expand: ['buyer', 'line_items'],
+    });
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', '1e1'],
+    ['limit', ' 5'],
+    ['limit', ''],
+    ['limit', '2.5'],
+    ['status', 'open'],
+    ['stage', 'Cutting'],
+    ['updated_since', '2026-11-03'],
+    ['updated_since', '2026-11-03T10:00:00'],
+    ['due_before', '2026-13-01'],
+    ['expand', 'buyer,invoices'],
+    ['expand', ''],
+    ['cursor', 'no cursor'],
+  ])('refuses %s=%s, naming the parameter', (name, value) => {
+    expect(listOrders.query.safeParse({ [name]: value }).error?.issues[0]?.path[0]).toBe(name);
+  });
+});
+
+describe('the events', () => {
+  it('are the 18 types of the service', () => {
+    expect(eventTypes).toHaveLength(18);
+  });
+
+  it.each(eventTypes.map((eventType) => ({ type: eventType.type, eventType })))(
+    'have a valid example: $type',
+    ({ eventType }) => {
+      eventEnvelope.parse(exampleEvent(eventType));
+      expect(eventType.data.parse(eventType.example)).toEqual(eventType.example);
+    },
+  );
+
+  it('are drafts as long as their app has not landed', () => {
+    expect(eventTypes.filter(({ draft }) => !draft).map(({ type }) => type)).toEqual([
+      'order.created',
+      'order.updated',
+      'order.stage_advanced',
+      'order.cancelled',
+    ]);
+  });
+
+  it('have a topic in each mode', () => {
+    const names = topics.map(({ name }) => name);
+    for (const { app } of eventTypes) {
+      expect(names).toEqual(expect.arrayContaining([topicOf(app, true), topicOf(app, false)]));
+    }
+    expect(topicOf('orders', true)).toBe('orders.events.v1');
+    expect(topicOf('orders', false)).toBe('orders.events.test.v1');
+  });
+});
+
+describe('the error codes', () => {
+  it.each(Object.entries(errorCodes))('make a valid body: %s', (code, { type, message }) => {
+    const body = {
+      error: { type, code, message, request_id: 'req_x', doc_url: `https://docs.example/errors/${code}` },
+    };
+    expect(errorBody.parse(body)).toEqual(body);
+  });
+});
+
+describe('the prefixes of ids', () => {
+  it('name one kind each', () => {
+    const prefixes = Object.values(idPrefixes);
+    expect(new Set(prefixes).size).toBe(prefixes.length);
+  });
+});

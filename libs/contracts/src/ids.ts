@@ -1,0 +1,42 @@
+/** Ids as the API and the events show them: a prefix that names the kind, and 22 base62 characters of a UUIDv7. */
+import { z } from 'zod';
+
+export const idPrefixes = {
+  order: 'ord',
+  work_order: 'wo',
+  line_item: 'li',
+  stage: 'stg',
+  dispatch: 'dsp',
+  invoice: 'inv',
+  credit_note: 'crn',
+  eway_bill: 'ewb',
+  payment: 'pay',
+  camera: 'cam',
+  inspection: 'ins',
+  defect: 'def',
+  session: 'ses',
+  qc_report: 'qcr',
+  conversation: 'cnv',
+  webhook_endpoint: 'whep',
+  event: 'evt',
+  delivery: 'dlv',
+  key: 'key',
+  application: 'app',
+  account: 'acct',
+  request: 'req',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+/** Schema of an id in an answer or an event. */
+export function id(kind: IdKind) {
+  return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{22}$`));
+}
+
+/**
+ * Schema of an id in a path. Any text is let through: what is no id at all gets the same 404 as the id of a record that does
+ * not exist, from the one place that looks records up.
+ */
+export function pathId(kind: IdKind) {
+  return z.string().meta({ description: `The id of the ${kind.replaceAll('_', ' ')}: \`${idPrefixes[kind]}_…\`.` });
+}

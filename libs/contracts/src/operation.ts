@@ -1,0 +1,79 @@
+/**
+ * An operation of the API as data: who owns it, which scope and limit guard it, what goes in and what comes out. The gateway
+ * routes and validates by it, the owner handles it, the OpenAPI document shows it.
+ */
+import type { z } from 'zod';
+import type { AppName } from './apps.js';
+import type { ErrorCode } from './errors.js';
+import type { Scope } from './scopes.js';
+
+export interface Operation {
+  /** Subject and verb, such as `orders.create`. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** The path under the base address, such as `/v1/orders/{id}`. */
+  readonly path: `/v1/${string}`;
+  readonly owner: AppName;
+  /** The scope a credential needs; null where any valid one will do. */
+  readonly scope: Scope | null;
+  /** A limit of this operation's own, beside the account's. */
+  readonly limit?: { readonly count: number; readonly per: 'second' | 'hour' };
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** One key for each `{name}` of the path. */
+  readonly params?: z.ZodObject;
+  /** Read from the query string, so every value arrives as text. */
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly status: 200 | 201 | 202;
+  readonly response: z.ZodType;
+  /** The answer holds a secret: it is logged nowhere, and stored encrypted for its replay. */
+  readonly showsSecret?: boolean;
+  /** Refusals beside those that any operation of its kind may answer. */
+  readonly errors?: readonly ErrorCode[];
+  readonly examples: readonly OperationExample[];
+}
+
+/** One exchange, as it could happen. */
+export interface OperationExample {
+  readonly name: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly response: unknown;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler is given, after validation. */
+export type Params<O extends Operation> = Parsed<O['params']>;
+export type Query<O extends Operation> = Parsed<O['query']>;
+export type Body<O extends Operation> = Parsed<O['body']>;
+
+/** What a handler answers. */
+export type Response<O extends Operation> = z.output<O['response']>;
+
+/** What a caller sends. */
+export type Input<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined;
+
+/** Defines an operation and keeps the types of its schemas. Throws where the definition contradicts itself. */
+export function operation<const O extends Operation>(definition: O): O {
+  const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const declared = Object.keys(definition.params?.shape ?? {});
+  if (inPath.toSorted().join() !== declared.toSorted().join()) {
+    throw new Error(`${definition.id}: the path has {${inPath.join()}}, params declares {${declared.join()}}`);
+  }
+  if (definition.body && (definition.method === 'GET' || definition.method === 'DELETE')) {
+    throw new Error(`${definition.id}: a ${definition.method} takes no body`);
+  }
+  if (definition.examples.length === 0) {
+    throw new Error(`${definition.id}: has no example`);
+  }
+  return definition;
+}
+
+/** Whether the operation changes something, and so takes an `Idempotency-Key`. */
+export function takesIdempotencyKey(subject: Pick<Operation, 'method'>): boolean {
+  return subject.method !== 'GET';
+}

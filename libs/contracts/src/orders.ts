@@ -1,0 +1,257 @@
+/** Orders: the resource, and the operations that create and read it. */
+import { z } from 'zod';
+import {
+  commaSeparated,
+  date,
+  decimal,
+  listOf,
+  longText,
+  metadata,
+  money,
+  page,
+  quantity,
+  text,
+  timestamp,
+} from './common.js';
+import { id, pathId } from './ids.js';
+import { operation } from './operation.js';
+
+export const orderStatuses = [
+  'draft',
+  'confirmed',
+  'in_production',
+  'completed',
+  'dispatched',
+  'delivered',
+  'closed',
+  'on_hold',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The stage of an order of which nothing is completed. */
+export const notStarted = 'not_started';
+
+export const stageName = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9_]{0,39}$/,
+    'must be a stage such as "cutting": lower-case letters, digits and _, a letter first',
+  );
+
+const address = z
+  .strictObject({
+    line1: text(200),
+    line2: text(200).optional(),
+    city: text(100),
+    state: text(100).meta({ description: 'In India, the two-digit GST state code.' }),
+    postal_code: text(16),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as "IN"')
+      .meta({ description: 'ISO 3166-1 alpha-2.' }),
+  })
+  .meta({ id: 'Address' });
+
+const buyer = z
+  .strictObject({
+    name: text(200),
+    gstin: z
+      .string()
+      .regex(
+        /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z][A-Z][0-9A-Z]$/,
+        'must be a GSTIN of 15 characters, such as 29AAGCB7383J1Z4',
+      )
+      .optional()
+      .meta({ description: 'GST identification number. Left out for an unregistered buyer.' }),
+    addresses: z.strictObject({ billing: address.optional(), shipping: address.optional() }).optional(),
+    contact: z
+      .strictObject({
+        name: text(200).optional(),
+        email: z.email('must be an e-mail address').max(254).optional(),
+        phone: z
+          .string()
+          .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')
+          .optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Buyer', description: 'Who ordered.' });
+
+const lineItemFields = {
+  sku: text(64).meta({ description: 'Your article number.' }),
+  description: text(500),
+  hsn: z
+    .string()
+    .regex(/^\d{4}(\d{2}){0,2}$/, 'must be an HSN or SAC code of 4, 6 or 8 digits')
+    .meta({ description: 'HSN code of the goods, or SAC of the service.' }),
+  quantity,
+  unit_price: money.meta({ description: 'Price of one unit, before tax.' }),
+  tax_rate: decimal({ max: 100, places: 3 }).min(0).meta({ description: 'GST rate in per cent, such as 18.' }),
+};
+
+const spec = z
+  .record(text(64), z.union([longText(1000), z.number(), z.boolean()]))
+  .refine((entries) => Object.keys(entries).length <= 50, { error: 'must have at most 50 entries' })
+  .meta({
+    id: 'Specification',
+    description: 'What production needs to know, such as size, material or colour. At most 50 entries.',
+    maxProperties: 50,
+  });
+
+const lineItem = z
+  .strictObject({ id: id('line_item'), ...lineItemFields, spec })
+  .meta({ id: 'LineItem', description: 'One article of an order.' });
+export type LineItem = z.output<typeof lineItem>;
+
+const newLineItem = z.strictObject({ ...lineItemFields, spec: spec.default({}) }).meta({ id: 'NewLineItem' });
+
+const workOrder = z
+  .strictObject({
+    id: id('work_order'),
+    line_item_id: id('line_item'),
+    stages: z.array(stageName).meta({ description: 'The stages the goods go through, in order.' }),
+  })
+  .meta({ id: 'WorkOrder', description: 'The way of one line item through production.' });
+export type WorkOrder = z.output<typeof workOrder>;
+
+export const order = z
+  .strictObject({
+    id: id('order'),
+    reference: text(100).meta({ description: 'Your order number, unique in the account and mode.' }),
+    status: z.enum(orderStatuses),
+    stage: stageName.meta({
+      description: `The furthest stage of the route with a completed quantity; \`${notStarted}\` where there is none.`,
+    }),
+    buyer,
+    line_items: z.array(lineItem).min(1).max(100),
+    due_date: date.nullable(),
+    work_orders: z.array(workOrder),
+    invoice: id('invoice').nullable().meta({ description: 'The invoice of the order, once there is one.' }),
+    metadata,
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Order', description: 'A production order.' });
+export type Order = z.output<typeof order>;
+
+const newOrder = z
+  .strictObject({
+    reference: text(100).meta({ description: 'Your order number, unique in the account and mode.' }),
+    buyer,
+    line_items: z.array(newLineItem).min(1).max(100),
+    due_date: date.optional(),
+    metadata: metadata.default({}),
+    confirm: z.boolean().default(false).meta({ description: 'Create the order as `confirmed` instead of `draft`.' }),
+  })
+  .meta({ id: 'NewOrder' });
+
+const newOrderExample = {
+  reference: 'PO-2026-1183',
+  buyer: {
+    name: 'Bluepeak Retail Private Limited',
+    gstin: '29AAGCB7383J1Z4',
+    addresses: {
+      billing: { line1: '14 Residency Road', city: 'Bengaluru', state: '29', postal_code: '560025', country: 'IN' },
+    },
+    contact: { name: 'Anita Rao', email: 'purchase@bluepeak.example' },
+  },
+  line_items: [
+    {
+      sku: 'CTN-5PLY-300',
+      description: 'Printed carton, 5 ply, 300 x 200 x 150 mm',
+      hsn: '48191010',
+      quantity: { value: 2500, uom: 'PCS' },
+      unit_price: { amount: '23.60', currency: 'INR' },
+      tax_rate: 18,
+      spec: { colours: 2, lamination: 'matt' },
+    },
+  ],
+  due_date: '2026-11-30',
+  metadata: { erp_id: '4500017731' },
+  confirm: true,
+} satisfies z.input<typeof newOrder>;
+
+export const orderExample: Order = {
+  id: 'ord_034qzGoglnll8Ild7pcYOy',
+  reference: newOrderExample.reference,
+  status: 'confirmed',
+  stage: notStarted,
+  buyer: newOrderExample.buyer,
+  line_items: newOrderExample.line_items.map((item) => ({ id: 'li_034qzGoglg8sSqIikJ6TJe', ...item })),
+  due_date: newOrderExample.due_date,
+  work_orders: [],
+  invoice: null,
+  metadata: newOrderExample.metadata,
+  livemode: true,
+  version: 1,
+  created_at: '2026-11-03T04:42:10.512Z',
+  updated_at: '2026-11-03T04:42:10.512Z',
+};
+
+export const createOrder = operation({
+  id: 'orders.create',
+  method: 'POST',
+  path: '/v1/orders',
+  owner: 'orders',
+  scope: 'orders:write',
+  tag: 'Orders',
+  summary: 'Create an order',
+  description:
+    'Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`. A `reference` that another order of the account has is 409 `conflict`.',
+  body: newOrder,
+  status: 201,
+  response: order,
+  errors: ['conflict'],
+  examples: [{ name: 'A confirmed order', body: newOrderExample, response: orderExample }],
+});
+
+export const getOrder = operation({
+  id: 'orders.get',
+  method: 'GET',
+  path: '/v1/orders/{id}',
+  owner: 'orders',
+  scope: 'orders:read',
+  tag: 'Orders',
+  summary: 'Get an order',
+  description: 'Returns one order, with its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('order') }),
+  status: 200,
+  response: order,
+  examples: [{ name: 'An order', params: { id: orderExample.id }, response: orderExample }],
+});
+
+export const listOrders = operation({
+  id: 'orders.list',
+  method: 'GET',
+  path: '/v1/orders',
+  owner: 'orders',
+  scope: 'orders:read',
+  tag: 'Orders',
+  summary: 'List orders',
+  description: 'Returns orders, newest first. Conditions combine: an order is listed if it meets all of them.',
+  query: z.strictObject({
+    status: z.enum(orderStatuses).optional().meta({ description: 'Orders in this status.' }),
+    stage: stageName.optional().meta({ description: 'Orders at this stage.' }),
+    buyer: text(200).optional().meta({ description: 'Orders of the buyer with this GSTIN or exactly this name.' }),
+    reference: text(100).optional().meta({ description: 'The order with this reference.' }),
+    updated_since: timestamp.optional().meta({ description: 'Orders created or changed at this moment or later.' }),
+    due_before: date.optional().meta({ description: 'Orders due before this day.' }),
+    ...page,
+    expand: commaSeparated(['buyer', 'invoice', 'work_orders', 'line_items']).optional().meta({
+      description:
+        'Related objects to include, separated by commas. `buyer`, `line_items` and `work_orders` are part of every order; `invoice` is null until the order has one.',
+    }),
+  }),
+  status: 200,
+  response: listOf(order).meta({ id: 'OrderList' }),
+  examples: [
+    {
+      name: 'Confirmed orders',
+      query: { status: 'confirmed', limit: '1', expand: 'buyer,invoice' },
+      response: { data: [orderExample], has_more: true, next_cursor: 'MDM0cXpHb2dsbmxsOElsZDdwY1lPeQ' },
+    },
+  ],
+});

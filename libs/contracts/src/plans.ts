@@ -1,0 +1,30 @@
+/**
+ * How fast an account may call: a token bucket that holds `burst` and refills at `sustained` per second, and `concurrent`
+ * requests in flight at once. Figures hold per account, not per key.
+ */
+export interface LimitFigures {
+  readonly sustained: number;
+  readonly burst: number;
+  readonly concurrent: number;
+}
+
+/** Test mode, whatever the plan. */
+export const sandboxFigures: LimitFigures = { sustained: 20, burst: 40, concurrent: 10 };
+
+/** Live mode. `null`: the figures are negotiated and stored with the account; without any, Deploy Scale's apply. */
+export const plans = {
+  'Flow Starter': { sustained: 10, burst: 25, concurrent: 10 },
+  'Desk Starter': { sustained: 10, burst: 25, concurrent: 10 },
+  'Flow Growth': { sustained: 50, burst: 150, concurrent: 40 },
+  'Vision Growth': { sustained: 50, burst: 150, concurrent: 40 },
+  'Desk Growth': { sustained: 50, burst: 150, concurrent: 40 },
+  'Deploy Pro': { sustained: 30, burst: 80, concurrent: 25 },
+  'Deploy Scale': { sustained: 100, burst: 300, concurrent: 80 },
+  Enterprise: null,
+} as const satisfies Record<string, LimitFigures | null>;
+
+export type Plan = keyof typeof plans;
+export const planNames = Object.keys(plans) as readonly Plan[];
+
+/** The bucket of a network address, for calls without a valid credential. */
+export const addressFigures = { sustained: 50, burst: 100 } as const;
