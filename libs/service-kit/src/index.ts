@@ -1,1 +1,36 @@
-export {};
+/** What every app stands on: configuration, clock, logs, traces, health, metrics, the internal API, and the handling of operations. */
+export { ApiError, type ApiErrorOptions, type ErrorBody, errorBody } from './api-error.js';
+export { hashApiKey, makeApiKey, type Mode, modeOfApiKey, parsePepper, type Pepper } from './api-key.js';
+export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
+export {
+  address,
+  ConfigFault,
+  type ConfigOf,
+  describeConfig,
+  integer,
+  list,
+  oneOf,
+  readConfig,
+  type ServiceConfig,
+  serviceSettings,
+  type Setting,
+  type Settings,
+  text,
+} from './config.js';
+export { HealthChecks } from './health.js';
+export { InternalError, InternalGuard, parseInternal, serviceConfigToken } from './internal.js';
+export { createLogger, Logger } from './logger.js';
+export { type Caller, callerHeader, type SignedCall, signCaller, verifyCaller } from './operation/caller.js';
+export { type Form, parseForm } from './operation/form.js';
+export {
+  type Call,
+  Handles,
+  type OperationAudience,
+  operationAudienceToken,
+  type OperationRequest,
+  type OperationResult,
+  OperationRunner,
+  operationSettings,
+} from './operation/handles.js';
+export { type AppOptions, createApp, startApp } from './start.js';
+export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';

@@ -1,0 +1,40 @@
+/** Reads what the database answered: a fault that passes by itself, or one of what was asked of it. */
+
+const passingStates = [
+  '08', // connection exceptions
+  '53', // insufficient resources
+  '57P', // shutting down, starting up, session ended
+  '57014', // cancelled, by a time-out
+  '58', // a fault of the server's system
+  '40001', // serialisation
+  '40P01', // deadlock
+  '55P03', // lock not available
+  '25P03', // idle in transaction too long
+  '25006', // read only: a standby that is not promoted yet
+];
+const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const passingMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client was closed',
+  'no partition of relation',
+];
+
+export function isDependencyFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, driverError, cause } = error as Error & { code?: unknown; driverError?: unknown };
+  if (typeof code === 'string') {
+    if (passingCodes.has(code) || passingStates.some((state) => code.startsWith(state))) return true;
+  }
+  if (passingMessages.some((message) => error.message.includes(message))) return true;
+  if (error instanceof AggregateError && error.errors.some(isDependencyFault)) return true;
+  return isDependencyFault(driverError) || isDependencyFault(cause);
+}
+
+/** Whether a write met a row that has the same unique values, by the name of the constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const { driverError } = (error ?? {}) as { driverError?: { code?: unknown; constraint?: unknown } };
+  return driverError?.code === '23505' && driverError.constraint === constraint;
+}

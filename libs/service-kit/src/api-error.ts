@@ -1,0 +1,52 @@
+/** The one error that a caller of the public API sees, with a code of the contract's closed list. */
+import { errorCodes, type ErrorCode } from '@millwright/contracts';
+
+export interface ApiErrorOptions {
+  message: string;
+  /** The field or parameter at fault, as a path: `line_items[0].quantity.value`. */
+  param?: string;
+  /** More fields of the error object, such as `required_scopes` or `maximum`. */
+  details?: Record<string, unknown>;
+  /** Seconds after which a retry may succeed; becomes `retry-after`. */
+  retryAfter?: number;
+}
+
+/** Thrown when a call is refused or cannot be served; becomes the error body of the answer. */
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: ApiErrorOptions,
+  ) {
+    super(options.message);
+    this.status = errorCodes[code].status;
+  }
+}
+
+export interface ErrorBody {
+  error: {
+    type: string;
+    code: ErrorCode;
+    message: string;
+    request_id: string;
+    param?: string;
+    doc_url: string;
+    [detail: string]: unknown;
+  };
+}
+
+export function errorBody(error: ApiError, requestId: string, docsUrl: string): ErrorBody {
+  const { param, details } = error.options;
+  return {
+    error: {
+      type: errorCodes[error.code].type,
+      code: error.code,
+      message: error.message,
+      request_id: requestId,
+      ...(param !== undefined && { param }),
+      ...details,
+      doc_url: new URL(error.code, docsUrl).href,
+    },
+  };
+}

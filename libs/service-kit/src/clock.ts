@@ -1,0 +1,73 @@
+/** Business time. Everything that falls due, expires or is dated asks an injected clock; leases and deadlines keep real time. */
+import { readFileSync } from 'node:fs';
+
+/** What a part does when business time is moved: first make room for the new time, then take what has fallen due. */
+export interface ClockMove {
+  prepare?(to: Date): Promise<void>;
+  moved?(to: Date): Promise<void>;
+}
+
+export abstract class Clock {
+  abstract now(): Date;
+  /** Registers a listener for moves of the test clock; real time never calls it. */
+  abstract onMove(listener: ClockMove): void;
+}
+
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+
+  onMove(): void {}
+}
+
+/** Real time plus an offset that only grows. It exists in local runs alone; its offset is kept in a file between starts. */
+export class TestClock extends Clock {
+  private readonly listeners: ClockMove[] = [];
+
+  constructor(private offset: number) {
+    super();
+  }
+
+  static fromFile(path: string): TestClock {
+    return new TestClock(readOffset(path));
+  }
+
+  get offsetMs(): number {
+    return this.offset;
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.offset);
+  }
+
+  onMove(listener: ClockMove): void {
+    this.listeners.push(listener);
+  }
+
+  async prepare(offset: number): Promise<void> {
+    const to = new Date(Date.now() + offset);
+    await Promise.all(this.listeners.map((listener) => listener.prepare?.(to)));
+  }
+
+  async take(offset: number): Promise<void> {
+    if (offset < this.offset) throw new RangeError('The clock moves forward only.');
+    this.offset = offset;
+    await Promise.all(this.listeners.map((listener) => listener.moved?.(this.now())));
+  }
+}
+
+function readOffset(path: string): number {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+  const offset: unknown = (JSON.parse(text) as { offset_ms?: unknown }).offset_ms;
+  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0) {
+    throw new Error(`${path} does not hold {"offset_ms": <whole number>}.`);
+  }
+  return offset;
+}

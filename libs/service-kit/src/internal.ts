@@ -1,0 +1,87 @@
+/** The internal API: what operators and the launcher call, never the public. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  Body,
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  HttpException,
+  Inject,
+  Injectable,
+  Post,
+  UseGuards,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { Clock, TestClock } from './clock.js';
+import type { ServiceConfig } from './config.js';
+
+export const serviceConfigToken = Symbol('service configuration');
+
+/** Thrown when a call of the internal API is refused: `{error: {code, message}}` with a status. */
+export class InternalError extends HttpException {
+  constructor(status: number, code: string, message: string) {
+    super({ error: { code, message } }, status);
+  }
+}
+
+/** Lets a call pass that carries the internal token. */
+@Injectable()
+export class InternalGuard implements CanActivate {
+  private readonly expected: Buffer;
+
+  constructor(@Inject(serviceConfigToken) config: ServiceConfig) {
+    this.expected = digest(`Bearer ${config.internalToken}`);
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const given = context.switchToHttp().getRequest<FastifyRequest>().headers.authorization ?? '';
+    if (timingSafeEqual(digest(given), this.expected)) return true;
+    throw new InternalError(401, 'unauthorized', 'Send "Authorization: Bearer <INTERNAL_TOKEN>".');
+  }
+}
+
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
+
+/** Checks what an internal call sent; the first fault is named with its place. */
+export function parseInternal<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const place = issue?.path.join('.') ?? '';
+  throw new InternalError(400, 'invalid_parameter', `${place === '' ? 'The body' : place}: ${issue?.message ?? 'is wrong'}`);
+}
+
+const clockMove = z.strictObject({ offset_ms: z.int().min(0), phase: z.enum(['prepare', 'take']) });
+
+/** Shows and moves the test clock; where there is none, these paths do not exist. */
+@Controller('internal/clock')
+@UseGuards(InternalGuard)
+export class ClockController {
+  constructor(private readonly clock: Clock) {}
+
+  @Get()
+  show(): { now: string; offset_ms: number } {
+    const clock = this.testClock();
+    return { now: clock.now().toISOString(), offset_ms: clock.offsetMs };
+  }
+
+  @Post()
+  @HttpCode(200)
+  async move(@Body() body: unknown): Promise<{ now: string; offset_ms: number }> {
+    const clock = this.testClock();
+    const { offset_ms: offset, phase } = parseInternal(clockMove, body);
+    if (offset < clock.offsetMs) throw new InternalError(409, 'backwards', 'The clock moves forward only.');
+    await (phase === 'prepare' ? clock.prepare(offset) : clock.take(offset));
+    return this.show();
+  }
+
+  private testClock(): TestClock {
+    if (this.clock instanceof TestClock) return this.clock;
+    throw new InternalError(404, 'not_found', 'This app runs on real time.');
+  }
+}
