@@ -1,0 +1,67 @@
+// What a command of ./millwright is, and how its arguments are read.
+
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { UsageFault } from '../fault.ts';
+
+export interface Command {
+  readonly name: string;
+  /** The rest of its line in the usage, as `[--detach] [--json]`. */
+  readonly usage: string;
+  readonly summary: string;
+  /** More lines for `help NAME`. */
+  readonly details?: readonly string[];
+  readonly options?: NonNullable<ParseArgsConfig['options']>;
+  /** How many words it takes beside its options. */
+  readonly words?: readonly [least: number, most: number];
+  run(input: Input): Promise<number | void>;
+}
+
+export interface Input {
+  readonly words: readonly string[];
+  flag(name: string): boolean;
+  value(name: string): string | undefined;
+  required(name: string): string;
+}
+
+export function readInput(command: Command, args: readonly string[]): Input {
+  const hint = `see ./millwright help ${command.name}`;
+  const { values, positionals } = parse(command, args, hint);
+  const [least, most] = command.words ?? [0, 0];
+  const extra = positionals[most];
+  if (extra !== undefined) throw new UsageFault(`${command.name}: "${extra}" is one word too many; ${hint}`);
+  if (positionals.length < least) throw new UsageFault(`usage: ./millwright ${command.name} ${command.usage}`);
+  const value = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  return {
+    words: positionals,
+    flag: (name) => values[name] === true,
+    value,
+    required(name) {
+      const given = value(name);
+      if (!given) throw new UsageFault(`${command.name} ${positionals[0] ?? ''}: --${name} is missing; ${hint}`);
+      return given;
+    },
+  };
+}
+
+function parse(command: Command, args: readonly string[], hint: string) {
+  try {
+    return parseArgs({ args: [...args], options: command.options ?? {}, allowPositionals: true, strict: true });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const unknown = /^Unknown option '([^']+)'/.exec(text)?.[1];
+    const said = unknown ? `unknown option ${unknown}` : (text.split('. ')[0] ?? text).replace(/\.$/, '');
+    throw new UsageFault(`${command.name}: ${said}; ${hint}`);
+  }
+}
+
+export function printJson(value: unknown): void {
+  console.log(JSON.stringify(value));
+}
+
+/** Rows under a heading, in columns. */
+export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = heading.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
+  for (const row of [heading, ...rows]) {
+    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  }
+}

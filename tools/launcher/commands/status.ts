@@ -1,0 +1,58 @@
+// ./millwright status
+
+import { apps } from '../apps.ts';
+import { mailUrl, readInstance, servers, type Instance } from '../instance.ts';
+import { httpAnswers } from '../parts/probes.ts';
+import { findParts } from '../processes.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { internalUrl, serverAnswers } from '../up.ts';
+import { printJson, printTable, type Command } from './command.ts';
+
+interface PartStatus {
+  readonly name: string;
+  readonly pid: number | null;
+  readonly port: number | null;
+  readonly ready: boolean;
+}
+
+export const status: Command = {
+  name: 'status',
+  usage: '[--json]',
+  summary: 'what runs, where, and whether it is ready',
+  options: { json: { type: 'boolean' } },
+  async run(input) {
+    const settings = readSettings();
+    const instance = readInstance(settings.home);
+    const parts = instance ? await statusOf(instance, settings) : [];
+    if (input.flag('json')) printJson({ parts });
+    else if (parts.length === 0) console.log('nothing was started yet: ./millwright up');
+    else {
+      const rows = parts.map(({ name, pid, port, ready }) => [name, `${pid ?? '-'}`, `${port ?? '-'}`, ready ? 'yes' : 'no']);
+      printTable(['part', 'pid', 'port', 'ready'], rows);
+    }
+  },
+};
+
+export async function statusOf(instance: Instance, settings: Settings): Promise<PartStatus[]> {
+  const running = findParts(settings.instance);
+  const { ports, given } = instance;
+  const wanted: { name: string; port: number | null; probe: () => Promise<void> }[] = [
+    ...servers.map((name) => ({ name, port: given[name] ? null : ports[name], probe: () => serverAnswers(name, instance) })),
+    { name: 'mail-catcher', port: ports.mail, probe: () => httpAnswers(`${mailUrl(instance)}/api/messages`) },
+    ...apps
+      .filter(({ name }) => instance.apps.includes(name))
+      .map((app) => ({
+        name: app.name,
+        port: ports[app.listener],
+        probe: () => httpAnswers(`${internalUrl(instance, app)}/health/ready`),
+      })),
+  ];
+  return Promise.all(
+    wanted.map(async ({ name, port, probe }) => {
+      const pid = running.get(name)?.pid ?? null;
+      const ours = pid !== null || given[name as keyof typeof given] !== undefined || instance.providers[name as keyof Instance['providers']] === 'docker';
+      const ready = ours && (await probe().then(() => true, () => false));
+      return { name, pid, port, ready };
+    }),
+  );
+}

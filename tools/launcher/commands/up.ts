@@ -1,0 +1,87 @@
+// ./millwright up
+
+import { Fault } from '../fault.ts';
+import type { Instance } from '../instance.ts';
+import { takeLock } from '../lock.ts';
+import { followLog } from '../logs.ts';
+import { logPath, readPlan } from '../plan.ts';
+import { isAlive } from '../processes.ts';
+import { Progress } from '../progress.ts';
+import { report, serversReport, whatNext } from '../report.ts';
+import { endRunningCommands } from '../run.ts';
+import { readSettings } from '../settings.ts';
+import { Launch } from '../up.ts';
+import { printJson, type Command } from './command.ts';
+
+export const up: Command = {
+  name: 'up',
+  usage: '[--detach] [--json] [--parts-only]',
+  summary: 'start everything and say what to do next; a second one adopts what runs',
+  details: [
+    '--detach      return once everything is ready (without: stay, and stop it all at Ctrl-C)',
+    '--json        print one JSON object on standard output, progress on standard error',
+    '--parts-only  only PostgreSQL, Redis and Kafka, with the databases and logins of the apps',
+    '',
+    'PostgreSQL, Redis and Kafka come from the addresses in MILLWRIGHT_POSTGRES_URL (of a superuser),',
+    'MILLWRIGHT_REDIS_URL and MILLWRIGHT_KAFKA_BROKERS where they are set; else from a Docker engine if one answers;',
+    'else they run as local processes.',
+  ],
+  options: { detach: { type: 'boolean' }, json: { type: 'boolean' }, 'parts-only': { type: 'boolean' } },
+  async run(input) {
+    const settings = readSettings();
+    const json = input.flag('json');
+    const progress = new Progress(json ? process.stderr : process.stdout);
+    const lock = await takeLock(settings.instance, (holder) => progress.say(`waiting for another command: ${holder}`));
+    const launch = new Launch(settings, progress);
+    const interrupted = undoAtInterrupt(launch, progress);
+    try {
+      const instance: Instance = input.flag('parts-only') ? await launch.upServers() : await launch.up();
+      if (input.flag('parts-only')) {
+        const servers = serversReport(instance, settings);
+        if (json) printJson(servers);
+        else for (const [name, value] of Object.entries(servers)) progress.say(`${name}: ${value}`);
+      } else {
+        const demo = await progress.step('demo account', () => launch.demoAccount(instance));
+        if (json) printJson(report(instance, demo, settings));
+        else progress.say(whatNext(instance, demo, settings, progress.total(), input.flag('detach')));
+      }
+    } catch (error) {
+      if (interrupted.yet) return await new Promise<never>(() => {});
+      await launch.undo();
+      throw error;
+    }
+    lock.release();
+    if (!input.flag('detach')) await attend(launch, progress);
+  },
+};
+
+/** Ctrl-C, at any moment: what this command started goes, what ran before stays. */
+function undoAtInterrupt(launch: Launch, progress: Progress): { readonly yet: boolean } {
+  const interrupted = { yet: false };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (interrupted.yet) return;
+      interrupted.yet = true;
+      const { startedSupervisor } = launch.supervision;
+      progress.say(startedSupervisor ? 'stopping everything' : 'leaving what ran before; ./millwright down stops it');
+      endRunningCommands();
+      void launch.undo().then(() => {
+        if (startedSupervisor) progress.say('stopped');
+        process.exit(130);
+      });
+    });
+  }
+  return interrupted;
+}
+
+/** Stays beside the supervisor and passes on what it says, until one of them is stopped. */
+async function attend(launch: Launch, progress: Progress): Promise<void> {
+  const { supervision, settings } = launch;
+  const { supervisor } = supervision;
+  if (!supervisor) return;
+  const log = followLog(logPath(settings.home, 'supervisor'), (line) => progress.say(line));
+  while (isAlive(supervisor)) await new Promise((resolve) => setTimeout(resolve, 200));
+  log.stop();
+  if (Object.keys(readPlan(settings.home).parts).length === 0) progress.say('stopped by another command');
+  else throw new Fault('the supervisor was killed; its parts still run: ./millwright up takes them over');
+}

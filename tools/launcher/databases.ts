@@ -1,0 +1,50 @@
+// A database for each app, and its two logins: the worker owns it, the request login may only connect until the
+// migrations grant more, and nobody else gets in.
+
+import type { Client } from 'pg';
+import { databaseOf, type App } from './apps.ts';
+import type { SecretStore } from './secrets.ts';
+
+export async function makeDatabases(adminUrl: string, apps: readonly App[], secrets: SecretStore): Promise<void> {
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    const logins = await namesIn(admin, 'SELECT rolname AS name FROM pg_roles');
+    const databases = await namesIn(admin, 'SELECT datname AS name FROM pg_database');
+    for (const app of apps.filter((each) => each.database)) {
+      const { name, login, workerLogin } = databaseOf(app);
+      for (const role of [login, workerLogin]) {
+        const verb = logins.has(role) ? 'ALTER' : 'CREATE';
+        const password = admin.escapeLiteral(secrets.login(role));
+        await admin.query(`${verb} ROLE ${quoted(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD ${password}`);
+      }
+      if (!databases.has(name)) await admin.query(`CREATE DATABASE ${quoted(name)} OWNER ${quoted(workerLogin)}`);
+      await admin.query(`REVOKE ALL ON DATABASE ${quoted(name)} FROM PUBLIC`);
+      await admin.query(`GRANT CONNECT ON DATABASE ${quoted(name)} TO ${quoted(login)}`);
+    }
+  } finally {
+    await admin.end();
+  }
+}
+
+export function databaseUrls(adminUrl: string, app: App, secrets: SecretStore): { requests: string; worker: string } {
+  const { name, login, workerLogin } = databaseOf(app);
+  const urlOf = (role: string) => {
+    const url = new URL(adminUrl);
+    url.username = role;
+    url.password = secrets.login(role);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return { requests: urlOf(login), worker: urlOf(workerLogin) };
+}
+
+async function namesIn(admin: Client, sql: string): Promise<Set<string>> {
+  const { rows } = await admin.query<{ name: string }>(sql);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

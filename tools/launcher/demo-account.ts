@@ -1,0 +1,22 @@
+// The account that a newcomer starts with, and its live and test key. Made at the first `up`, kept with the secrets.
+
+import { allScopes, internalApi } from './internal-api.ts';
+import type { Instance } from './instance.ts';
+import type { DemoAccount, SecretStore } from './secrets.ts';
+
+export async function makeDemoAccount(instance: Instance, secrets: SecretStore): Promise<Required<DemoAccount>> {
+  const api = internalApi(instance, 'accounts', secrets.all.internalToken);
+  const demo: DemoAccount = { ...secrets.all.demo };
+  demo.account_id ??= (
+    await api.post<{ account_id: string }>('/internal/accounts', { name: 'Demo', email: 'demo@example.com' })
+  ).account_id;
+  secrets.keepDemo(demo);
+  const createKey = async (mode: 'live' | 'test') => {
+    const body = { account_id: demo.account_id, mode, scopes: await allScopes(), name: `Demo ${mode} key` };
+    return (await api.post<{ key: string }>('/internal/keys', body)).key;
+  };
+  demo.live_key ??= await createKey('live');
+  demo.test_key ??= await createKey('test');
+  secrets.keepDemo(demo);
+  return { account_id: demo.account_id, live_key: demo.live_key, test_key: demo.test_key };
+}

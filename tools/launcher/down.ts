@@ -1,0 +1,55 @@
+// Stops a local run, also one whose supervisor is gone, and deletes its data if asked to.
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readInstance, type Instance } from './instance.ts';
+import { composeDown } from './parts/docker.ts';
+import { postgresFolders } from './parts/postgres.ts';
+import { readPlan, writePlan } from './plan.ts';
+import { findParts, killBackends, send, stopProcess, type Found } from './processes.ts';
+import type { Settings } from './settings.ts';
+
+const supervisorGraceMs = 40_000;
+const graceMs = 15_000;
+
+/** Returns the names of what it stopped. */
+export async function takeDown(settings: Settings, { wipe }: { wipe: boolean }): Promise<string[]> {
+  const running = findParts(settings.instance);
+  const supervisor = running.get('supervisor');
+  if (supervisor) await stopProcess(supervisor, wipe ? 'SIGUSR2' : 'SIGTERM', supervisorGraceMs);
+  await stopLeft(settings, wipe);
+  const instance = readInstance(settings.home);
+  const docker = instance !== undefined && Object.values(instance.providers).includes('docker');
+  if (docker) await composeDown(settings, wipe);
+  writePlan(settings.home, { revision: '', parts: {} });
+  if (wipe) deleteData(settings, instance);
+  return [...running.keys()].filter((name) => name !== 'supervisor').concat(docker ? ['the Docker services'] : []);
+}
+
+/** Parts that outlived their supervisor: apps first, then the servers they need. */
+async function stopLeft(settings: Settings, wipe: boolean): Promise<void> {
+  const { parts } = readPlan(settings.home);
+  const left = [...findParts(settings.instance)];
+  const isServer = ([name]: [string, Found]) => parts[name]?.tier !== 'app';
+  for (const tier of [left.filter((each) => !isServer(each)), left.filter(isServer)]) {
+    await Promise.all(
+      tier.map(([name, process]) => {
+        if (wipe) send(process, 'SIGKILL');
+        return stopProcess(process, name === 'postgres' ? 'SIGINT' : 'SIGTERM', graceMs);
+      }),
+    );
+  }
+  killBackends(settings.instance);
+}
+
+/** Downloads stay. So do the secrets where servers that somebody else runs hold data sealed with them. */
+function deleteData(settings: Settings, instance: Instance | undefined): void {
+  const { home } = settings;
+  const kept = Object.values(instance?.given ?? {}).some(Boolean);
+  const paths = [
+    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis'].map((name) => join(home, name)),
+    ...postgresFolders(settings),
+    ...(kept ? [] : [join(home, 'secrets.json')]),
+  ];
+  for (const path of paths) rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}

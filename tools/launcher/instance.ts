@@ -1,0 +1,47 @@
+// Where the parts of a run are to be reached. Written by `up`, read by every other command.
+
+import { join } from 'node:path';
+import { Fault } from './fault.ts';
+import { readJson, replaceJson } from './files.ts';
+import { settingsFor, type Ports, type Settings } from './settings.ts';
+
+export const servers = ['postgres', 'redis', 'kafka'] as const;
+export type Server = (typeof servers)[number];
+
+/** Given by the environment, run by Docker, or a process of ours. */
+export type Provider = 'given' | 'docker' | 'local';
+
+export interface Instance {
+  readonly providers: Readonly<Record<Server | 'mail-catcher', Provider>>;
+  readonly ports: Ports;
+  readonly given: Settings['given'];
+  readonly postgresAdminUrl: string;
+  readonly redisUrl: string;
+  readonly kafkaBrokers: readonly string[];
+  /** Names of the apps that were started. */
+  readonly apps: readonly string[];
+}
+
+export function writeInstance(home: string, instance: Instance): void {
+  replaceJson(join(home, 'instance.json'), instance);
+}
+
+export function readInstance(home: string): Instance | undefined {
+  return readJson<Instance>(join(home, 'instance.json'));
+}
+
+/** The run as it was started, whatever ports the environment names now. */
+export function openInstance(settings: Settings): { instance: Instance; settings: Settings } {
+  const instance = readInstance(settings.home);
+  if (!instance) throw new Fault(`nothing runs from ${settings.home}: start it with ./millwright up`);
+  return { instance, settings: settingsFor(settings.home, { ports: instance.ports, given: instance.given }) };
+}
+
+export function mailUrl({ ports }: Pick<Instance, 'ports'>): string {
+  return `http://127.0.0.1:${ports.mail}`;
+}
+
+export function gatewayUrls({ ports }: Pick<Instance, 'ports'>): { live: string; sandbox: string; auth: string } {
+  const url = (port: number) => `http://127.0.0.1:${port}`;
+  return { live: url(ports['gateway-live']), sandbox: url(ports['gateway-sandbox']), auth: url(ports['gateway-auth']) };
+}

@@ -1,0 +1,54 @@
+// Calls the internal routes of an app of the local run, as the operator's command line does.
+
+import { apps } from './apps.ts';
+import { Fault, messageOf } from './fault.ts';
+import type { Instance } from './instance.ts';
+
+const deadlineMs = 15_000;
+
+export interface InternalApi {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body?: unknown): Promise<T>;
+}
+
+export function internalApi(instance: Instance, name: string, token: string): InternalApi {
+  const app = apps.find((each) => each.name === name);
+  if (!app || !instance.apps.includes(name)) {
+    throw new Fault(`${name} is not part of this run: ./millwright status shows what is`);
+  }
+  const base = `http://127.0.0.1:${instance.ports[app.listener]}`;
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(deadlineMs),
+    }).catch((error: unknown) => {
+      throw new Fault(`${name} does not answer at ${base} (${causeOf(error)}): see ./millwright status and ./millwright logs ${name}`);
+    });
+    const text = await response.text();
+    const answer = parse(text);
+    if (response.ok) return answer as T;
+    const refused = (answer as { error?: { message?: string } } | undefined)?.error?.message;
+    throw new Fault(refused ?? `${name} answered ${response.status} to ${method} ${path}: ${text.slice(0, 200)}`);
+  };
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
+}
+
+export async function allScopes(): Promise<string[]> {
+  const { scopes } = await import('@millwright/contracts');
+  return Object.keys(scopes);
+}
+
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return messageOf(cause ?? error);
+}

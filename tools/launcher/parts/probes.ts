@@ -1,0 +1,67 @@
+// Whether a part answers, asked in its own protocol.
+
+import { connect } from 'node:net';
+
+const deadlineMs = 2_000;
+
+export async function postgresAnswers(url: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: deadlineMs, query_timeout: deadlineMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export async function redisAnswers(url: string): Promise<void> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: deadlineMs, commandTimeout: deadlineMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.ping();
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** A broker that is fenced has an open port already; it counts once it is a member of its own cluster. */
+export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
+  const { Kafka, logLevel } = await import('kafkajs');
+  const admin = new Kafka({
+    brokers: [...brokers],
+    clientId: 'millwright-launcher',
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 0 },
+    connectionTimeout: deadlineMs,
+    requestTimeout: deadlineMs,
+  }).admin();
+  try {
+    await admin.connect();
+    const { brokers: members } = await admin.describeCluster();
+    if (members.length === 0) throw new Error('the broker is not a member of its cluster yet');
+  } finally {
+    await admin.disconnect().catch(() => {});
+  }
+}
+
+export async function httpAnswers(url: string): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+}
+
+export function portAnswers(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setTimeout(deadlineMs, () => socket.destroy(new Error(`port ${port} does not answer`)));
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.on('error', reject);
+  });
+}

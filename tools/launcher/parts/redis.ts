@@ -1,0 +1,29 @@
+// Redis as a local process: append-only file, nothing evicted, a folder of its own.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PartSpec } from '../plan.ts';
+import type { Settings } from '../settings.ts';
+
+export function prepareRedis(settings: Settings): PartSpec {
+  const folder = join(settings.home, 'redis');
+  mkdirSync(folder, { recursive: true });
+  return {
+    name: 'redis',
+    command: 'redis-server',
+    // From the folder itself: redis-server takes its options apart at spaces, so no path may be among them.
+    args: Object.entries({
+      bind: '127.0.0.1',
+      port: String(settings.ports.redis),
+      appendonly: 'yes',
+      'maxmemory-policy': 'noeviction',
+      save: '',
+      'set-proc-title': 'no',
+      daemonize: 'no',
+    }).flatMap(([name, value]) => [`--${name}`, value]),
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+    cwd: folder,
+    stopSignal: 'SIGTERM',
+    tier: 'server',
+  };
+}

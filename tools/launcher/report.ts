@@ -1,0 +1,70 @@
+// What `up` says at its end: for a person what to do next, for a program where everything is.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gatewayUrls, mailUrl, type Instance } from './instance.ts';
+import { findParts } from './processes.ts';
+import type { DemoAccount } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+export function report(instance: Instance, demo: Required<DemoAccount>, settings: Settings) {
+  const urls = gatewayUrls(instance);
+  const running = findParts(settings.instance);
+  const pidsOf = (name: string) => [running.get(name)?.pid].filter((pid): pid is number => pid !== undefined);
+  return {
+    base_url: urls.live,
+    sandbox_base_url: urls.sandbox,
+    auth_url: urls.auth,
+    ...demo,
+    kafka_brokers: instance.kafkaBrokers.join(','),
+    mail_url: mailUrl(instance),
+    openapi_url: docUrl(settings, 'openapi.json'),
+    asyncapi_url: docUrl(settings, 'asyncapi.json'),
+    pids: Object.fromEntries(instance.apps.map((name) => [name, pidsOf(name)])),
+  };
+}
+
+export function serversReport(instance: Instance, settings: Settings) {
+  return {
+    postgres_admin_url: instance.postgresAdminUrl,
+    redis_url: instance.redisUrl,
+    kafka_brokers: instance.kafkaBrokers.join(','),
+    home: settings.home,
+  };
+}
+
+export function whatNext(
+  instance: Instance,
+  demo: Required<DemoAccount>,
+  settings: Settings,
+  took: string,
+  detached: boolean,
+): string {
+  const urls = gatewayUrls(instance);
+  return `
+Millwright is ready after ${took}.
+
+  API (live)      ${urls.live}      key ${demo.live_key}
+  API (sandbox)   ${urls.sandbox}      key ${demo.test_key}
+  mail            ${mailUrl(instance)}
+  Kafka           ${instance.kafkaBrokers.join(',')}
+
+Place your first order, in the sandbox:
+
+  curl ${urls.sandbox}/v1/orders \\
+    -H 'authorization: Bearer ${demo.test_key}' \\
+    -H 'content-type: application/json' \\
+    -d '{"name":"First order","delivery_date":"2026-12-01"}'
+
+Then let its webhook come to you: README.md, "The first webhook".
+The contract: ${join(settings.root, 'docs/api/openapi.json')} and ${join(settings.root, 'docs/api/asyncapi.json')}
+
+  ./millwright status            what runs
+  ./millwright logs orders -f    what an app says
+  ${detached ? './millwright down              stop it all (--wipe also deletes the data)' : 'Ctrl-C                         stop it all'}
+`;
+}
+
+function docUrl({ root }: Settings, file: string): string {
+  return pathToFileURL(join(root, 'docs/api', file)).href;
+}

@@ -1,0 +1,79 @@
+// Runs a command to its end; none outlives the launcher.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Fault } from './fault.ts';
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly uid?: number | undefined;
+  readonly gid?: number | undefined;
+  readonly timeoutMs?: number;
+  /** Lets the command write to the terminal as it goes. */
+  readonly show?: boolean;
+}
+
+/** A command that ended with another code than 0; its message is the last line the command wrote. */
+export class CommandFault extends Fault {
+  readonly output: string;
+  readonly code: number | null;
+
+  constructor(what: string, output: string, code: number | null) {
+    super(`${what}: ${lastLine(output) || `ended with code ${code}`}`);
+    this.output = output;
+    this.code = code;
+  }
+}
+
+const children = new Set<ChildProcess>();
+
+/** Runs it and returns what it wrote to standard output; `what` names it in the failure. */
+export function run(what: string, command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...(options.cwd && { cwd: options.cwd }),
+      ...(options.uid !== undefined && { uid: options.uid, gid: options.gid }),
+      ...(options.timeoutMs && { timeout: options.timeoutMs, killSignal: 'SIGKILL' as const }),
+      env: options.env ?? process.env,
+      stdio: ['ignore', options.show ? 2 : 'pipe', options.show ? 2 : 'pipe'],
+    });
+    children.add(child);
+    let stdout = '';
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      stdout += chunk;
+      output += chunk;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      children.delete(child);
+      reject(new CommandFault(what, error.code === 'ENOENT' ? `${command} is not installed` : error.message, null));
+    });
+    child.on('close', (code) => {
+      children.delete(child);
+      if (code === 0) resolve(stdout);
+      else reject(new CommandFault(what, output, code));
+    });
+  });
+}
+
+export async function succeeds(command: string, args: readonly string[], timeoutMs = 5_000): Promise<boolean> {
+  return run(command, command, args, { timeoutMs }).then(
+    () => true,
+    () => false,
+  );
+}
+
+export function endRunningCommands(): void {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+export function lastLine(text: string): string {
+  return (
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .at(-1) ?? ''
+  );
+}

@@ -1,0 +1,99 @@
+// What one local run is: its folder, its ports and the servers given to it, read from the environment once.
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Fault } from './fault.ts';
+
+/** Default port of each listener, and its place in the block that starts at MILLWRIGHT_PORT_BASE. */
+const listeners = {
+  'gateway-live': [8400, 0],
+  'gateway-sandbox': [8401, 1],
+  'gateway-auth': [8402, 2],
+  'api-gateway': [8403, 3],
+  accounts: [8410, 10],
+  orders: [8420, 20],
+  'webhook-dispatcher': [8430, 30],
+  postgres: [15432, 90],
+  redis: [16379, 91],
+  kafka: [19092, 92],
+  'kafka-controller': [19093, 93],
+  'mail-smtp': [11025, 94],
+  mail: [18025, 95],
+} as const satisfies Record<string, readonly [port: number, place: number]>;
+
+export type Listener = keyof typeof listeners;
+export type Ports = Readonly<Record<Listener, number>>;
+
+export interface Settings {
+  /** The checkout. */
+  readonly root: string;
+  /** State, data and logs of this run. */
+  readonly home: string;
+  /** Downloads that every run of this checkout shares. */
+  readonly toolchain: string;
+  /** Marks the processes of this run. */
+  readonly instance: string;
+  readonly ports: Ports;
+  /** Addresses of servers that somebody else runs. */
+  readonly given: { readonly postgres?: string; readonly redis?: string; readonly kafka?: string };
+}
+
+export const root = resolve(import.meta.dirname, '../..');
+export const defaultHome = join(root, '.millwright');
+
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  return settingsFor(env['MILLWRIGHT_HOME'] ? resolve(env['MILLWRIGHT_HOME']) : defaultHome, {
+    ports: readPorts(env),
+    given: {
+      ...(env['MILLWRIGHT_POSTGRES_URL'] && { postgres: env['MILLWRIGHT_POSTGRES_URL'] }),
+      ...(env['MILLWRIGHT_REDIS_URL'] && { redis: env['MILLWRIGHT_REDIS_URL'] }),
+      ...(env['MILLWRIGHT_KAFKA_BROKERS'] && { kafka: env['MILLWRIGHT_KAFKA_BROKERS'] }),
+    },
+  });
+}
+
+export function settingsFor(home: string, rest: Pick<Settings, 'ports' | 'given'>): Settings {
+  return {
+    root,
+    home,
+    toolchain: join(defaultHome, 'toolchain'),
+    instance: createHash('sha256').update(home).digest('hex').slice(0, 12),
+    ...rest,
+  };
+}
+
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const base = env['MILLWRIGHT_PORT_BASE'];
+  const entries = Object.entries(listeners).map(([name, [port, place]]) => {
+    const own = portVariable(name);
+    if (env[own]) return [name, parsePort(own, env[own])] as const;
+    if (base) return [name, parsePort('MILLWRIGHT_PORT_BASE', base, 65_400) + place] as const;
+    return [name, port] as const;
+  });
+  const taken = new Map<number, string>();
+  for (const [name, port] of entries) {
+    const other = taken.get(port);
+    if (other) throw new Fault(`${other} and ${name} both get port ${port}: change ${portVariable(name)}`);
+    taken.set(port, name);
+  }
+  return Object.fromEntries(entries) as unknown as Ports;
+}
+
+export function portVariable(listener: string): string {
+  return `MILLWRIGHT_PORT_${listener.toUpperCase().replaceAll('-', '_')}`;
+}
+
+export const portNames = Object.keys(listeners) as Listener[];
+
+function parsePort(variable: string, text: string, highest = 65_535): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1024 && port <= highest) return port;
+  throw new Fault(`${variable}: "${text}" is not a port; give a whole number from 1024 to ${highest}`);
+}
+
+/** The version that a dependency of the checkout is pinned to, from the one place that says it. */
+export function pinnedPackageManager(): string {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string };
+  return manifest.packageManager;
+}

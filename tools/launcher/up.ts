@@ -1,0 +1,272 @@
+// Brings a local run up, step by step, and takes down again what it started if a step fails.
+
+import { join } from 'node:path';
+import { apps, databaseOf, mainOf, migrationsOf, type App } from './apps.ts';
+import { databaseUrls, makeDatabases } from './databases.ts';
+import { makeDemoAccount } from './demo-account.ts';
+import { takeDown } from './down.ts';
+import { Fault } from './fault.ts';
+import { gatewayUrls, mailUrl, servers, writeInstance, type Instance, type Provider } from './instance.ts';
+import { installMissing, missingParts, requireLinux } from './machine.ts';
+import { build, buildDigest, installPackages } from './packages.ts';
+import { composeUp, engineAnswers } from './parts/docker.ts';
+import { fetchKafka, kafkaFetched, prepareKafka } from './parts/kafka.ts';
+import { mailCatcher } from './parts/mail-catcher.ts';
+import { preparePostgres } from './parts/postgres.ts';
+import { httpAnswers, kafkaAnswers, postgresAnswers, redisAnswers } from './parts/probes.ts';
+import { prepareRedis } from './parts/redis.ts';
+import type { PartSpec } from './plan.ts';
+import { belongsTo, findParts, listenersOn } from './processes.ts';
+import type { Progress } from './progress.ts';
+import { run } from './run.ts';
+import { SecretStore, type DemoAccount } from './secrets.ts';
+import { portVariable, type Listener, type Settings } from './settings.ts';
+import { Supervision } from './supervision.ts';
+
+/** Set once for the life of the topics; a later change would break the order per key. */
+const partitions = 6;
+
+export class Launch {
+  readonly settings: Settings;
+  readonly supervision: Supervision;
+  readonly #progress: Progress;
+  readonly #secrets: SecretStore;
+
+  constructor(settings: Settings, progress: Progress) {
+    requireLinux();
+    this.settings = settings;
+    this.#progress = progress;
+    this.#secrets = new SecretStore(settings.home);
+    this.supervision = new Supervision(settings);
+  }
+
+  get secrets(): SecretStore {
+    return this.#secrets;
+  }
+
+  /** PostgreSQL, Redis and Kafka alone. */
+  async upServers(): Promise<Instance> {
+    const instance = await this.#plan([]);
+    await this.#startServers(instance, this.#packages());
+    await this.#databases(instance);
+    return instance;
+  }
+
+  async up(): Promise<Instance> {
+    const instance = await this.#plan(apps);
+    const packages = this.#packages();
+    const built = packages.then(() => this.#progress.step('build', () => build(this.settings)));
+    await Promise.all([built, this.#startServers(instance, packages), this.#startMailCatcher(instance, packages)]);
+    await Promise.all([this.#databases(instance), this.#topics(instance)]);
+    await Promise.all(apps.map((app) => this.#migrate(app, instance)));
+    this.supervision.keepOnly(this.#localParts(instance));
+    await Promise.all(apps.map((app) => this.#startApp(app, instance)));
+    return instance;
+  }
+
+  demoAccount(instance: Instance): Promise<Required<DemoAccount>> {
+    return makeDemoAccount(instance, this.#secrets);
+  }
+
+  /** Leaves what ran before this launch; stops the rest. */
+  async undo(): Promise<void> {
+    this.supervision.close();
+    if (this.supervision.startedSupervisor) await takeDown(this.settings, { wipe: false });
+  }
+
+  /** Decides who provides what, and refuses before anything is started if a port is taken. */
+  async #plan(wanted: readonly App[]): Promise<Instance> {
+    const { given, ports } = this.settings;
+    const running = findParts(this.settings.instance);
+    const engine = servers.some((server) => !given[server]) && (await engineAnswers());
+    const provider = (server: keyof Settings['given']): Provider => (given[server] ? 'given' : engine ? 'docker' : 'local');
+    const planned: Instance = {
+      providers: {
+        postgres: provider('postgres'),
+        redis: provider('redis'),
+        kafka: provider('kafka'),
+        'mail-catcher': engine ? 'docker' : 'local',
+      },
+      ports,
+      given,
+      postgresAdminUrl: given.postgres ?? `postgres://postgres:${this.#secrets.all.postgres}@127.0.0.1:${ports.postgres}/postgres`,
+      redisUrl: given.redis ?? `redis://127.0.0.1:${ports.redis}`,
+      kafkaBrokers: given.kafka?.split(',').map((broker) => broker.trim()) ?? [`127.0.0.1:${ports.kafka}`],
+      apps: apps.filter((app) => wanted.includes(app) || running.has(app.name)).map(({ name }) => name),
+    };
+    this.#refuseTakenPorts(planned, wanted);
+    const local = (server: keyof Settings['given']) => planned.providers[server] === 'local';
+    const missing = await missingParts({
+      redis: local('redis') && !running.has('redis'),
+      java: local('kafka') && !running.has('kafka'),
+      maven: local('kafka') && !kafkaFetched(this.settings),
+    });
+    await installMissing(missing, this.#progress);
+    writeInstance(this.settings.home, planned);
+    return planned;
+  }
+
+  #refuseTakenPorts({ providers, ports }: Instance, wanted: readonly App[]): void {
+    const listeners: Listener[] = [
+      ...(providers.postgres === 'local' ? (['postgres'] as const) : []),
+      ...(providers.redis === 'local' ? (['redis'] as const) : []),
+      ...(providers.kafka === 'local' ? (['kafka', 'kafka-controller'] as const) : []),
+      ...(wanted.length > 0 && providers['mail-catcher'] === 'local' ? (['mail', 'mail-smtp'] as const) : []),
+      ...wanted.flatMap((app) => app.listeners),
+    ];
+    const holders = listenersOn(listeners.map((listener) => ports[listener]));
+    for (const listener of listeners) {
+      const port = ports[listener];
+      if (!holders.has(port)) continue;
+      const holder = holders.get(port);
+      if (holder && belongsTo(holder.pid, this.settings.instance)) continue;
+      const who = holder ? `pid ${holder.pid} (${holder.command.slice(0, 120)})` : 'a process of another user';
+      throw new Fault(`port ${port} for ${listener} is held by ${who}: stop it, or set ${portVariable(listener)} or MILLWRIGHT_PORT_BASE`);
+    }
+  }
+
+  #packages(): Promise<unknown> {
+    return this.#progress.step('packages', () => installPackages(this.settings));
+  }
+
+  async #startServers(instance: Instance, packages: Promise<unknown>): Promise<void> {
+    const { providers, ports } = instance;
+    const inDocker = servers.filter((server) => providers[server] === 'docker');
+    await Promise.all([
+      inDocker.length > 0 &&
+        this.#progress.step(`Docker: ${inDocker.join(', ')}`, () =>
+          composeUp(this.settings, [...inDocker, 'mail-catcher'], this.#secrets.all.postgres),
+        ),
+      this.#server('PostgreSQL', instance, 'postgres', `127.0.0.1:${ports.postgres}`, packages, () =>
+        preparePostgres(this.settings, this.#secrets.all.postgres),
+      ),
+      this.#server('Redis', instance, 'redis', `127.0.0.1:${ports.redis}`, packages, async () => prepareRedis(this.settings)),
+      this.#fetchKafka(instance).then((jars) =>
+        this.#server('Kafka', instance, 'kafka', `127.0.0.1:${ports.kafka}`, packages, () => prepareKafka(this.settings, jars)),
+      ),
+    ]);
+  }
+
+  async #fetchKafka({ providers }: Instance): Promise<string> {
+    if (providers.kafka !== 'local') return '';
+    if (kafkaFetched(this.settings)) return fetchKafka(this.settings);
+    let jars = '';
+    await this.#progress.step('Apache Kafka from Maven Central', async () => {
+      jars = await fetchKafka(this.settings);
+    });
+    return jars;
+  }
+
+  async #server(
+    title: string,
+    instance: Instance,
+    server: (typeof servers)[number],
+    address: string,
+    packages: Promise<unknown>,
+    prepare: () => Promise<PartSpec>,
+  ): Promise<void> {
+    // The probes, and PostgreSQL itself, come with the packages.
+    await packages;
+    const provider = instance.providers[server];
+    if (provider === 'docker') return;
+    await this.#progress.step(title, async () => {
+      if (provider === 'local') this.supervision.run(await prepare());
+      await this.supervision.untilReady(server, () => serverAnswers(server, instance));
+      return provider === 'given' ? 'as given by the environment' : address;
+    });
+  }
+
+  async #startMailCatcher(instance: Instance, packages: Promise<unknown>): Promise<void> {
+    if (instance.providers['mail-catcher'] !== 'local') return;
+    await packages;
+    await this.#progress.step('mail catcher', async () => {
+      this.supervision.run(mailCatcher(this.settings));
+      await this.supervision.untilReady('mail-catcher', () => httpAnswers(`${mailUrl(instance)}/api/messages`));
+      return mailUrl(instance);
+    });
+  }
+
+  #databases(instance: Instance): Promise<unknown> {
+    return this.#progress.step('databases and logins', () => makeDatabases(instance.postgresAdminUrl, apps, this.#secrets));
+  }
+
+  #topics({ kafkaBrokers }: Instance): Promise<unknown> {
+    return this.#progress.step('topics', async () => {
+      const { ensureTopics } = await import('@millwright/messaging');
+      await ensureTopics({ brokers: [...kafkaBrokers], partitions, replicationFactor: 1 });
+    });
+  }
+
+  async #migrate(app: App, instance: Instance): Promise<void> {
+    const migrations = migrationsOf(this.settings, app);
+    if (!migrations) return;
+    await this.#progress.step(`migrations of ${app.name}`, async () => {
+      const env = { ...process.env, ...this.#appEnv(app, instance) };
+      await run(`the migrations of ${app.name} failed`, process.execPath, [migrations], { env });
+      return databaseOf(app).name;
+    });
+  }
+
+  async #startApp(app: App, instance: Instance): Promise<void> {
+    await this.#progress.step(app.name, async () => {
+      this.supervision.run({
+        name: app.name,
+        command: process.execPath,
+        // Small heaps: an app at rest stays below 150 MB.
+        args: ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=256', mainOf(this.settings, app)],
+        env: { PATH: process.env['PATH'] ?? '', ...this.#appEnv(app, instance) },
+        cwd: join(this.settings.root, 'apps', app.name),
+        stopSignal: 'SIGTERM',
+        tier: 'app',
+        build: buildDigest(this.settings, app.name),
+      });
+      await this.supervision.untilReady(app.name, () => httpAnswers(`${internalUrl(instance, app)}/health/ready`));
+      return app.name === 'api-gateway' ? gatewayUrls(instance).live : internalUrl(instance, app);
+    });
+  }
+
+  #appEnv(app: App, instance: Instance): Record<string, string> {
+    const secrets = this.#secrets;
+    const urls = databaseUrls(instance.postgresAdminUrl, app, secrets);
+    return {
+      HOST: '127.0.0.1',
+      PORT: String(instance.ports[app.listener]),
+      LOG_LEVEL: process.env['MILLWRIGHT_LOG_LEVEL'] ?? 'info',
+      ENVIRONMENT: 'local',
+      ...(app.database && {
+        DATABASE_URL: urls.requests,
+        DATABASE_WORKER_URL: urls.worker,
+        CALLER_KEYS: secrets.callerKey(app.name),
+        ENCRYPTION_KEYS: secrets.encryptionKey(app.name),
+      }),
+      KAFKA_BROKERS: instance.kafkaBrokers.join(','),
+      REDIS_QUEUE_URL: new URL('/0', instance.redisUrl).href,
+      REDIS_LIMITS_URL: new URL('/1', instance.redisUrl).href,
+      INTERNAL_TOKEN: secrets.all.internalToken,
+      TEST_CLOCK_FILE: clockFile(this.settings),
+      ...app.env({ ports: instance.ports, secrets }),
+    };
+  }
+
+  #localParts(instance: Instance): string[] {
+    const { providers } = instance;
+    return [
+      ...Object.entries(providers).flatMap(([name, provider]) => (provider === 'local' ? [name] : [])),
+      ...instance.apps,
+    ];
+  }
+}
+
+export function serverAnswers(server: (typeof servers)[number], instance: Instance): Promise<void> {
+  if (server === 'postgres') return postgresAnswers(instance.postgresAdminUrl);
+  if (server === 'redis') return redisAnswers(instance.redisUrl);
+  return kafkaAnswers(instance.kafkaBrokers);
+}
+
+export function internalUrl({ ports }: Pick<Instance, 'ports'>, app: App): string {
+  return `http://127.0.0.1:${ports[app.listener]}`;
+}
+
+export function clockFile({ home }: Settings): string {
+  return join(home, 'clock.json');
+}
