@@ -1,0 +1,25 @@
+/** Who asked for a change, and from where. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+
+export interface Origin {
+  /** As the internal caller names itself in `x-actor`: `cli:asha`, `dashboard:usr_…`. */
+  readonly actor: string;
+  readonly address: string;
+}
+
+interface InternalRequest {
+  headers: IncomingHttpHeaders;
+  ip: string;
+}
+
+const longestActor = 200;
+
+export const FromRequest = createParamDecorator((_: unknown, context: ExecutionContext): Origin => {
+  const request = context.switchToHttp().getRequest<InternalRequest>();
+  const actor = request.headers['x-actor'];
+  return {
+    actor: typeof actor === 'string' && actor !== '' ? actor.slice(0, longestActor) : 'internal',
+    address: request.ip,
+  };
+});

@@ -1,0 +1,21 @@
+import { databaseSettings } from '@millwright/persistence';
+import { type ConfigOf, integer, list, parsePepper, type ServiceConfig, type Settings } from '@millwright/service-kit';
+
+export const settings = {
+  ...databaseSettings,
+  cell: integer('CELL', {
+    default: 0,
+    min: 0,
+    max: 4095,
+    description: 'Cell that new accounts belong to; part of their ids',
+  }),
+  peppers: list('CREDENTIAL_PEPPERS', {
+    item: parsePepper,
+    atLeast: 1,
+    secret: true,
+    description: 'Secrets that credentials are hashed under, as version:base64; the first hashes new ones',
+  }),
+} satisfies Settings;
+
+export type AccountsConfig = ConfigOf<typeof settings> & ServiceConfig;
+export const accountsConfig = Symbol('accounts configuration');

@@ -1,0 +1,71 @@
+/** Lets a call pass whose credential is good here, whichever strategy knows it; says why it refuses any other. */
+import { Injectable } from '@nestjs/common';
+import type { Operation } from '@millwright/contracts';
+import { ApiError } from '@millwright/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import passport from 'passport';
+import type { Mode } from '@millwright/service-kit';
+import { ApiKeyStrategy } from './api-key.strategy.js';
+import type { Credential } from './credential.js';
+
+type Authenticated = (error: unknown, credential: Credential | undefined) => void;
+
+@Injectable()
+export class CallerGuard {
+  constructor(private readonly apiKeys: ApiKeyStrategy) {}
+
+  authenticate(request: FastifyRequest, reply: FastifyReply, mode: Mode, done: Authenticated): void {
+    if (request.headers.authorization === undefined) return done(missing(), undefined);
+    const settle = (error: unknown, credential: Credential | false | null | undefined): void => {
+      if (error) return done(error, undefined);
+      if (!credential) return done(invalid(), undefined);
+      done(refusal(credential, mode), credential);
+    };
+    // Passport writes its callbacks onto the strategy it is given, so every call brings its own.
+    const strategy = Object.create(this.apiKeys) as ApiKeyStrategy;
+    passport.authenticate(strategy, { session: false }, settle)(request, reply, settle);
+  }
+
+  /** Throws where the credential lacks the scope of the operation. */
+  requireScope(credential: Credential, { scope }: Operation): void {
+    if (scope === null || credential.scopes.includes(scope)) return;
+    throw new ApiError('insufficient_scope', {
+      message: `This operation needs the scope ${scope}.`,
+      details: { required_scopes: [scope] },
+    });
+  }
+}
+
+function refusal(credential: Credential, mode: Mode): ApiError | null {
+  if (credential.livemode !== (mode === 'live')) {
+    return new ApiError('environment_mismatch', {
+      message: credential.livemode
+        ? 'This is a live key; send it to the live address.'
+        : 'This is a test key; send it to the sandbox address.',
+    });
+  }
+  if (credential.account_status === 'suspended') {
+    return new ApiError('account_suspended', { message: 'This account is suspended.' });
+  }
+  return null;
+}
+
+function missing(): ApiError {
+  return new ApiError('missing_credentials', {
+    message: 'Send an API key or an access token: Authorization: Bearer <API_KEY>.',
+  });
+}
+
+/** One message for unknown, malformed, revoked and expired credentials and for other schemes: they are not told apart. */
+function invalid(): ApiError {
+  return new ApiError('invalid_api_key', { message: 'This credential does not exist or has been revoked.' });
+}
+
+/** The `WWW-Authenticate` challenge that goes with a refusal, if any does. */
+export function challengeOf({ code, options }: ApiError): string | undefined {
+  if (code === 'missing_credentials') return 'Bearer realm="millwright"';
+  if (code === 'invalid_api_key') return 'Bearer realm="millwright", error="invalid_token"';
+  if (code !== 'insufficient_scope') return undefined;
+  const scopes = options.details?.['required_scopes'] as readonly string[];
+  return `Bearer realm="millwright", error="insufficient_scope", scope="${scopes.join(' ')}"`;
+}

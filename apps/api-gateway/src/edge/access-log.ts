@@ -1,0 +1,49 @@
+/** One log line and one measurement for each call. Neither holds a secret: of the path only its template is written. */
+import { Injectable } from '@nestjs/common';
+import { Logger, type ApiError } from '@millwright/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Histogram } from 'prom-client';
+import { surfaceOf } from './listeners.js';
+
+const duration = new Histogram({
+  name: 'gateway_call_duration_seconds',
+  help: 'Time from the arrival of a call to the end of its answer, by operation and status',
+  labelNames: ['operation', 'mode', 'status'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+});
+
+/** What a call is logged with whose client went away before the answer was complete. */
+const clientGone = 499;
+
+@Injectable()
+export class AccessLog {
+  constructor(private readonly logger: Logger) {}
+
+  write(request: FastifyRequest, reply: FastifyReply): void {
+    const { credential, operation, trace } = request;
+    const mode = surfaceOf(request.raw);
+    const status = reply.raw.writableFinished ? reply.raw.statusCode : clientGone;
+    const elapsedMs = performance.now() - request.startedAt;
+    duration.observe({ operation: operation?.id ?? 'none', mode, status }, elapsedMs / 1000);
+    this.logger.info(
+      {
+        method: request.method,
+        path: operation?.path ?? null,
+        operation: operation?.id ?? null,
+        status,
+        duration_ms: Math.round(elapsedMs * 100) / 100,
+        mode,
+        account_id: credential?.account_id ?? null,
+        key_id: credential?.key_id ?? null,
+        request_id: request.id,
+        trace_id: trace.traceId,
+      },
+      'Call',
+    );
+  }
+
+  /** A call that the HTTP parser refused: nothing is known of it. */
+  writeRefused(error: ApiError, requestId: string): void {
+    this.logger.info({ status: error.status, code: error.code, request_id: requestId }, 'Not a call');
+  }
+}

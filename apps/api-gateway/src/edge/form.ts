@@ -1,0 +1,53 @@
+/** The form of a call, checked against the contract before anything is forwarded. */
+import { isUtf8 } from 'node:buffer';
+import { isVersion, newestVersion, type Operation, takesIdempotencyKey, type Version, versions } from '@millwright/contracts';
+import { ApiError, parseForm } from '@millwright/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Credential } from '../credential/credential.js';
+
+const printable = /^[\x20-\x7e]{1,255}$/;
+
+/** The version to echo while no account is known: the one sent, if there is such a version, else the newest. */
+export function versionSent(request: FastifyRequest): Version {
+  const sent = request.headers['service-version'];
+  return typeof sent === 'string' && isVersion(sent) ? sent : newestVersion;
+}
+
+/** The version to echo once the account is known, which may be pinned to one. */
+export function versionFor(request: FastifyRequest, { pinned_version: pinned }: Credential): Version {
+  return request.headers['service-version'] === undefined ? (pinned ?? newestVersion) : versionSent(request);
+}
+
+export function requireKnownVersion(request: FastifyRequest): void {
+  const sent = request.headers['service-version'];
+  if (sent === undefined || (typeof sent === 'string' && isVersion(sent))) return;
+  throw new ApiError('unsupported_version', {
+    message: `The version in Service-Version is not known; known are ${versions.join(', ')}.`,
+    param: 'Service-Version',
+    details: { supported_versions: versions },
+  });
+}
+
+export function checkForm(operation: Operation, request: FastifyRequest): void {
+  if (takesIdempotencyKey(operation)) checkIdempotencyKey(request);
+  parseForm(operation, { params: request.params, query: request.query, body: readJson(request.body) });
+}
+
+function checkIdempotencyKey(request: FastifyRequest): void {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || (typeof key === 'string' && printable.test(key))) return;
+  throw new ApiError('invalid_parameter', {
+    message: 'Idempotency-Key: must be 1 to 255 printable ASCII characters.',
+    param: 'Idempotency-Key',
+  });
+}
+
+function readJson(body: unknown): unknown {
+  if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
+  if (!isUtf8(body)) throw new ApiError('invalid_json', { message: 'The body is not valid UTF-8.' });
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new ApiError('invalid_json', { message: 'The body is not valid JSON.' });
+  }
+}

@@ -1,0 +1,20 @@
+/** The edge of the platform: who is calling, may they, is it well-formed; then on to the app that owns the operation. */
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type GatewayConfig, gatewayConfig } from './config.js';
+import { AccountsClient } from './credential/accounts-client.js';
+import { ApiKeyStrategy } from './credential/api-key.strategy.js';
+import { CallerGuard } from './credential/caller.guard.js';
+import { CredentialTable } from './credential/credential-table.js';
+import { AccessLog } from './edge/access-log.js';
+import { PublicEdge } from './edge/public-edge.js';
+import { Forwarder } from './forwarding/forwarder.js';
+import { Owners } from './forwarding/owners.js';
+
+@Module({
+  providers: [AccountsClient, CredentialTable, ApiKeyStrategy, CallerGuard, Owners, Forwarder, AccessLog, PublicEdge],
+})
+export class GatewayModule {
+  static with(config: GatewayConfig): DynamicModule {
+    return { module: GatewayModule, providers: [{ provide: gatewayConfig, useValue: config }] };
+  }
+}
