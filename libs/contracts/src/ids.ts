@@ -33,10 +33,7 @@ export function id(kind: IdKind) {
   return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{22}$`));
 }
 
-/**
- * Schema of an id in a path. Any text is let through: what is no id at all gets the same 404 as the id of a record that does
- * not exist, from the one place that looks records up.
- */
+/** Schema of an id in a path. */
 export function pathId(kind: IdKind) {
-  return z.string().meta({ description: `The id of the ${kind.replaceAll('_', ' ')}: \`${idPrefixes[kind]}_…\`.` });
+  return id(kind).meta({ description: `The id of the ${kind.replaceAll('_', ' ')}.` });
 }

@@ -3,6 +3,7 @@ export * from './apps.js';
 export * from './common.js';
 export * from './errors.js';
 export * from './events.js';
+export * from './headers.js';
 export * from './ids.js';
 export * from './operation.js';
 export * from './operations.js';

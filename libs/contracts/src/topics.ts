@@ -30,6 +30,6 @@ export const topics: readonly Topic[] = emittingApps.flatMap((app) => {
     livemode,
     kind: 'events' as const,
     retentionDays: eventRetentionDays,
-    key: `The id of the ${[...keys].join(' or ')}`,
+    key: `the id of the ${[...keys].join(' or ')}`,
   }));
 });

@@ -1,0 +1,162 @@
+/** The AsyncAPI 3.0 document of the contract: the topics teams may subscribe to, and what their records are. */
+import {
+  eventEnvelope,
+  eventTypes,
+  exampleEvent,
+  id,
+  idPrefixes,
+  newestVersion,
+  topics,
+  type AppName,
+  type EventType,
+  type Topic,
+} from '@millwright/contracts';
+import { z } from 'zod';
+import { camelCase, eventSchema, eventSchemaName, schemaReference, tidy } from './schemas.ts';
+
+type JsonSchema = Record<string, unknown>;
+const dayMs = 86_400_000;
+
+export function asyncApiDocument(): object {
+  const messages = Object.fromEntries(eventTypes.map((eventType) => [eventType.type, message(eventType)]));
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Millwright events',
+      version: newestVersion,
+      description:
+        'Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by `ce_sequence`. Schemas change by optional additions only, so ignore fields you do not know; messages marked `x-draft` may still change.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      kafka: {
+        host: '{kafka_brokers}',
+        protocol: 'kafka',
+        description: 'The brokers of the deployment.',
+        variables: {
+          kafka_brokers: { default: 'localhost:19092', description: 'The default is that of the local run.' },
+        },
+      },
+    },
+    channels: Object.fromEntries(topics.map((topic) => [channelName(topic), channel(topic)])),
+    operations: Object.fromEntries(topics.map((topic) => [camelCase(`send.${topic.name}`), sending(topic)])),
+    components: { messages, schemas: components() },
+  };
+}
+
+function channelName({ name }: Topic): string {
+  return camelCase(name);
+}
+
+function typesOf(app: AppName): readonly EventType[] {
+  return eventTypes.filter((eventType) => eventType.app === app);
+}
+
+function channel(topic: Topic) {
+  return {
+    address: topic.name,
+    title: `${topic.app}, ${topic.livemode ? 'live' : 'test'} mode`,
+    description: `The events of ${topic.app} in ${topic.livemode ? 'live' : 'test'} mode, kept for ${topic.retentionDays} days. The key of a record is ${topic.key}.`,
+    messages: Object.fromEntries(
+      typesOf(topic.app).map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]),
+    ),
+    bindings: {
+      kafka: {
+        topic: topic.name,
+        topicConfiguration: { 'cleanup.policy': ['delete'], 'retention.ms': topic.retentionDays * dayMs },
+        bindingVersion: '0.5.0',
+      },
+    },
+  };
+}
+
+function sending(topic: Topic) {
+  const path = `#/channels/${channelName(topic)}`;
+  return {
+    action: 'send',
+    title: `Events of ${topic.app}`,
+    channel: { $ref: path },
+    messages: typesOf(topic.app).map(({ type }) => ({ $ref: `${path}/messages/${type}` })),
+  };
+}
+
+function message(eventType: EventType) {
+  const event = exampleEvent(eventType);
+  const key = exampleKey(eventType);
+  return {
+    name: eventType.type,
+    title: eventType.type,
+    summary: eventType.summary,
+    contentType: 'application/json',
+    ...(eventType.draft && { 'x-draft': true }),
+    headers: schemaReference('EventHeaders'),
+    payload: schemaReference(eventType.draft ? 'EventEnvelope' : eventSchemaName(eventType)),
+    bindings: {
+      kafka: {
+        key: { ...written(id(eventType.key)), description: `The id of the ${eventType.key}.` },
+        bindingVersion: '0.5.0',
+      },
+    },
+    examples: [
+      {
+        name: camelCase(eventType.type),
+        headers: {
+          ce_specversion: '1.0',
+          ce_id: event.id,
+          ce_type: event.type,
+          ce_source: `/millwright/${eventType.app}`,
+          ce_time: event.created_at,
+          ce_subject: key,
+          ce_sequence: '1',
+          'content-type': 'application/json',
+          traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+        },
+        payload: event,
+      },
+    ],
+  };
+}
+
+function exampleKey({ key }: EventType): string {
+  return `${idPrefixes[key]}_034qzGoglnll8Ild7pcYOy`;
+}
+
+const eventHeaders = z
+  .looseObject({
+    ce_specversion: z.literal('1.0'),
+    ce_id: z.string().meta({ description: 'The id of the event, as in the envelope.' }),
+    ce_type: z.string().meta({ description: 'The type of the event, as in the envelope.' }),
+    ce_source: z.string().meta({ description: 'The app that emits it: `/millwright/orders`.' }),
+    ce_time: z.string().meta({ description: 'When it was created, as in the envelope.', format: 'date-time' }),
+    ce_subject: z.string().meta({ description: 'The key of the record.' }),
+    ce_sequence: z
+      .string()
+      .regex(/^[1-9]\d*$/)
+      .meta({ description: 'Position among the events of the key. A number seen before is a repeat.' }),
+    'content-type': z.literal('application/json'),
+    traceparent: z.string().meta({ description: 'W3C trace context of the call that caused the event.' }),
+  })
+  .meta({
+    description: 'CloudEvents 1.0 in binary mode. Kafka headers are bytes; these are UTF-8 text.',
+  });
+
+/** The schemas that the messages refer to, with the parts that have names of their own beside them. */
+function components(): Record<string, JsonSchema> {
+  const landed = eventTypes.filter(({ draft }) => !draft);
+  const named: [string, z.ZodType][] = [
+    ['EventEnvelope', eventEnvelope],
+    ['EventHeaders', eventHeaders],
+    ...landed.map((eventType): [string, z.ZodType] => [eventSchemaName(eventType), eventSchema(eventType)]),
+  ];
+  const schemas = named.flatMap(([name, schema]) => {
+    const { definitions = {}, ...whole } = written(schema);
+    return [[name, whole] as const, ...Object.entries(definitions)];
+  });
+  return Object.fromEntries(schemas.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function written(schema: z.ZodType): JsonSchema & { definitions?: Record<string, JsonSchema> } {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', override: tidy });
+  return JSON.parse(JSON.stringify(jsonSchema).replaceAll('"#/definitions/', `"${schemaReference('').$ref}`));
+}

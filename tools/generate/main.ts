@@ -1,0 +1,62 @@
+/**
+ * Writes docs/api and docs/errors from the built contract: `node tools/generate/main.ts`. With `--check` it writes nothing, and
+ * fails naming the files that are not what the contract says.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { asyncApiDocument } from './asyncapi.ts';
+import { errorPages } from './error-pages.ts';
+import { openApiDocument } from './openapi.ts';
+import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
+
+const root = join(import.meta.dirname, '../..');
+const openApi = openApiDocument();
+const asyncApi = asyncApiDocument();
+
+const faults = [...(await faultsOfOpenApi(openApi)), ...(await faultsOfAsyncApi(asyncApi))];
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+
+const files = new Map([
+  ['docs/api/openapi.json', json(openApi)],
+  ['docs/api/asyncapi.json', json(asyncApi)],
+  ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
+]);
+const stale = [...(await changed()), ...(await leftOver())];
+
+if (!process.argv.includes('--check')) {
+  for (const path of stale) {
+    const content = files.get(path);
+    if (content === undefined) await rm(join(root, path));
+    else await write(join(root, path), content);
+    console.log(`${content === undefined ? 'removed' : 'wrote'} ${path}`);
+  }
+} else if (stale.length > 0) {
+  for (const path of stale) console.error(`${path}: is not what the contract says; run node tools/generate/main.ts`);
+  process.exit(1);
+}
+
+async function changed(): Promise<string[]> {
+  const compared = await Promise.all(
+    [...files].map(async ([path, content]) =>
+      (await readFile(join(root, path), 'utf8').catch(() => '')) === content ? [] : [path],
+    ),
+  );
+  return compared.flat();
+}
+
+async function leftOver(): Promise<string[]> {
+  const present = await readdir(join(root, 'docs/errors')).catch(() => []);
+  return present.map((name) => `docs/errors/${name}`).filter((path) => !files.has(path));
+}
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+function json(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

@@ -1,0 +1,73 @@
+/** What both documents share in writing schemas down: names, and answers and events that are open to grow. */
+import { eventEnvelope, type EventType } from '@millwright/contracts';
+import { z } from 'zod';
+
+/** `orders.create` → `OrdersCreate`. */
+export function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|[._-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `orders.create` → `ordersCreate`. */
+export function camelCase(name: string): string {
+  const pascal = pascalCase(name);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+}
+
+export function eventSchemaName({ type }: EventType): string {
+  return `${pascalCase(type)}Event`;
+}
+
+/** The envelope with the type and the data of one event. */
+export function eventSchema(eventType: EventType): z.ZodType {
+  return eventEnvelope
+    .extend({ type: z.literal(eventType.type), data: eventType.data })
+    .meta({ id: eventSchemaName(eventType), description: `${eventType.summary}.` });
+}
+
+/**
+ * An answer or an event may gain fields at any time; only what is sent to the service is closed. And where a format says it
+ * all, the pattern that zod checks it by is noise.
+ */
+export function tidy(written: {
+  jsonSchema: { additionalProperties?: unknown; format?: string; pattern?: string };
+  io?: 'input' | 'output';
+}): void {
+  const { jsonSchema, io } = written;
+  if (io !== 'input' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+}
+
+const prefix = '#/components/schemas/';
+
+export function schemaReference(name: string): { $ref: string } {
+  return { $ref: prefix + name };
+}
+
+/** The schemas that a part of a document refers to, and those that these refer to, by name in alphabetical order. */
+export function schemasOf<Schema>(part: unknown, schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
+  const found = new Map<string, Schema>();
+  const collect = (value: unknown) => {
+    for (const name of referredIn(value)) {
+      const schema = schemas[name];
+      if (schema === undefined) throw new Error(`There is no schema ${name}.`);
+      if (found.has(name)) continue;
+      found.set(name, schema);
+      collect(schema);
+    }
+  };
+  collect(part);
+  return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function referredIn(value: unknown): string[] {
+  return [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+}
+
+/** The document with its references to schemas under other names. */
+export function renameReferences<Part>(part: Part, renamed: ReadonlyMap<string, string>): Part {
+  return JSON.parse(JSON.stringify(part), (key, value: unknown) => {
+    if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(prefix)) return value;
+    const name = value.slice(prefix.length);
+    return prefix + (renamed.get(name) ?? name);
+  }) as Part;
+}
