@@ -1,16 +1,34 @@
 // The one command of the project: reads the command line and hands over to the command that it names.
 
+import { accounts } from './launcher/commands/accounts.ts';
+import { clock } from './launcher/commands/clock.ts';
 import { readInput, type Command } from './launcher/commands/command.ts';
+import { doctor } from './launcher/commands/doctor.ts';
 import { down } from './launcher/commands/down.ts';
+import { explain, helpOn } from './launcher/commands/help.ts';
+import { keys } from './launcher/commands/keys.ts';
+import { logs } from './launcher/commands/logs.ts';
+import { parked } from './launcher/commands/parked.ts';
+import { bench, drill } from './launcher/commands/scripts.ts';
 import { status } from './launcher/commands/status.ts';
+import { test } from './launcher/commands/test.ts';
 import { up } from './launcher/commands/up.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
-const commands: readonly Command[] = [up, down, status];
+const commands: Command[] = [up, down, status, logs, test, bench, drill, clock, accounts, keys, parked, doctor];
+commands.push(helpOn(commands));
 
-async function main([name = 'help', ...args]: readonly string[]): Promise<number> {
+async function main([given = 'help', ...args]: readonly string[]): Promise<number> {
+  const name = given === '--help' || given === '-h' ? 'help' : given;
   const command = commands.find((each) => each.name === name);
-  if (!command) throw new UsageFault(`unknown command "${name}"; ./millwright help lists them`);
+  if (!command) {
+    const kind = name.startsWith('-') ? 'option' : 'command';
+    throw new UsageFault(`unknown ${kind} "${name}"; ./millwright help lists what there is`);
+  }
+  if (args[0] === '--help' || args[0] === '-h' || (!command.passesOn && args.includes('--help'))) {
+    console.log(explain(command));
+    return 0;
+  }
   return (await command.run(readInput(command, args))) ?? 0;
 }
 

@@ -12,7 +12,7 @@ export type Server = (typeof servers)[number];
 export type Provider = 'given' | 'docker' | 'local';
 
 export interface Instance {
-  readonly providers: Readonly<Record<Server | 'mail-catcher', Provider>>;
+  readonly providers: Readonly<Record<Server, Provider>>;
   readonly ports: Ports;
   readonly given: Settings['given'];
   readonly postgresAdminUrl: string;

@@ -6,7 +6,7 @@ import { databaseUrls, makeDatabases } from './databases.ts';
 import { makeDemoAccount } from './demo-account.ts';
 import { takeDown } from './down.ts';
 import { Fault } from './fault.ts';
-import { gatewayUrls, mailUrl, servers, writeInstance, type Instance, type Provider } from './instance.ts';
+import { gatewayUrls, mailUrl, servers, writeInstance, type Instance, type Provider, type Server } from './instance.ts';
 import { installMissing, missingParts, requireLinux } from './machine.ts';
 import { build, buildDigest, installPackages } from './packages.ts';
 import { composeUp, engineAnswers } from './parts/docker.ts';
@@ -25,6 +25,9 @@ import { Supervision } from './supervision.ts';
 
 /** Set once for the life of the topics; a later change would break the order per key. */
 const partitions = 6;
+
+/** A failure is thrown as well; the progress lines are all that the launcher shows. */
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Launch {
   readonly settings: Settings;
@@ -79,13 +82,12 @@ export class Launch {
     const { given, ports } = this.settings;
     const running = findParts(this.settings.instance);
     const engine = servers.some((server) => !given[server]) && (await engineAnswers());
-    const provider = (server: keyof Settings['given']): Provider => (given[server] ? 'given' : engine ? 'docker' : 'local');
+    const provider = (server: Server): Provider => (given[server] ? 'given' : engine ? 'docker' : 'local');
     const planned: Instance = {
       providers: {
         postgres: provider('postgres'),
         redis: provider('redis'),
         kafka: provider('kafka'),
-        'mail-catcher': engine ? 'docker' : 'local',
       },
       ports,
       given,
@@ -95,7 +97,7 @@ export class Launch {
       apps: apps.filter((app) => wanted.includes(app) || running.has(app.name)).map(({ name }) => name),
     };
     this.#refuseTakenPorts(planned, wanted);
-    const local = (server: keyof Settings['given']) => planned.providers[server] === 'local';
+    const local = (server: Server) => planned.providers[server] === 'local';
     const missing = await missingParts({
       redis: local('redis') && !running.has('redis'),
       java: local('kafka') && !running.has('kafka'),
@@ -111,7 +113,7 @@ export class Launch {
       ...(providers.postgres === 'local' ? (['postgres'] as const) : []),
       ...(providers.redis === 'local' ? (['redis'] as const) : []),
       ...(providers.kafka === 'local' ? (['kafka', 'kafka-controller'] as const) : []),
-      ...(wanted.length > 0 && providers['mail-catcher'] === 'local' ? (['mail', 'mail-smtp'] as const) : []),
+      ...(wanted.length > 0 ? (['mail', 'mail-smtp'] as const) : []),
       ...wanted.flatMap((app) => app.listeners),
     ];
     const holders = listenersOn(listeners.map((listener) => ports[listener]));
@@ -135,7 +137,7 @@ export class Launch {
     await Promise.all([
       inDocker.length > 0 &&
         this.#progress.step(`Docker: ${inDocker.join(', ')}`, () =>
-          composeUp(this.settings, [...inDocker, 'mail-catcher'], this.#secrets.all.postgres),
+          composeUp(this.settings, inDocker, this.#secrets.all.postgres),
         ),
       this.#server('PostgreSQL', instance, 'postgres', `127.0.0.1:${ports.postgres}`, packages, () =>
         preparePostgres(this.settings, this.#secrets.all.postgres),
@@ -160,7 +162,7 @@ export class Launch {
   async #server(
     title: string,
     instance: Instance,
-    server: (typeof servers)[number],
+    server: Server,
     address: string,
     packages: Promise<unknown>,
     prepare: () => Promise<PartSpec>,
@@ -177,7 +179,6 @@ export class Launch {
   }
 
   async #startMailCatcher(instance: Instance, packages: Promise<unknown>): Promise<void> {
-    if (instance.providers['mail-catcher'] !== 'local') return;
     await packages;
     await this.#progress.step('mail catcher', async () => {
       this.supervision.run(mailCatcher(this.settings));
@@ -193,7 +194,7 @@ export class Launch {
   #topics({ kafkaBrokers }: Instance): Promise<unknown> {
     return this.#progress.step('topics', async () => {
       const { ensureTopics } = await import('@millwright/messaging');
-      await ensureTopics({ brokers: [...kafkaBrokers], partitions, replicationFactor: 1 });
+      await ensureTopics({ brokers: kafkaBrokers, partitions, replicationFactor: 1, logger: silent });
     });
   }
 
@@ -248,16 +249,12 @@ export class Launch {
     };
   }
 
-  #localParts(instance: Instance): string[] {
-    const { providers } = instance;
-    return [
-      ...Object.entries(providers).flatMap(([name, provider]) => (provider === 'local' ? [name] : [])),
-      ...instance.apps,
-    ];
+  #localParts({ providers, apps: names }: Instance): string[] {
+    return [...servers.filter((server) => providers[server] === 'local'), 'mail-catcher', ...names];
   }
 }
 
-export function serverAnswers(server: (typeof servers)[number], instance: Instance): Promise<void> {
+export function serverAnswers(server: Server, instance: Instance): Promise<void> {
   if (server === 'postgres') return postgresAnswers(instance.postgresAdminUrl);
   if (server === 'redis') return redisAnswers(instance.redisUrl);
   return kafkaAnswers(instance.kafkaBrokers);

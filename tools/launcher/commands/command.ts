@@ -11,6 +11,8 @@ export interface Command {
   /** More lines for `help NAME`. */
   readonly details?: readonly string[];
   readonly options?: NonNullable<ParseArgsConfig['options']>;
+  /** Its arguments belong to the program that it starts. */
+  readonly passesOn?: boolean;
   /** How many words it takes beside its options. */
   readonly words?: readonly [least: number, most: number];
   run(input: Input): Promise<number | void>;
@@ -23,14 +25,22 @@ export interface Input {
   required(name: string): string;
 }
 
+interface Parsed {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly positionals: readonly string[];
+}
+
 export function readInput(command: Command, args: readonly string[]): Input {
   const hint = `see ./millwright help ${command.name}`;
-  const { values, positionals } = parse(command, args, hint);
+  const { values, positionals }: Parsed = command.passesOn ? { values: {}, positionals: [...args] } : parse(command, args, hint);
   const [least, most] = command.words ?? [0, 0];
   const extra = positionals[most];
   if (extra !== undefined) throw new UsageFault(`${command.name}: "${extra}" is one word too many; ${hint}`);
   if (positionals.length < least) throw new UsageFault(`usage: ./millwright ${command.name} ${command.usage}`);
-  const value = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const value = (name: string) => {
+    const given = values[name];
+    return typeof given === 'string' ? given : undefined;
+  };
   return {
     words: positionals,
     flag: (name) => values[name] === true,
@@ -43,7 +53,7 @@ export function readInput(command: Command, args: readonly string[]): Input {
   };
 }
 
-function parse(command: Command, args: readonly string[], hint: string) {
+function parse(command: Command, args: readonly string[], hint: string): Parsed {
   try {
     return parseArgs({ args: [...args], options: command.options ?? {}, allowPositionals: true, strict: true });
   } catch (error) {
@@ -64,4 +74,21 @@ export function printTable(heading: readonly string[], rows: readonly (readonly 
   for (const row of [heading, ...rows]) {
     console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
   }
+}
+
+/** The records of an answer, whether it is a list or an object around one. */
+export function recordsIn(answer: unknown): Record<string, unknown>[] {
+  const list = Array.isArray(answer) ? answer : Object.values(answer ?? {}).find(Array.isArray);
+  return (list ?? []) as Record<string, unknown>[];
+}
+
+export function printRecords(answer: unknown, columns: readonly string[], none: string): void {
+  const records = recordsIn(answer);
+  if (records.length === 0) return console.log(none);
+  printTable(columns, records.map((record) => columns.map((column) => cell(record[column]))));
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  return typeof value === 'object' ? (Array.isArray(value) ? value.join(',') : JSON.stringify(value)) : String(value);
 }

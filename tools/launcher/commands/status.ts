@@ -1,7 +1,7 @@
 // ./millwright status
 
 import { apps } from '../apps.ts';
-import { mailUrl, readInstance, servers, type Instance } from '../instance.ts';
+import { mailUrl, readInstance, servers, type Instance, type Server } from '../instance.ts';
 import { httpAnswers } from '../parts/probes.ts';
 import { findParts } from '../processes.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -50,9 +50,21 @@ export async function statusOf(instance: Instance, settings: Settings): Promise<
   return Promise.all(
     wanted.map(async ({ name, port, probe }) => {
       const pid = running.get(name)?.pid ?? null;
-      const ours = pid !== null || given[name as keyof typeof given] !== undefined || instance.providers[name as keyof Instance['providers']] === 'docker';
-      const ready = ours && (await probe().then(() => true, () => false));
+      const elsewhere = isServer(name) && instance.providers[name] !== 'local';
+      // Whatever else may listen on the port of a part that does not run is not that part.
+      const ready = (pid !== null || elsewhere) && (await answers(probe));
       return { name, pid, port, ready };
     }),
+  );
+}
+
+function isServer(name: string): name is Server {
+  return servers.some((server) => server === name);
+}
+
+function answers(probe: () => Promise<void>): Promise<boolean> {
+  return probe().then(
+    () => true,
+    () => false,
   );
 }

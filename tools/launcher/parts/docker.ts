@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { run, succeeds } from '../run.ts';
 import { portVariable, type Settings } from '../settings.ts';
 
-export function engineAnswers(): Promise<boolean> {
-  return succeeds('docker', ['info'], 5_000);
+/** A command line for Docker may be there without an engine, and an engine without compose. */
+export async function engineAnswers(): Promise<boolean> {
+  return (await succeeds('docker', ['info'], 5_000)) && (await succeeds('docker', ['compose', 'version'], 5_000));
 }
 
 export async function composeUp(settings: Settings, services: readonly string[], password: string): Promise<void> {

@@ -101,16 +101,27 @@ function accountNamed(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** The folder with `postgres` and `initdb`: the npm package's, else that of an installed PostgreSQL 15 or newer. */
+/** The npm package's, else those of an installed PostgreSQL. */
 function findBinaries(): Binaries {
   const bundled = bundledBinaries();
   if (bundled) return { bin: bundled, bundled: true };
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : [];
-  const newest = Math.max(0, ...versions.filter((version) => version >= 15));
-  if (newest) return { bin: `/usr/lib/postgresql/${newest}/bin`, bundled: false };
+  const installed = installedPostgres();
+  if (installed) return { bin: installed, bundled: false };
   throw new Fault(
     `no PostgreSQL binaries for ${process.platform}-${process.arch}: run apt-get install -y postgresql (15 or newer), or set MILLWRIGHT_POSTGRES_URL`,
   );
+}
+
+/** Whether the npm package exists for this machine. */
+export function bundledPostgresFits(): boolean {
+  return process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
+}
+
+/** The folder of `postgres` and `initdb` of the newest installed PostgreSQL, if it is 15 or newer. */
+export function installedPostgres(): string | undefined {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : [];
+  const newest = Math.max(0, ...versions.filter((version) => version >= 15));
+  return newest ? `/usr/lib/postgresql/${newest}/bin` : undefined;
 }
 
 function bundledBinaries(): string | undefined {

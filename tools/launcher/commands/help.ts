@@ -1,0 +1,50 @@
+// ./millwright help
+
+import { UsageFault } from '../fault.ts';
+import { portNames, portVariable, readPorts } from '../settings.ts';
+import type { Command } from './command.ts';
+
+export function helpOn(commands: readonly Command[]): Command {
+  return {
+    name: 'help',
+    usage: '[COMMAND]',
+    summary: 'this, or one command in full',
+    words: [0, 1],
+    async run({ words: [name] }) {
+      if (name === undefined) return console.log(overview(commands));
+      const command = commands.find((each) => each.name === name);
+      if (!command) throw new UsageFault(`help: unknown command "${name}"; ./millwright help lists them`);
+      console.log(explain(command));
+    },
+  };
+}
+
+export function explain(command: Command): string {
+  const usage = `usage: ./millwright ${command.name} ${command.usage}`.trimEnd();
+  const lines = command.details?.map((line) => `  ${line}`.trimEnd()) ?? [];
+  return [usage, '', `  ${command.summary}`, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
+}
+
+function overview(commands: readonly Command[]): string {
+  const rows = commands.map(({ name, usage, summary }) => {
+    const head = `  ${name} ${usage}`.trimEnd();
+    return head.length < 34 ? `${head.padEnd(34)}${summary}` : `${head}\n${' '.repeat(34)}${summary}`;
+  });
+  const defaults = readPorts({});
+  const ports = portNames.map((name) => `  ${portVariable(name).padEnd(36)}${defaults[name]}`);
+  return `Millwright: the local run, its tests and its tools.
+
+usage: ./millwright COMMAND
+
+${rows.join('\n')}
+
+Configuration, from the environment:
+  MILLWRIGHT_HOME           folder of the state, .millwright by default; another one is another run beside the first
+  MILLWRIGHT_PORT_BASE      moves every port into the hundred that starts there
+  MILLWRIGHT_POSTGRES_URL   a PostgreSQL that runs already (address of a superuser)
+  MILLWRIGHT_REDIS_URL      a Redis that runs already
+  MILLWRIGHT_KAFKA_BROKERS  a Kafka that runs already (comma list)
+  MILLWRIGHT_LOG_LEVEL      debug, info, warn or error
+Ports, each by its own variable:
+${ports.join('\n')}`;
+}
