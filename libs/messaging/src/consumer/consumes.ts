@@ -1,0 +1,40 @@
+/** Makes a method of an ordinary Nest controller the handler of topics: `(records: ConsumedRecord[], work: Work) => Promise<void>`. */
+import { applyDecorators, type ArgumentsHost, Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
+import { EventPattern } from '@nestjs/microservices';
+import { type Observable, throwError } from 'rxjs';
+import type { Work } from '@millwright/persistence';
+import type { ConsumedRecord } from './record.js';
+
+export interface Consumption {
+  /** The Kafka group, one per purpose, such as `webhook-dispatcher.events`. */
+  readonly group: string;
+  /** `kept`: the inbox table remembers the ids. `own-table`: a table of the handler's has the event id as its key. */
+  readonly inbox: 'kept' | 'own-table';
+}
+
+export type RecordsHandler = (records: ConsumedRecord[], work: Work) => Promise<void>;
+
+type HandlerMethod = (
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<RecordsHandler>,
+) => void;
+
+/**
+ * The handler gets records of one partition, in order, and does all it does in `work`: its effects, the ids of the
+ * events and nothing else are committed together. What it throws is judged by the consumer; it calls nothing outside.
+ */
+export function Consumes(topics: readonly string[], consumption: Consumption): HandlerMethod {
+  return applyDecorators(
+    EventPattern([...topics], undefined, { consumption }),
+    UseFilters(new PassedOn()),
+  ) as HandlerMethod;
+}
+
+/** Hands an error to the consumer as it is; Nest's own filter would replace it by "Internal server error". */
+@Catch()
+class PassedOn implements ExceptionFilter {
+  catch(error: unknown, _host: ArgumentsHost): Observable<never> {
+    return throwError(() => error);
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * One member of a Kafka group: hands over each partition's records in order, moves the offset behind what is settled, and
+ * rests a partition whose handling meets a dependency that does not answer. It comes back by itself from everything but a
+ * crash that the client does not recover from.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@millwright/service-kit';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import { Counter, Gauge } from 'prom-client';
+import { type RawRecord, readHeaders } from './record.js';
+
+/** A killed member's partitions are taken over after this time; a broker that was killed forgets the group for as long. */
+const sessionTimeoutMs = 6_000;
+const heartbeatMs = 1_000;
+const rebalanceTimeoutMs = 15_000;
+/** The broker answers at once when there is data; this long it waits when there is none. */
+const longestFetchMs = 500;
+const partitionsAtOnce = 4;
+const recordsPerTransaction = 200;
+const commitEveryMs = 500;
+const firstRestMs = 100;
+const longestRestMs = 5_000;
+
+const lag = new Gauge({
+  name: 'consumer_lag',
+  help: 'Records of a partition that are on the broker and not settled here, as of the latest fetch',
+  labelNames: ['group', 'topic', 'partition'],
+});
+const resting = new Gauge({
+  name: 'consumer_paused_partitions',
+  help: 'Partitions that rest because a dependency did not answer',
+  labelNames: ['group'],
+});
+const rests = new Counter({
+  name: 'consumer_dependency_faults_total',
+  help: 'Times that the handling of a partition met a dependency that did not answer',
+  labelNames: ['group', 'topic'],
+});
+
+export interface GroupConsumerOptions {
+  readonly kafka: Kafka;
+  readonly group: string;
+  readonly topics: readonly string[];
+  /** Stands before topic and group names on the cluster, and is taken off for the handlers. */
+  readonly prefix: string;
+  readonly logger: Logger;
+  /** Rejects where a dependency is at fault; what was settled before stays so. */
+  handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void>;
+  /** The client has given up for good. */
+  onCrash(error: Error): void;
+}
+
+export class GroupConsumer {
+  private readonly stopping = new AbortController();
+  private readonly faults = new Map<string, number>();
+  private readonly rests = new Set<NodeJS.Timeout>();
+  private readonly lagShown = new Map<string, { group: string; topic: string; partition: number }>();
+  private consumer: Consumer;
+  private joining: Promise<void> | undefined;
+  private isMember = false;
+  private uncommitted: EachBatchPayload | undefined;
+  private committer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: GroupConsumerOptions) {
+    this.consumer = this.createConsumer();
+  }
+
+  get joined(): boolean {
+    return this.isMember;
+  }
+
+  start(): void {
+    this.joining ??= this.join();
+    this.committer ??= setInterval(() => void this.commit(), commitEveryMs);
+  }
+
+  /** Finishes the batches in hand, commits how far they came, and leaves the group. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.joining;
+    for (const rest of this.rests) clearTimeout(rest);
+    await this.consumer.disconnect().catch(() => {});
+    clearInterval(this.committer);
+    this.isMember = false;
+    this.forgetLag();
+    resting.remove({ group: this.options.group });
+  }
+
+  private async join(): Promise<void> {
+    const { group, topics, prefix, logger } = this.options;
+    for (let failures = 1; !this.stopping.signal.aborted; failures += 1) {
+      try {
+        await this.consumer.connect();
+        await this.consumer.subscribe({ topics: topics.map((topic) => prefix + topic), fromBeginning: true });
+        await this.consumer.run({
+          autoCommit: false,
+          eachBatchAutoResolve: false,
+          partitionsConsumedConcurrently: partitionsAtOnce,
+          eachBatch: (payload) => this.eachBatch(payload),
+        });
+        return;
+      } catch (error) {
+        logger.warn({ err: error, group, topics }, 'The consumer cannot join its group and tries again');
+        await this.consumer.disconnect().catch(() => {});
+        this.consumer = this.createConsumer();
+        await this.pause(backoff(failures));
+      }
+    }
+  }
+
+  private createConsumer(): Consumer {
+    const { kafka, group, prefix, logger } = this.options;
+    const consumer = kafka.consumer({
+      groupId: prefix + group,
+      sessionTimeout: sessionTimeoutMs,
+      heartbeatInterval: heartbeatMs,
+      rebalanceTimeout: rebalanceTimeoutMs,
+      maxWaitTimeInMs: longestFetchMs,
+      allowAutoTopicCreation: false,
+    });
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      this.isMember = true;
+      this.forgetLag();
+      logger.info({ group, partitions: payload.memberAssignment }, 'The consumer has joined its group');
+    });
+    consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
+      this.isMember = false;
+      if (restart) logger.warn({ err: error, group }, 'The consumer lost its group and joins again');
+      else this.options.onCrash(error);
+    });
+    return consumer;
+  }
+
+  private async eachBatch(payload: EachBatchPayload): Promise<void> {
+    const { topic, partition, messages, highWatermark } = payload.batch;
+    const name = topic.slice(this.options.prefix.length);
+    let rebalancing = false;
+    const heartbeat = setInterval(() => {
+      payload.heartbeat().catch(() => (rebalancing = true));
+    }, heartbeatMs);
+    const settled = ({ offset }: RawRecord): void => {
+      payload.resolveOffset(offset);
+      this.uncommitted = payload;
+      this.showLag(name, partition, Number(BigInt(highWatermark) - BigInt(offset) - 1n));
+    };
+    try {
+      for (let start = 0; start < messages.length; start += recordsPerTransaction) {
+        if (rebalancing || payload.isStale() || !payload.isRunning()) break;
+        const chunk = messages.slice(start, start + recordsPerTransaction);
+        await this.options.handle(chunk.map((message) => rawRecord(name, partition, message)), settled);
+      }
+      this.faults.delete(`${topic}/${partition}`);
+    } catch (error) {
+      this.rest(payload, error);
+    } finally {
+      clearInterval(heartbeat);
+    }
+    if (rebalancing || !payload.isRunning()) await this.commit();
+  }
+
+  /** Leaves the partition alone for a while; the records that are not settled are fetched again then. */
+  private rest(payload: EachBatchPayload, error: unknown): void {
+    const { group, logger } = this.options;
+    const { topic, partition } = payload.batch;
+    const place = `${topic}/${partition}`;
+    const failures = (this.faults.get(place) ?? 0) + 1;
+    this.faults.set(place, failures);
+    rests.inc({ group, topic });
+    resting.inc({ group });
+    logger.warn({ err: error, group, topic, partition, failures }, 'A dependency does not answer; the partition rests and goes on later');
+    const resume = payload.pause();
+    const timer = setTimeout(() => {
+      this.rests.delete(timer);
+      resting.dec({ group });
+      resume();
+    }, backoff(failures));
+    this.rests.add(timer);
+  }
+
+  /** Offsets are committed now and then: what is handled again after a loss is known by its id. */
+  private async commit(): Promise<void> {
+    const payload = this.uncommitted;
+    if (payload === undefined) return;
+    this.uncommitted = undefined;
+    try {
+      await payload.commitOffsetsIfNecessary(payload.uncommittedOffsets());
+    } catch (error) {
+      this.options.logger.debug({ err: error, group: this.options.group }, 'Offsets were not committed; some records may come again');
+    }
+  }
+
+  private showLag(topic: string, partition: number, records: number): void {
+    const labels = { group: this.options.group, topic, partition };
+    this.lagShown.set(`${topic}/${partition}`, labels);
+    lag.set(labels, records);
+  }
+
+  /** Partitions may have gone to another member, which shows their lag from now on. */
+  private forgetLag(): void {
+    for (const labels of this.lagShown.values()) lag.remove(labels);
+    this.lagShown.clear();
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+  }
+}
+
+function backoff(failures: number): number {
+  return Math.min(longestRestMs, firstRestMs * 2 ** (failures - 1));
+}
+
+function rawRecord(topic: string, partition: number, { offset, key, headers, value }: KafkaMessage): RawRecord {
+  return { topic, partition, offset, key: key ?? Buffer.alloc(0), headers: readHeaders(headers), value };
+}

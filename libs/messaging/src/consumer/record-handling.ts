@@ -1,0 +1,200 @@
+/**
+ * Handles the records of a partition: once in effect, in order per key. A record that cannot be handled is parked, with
+ * all that follows it under the same key; a dependency that does not answer is the caller's to wait for.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Database, type Ids, isDependencyFault, type Work } from '@millwright/persistence';
+import { type Logger, runInTrace } from '@millwright/service-kit';
+import { Counter, Histogram } from 'prom-client';
+import type { Consumption, RecordsHandler } from './consumes.js';
+import { BrokenRecord, type ConsumedRecord, type RawRecord, readRecord } from './record.js';
+
+/** A record is tried at most three times, with these pauses between, and not begun again after two seconds. */
+const pausesMs = [100, 400];
+const triedForMs = 2_000;
+/** A process that is stopped inside a transaction must not go on after its partition has been given to another. */
+const longestPauseInsideMs = 5_000;
+const longestErrorText = 4_000;
+
+const outcomes = new Counter({
+  name: 'consumer_records_total',
+  help: 'Records by what became of them: handled, duplicate, parked, or queued behind a parked one',
+  labelNames: ['group', 'topic', 'outcome'],
+});
+const duration = new Histogram({
+  name: 'consumer_batch_duration_seconds',
+  help: 'Time to handle and commit one batch of records',
+  labelNames: ['group', 'topic'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+});
+
+interface Outcome {
+  readonly handled: number;
+  readonly duplicate: number;
+  readonly queued: number;
+}
+
+export class RecordHandling {
+  constructor(
+    readonly consumption: Consumption,
+    private readonly handler: RecordsHandler,
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Handles records of one partition, as many as possible in one transaction. `settled` is told each record up to and
+   * including which all are handled or parked. Throws only where a dependency is at fault.
+   */
+  async handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void> {
+    try {
+      await this.attempt(records);
+    } catch (error) {
+      if (isDependencyFault(error)) throw error;
+      if (records.length > 1) {
+        const middle = Math.ceil(records.length / 2);
+        await this.handle(records.slice(0, middle), settled);
+        await this.handle(records.slice(middle), settled);
+        return;
+      }
+      await this.tryAgainOrPark(records[0]!, error);
+    }
+    settled(records.at(-1)!);
+  }
+
+  /** Handles one record inside a given transaction, if no one has yet. */
+  async handleOnce(raw: RawRecord, work: Work): Promise<void> {
+    const record = readRecord(raw);
+    const fresh = await this.dropHandled([record], work);
+    if (fresh.length > 0) await this.callHandler(fresh, work);
+  }
+
+  private async attempt(raws: readonly RawRecord[]): Promise<void> {
+    const records = raws.map(readRecord);
+    const { group } = this.consumption;
+    const { topic } = raws[0]!;
+    const stop = duration.startTimer({ group, topic });
+    const outcome = await this.database.asWorker((work) => this.handleAll(raws, records, work));
+    stop();
+    for (const [name, count] of Object.entries(outcome)) outcomes.inc({ group, topic, outcome: name }, count as number);
+  }
+
+  private async handleAll(raws: readonly RawRecord[], records: readonly ConsumedRecord[], work: Work): Promise<Outcome> {
+    const parkedKeys = await this.lockParkedKeys(raws, work);
+    const isParked = (_: unknown, index: number): boolean => parkedKeys.has(raws[index]!.key.toString('hex'));
+    const queued = await this.queueBehindParked(raws.filter(isParked), records.filter(isParked), work);
+    const open = records.filter((record, index) => !isParked(record, index));
+    const fresh = await this.dropHandled(open, work);
+    if (fresh.length > 0) await this.callHandler(fresh, work);
+    return { handled: fresh.length, duplicate: open.length - fresh.length, queued };
+  }
+
+  /** Which keys are parked. They stay as they are until the end of the transaction: neither parked anew nor released. */
+  private async lockParkedKeys(raws: readonly RawRecord[], work: Work): Promise<Set<string>> {
+    const [found] = await work.query<{ keys: string[] }>(
+      `SELECT
+         set_config('idle_in_transaction_session_timeout', $4, true),
+         ARRAY(
+           SELECT encode(key, 'hex') FROM parked_keys
+           WHERE consumer = $1 AND topic = $2 AND key = ANY ($3)
+           ORDER BY key FOR UPDATE
+         ) AS keys`,
+      [this.consumption.group, raws[0]!.topic, distinctKeys(raws), String(longestPauseInsideMs)],
+    );
+    return new Set(found!.keys);
+  }
+
+  /** Keeps the ids of records in the inbox, and returns those that it did not have. */
+  private async dropHandled(records: readonly ConsumedRecord[], work: Work): Promise<ConsumedRecord[]> {
+    if (this.consumption.inbox === 'own-table' || records.length === 0) return [...records];
+    const added = await work.query<{ event_id: string }>(
+      `INSERT INTO inbox (consumer, event_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING event_id`,
+      [this.consumption.group, records.map(({ eventId }) => eventId)],
+    );
+    const fresh = new Set(added.map(({ event_id: eventId }) => eventId));
+    return records.filter(({ eventId }) => fresh.delete(eventId));
+  }
+
+  private async queueBehindParked(raws: readonly RawRecord[], records: readonly ConsumedRecord[], work: Work): Promise<number> {
+    if (raws.length === 0) return 0;
+    const handled = await work.query<{ event_id: string }>(
+      'SELECT event_id FROM inbox WHERE consumer = $1 AND event_id = ANY ($2)',
+      [this.consumption.group, records.map(({ eventId }) => eventId)],
+    );
+    const known = new Set(handled.map(({ event_id: eventId }) => eventId));
+    const queued = raws.filter((_, index) => !known.has(records[index]!.eventId));
+    for (const raw of queued) await this.insertParked(raw, work, { error: null, tries: 0 });
+    return queued.length;
+  }
+
+  private async callHandler(records: ConsumedRecord[], work: Work): Promise<void> {
+    await runInTrace(records[0]!.trace, () => this.handler(records, work));
+  }
+
+  /** The record has failed once, alone. */
+  private async tryAgainOrPark(raw: RawRecord, firstError: unknown): Promise<void> {
+    const deadline = performance.now() + triedForMs;
+    let error = firstError;
+    let tries = 1;
+    for (const pauseMs of pausesMs) {
+      if (error instanceof BrokenRecord || performance.now() + pauseMs > deadline) break;
+      await delay(pauseMs);
+      try {
+        tries += 1;
+        await this.attempt([raw]);
+        return;
+      } catch (again) {
+        if (isDependencyFault(again)) throw again;
+        error = again;
+      }
+    }
+    await this.park(raw, error, tries);
+  }
+
+  private async park(raw: RawRecord, error: unknown, tries: number): Promise<void> {
+    const { group } = this.consumption;
+    const { topic, partition, offset } = raw;
+    await this.database.asWorker(async (work) => {
+      await work.query('INSERT INTO parked_keys (consumer, topic, key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+        group,
+        topic,
+        raw.key,
+      ]);
+      await this.insertParked(raw, work, { error: textOf(error), tries });
+    });
+    outcomes.inc({ group, topic, outcome: 'parked' });
+    const key = raw.key.toString('utf8');
+    this.logger.error({ err: error, group, topic, partition, offset, key, tries }, 'A record could not be handled and is parked');
+  }
+
+  private async insertParked(raw: RawRecord, work: Work, { error, tries }: { error: string | null; tries: number }): Promise<void> {
+    const headers = Object.entries(raw.headers).map(([name, value]) => [name, value.toString('base64')]);
+    await work.query(
+      `INSERT INTO parked_records (id, consumer, topic, key, partition, record_offset, headers, value, error, tries)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+      [
+        this.ids.next(),
+        this.consumption.group,
+        raw.topic,
+        raw.key,
+        raw.partition,
+        raw.offset,
+        JSON.stringify(Object.fromEntries(headers)),
+        raw.value,
+        error,
+        tries,
+      ],
+    );
+  }
+}
+
+/** What went wrong, as PostgreSQL can keep it. */
+export function textOf(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text.replaceAll('\0', '').slice(0, longestErrorText);
+}
+
+function distinctKeys(raws: readonly RawRecord[]): Buffer[] {
+  return [...new Map(raws.map(({ key }) => [key.toString('hex'), key])).values()];
+}

@@ -1,0 +1,98 @@
+/** A Kafka record as it came, and as a handler gets it: with its event, read from the bytes. */
+import type { EventEnvelope } from '@millwright/contracts';
+import { decodeId, type Tenant } from '@millwright/persistence';
+import { continueTrace, type Trace } from '@millwright/service-kit';
+import type { IHeaders } from 'kafkajs';
+
+/** The record as it came off the topic. Records without a key share one line. */
+export interface RawRecord {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+  readonly key: Buffer;
+  readonly headers: Readonly<Record<string, Buffer>>;
+  readonly value: Buffer | null;
+}
+
+export interface ConsumedRecord {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Continues the trace in which the event was caused. */
+  readonly trace: Trace;
+  /** The event's id as the database keeps it. */
+  readonly eventId: string;
+  /** Whose event it is. */
+  readonly tenant: Tenant;
+  /** Its type may be one that this version of the contract does not know yet. */
+  readonly event: EventEnvelope;
+  /** Position among the events of the key, where the producer gives one. */
+  readonly sequence: number | undefined;
+  /** The exact bytes of the envelope. */
+  readonly value: Buffer;
+}
+
+/** Thrown when a record's form is broken: trying it again would not help. */
+export class BrokenRecord extends Error {}
+
+export function readRecord(raw: RawRecord): ConsumedRecord {
+  const event = readEnvelope(raw.value);
+  const eventId = decodeId('event', event.id);
+  const accountId = decodeId('account', event.account_id);
+  if (eventId === undefined) throw new BrokenRecord(`"${event.id}" is not the id of an event.`);
+  if (accountId === undefined) throw new BrokenRecord(`"${event.account_id}" is not the id of an account.`);
+  const headers = Object.fromEntries(Object.entries(raw.headers).map(([name, value]) => [name, value.toString('utf8')]));
+  const sequence = Number(headers['ce_sequence'] ?? NaN);
+  return {
+    topic: raw.topic,
+    partition: raw.partition,
+    offset: raw.offset,
+    key: raw.key.toString('utf8'),
+    headers,
+    trace: continueTrace(headers['traceparent']),
+    eventId,
+    tenant: { accountId, livemode: event.livemode },
+    event,
+    sequence: Number.isSafeInteger(sequence) ? sequence : undefined,
+    value: raw.value!,
+  };
+}
+
+/** Reads what every version of the envelope has; more may have been added since. */
+function readEnvelope(value: Buffer | null): EventEnvelope {
+  if (value === null) throw new BrokenRecord('The record has no value.');
+  let envelope: Partial<Record<string, unknown>> | null;
+  try {
+    envelope = JSON.parse(value.toString('utf8')) as typeof envelope;
+  } catch (error) {
+    throw new BrokenRecord(`The value is not JSON: ${(error as Error).message}`);
+  }
+  if (typeof envelope !== 'object' || envelope === null) throw new BrokenRecord('The value is not a JSON object.');
+  for (const [field, type] of Object.entries(envelopeForm)) {
+    const given = envelope[field];
+    if (typeof given !== type || given === null) throw new BrokenRecord(`The envelope's "${field}" is not a ${type}.`);
+  }
+  return envelope as unknown as EventEnvelope;
+}
+
+const envelopeForm = {
+  id: 'string',
+  type: 'string',
+  api_version: 'string',
+  created_at: 'string',
+  livemode: 'boolean',
+  account_id: 'string',
+  data: 'object',
+} satisfies Record<keyof EventEnvelope, string>;
+
+/** Headers by name; of one that is repeated, the last counts. */
+export function readHeaders(headers: IHeaders | undefined): Record<string, Buffer> {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).flatMap(([name, given]) => {
+      const value = Array.isArray(given) ? given.at(-1) : given;
+      return value === undefined ? [] : [[name, Buffer.from(value)]];
+    }),
+  );
+}

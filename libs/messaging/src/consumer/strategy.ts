@@ -1,0 +1,86 @@
+/** The Nest transport of the app's consumers: collects the handlers marked by `@Consumes` and runs one group member for each group. */
+import type { Database, Ids } from '@millwright/persistence';
+import type { HealthChecks, Logger } from '@millwright/service-kit';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import { from, isObservable, lastValueFrom, of } from 'rxjs';
+import { createKafka } from '../kafka.js';
+import type { Consumption, RecordsHandler } from './consumes.js';
+import { GroupConsumer } from './group-consumer.js';
+import { RecordHandling } from './record-handling.js';
+
+export interface ConsumerOptions {
+  readonly app: string;
+  readonly brokers: readonly string[];
+  readonly prefix: string;
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly health: HealthChecks;
+  readonly appLogger: Logger;
+  readonly onCrash: (error: Error) => void;
+}
+
+export class ConsumerStrategy extends Server implements CustomTransportStrategy {
+  override readonly propagatesEventHandlerErrors = true;
+  private readonly groups = new Map<string, Map<string, RecordHandling>>();
+  private consumers: GroupConsumer[] = [];
+
+  constructor(private readonly options: ConsumerOptions) {
+    super();
+  }
+
+  /** Called by Nest for every topic of every handler. */
+  override addHandler(topic: string, callback: MessageHandler, _isEvent?: boolean, extras?: { consumption?: Consumption }): void {
+    const consumption = extras?.consumption;
+    if (consumption === undefined) throw new Error(`The handler of "${topic}" has no group. Mark it with @Consumes.`);
+    const handlings = this.groups.get(consumption.group) ?? new Map<string, RecordHandling>();
+    this.groups.set(consumption.group, handlings);
+    if (handlings.has(topic)) throw new Error(`Group ${consumption.group} has two handlers of ${topic}. Give each purpose a group of its own.`);
+    const { database, ids, appLogger } = this.options;
+    handlings.set(topic, new RecordHandling(consumption, handlerOf(callback), database, ids, appLogger));
+  }
+
+  /** How the records of a topic are handled in a group, where this app does it. */
+  handlingOf(group: string, topic: string): RecordHandling | undefined {
+    return this.groups.get(group)?.get(topic);
+  }
+
+  listen(done: () => void): void {
+    this.consumers = [...this.groups].map(([group, handlings]) => this.consumerOf(group, handlings));
+    for (const consumer of this.consumers) consumer.start();
+    done();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+  }
+
+  on(): void {}
+
+  unwrap<T>(): T {
+    return this.consumers as T;
+  }
+
+  private consumerOf(group: string, handlings: ReadonlyMap<string, RecordHandling>): GroupConsumer {
+    const { app, brokers, prefix, health, appLogger: logger, onCrash } = this.options;
+    const consumer = new GroupConsumer({
+      kafka: createKafka({ brokers, clientId: app, logger }),
+      group,
+      topics: [...handlings.keys()],
+      prefix,
+      logger,
+      handle: (records, settled) => handlings.get(records[0]!.topic)!.handle(records, settled),
+      onCrash,
+    });
+    health.add(`consumer ${group}`, async () => {
+      if (!consumer.joined) throw new Error('has not joined its group: is Kafka there, and has it the topics?');
+    });
+    return consumer;
+  }
+}
+
+function handlerOf(callback: MessageHandler): RecordsHandler {
+  return async (records, work) => {
+    const result: unknown = await callback(records, work);
+    await lastValueFrom(isObservable(result) ? from(result) : of(result), { defaultValue: undefined });
+  };
+}

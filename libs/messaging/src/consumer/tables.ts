@@ -1,0 +1,43 @@
+/** What consumers keep in their app's database: the ids of handled events, and the records that could not be handled. */
+import { dayPartitioned } from '@millwright/persistence';
+import type { QueryRunner } from 'typeorm';
+
+/** A day longer than the topics keep a record, so that none can come again after its id is forgotten. */
+const retainDays = 8;
+
+/** Used by the first migration of an app that consumes events. Times are real: they say when a machine did something. */
+export async function createInbox(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    CREATE TABLE inbox (
+      consumer text NOT NULL,
+      event_id uuid NOT NULL,
+      PRIMARY KEY (consumer, event_id)
+    ) PARTITION BY RANGE (event_id)`);
+  await dayPartitioned(runner, 'inbox', { by: 'id', retainDays });
+  // After a jump of business time, events that were on their way are older than the days that exist.
+  await runner.query('CREATE TABLE inbox_of_other_days PARTITION OF inbox DEFAULT');
+  await runner.query(`
+    CREATE TABLE parked_keys (
+      consumer text NOT NULL,
+      topic text NOT NULL,
+      key bytea NOT NULL,
+      parked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      PRIMARY KEY (consumer, topic, key)
+    )`);
+  await runner.query(`
+    CREATE TABLE parked_records (
+      id uuid PRIMARY KEY,
+      consumer text NOT NULL,
+      topic text NOT NULL,
+      key bytea NOT NULL,
+      partition integer NOT NULL,
+      record_offset bigint NOT NULL,
+      headers json NOT NULL,
+      value bytea,
+      error text,
+      tries integer NOT NULL,
+      parked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      UNIQUE (consumer, topic, key, record_offset),
+      FOREIGN KEY (consumer, topic, key) REFERENCES parked_keys
+    )`);
+}

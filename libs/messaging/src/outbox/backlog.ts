@@ -1,0 +1,68 @@
+/** How much waits in the outbox: asked for when the metrics page is read, and shown by the process that publishes it. */
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { Gauge } from 'prom-client';
+import type { OutboxRelay } from './relay.js';
+
+interface Backlog {
+  readonly rows: number;
+  readonly oldestSeconds: number;
+}
+
+const none: Backlog = { rows: 0, oldestSeconds: 0 };
+const askedAtMostEveryMs = 1_000;
+const sources = new Set<OutboxBacklog>();
+
+new Gauge({
+  name: 'outbox_backlog',
+  help: 'Committed outbox rows that the broker has not acknowledged yet',
+  async collect() {
+    this.set(total(await readAll(), ({ rows }) => rows));
+  },
+});
+new Gauge({
+  name: 'outbox_oldest_seconds',
+  help: 'Age of the oldest outbox row that the broker has not acknowledged yet',
+  async collect() {
+    this.set(Math.max(0, ...(await readAll()).map(({ oldestSeconds }) => oldestSeconds)));
+  },
+});
+
+export class OutboxBacklog implements OnApplicationShutdown {
+  private latest: { readonly at: number; readonly backlog: Promise<Backlog> } | undefined;
+
+  constructor(
+    private readonly worker: DataSource,
+    private readonly relay: OutboxRelay,
+  ) {
+    sources.add(this);
+  }
+
+  read(): Promise<Backlog> {
+    if (!this.relay.publishes) return Promise.resolve(none);
+    if (this.latest === undefined || performance.now() - this.latest.at > askedAtMostEveryMs) {
+      // A database that does not answer must not take the metrics page with it.
+      this.latest = { at: performance.now(), backlog: this.ask().catch(() => none) };
+    }
+    return this.latest.backlog;
+  }
+
+  onApplicationShutdown(): void {
+    sources.delete(this);
+  }
+
+  private async ask(): Promise<Backlog> {
+    const [row] = await this.worker.query<[{ rows: string; oldest_seconds: string | null }]>(`
+      SELECT count(*) AS rows, extract(epoch FROM clock_timestamp() - min(created_at)) AS oldest_seconds
+      FROM outbox WHERE published_at IS NULL`);
+    return { rows: Number(row.rows), oldestSeconds: Number(row.oldest_seconds ?? 0) };
+  }
+}
+
+async function readAll(): Promise<Backlog[]> {
+  return await Promise.all([...sources].map((source) => source.read()));
+}
+
+function total(backlogs: readonly Backlog[], figure: (backlog: Backlog) => number): number {
+  return backlogs.reduce((sum, backlog) => sum + figure(backlog), 0);
+}

@@ -1,0 +1,86 @@
+/** Sends outbox rows to Kafka through one idempotent producer, and only while the relay's claim on its shards is proven. */
+import type { Socket } from 'node:net';
+import type { Logger } from '@millwright/service-kit';
+import { Partitioners, type Producer } from 'kafkajs';
+import { createKafka, openSocket } from '../kafka.js';
+
+export interface OutgoingRecord {
+  readonly topic: string;
+  readonly key: string;
+  readonly value: string;
+  readonly headers: Record<string, string>;
+}
+
+export interface PublisherOptions {
+  readonly app: string;
+  readonly brokers: readonly string[];
+  readonly topicPrefix: string;
+  readonly logger: Logger;
+}
+
+const ackTimeoutMs = 8_000;
+const discardedMessage = 'The producer was discarded.';
+
+/**
+ * The client repeats requests by itself, and may write one long after it was asked to: after a time-out, a reconnect, or
+ * when a stopped process goes on. The guard therefore sits where the bytes leave: a write without proof closes the socket.
+ */
+export class Publisher {
+  private readonly sockets = new Set<Socket>();
+  private readonly producer: Producer;
+  private connected: Promise<void> | undefined;
+  private discarded = false;
+
+  constructor(
+    private readonly options: PublisherOptions,
+    private readonly claimIsProven: () => boolean,
+  ) {
+    const kafka = createKafka({
+      ...options,
+      clientId: `${options.app}.outbox`,
+      socketFactory: (address) => this.guard(openSocket(address)),
+    });
+    this.producer = kafka.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 3 },
+    });
+  }
+
+  /** Resolves once all in-sync replicas have the records. Call it again only after it has settled. */
+  async send(records: readonly OutgoingRecord[]): Promise<void> {
+    this.connected ??= this.producer.connect();
+    await this.connected;
+    const topicMessages = [...Map.groupBy(records, ({ topic }) => topic)].map(([topic, messages]) => ({
+      topic: this.options.topicPrefix + topic,
+      messages: messages.map(({ key, value, headers }) => ({ key, value, headers })),
+    }));
+    await this.producer.sendBatch({ acks: -1, timeout: ackTimeoutMs, topicMessages });
+  }
+
+  async close(): Promise<void> {
+    await this.producer.disconnect();
+    this.discard();
+  }
+
+  /** Nothing is written any more from here on, whatever the client is still trying. */
+  discard(): void {
+    this.discarded = true;
+    for (const socket of this.sockets) socket.destroy(new Error(discardedMessage));
+    this.producer.disconnect().catch(() => {});
+  }
+
+  private guard(socket: Socket): Socket {
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+    socket.write = (...args: unknown[]): boolean => {
+      if (!this.discarded && this.claimIsProven()) return write(...args);
+      socket.destroy(new Error(this.discarded ? discardedMessage : 'Not sent: the claim on the outbox shards is not proven.'));
+      return false;
+    };
+    return socket;
+  }
+}

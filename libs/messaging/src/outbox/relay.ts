@@ -1,0 +1,190 @@
+/**
+ * Publishes the outbox to Kafka, in order per key: one process per shard, one request to the broker in flight, a row marked
+ * once the broker has acknowledged it.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@millwright/service-kit';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { Publisher } from './publisher.js';
+import { type OutboxRow, RelayConnection } from './relay-connection.js';
+import { Signal } from './signal.js';
+
+const batchRows = 1_000;
+const batchBytes = 1_048_576;
+const pollMs = 500;
+const pingMs = 1_000;
+/** How old the proof of the locks may be when a batch is handed to the producer; an older one is renewed first. */
+const freshProofMs = 1_000;
+/** How old it may be when bytes leave. The server takes the locks of a silent session away after 5 s. */
+const lastProofMs = 4_000;
+const firstBackoffMs = 100;
+const longestBackoffMs = 2_000;
+
+export interface RelayOptions {
+  readonly app: string;
+  readonly databaseUrl: string;
+  readonly brokers: readonly string[];
+  readonly topicPrefix: string;
+  readonly shards: readonly number[];
+  readonly logger: Logger;
+}
+
+const published = new Counter({
+  name: 'outbox_published_total',
+  help: 'Outbox rows that the broker has acknowledged',
+  labelNames: ['topic'],
+});
+const shardsHeld = new Gauge({ name: 'outbox_shards_held', help: 'Outbox shards that this process publishes' });
+const lag = new Histogram({
+  name: 'outbox_lag_seconds',
+  help: 'Time from the write of an outbox row, just before its commit, to the acknowledgement of the broker',
+  buckets: [0.001, 0.002, 0.003, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30, 300],
+});
+
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly woken = new Signal();
+  private readonly stopping = new AbortController();
+  private connection: RelayConnection | undefined;
+  private publisher: Publisher | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly options: RelayOptions) {}
+
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.stop();
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Finishes and marks what is in flight, then gives the shards back. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.woken.raise();
+    await this.running;
+  }
+
+  get publishes(): boolean {
+    return (this.connection?.shards.size ?? 0) > 0;
+  }
+
+  /** Whether this process publishes all of these shards. */
+  holds(shards: Iterable<number>): boolean {
+    const held = this.connection?.shards;
+    return held !== undefined && [...shards].every((shard) => held.has(shard));
+  }
+
+  wake(): void {
+    this.woken.raise();
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async run(): Promise<void> {
+    const failures = { count: 0 };
+    while (!this.stopped) {
+      try {
+        await this.holdConnection(failures);
+      } catch (error) {
+        failures.count += 1;
+        this.options.logger.warn({ err: error }, 'The outbox relay has no database connection; it connects again');
+        await this.backoff(failures.count);
+      }
+    }
+  }
+
+  /** One life of the connection: from the claim of the shards to their loss or release. */
+  private async holdConnection(failures: { count: number }): Promise<void> {
+    const { databaseUrl, shards, logger } = this.options;
+    const connection = await RelayConnection.open(databaseUrl, shards, () => this.woken.raise());
+    this.connection = connection;
+    const ping = setInterval(() => void this.claim(connection).catch(() => {}), pingMs);
+    try {
+      await this.claim(connection);
+      failures.count = 0;
+      logger.info({ shards: connection.shards.size }, 'The outbox relay is connected');
+      await this.publishUntilStopped(connection);
+      await this.publisher?.close();
+      await connection.release();
+    } finally {
+      clearInterval(ping);
+      this.discardPublisher();
+      this.connection = undefined;
+      connection.drop();
+      shardsHeld.set(0);
+    }
+  }
+
+  private async claim(connection: RelayConnection): Promise<void> {
+    const before = connection.shards.size;
+    await connection.claim();
+    shardsHeld.set(connection.shards.size);
+    if (connection.shards.size > before) this.woken.raise();
+  }
+
+  private async publishUntilStopped(connection: RelayConnection): Promise<void> {
+    let failures = 0;
+    while (!this.stopped) {
+      this.woken.lower();
+      const rows = await connection.unpublished(batchRows, batchBytes);
+      if (rows.length === 0) {
+        await this.woken.raised(pollMs, connection.lost);
+        continue;
+      }
+      try {
+        await this.publish(connection, rows);
+        failures = 0;
+      } catch (error) {
+        connection.lost.throwIfAborted();
+        failures += 1;
+        this.options.logger.warn({ err: error, failures }, 'The broker did not take the outbox rows; they are sent again');
+        this.discardPublisher();
+        await this.backoff(failures);
+        continue;
+      }
+      await connection.markPublished(rows);
+    }
+  }
+
+  private async publish(connection: RelayConnection, rows: readonly OutboxRow[]): Promise<void> {
+    if (connection.unprovenForMs > freshProofMs) await connection.claim();
+    this.publisher ??= new Publisher(this.options, () => connection.unprovenForMs < lastProofMs);
+    await settledUnlessAborted(this.publisher.send(rows), connection.lost);
+    const acknowledgedAt = Date.now();
+    for (const { topic, created_at: createdAt } of rows) {
+      published.inc({ topic });
+      lag.observe(Math.max(0, acknowledgedAt - createdAt.getTime()) / 1_000);
+    }
+  }
+
+  private discardPublisher(): void {
+    this.publisher?.discard();
+    this.publisher = undefined;
+  }
+
+  private async backoff(failures: number): Promise<void> {
+    const ms = Math.min(longestBackoffMs, firstBackoffMs * 2 ** (failures - 1));
+    await delay(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+  }
+}
+
+/** The client may keep a request for seconds; a relay that has lost its shards does not wait for it. */
+async function settledUnlessAborted<T>(work: Promise<T>, abort: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  if (abort.aborted) aborted.reject(abort.reason as Error);
+  const onAbort = (): void => aborted.reject(abort.reason as Error);
+  abort.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    abort.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,35 @@
+/** The outbox table: events wait in it, from the transaction that caused them until the broker has acknowledged them. */
+import { dayPartitioned, openToRequests } from '@millwright/persistence';
+import type { QueryRunner } from 'typeorm';
+
+const retainDays = 8;
+
+/**
+ * Used by the first migration of an app that publishes events. `seq` is the order of publishing; `created_at` and
+ * `published_at` are real time, since they measure the queue.
+ */
+export async function createOutbox(runner: QueryRunner): Promise<void> {
+  await runner.query('CREATE SEQUENCE outbox_seq');
+  await runner.query(`
+    CREATE TABLE outbox (
+      id uuid NOT NULL,
+      seq bigint NOT NULL DEFAULT nextval('outbox_seq'),
+      shard smallint NOT NULL CHECK (shard BETWEEN 0 AND 63),
+      account_id uuid NOT NULL,
+      livemode boolean NOT NULL,
+      topic text NOT NULL,
+      key text NOT NULL,
+      headers jsonb NOT NULL,
+      value text NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      published_at timestamptz,
+      PRIMARY KEY (account_id, id)
+    ) PARTITION BY RANGE (id)`);
+  await runner.query('CREATE INDEX outbox_unpublished ON outbox (seq, shard) WHERE published_at IS NULL');
+  await dayPartitioned(runner, 'outbox', { by: 'id', retainDays });
+  await openToRequests(runner, 'outbox', 'INSERT');
+  await runner.query(`
+    DO $$ BEGIN
+      EXECUTE format('GRANT USAGE ON SEQUENCE outbox_seq TO %I', regexp_replace(current_user, '_worker$', ''));
+    END $$`);
+}

@@ -1,0 +1,52 @@
+/** Creates the topics of the contract, with their retention. */
+import { type Topic, topics } from '@millwright/contracts';
+import type { Logger } from '@millwright/service-kit';
+import type { ITopicConfig } from 'kafkajs';
+import { createKafka } from './kafka.js';
+
+const dayMs = 86_400_000;
+const largestRecordBytes = 4_194_304;
+
+export interface TopicOptions {
+  readonly brokers: readonly string[];
+  readonly topicPrefix?: string;
+  /** Set once per environment: another number later would spread the keys anew, and break their order. */
+  readonly partitions: number;
+  readonly replicationFactor: number;
+  readonly logger: Logger;
+}
+
+/** Creates what is missing and leaves what is there. Returns the names of what it created. */
+export async function ensureTopics({ topicPrefix = '', ...options }: TopicOptions): Promise<string[]> {
+  const admin = createKafka({ ...options, clientId: 'topics' }).admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    const missing = topics.filter(({ name }) => !existing.has(topicPrefix + name));
+    const created = missing.map((topic) => configOf(topic, topicPrefix, options));
+    if (created.length > 0) await admin.createTopics({ topics: created, waitForLeaders: true });
+    return created.map(({ topic }) => topic);
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+function configOf(
+  { name, kind, retentionDays }: Topic,
+  prefix: string,
+  { partitions, replicationFactor }: Pick<TopicOptions, 'partitions' | 'replicationFactor'>,
+): ITopicConfig {
+  const kept =
+    kind === 'state' ? { 'cleanup.policy': 'compact' } : { 'cleanup.policy': 'delete', 'retention.ms': retentionDays * dayMs };
+  const config = {
+    ...kept,
+    'max.message.bytes': largestRecordBytes,
+    'min.insync.replicas': Math.min(2, replicationFactor),
+  };
+  return {
+    topic: prefix + name,
+    numPartitions: partitions,
+    replicationFactor,
+    configEntries: Object.entries(config).map(([entry, value]) => ({ name: entry, value: String(value) })),
+  };
+}
