@@ -6,7 +6,7 @@ import { readInstance, type Instance } from './instance.ts';
 import { composeDown } from './parts/docker.ts';
 import { postgresFolders } from './parts/postgres.ts';
 import { readPlan, writePlan } from './plan.ts';
-import { findParts, killBackends, send, stopProcess, type Found } from './processes.ts';
+import { findParts, killBackends, killSteps, send, stopProcess, type Found } from './processes.ts';
 import type { Settings } from './settings.ts';
 
 const supervisorGraceMs = 40_000;
@@ -14,6 +14,7 @@ const graceMs = 15_000;
 
 /** Returns the names of what it stopped. */
 export async function takeDown(settings: Settings, { wipe }: { wipe: boolean }): Promise<string[]> {
+  killSteps(settings.instance);
   const running = findParts(settings.instance);
   const supervisor = running.get('supervisor');
   if (supervisor) await stopProcess(supervisor, wipe ? 'SIGUSR2' : 'SIGTERM', supervisorGraceMs);

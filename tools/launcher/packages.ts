@@ -3,35 +3,55 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Fault } from './fault.ts';
 import { readText, replaceFile } from './files.ts';
+import { takeLock } from './lock.ts';
+import { logPath } from './plan.ts';
 import { CommandFault, run } from './run.ts';
 import { pinnedPackageManager, type Settings } from './settings.ts';
 
 /** Runs pnpm only if the lock file, the workspace or a manifest changed since it ran last. */
-export async function installPackages(settings: Settings): Promise<string | undefined> {
-  const done = join(settings.root, 'node_modules/.millwright-installed');
-  const digest = digestOf(settings.root, [
-    ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches/*'],
-    ...['package.json', '{apps,libs}/*/package.json', '{tools,tests}/package.json'],
-  ]);
-  if (readText(done) === digest) return 'up to date';
-  const pnpm = await findPnpm(settings);
-  await run('pnpm could not install the packages', pnpm, ['install', '--frozen-lockfile', '--config.pmOnFail=ignore', '--reporter=append-only'], {
-    cwd: settings.root,
-    env: { ...process.env, CI: 'true' },
+export function installPackages(settings: Settings): Promise<string | undefined> {
+  return inTurn(settings, async () => {
+    const done = join(settings.root, 'node_modules/.millwright-installed');
+    const digest = digestOf(settings.root, [
+      ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches/*'],
+      ...['package.json', '{apps,libs}/*/package.json', '{tools,tests}/package.json'],
+    ]);
+    if (readText(done) === digest) return 'up to date';
+    const pnpm = await findPnpm(settings);
+    // This pnpm is the pinned one already, it need not look for itself in the lock file.
+    const args = ['install', '--frozen-lockfile', '--config.pmOnFail=ignore', '--reporter=append-only'];
+    await logged(settings, 'packages', 'pnpm could not install the packages', pnpm, args);
+    replaceFile(done, digest);
+    return undefined;
   });
-  replaceFile(done, digest);
-  return undefined;
 }
 
-export async function build(settings: Settings): Promise<void> {
+export function build(settings: Settings): Promise<void> {
   const tsc = join(settings.root, 'node_modules/.bin/tsc');
-  await run('the build failed', tsc, ['-b', '--pretty', 'false'], { cwd: settings.root }).catch((error: unknown) => {
+  return inTurn(settings, () => logged(settings, 'build', 'the build failed', tsc, ['-b', '--pretty', 'false']));
+}
+
+/** Keeps what a failed command wrote where `./millwright logs` finds it; the failure shows the first error. */
+async function logged(settings: Settings, log: string, what: string, command: string, args: string[]): Promise<void> {
+  const env = { ...process.env, CI: 'true' };
+  await run(what, command, args, { cwd: settings.root, env }).catch((error: unknown) => {
     if (!(error instanceof CommandFault)) throw error;
-    const [first, ...more] = error.output.split('\n').filter((line) => line.includes('error TS'));
-    const rest = more.length > 0 ? ` (and ${more.length} more: run pnpm build)` : '';
-    throw new CommandFault('the build failed', first ? `${first}${rest}` : error.output, error.code);
+    replaceFile(logPath(settings.home, log), error.output);
+    const first = error.output.split('\n').find((line) => /\berror\b/i.test(line)) ?? error.message;
+    throw new Fault(`${what}: ${first.trim()} (all of it: ./millwright logs ${log})`);
   });
+}
+
+/** Runs of the same checkout, as `up` and `test`, take turns. */
+async function inTurn<T>({ root }: Settings, work: () => Promise<T>): Promise<T> {
+  const lock = await takeLock(createHash('sha256').update(root).digest('hex').slice(0, 12), () => {});
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
 }
 
 /** Changes whenever the build wrote another file for this app or for a library. */

@@ -10,6 +10,9 @@ export interface Found {
   readonly digest: string;
 }
 
+/** The name that every passing command of the launcher carries, as an install or a build. */
+export const step = 'step';
+
 export function mark(instance: string, name: string, digest: string): string {
   return `${instance}:${name}:${digest}`;
 }
@@ -19,12 +22,12 @@ export function clusterName(instance: string): string {
   return `millwright-${instance}`;
 }
 
-/** The processes of one run, by part; of several the eldest, which is the parent of the others. */
+/** The lasting processes of one run, by part; of several the eldest, which is the parent of the others. */
 export function findParts(instance: string): Map<string, Found> {
   const found = new Map<string, Found>();
   for (const pid of pids()) {
     const part = partOf(pid, instance);
-    if (!part) continue;
+    if (!part || part.name === step) continue;
     const startedAt = startOf(pid);
     if (startedAt === undefined) continue;
     const known = found.get(part.name);
@@ -54,6 +57,15 @@ export function belongsTo(pid: number, instance: string): boolean {
 
 function isBackend(pid: number, instance: string): boolean {
   return commandOf(pid).startsWith(`postgres: ${clusterName(instance)}: `);
+}
+
+/** Ends the steps of a launcher that was killed, and what they in turn had started. */
+export function killSteps(instance: string): void {
+  for (const pid of pids()) {
+    const part = partOf(pid, instance);
+    const startedAt = part?.name === step ? startOf(pid) : undefined;
+    if (startedAt !== undefined) send({ pid, startedAt, digest: '' }, 'SIGKILL');
+  }
 }
 
 /** Ends backends that outlived their postmaster; they keep its shared memory, and a new one would not start. */

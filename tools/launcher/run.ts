@@ -2,6 +2,7 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Fault } from './fault.ts';
+import { mark, step } from './processes.ts';
 
 export interface RunOptions {
   readonly cwd?: string;
@@ -26,6 +27,12 @@ export class CommandFault extends Fault {
 }
 
 const children = new Set<ChildProcess>();
+let ownMark = {};
+
+/** From here on every command carries the mark of this run, so that the next launcher finds one that was left behind. */
+export function markCommands(instance: string): void {
+  ownMark = { MILLWRIGHT_PART: mark(instance, step, '') };
+}
 
 /** Runs it and returns what it wrote to standard output; `what` names it in the failure. */
 export function run(what: string, command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
@@ -34,7 +41,7 @@ export function run(what: string, command: string, args: readonly string[], opti
       ...(options.cwd && { cwd: options.cwd }),
       ...(options.uid !== undefined && { uid: options.uid, gid: options.gid }),
       ...(options.timeoutMs && { timeout: options.timeoutMs, killSignal: 'SIGKILL' as const }),
-      env: options.env ?? process.env,
+      env: { ...(options.env ?? process.env), ...ownMark },
       stdio: ['ignore', options.show ? 2 : 'pipe', options.show ? 2 : 'pipe'],
     });
     children.add(child);

@@ -16,9 +16,9 @@ import { preparePostgres } from './parts/postgres.ts';
 import { httpAnswers, kafkaAnswers, postgresAnswers, redisAnswers } from './parts/probes.ts';
 import { prepareRedis } from './parts/redis.ts';
 import type { PartSpec } from './plan.ts';
-import { belongsTo, findParts, listenersOn } from './processes.ts';
+import { belongsTo, findParts, killSteps, listenersOn } from './processes.ts';
 import type { Progress } from './progress.ts';
-import { run } from './run.ts';
+import { markCommands, run } from './run.ts';
 import { SecretStore, type DemoAccount } from './secrets.ts';
 import { portVariable, type Listener, type Settings } from './settings.ts';
 import { Supervision } from './supervision.ts';
@@ -37,6 +37,8 @@ export class Launch {
 
   constructor(settings: Settings, progress: Progress) {
     requireLinux();
+    killSteps(settings.instance);
+    markCommands(settings.instance);
     this.settings = settings;
     this.#progress = progress;
     this.#secrets = new SecretStore(settings.home);
@@ -74,6 +76,7 @@ export class Launch {
   /** Leaves what ran before this launch; stops the rest. */
   async undo(): Promise<void> {
     this.supervision.close();
+    killSteps(this.settings.instance);
     if (this.supervision.startedSupervisor) await takeDown(this.settings, { wipe: false });
   }
 

@@ -62,11 +62,12 @@ function undoAtInterrupt(launch: Launch, progress: Progress): { readonly yet: bo
     process.on(signal, () => {
       if (interrupted.yet) return;
       interrupted.yet = true;
-      const { startedSupervisor } = launch.supervision;
-      progress.say(startedSupervisor ? 'stopping everything' : 'leaving what ran before; ./millwright down stops it');
+      const { supervisor, startedSupervisor } = launch.supervision;
+      const leaves = supervisor !== undefined && !startedSupervisor;
+      progress.say(leaves ? 'leaving what ran before; ./millwright down stops it' : 'stopping everything');
       endRunningCommands();
       void launch.undo().then(() => {
-        if (startedSupervisor) progress.say('stopped');
+        if (!leaves) progress.say('stopped');
         process.exit(130);
       });
     });

@@ -1,7 +1,7 @@
 // Apache Kafka as a local process: one node in KRaft mode, the jars from Maven Central by tools/kafka/pom.xml.
 
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../files.ts';
 import type { PartSpec } from '../plan.ts';
@@ -54,12 +54,13 @@ function jarsFolder({ toolchain }: Settings): string {
 
 /** Formats a folder beside and moves it into place, so that an interrupted one is simply made again. */
 async function format(settings: Settings, folder: string, java: readonly string[]): Promise<void> {
-  rmSync(join(folder, 'data.new'), { recursive: true, force: true });
-  replaceFile(join(folder, 'format.properties'), properties(settings, 'data.new'));
+  for (const left of globSync('*.new', { cwd: folder })) rmSync(join(folder, left), { recursive: true, force: true });
+  const next = `data.${process.pid}.new`;
+  replaceFile(join(folder, 'format.properties'), properties(settings, next));
   const id = randomBytes(16).toString('base64url');
   const args = [...java, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', 'format.properties'];
   await run('Kafka could not format its data folder', 'java', args, { cwd: folder });
-  renameSync(join(folder, 'data.new'), join(folder, 'data'));
+  renameSync(join(folder, next), join(folder, 'data'));
 }
 
 function properties({ ports }: Settings, data: string): string {

@@ -1,6 +1,6 @@
 // PostgreSQL as a local process: binaries from npm or an installed one, a data folder, and the way back after a kill.
 
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Fault } from '../fault.ts';
@@ -175,9 +175,9 @@ async function initialise(
   account: Account,
   password: string,
 ): Promise<void> {
-  const next = join(folder, 'data.new');
-  const passwordFile = join(folder, 'password.new');
-  rmSync(next, { recursive: true, force: true });
+  for (const left of globSync('*.new', { cwd: folder })) rmSync(join(folder, left), { recursive: true, force: true });
+  const next = join(folder, `data.${process.pid}.new`);
+  const passwordFile = join(folder, `password.${process.pid}.new`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) chownSync(passwordFile, account.uid, account.gid);
   try {
