@@ -91,7 +91,7 @@ async function staticChecks({ root }: Settings): Promise<Count> {
   const script = join(root, 'tools/check.ts');
   if (!existsSync(script)) return { passed: 0, failed: 0 };
   const { code, output } = await show(process.execPath, [script], root, process.env);
-  const said = /^(\d+) passed, (\d+) failed$/.exec(lastLine(output));
+  const said = /^checks: (\d+) passed, (\d+) failed$/.exec(lastLine(output));
   if (said) return { passed: Number(said[1]), failed: Number(said[2]) };
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
