@@ -63,11 +63,20 @@ function referredIn(value: unknown): string[] {
   return [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
 }
 
-/** The document with its references to schemas under other names. */
+/**
+ * The document with its references to schemas under other names. What closes an object is taken away beside a reference, where
+ * it would refuse every field: the schema referred to says it.
+ */
 export function renameReferences<Part>(part: Part, renamed: ReadonlyMap<string, string>): Part {
-  return JSON.parse(JSON.stringify(part), (key, value: unknown) => {
-    if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(prefix)) return value;
-    const name = value.slice(prefix.length);
-    return prefix + (renamed.get(name) ?? name);
+  return JSON.parse(JSON.stringify(part), (_, value: unknown) => {
+    if (!isReference(value)) return value;
+    const { additionalProperties: __, ...rest } = value;
+    const name = value.$ref.slice(prefix.length);
+    return { ...rest, ...schemaReference(renamed.get(name) ?? name) };
   }) as Part;
+}
+
+function isReference(value: unknown): value is { $ref: string; additionalProperties?: unknown } {
+  if (typeof value !== 'object' || value === null || !('$ref' in value)) return false;
+  return typeof value.$ref === 'string' && value.$ref.startsWith(prefix);
 }

@@ -62,7 +62,7 @@ describe('the operations', () => {
 
 describe('the body of orders.create', () => {
   const body = createOrder.examples[0].body;
-  const [line] = body.line_items;
+  const line = body.line_items[0]!;
   const refused = (change: object, lineChange: object = {}) => {
     const result = createOrder.body.safeParse({ ...body, line_items: [{ ...line, ...lineChange }], ...change });
     return result.error?.issues[0]?.path.join('.') || result.error?.issues[0]?.code;

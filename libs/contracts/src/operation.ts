@@ -59,7 +59,7 @@ export type Input<O extends Operation> = O['body'] extends z.ZodType ? z.input<O
 
 /** Defines an operation and keeps the types of its schemas. Throws where the definition contradicts itself. */
 export function operation<const O extends Operation>(definition: O): O {
-  const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inPath = definition.path.match(/(?<=\{)\w+(?=\})/g) ?? [];
   const declared = Object.keys(definition.params?.shape ?? {});
   if (inPath.toSorted().join() !== declared.toSorted().join()) {
     throw new Error(`${definition.id}: the path has {${inPath.join()}}, params declares {${declared.join()}}`);

@@ -1,0 +1,202 @@
+import { describe, expect, it } from '@jest/globals';
+import { errorBody, errorCodeNames, eventTypes, exampleEvent, operations } from '@millwright/contracts';
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { asyncApiDocument } from './asyncapi.ts';
+import { breakingChanges, type AsyncApi } from './compatibility.ts';
+import { errorExample, errorPages } from './error-pages.ts';
+import { openApiDocument } from './openapi.ts';
+import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
+
+type Schemas = { components: { schemas: Record<string, object> } };
+const openApi = openApiDocument() as Schemas & { paths: Record<string, Record<string, { parameters: unknown[] }>> };
+const asyncApi = asyncApiDocument() as AsyncApi & Schemas;
+
+function validator(ajv: Ajv | Ajv2020, document: Schemas, schema: string) {
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'document');
+  return ajv.compile({ $ref: `document#/components/schemas/${schema}` });
+}
+
+describe('the OpenAPI document', () => {
+  const valid = (schema: string) => validator(new Ajv2020({ strict: false }), openApi, schema);
+  const [createOrder] = operations;
+  const [example] = createOrder!.examples;
+
+  it('is valid, by a validator that tells', async () => {
+    expect(await faultsOfOpenApi(openApi)).toEqual([]);
+    expect(await faultsOfOpenApi({ ...openApi, info: {} })).not.toEqual([]);
+    expect(await faultsOfOpenApi({ ...openApi, components: {} })).not.toEqual([]);
+  });
+
+  it('has every operation, with its scope, the version and the idempotency key', () => {
+    for (const { method, path, scope } of operations) {
+      const written = openApi.paths[path]![method.toLowerCase()]!;
+      expect(written).toMatchObject({ 'x-required-scope': scope });
+      const references = written.parameters.map((parameter) => (parameter as { $ref?: string }).$ref).filter(Boolean);
+      expect(references).toEqual([
+        '#/components/parameters/Service-Version',
+        ...(method === 'GET' ? [] : ['#/components/parameters/Idempotency-Key']),
+      ]);
+    }
+  });
+
+  it('closes what is sent', () => {
+    const body = example!.body as object;
+    expect(valid('NewOrder')(body)).toBe(true);
+    expect(valid('NewOrder')({ ...body, referenc: 'x' })).toBe(false);
+    expect(valid('NewOrder')({ ...body, buyer: { name: 'x', gst: 'x' } })).toBe(false);
+  });
+
+  it('leaves open what is answered', () => {
+    const order = example!.response as { buyer: object };
+    expect(valid('Order')({ ...order, buyer: { ...order.buyer, more: 1 }, more: 1 })).toBe(true);
+    expect(valid('Order')({ ...order, reference: undefined })).toBe(false);
+  });
+});
+
+describe('the AsyncAPI document', () => {
+  it('is valid, by a validator that tells', async () => {
+    expect(await faultsOfAsyncApi(asyncApi)).toEqual([]);
+    expect(await faultsOfAsyncApi({ ...asyncApi, info: undefined })).not.toEqual([]);
+    expect(await faultsOfAsyncApi({ ...asyncApi, components: {} })).not.toEqual([]);
+  });
+
+  it.each(eventTypes.filter(({ draft }) => !draft).map((eventType) => ({ type: eventType.type, eventType })))(
+    'says what $type is, and lets it grow',
+    ({ type, eventType }) => {
+      const { payload } = asyncApi.components.messages[type] as { payload: { $ref: string } };
+      const valid = validator(new Ajv({ strict: false }), asyncApi, payload.$ref.split('/').at(-1)!);
+      const event = exampleEvent(eventType);
+      expect(valid(event)).toBe(true);
+      expect(valid({ ...event, data: { ...event.data, more: 1 } })).toBe(true);
+      expect(valid({ ...event, data: {} })).toBe(false);
+      expect(valid({ ...event, type: 'order.lost' })).toBe(false);
+    },
+  );
+});
+
+describe('the error pages', () => {
+  it('are one for each code, and an index', () => {
+    expect([...errorPages().keys()]).toEqual(['README.md', ...errorCodeNames.map((code) => `${code}.md`)]);
+  });
+
+  it.each(errorCodeNames.map((code) => ({ code })))('show a valid body: $code', ({ code }) => {
+    expect(errorBody.parse(errorExample(code))).toEqual(errorExample(code));
+  });
+});
+
+describe('compatibility of events', () => {
+  /** A document with one message, whose data has these properties. */
+  const document = (properties: object, required: string[] = [], message: object = {}): AsyncApi => ({
+    channels: { orders: { address: 'orders.events.v1', messages: { 'order.created': {} } } },
+    components: {
+      messages: {
+        'order.created': {
+          headers: { type: 'object' },
+          payload: { $ref: '#/components/schemas/Data' },
+          bindings: { kafka: { key: { type: 'string' } } },
+          ...message,
+        },
+      },
+      schemas: {
+        Data: { type: 'object', properties, required },
+        Line: { type: 'object', properties: { sku: { type: 'string' } } },
+        Node: { type: 'object', properties: { parent: { $ref: '#/components/schemas/Node' } } },
+      },
+    },
+  });
+  const before = document({ id: { type: 'string' }, note: { type: 'string' }, kind: { enum: ['a', 'b'] } }, ['id']);
+  const changed = (properties: object, required = ['id'], message = {}) =>
+    breakingChanges(
+      before,
+      document(
+        { id: { type: 'string' }, note: { type: 'string' }, kind: { enum: ['a', 'b'] }, ...properties },
+        required,
+        message,
+      ),
+    );
+
+  it.each([
+    ['nothing changed', changed({})],
+    ['an optional field is added', changed({ more: { type: 'number' } })],
+    ['a description changes', changed({ note: { type: 'string', description: 'A note.' } })],
+    ['the values of an enumeration stand in another order', changed({ kind: { enum: ['b', 'a'] } })],
+    [
+      'a part is written by reference',
+      breakingChanges(
+        document({ line: { type: 'object', properties: { sku: { type: 'string' } } } }),
+        document({ line: { $ref: '#/components/schemas/Line' } }),
+      ),
+    ],
+    [
+      'a schema holds itself',
+      breakingChanges(
+        document({ node: { $ref: '#/components/schemas/Node' } }),
+        document({ node: { $ref: '#/components/schemas/Node' } }),
+      ),
+    ],
+  ])('is kept where %s', (_, changes) => {
+    expect(changes).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a field goes',
+      breakingChanges(before, document({ id: { type: 'string' }, note: { type: 'string' } }, ['id'])),
+      'order.created.kind: removed',
+    ],
+    [
+      'a field is added as required',
+      changed({ more: {} }, ['id', 'more']),
+      'order.created.more: added as required; older records lack it',
+    ],
+    [
+      'a field is made required',
+      changed({}, ['id', 'note']),
+      'order.created.note: made required; older records lack it',
+    ],
+    ['a field is no longer required', changed({}, []), 'order.created.id: no longer always there'],
+    ['a type changes', changed({ note: { type: 'number' } }), 'order.created.note: type was "string", is "number"'],
+    [
+      'a type may be null',
+      changed({ note: { type: ['string', 'null'] } }),
+      'order.created.note: type was "string", is ["string","null"]',
+    ],
+    [
+      'a bound comes',
+      changed({ note: { type: 'string', maxLength: 5 } }),
+      'order.created.note: maxLength was absent, is 5',
+    ],
+    [
+      'a value of an enumeration is added',
+      changed({ kind: { enum: ['a', 'b', 'c'] } }),
+      'order.created.kind: values was ["a","b"], is ["a","b","c"]',
+    ],
+    [
+      'the key changes',
+      changed({}, ['id'], { bindings: { kafka: { key: { type: 'integer' } } } }),
+      'order.created, key: type was "string", is "integer"',
+    ],
+    ['the message is a draft again', changed({}, ['id'], { 'x-draft': true }), 'order.created: is a draft again'],
+  ])('is broken where %s', (_, changes, expected) => {
+    expect(changes).toEqual([expected]);
+  });
+
+  it('is broken where a message or its topic goes', () => {
+    const gone = structuredClone(before);
+    gone.channels.orders!.address = 'orders.events.v2';
+    delete gone.components.messages['order.created'];
+    expect(breakingChanges(before, gone)).toEqual([
+      'order.created: no longer on the topic orders.events.v1',
+      'order.created: removed',
+    ]);
+  });
+
+  it('does not ask it of drafts, until they are none', () => {
+    const draft = document({ a: {} }, [], { 'x-draft': true });
+    expect(breakingChanges(draft, document({}))).toEqual([]);
+    expect(breakingChanges(document({ a: {} }), document({}))).toEqual(['order.created.a: removed']);
+  });
+});
