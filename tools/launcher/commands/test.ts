@@ -1,6 +1,6 @@
 // ./millwright test
 
-import { existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { apps } from '../apps.ts';
@@ -10,7 +10,7 @@ import { readJson, replaceJson } from '../files.ts';
 import { internalUrl, Launch } from '../up.ts';
 import type { Instance } from '../instance.ts';
 import { holderOf, tryLock } from '../lock.ts';
-import { build, installPackages } from '../packages.ts';
+import { installPackages } from '../packages.ts';
 import { Progress } from '../progress.ts';
 import { report } from '../report.ts';
 import { endRunningCommands, lastLine } from '../run.ts';
@@ -44,11 +44,16 @@ export const test: Command = {
     const stop = stopAtInterrupt(settings, progress);
     const count: Count = { passed: 0, failed: 0 };
     try {
-      await takeDown(settings, { wipe: true });
+      await clear(settings);
       await checks(settings, progress, count, words);
-      if (stop.asked) await new Promise(() => {});
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      if (!stop.asked) console.error(`millwright: ${error.message}`);
+      count.failed += 1;
     } finally {
-      if (!stop.asked) await takeDown(settings, { wipe: true });
+      if (stop.asked) await new Promise(() => {});
+      if (count.failed > 0) keepLogs(settings);
+      await clear(settings);
     }
     console.log(`${count.passed} passed, ${count.failed} failed`);
     return count.failed === 0 ? 0 : 1;
@@ -56,9 +61,10 @@ export const test: Command = {
 };
 
 async function checks(settings: Settings, progress: Progress, count: Count, words: readonly string[]): Promise<void> {
-  await progress.step('packages', () => installPackages(settings));
-  await progress.step('build', () => build(settings));
-  if (words.length === 0) add(count, await staticChecks(settings));
+  if (words.length === 0) {
+    await progress.step('packages', () => installPackages(settings));
+    add(count, await staticChecks(settings));
+  }
   const launch = new Launch(settings, progress);
   const instance = await launch.up();
   const environment = join(settings.home, 'test-environment.json');
@@ -134,6 +140,21 @@ function add(count: Count, more: Count): void {
   count.failed += more.failed;
 }
 
+async function clear(settings: Settings): Promise<void> {
+  await takeDown(settings, { wipe: true });
+  rmSync(settings.home, { recursive: true, force: true });
+}
+
+/** What the apps said in a failed run; the rest of it is deleted. */
+function keepLogs({ home }: Settings): void {
+  const logs = join(home, 'logs');
+  const kept = `${home}-logs`;
+  rmSync(kept, { recursive: true, force: true });
+  if (!existsSync(logs)) return;
+  cpSync(logs, kept, { recursive: true });
+  console.log(`logs of this run: ${kept}`);
+}
+
 function stopAtInterrupt(settings: Settings, progress: Progress): { readonly asked: boolean } {
   const stop = { asked: false };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -143,7 +164,7 @@ function stopAtInterrupt(settings: Settings, progress: Progress): { readonly ask
       progress.say('stopping the private instances');
       endRunningCommands();
       for (const child of running) child.kill('SIGTERM');
-      void takeDown(settings, { wipe: true }).then(() => process.exit(130));
+      void clear(settings).then(() => process.exit(130));
     });
   }
   return stop;
