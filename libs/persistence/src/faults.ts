@@ -19,18 +19,18 @@ const passingMessages = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'Client was closed',
+  'Query runner already released', // what TypeORM says of a connection that broke between two queries
   'no partition of relation',
 ];
 
 export function isDependencyFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, driverError, cause } = error as Error & { code?: unknown; driverError?: unknown };
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, errors, driverError, cause } = error as Partial<AggregateError> & Record<string, unknown>;
   if (typeof code === 'string') {
     if (passingCodes.has(code) || passingStates.some((state) => code.startsWith(state))) return true;
   }
-  if (passingMessages.some((message) => error.message.includes(message))) return true;
-  if (error instanceof AggregateError && error.errors.some(isDependencyFault)) return true;
-  return isDependencyFault(driverError) || isDependencyFault(cause);
+  if (passingMessages.some((part) => message?.includes(part))) return true;
+  return [driverError, cause, ...(errors ?? [])].some(isDependencyFault);
 }
 
 /** Whether a write met a row that has the same unique values, by the name of the constraint. */

@@ -12,7 +12,7 @@ export { isDependencyFault, isUniqueViolation } from './faults.js';
 export { createIdempotencyRecords } from './idempotency.js';
 export { decodeId, encodeId, firstIdAt, Ids, timeOfId } from './ids.js';
 export { migrate, runMigrations } from './migrate.js';
-export { decodeCursor, listPage } from './list-page.js';
+export { decodeCursor, type ListPage, listPage } from './list-page.js';
 export { PersistenceModule, type PersistenceOptions } from './persistence.module.js';
 export { SecretBox, type SealingKey, sealingKey } from './secret-box.js';
 export { databaseSettings } from './settings.js';

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder, getOrder } from '@millwright/contracts';
+import { ApiError, type OperationRequest, TestClock } from '@millwright/service-kit';
+import { createScratchDatabase, type ScratchDatabase } from '@millwright/testing';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { Database, type Tenant, type UnitOfWork } from './database.js';
+import { DayPartitions } from './day-partitions.js';
+import { isDependencyFault } from './faults.js';
+import { createIdempotencyRecords, TransactionalRunner } from './idempotency.js';
+import { runMigrations } from './migrate.js';
+import { SecretBox, sealingKey } from './secret-box.js';
+import { openToRequests } from './tenant-table.js';
+
+const day = 86_400_000;
+const one: Tenant = { accountId: '019aa000-0000-7000-8000-000000000001', livemode: true };
+const other: Tenant = { accountId: '019aa000-0000-7000-8000-000000000002', livemode: true };
+const oneInTest: Tenant = { ...one, livemode: false };
+
+class Notes1795219200000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createIdempotencyRecords(runner);
+    await runner.query('CREATE TABLE notes (account_id uuid, livemode boolean, text text)');
+    await openToRequests(runner, 'notes', 'SELECT, INSERT, UPDATE, DELETE');
+  }
+
+  async down(): Promise<void> {}
+}
+
+const logger = { debug() {}, info() {}, warn() {}, error() {} };
+let scratch: ScratchDatabase;
+let requests: DataSource;
+let worker: DataSource;
+let clock: TestClock;
+let database: Database;
+let partitions: DayPartitions;
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase('persistence');
+  await runMigrations(scratch.workerUrl, [Notes1795219200000]);
+  const connect = (url: string) => new DataSource({ type: 'postgres', url, poolSize: 20 }).initialize();
+  [requests, worker] = await Promise.all([connect(scratch.url), connect(scratch.workerUrl)]);
+  clock = new TestClock(0);
+  database = new Database(requests, worker, clock);
+  partitions = new DayPartitions(worker, clock, logger);
+  await partitions.onModuleInit();
+});
+
+afterAll(async () => {
+  partitions.onApplicationShutdown();
+  await Promise.all([requests.destroy(), worker.destroy()]);
+  await scratch.drop();
+});
+
+const write = (work: UnitOfWork, text: string, tenant = work.tenant) =>
+  work.query('INSERT INTO notes VALUES ($1, $2, $3)', [tenant.accountId, tenant.livemode, text]);
+const textsOf = (tenant: Tenant) =>
+  database.asTenant(tenant, async (work) => (await work.query<{ text: string }>('SELECT text FROM notes')).map((row) => row.text));
+
+describe('a unit of work', () => {
+  it('sees no row of another account, nor of the other mode, even without a condition', async () => {
+    await database.asTenant(one, (work) => write(work, 'mine'));
+    expect(await textsOf(one)).toEqual(['mine']);
+    expect(await textsOf(other)).toEqual([]);
+    expect(await textsOf(oneInTest)).toEqual([]);
+  });
+
+  it('cannot write a row for another account', async () => {
+    await expect(database.asTenant(one, (work) => write(work, 'smuggled', other))).rejects.toThrow('row-level security');
+    expect(await textsOf(other)).toEqual([]);
+  });
+
+  it('leaves no tenant behind on its connection', async () => {
+    await database.asTenant(one, (work) => write(work, 'again'));
+    const unbound = await requests.query("SELECT current_setting('app.account_id', true) AS account");
+    expect(unbound[0].account || null).toBeNull();
+  });
+
+  it('keeps nothing when it fails, and runs what follows the commit only after it', async () => {
+    const steps: string[] = [];
+    const failing = database.asTenant(other, async (work) => {
+      await write(work, 'lost');
+      work.afterCommit(() => steps.push('after a failure'));
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    await database.asTenant(other, async (work) => {
+      work.afterCommit(() => steps.push('after'));
+      work.beforeCommit(async () => void steps.push('before'));
+      await write(work, 'kept');
+    });
+    expect(steps).toEqual(['before', 'after']);
+    expect(await textsOf(other)).toEqual(['kept']);
+  });
+
+  it('fails as a dependency when its connection is cut, and the next one works', async () => {
+    const cut = database.asTenant(one, async (work) => {
+      const [row] = await work.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await worker.query('SELECT 1');
+      const admin = await new DataSource({ type: 'postgres', url: scratch.adminUrl }).initialize();
+      await admin.query('SELECT pg_terminate_backend($1)', [row!.pid]);
+      await admin.destroy();
+      await write(work, 'cut');
+    });
+    const error = await cut.then(
+      () => undefined,
+      (caught: unknown) => caught,
+    );
+    expect(isDependencyFault(error)).toBe(true);
+    expect(await textsOf(one)).not.toContain('cut');
+  });
+});
+
+describe('idempotency', () => {
+  const secrets = new SecretBox([sealingKey(`a:${Buffer.alloc(32, 7).toString('base64')}`)]);
+  const request = (key: string, body = '{"a":1}', overrides: Partial<OperationRequest> = {}): OperationRequest => ({
+    operation: createOrder,
+    caller: { ...one, scopes: [], keyId: 'key', version: '2026-11-01' },
+    idempotencyKey: key,
+    path: '/v1/orders',
+    rawBody: Buffer.from(body),
+    ...overrides,
+  });
+  const run = (call: OperationRequest, text: string) =>
+    new TransactionalRunner(database, secrets).run(call, async (work) => {
+      await write(work as UnitOfWork, text);
+      return { id: text, version: 3 };
+    });
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'done',
+      (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+    );
+
+  it('answers a repeat with the first result, and changes nothing again', async () => {
+    const first = await run(request('repeat'), 'first');
+    const second = await run(request('repeat'), 'second');
+    expect(first).toMatchObject({ status: 201, replayed: false, version: 3 });
+    expect(second).toEqual({ ...first, replayed: true });
+    expect(await textsOf(one)).not.toContain('second');
+  });
+
+  it('lets one of 50 calls at once through, and tells the others that it runs or what it did', async () => {
+    const gate = Promise.withResolvers<void>();
+    let entered = 0;
+    const calls = Array.from({ length: 50 }, () =>
+      new TransactionalRunner(database, secrets)
+        .run(request('crowd'), async () => {
+          entered += 1;
+          await gate.promise;
+          return { id: 'crowd', version: 1 };
+        })
+        .then(
+          (result) => (result.replayed ? 'replayed' : 'done'),
+          (error: unknown) => (error as ApiError).code,
+        ),
+    );
+    await Promise.race(calls);
+    gate.resolve();
+    const outcomes = await Promise.all(calls);
+    expect(entered).toBe(1);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes).toContain('idempotency_key_in_use');
+    expect(outcomes.every((outcome) => ['done', 'replayed', 'idempotency_key_in_use'].includes(outcome))).toBe(true);
+  });
+
+  it('refuses the key for another body, path or version', async () => {
+    await run(request('bound'), 'bound');
+    expect(await codeOf(run(request('bound', '{"a":2}'), 'x'))).toBe('idempotency_key_reused');
+    expect(await codeOf(run(request('bound', '{"a":1}', { path: '/v1/orders?x=1' }), 'x'))).toBe('idempotency_key_reused');
+    const caller = { ...request('bound').caller, version: '2026-10-01' as const };
+    expect(await codeOf(run(request('bound', '{"a":1}', { caller }), 'x'))).toBe('idempotency_key_reused');
+  });
+
+  it('keeps no refusal: the same key may try again', async () => {
+    const refusing = new TransactionalRunner(database, secrets).run(request('again'), () =>
+      Promise.reject(new ApiError('conflict', { message: 'no' })),
+    );
+    expect(await codeOf(refusing)).toBe('conflict');
+    expect(await run(request('again'), 'now')).toMatchObject({ replayed: false });
+  });
+
+  it('knows no key of the other mode or another account', async () => {
+    await run(request('scoped'), 'scoped');
+    const caller = { ...request('scoped').caller, livemode: false };
+    expect(await run(request('scoped', '{"a":1}', { caller }), 'in test')).toMatchObject({ replayed: false });
+  });
+
+  it('stores an answer that shows a secret only sealed, and replays it open', async () => {
+    const operation = { ...createOrder, showsSecret: true };
+    const first = await run(request('secret', '{"a":1}', { operation }), 'plain-secret');
+    const [row] = await worker.query("SELECT body FROM idempotency_records WHERE key = 'secret'");
+    expect(row.body).not.toContain('plain-secret');
+    expect(await run(request('secret', '{"a":1}', { operation }), 'x')).toEqual({ ...first, replayed: true });
+  });
+
+  it('plays no part in a read', async () => {
+    const read = request('read', '', { operation: getOrder });
+    expect(await run(read, 'one')).toMatchObject({ replayed: false });
+    expect(await run(read, 'two')).toMatchObject({ replayed: false });
+  });
+
+  it('forgets a key after a day of business time', async () => {
+    await run(request('old'), 'old');
+    await partitions.maintain(new Date(clock.now().getTime() + day));
+    const later = new Database(requests, worker, new TestClock(day + 1_000));
+    const result = await new TransactionalRunner(later, secrets).run(request('old'), () => Promise.resolve({ id: 'new' }));
+    expect(result.replayed).toBe(false);
+  });
+});
+
+describe('day partitions', () => {
+  it('exist for the days around a moment, and are dropped whole when they are past their retention', async () => {
+    const names = async (): Promise<string[]> =>
+      (await worker.query("SELECT relname FROM pg_class WHERE relname LIKE 'idempotency_records_p%' AND relkind = 'r' ORDER BY 1")).map(
+        (row: { relname: string }) => row.relname,
+      );
+    const before = await names();
+    const later = new Date(clock.now().getTime() + 30 * day);
+    await partitions.maintain(later);
+    const after = await names();
+    expect(before.some((name) => after.includes(name))).toBe(false);
+    expect(after).toContain(`idempotency_records_p${later.toISOString().slice(0, 10).replaceAll('-', '')}`);
+    expect(after).toHaveLength(6);
+    await partitions.maintain(clock.now());
+  });
+});
+
+describe('logins', () => {
+  it('of one app cannot connect to the database of another', async () => {
+    const elsewhere = await createScratchDatabase('elsewhere');
+    const url = new URL(scratch.url);
+    url.pathname = `/${elsewhere.name}`;
+    await expect(new DataSource({ type: 'postgres', url: url.href }).initialize()).rejects.toThrow('permission denied');
+    await elsewhere.drop();
+  });
+});
