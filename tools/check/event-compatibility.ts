@@ -27,7 +27,9 @@ export async function eventFaults(root: string): Promise<string[]> {
 
 /** The last commit, for what is not committed yet; and for what is, where the branch began, or the file's version before. */
 async function baseRevisions(git: (...args: string[]) => Promise<string>): Promise<string[]> {
+  const commit = (revision: string) => git('rev-parse', '--short', '--verify', revision).catch(() => '');
   const branchPoint = await git('merge-base', 'HEAD', '@{upstream}').catch(() => '');
-  const lastChange = await git('rev-list', '-1', '--abbrev-commit', 'HEAD', '--', path).catch(() => '');
-  return ['HEAD', branchPoint, lastChange && `${lastChange}~1`].filter((revision) => revision !== '');
+  const lastChange = await git('rev-list', '-1', 'HEAD', '--', path).catch(() => '');
+  const revisions = await Promise.all(['HEAD', branchPoint, lastChange && `${lastChange}~1`].map(commit));
+  return [...new Set(revisions)].filter((revision) => revision !== '');
 }

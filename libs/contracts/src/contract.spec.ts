@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import {
   createOrder,
+  createWebhookEndpoint,
   errorBody,
   errorCodes,
   eventEnvelope,
@@ -147,6 +148,31 @@ describe('the query of orders.list', () => {
     ['cursor', 'no cursor'],
   ])('refuses %s=%s, naming the parameter', (name, value) => {
     expect(listOrders.query.safeParse({ [name]: value }).error?.issues[0]?.path[0]).toBe(name);
+  });
+});
+
+describe('the body of webhook_endpoints.create', () => {
+  const body = { url: 'https://erp.example.com/hooks?tenant=1', events: ['order.created'] };
+  const refused = (change: object) =>
+    createWebhookEndpoint.body.safeParse({ ...body, ...change }).error?.issues[0]?.path.join('.');
+
+  it('takes a URL and the types to receive, or every type', () => {
+    expect(createWebhookEndpoint.body.parse(body)).toEqual({ ...body, description: '' });
+    expect(refused({ events: ['*'] })).toBeUndefined();
+  });
+
+  it.each([
+    ['no URL', 'url', { url: 'erp.example.com/hooks' }],
+    ['another protocol', 'url', { url: 'ftp://erp.example.com/hooks' }],
+    ['a script', 'url', { url: 'javascript:alert(1)' }],
+    ['credentials in the URL', 'url', { url: 'https://user:secret@erp.example.com/' }],
+    ['broken Unicode in the URL', 'url', { url: 'https://erp.example.com/\ud800' }],
+    ['a URL of 2 049 characters', 'url', { url: `https://erp.example.com/${'x'.repeat(2025)}` }],
+    ['no events', 'events', { events: [] }],
+    ['a type that does not exist', 'events.0', { events: ['order.create'] }],
+    ['a type named twice', 'events', { events: ['order.created', 'order.created'] }],
+  ])('refuses %s, naming %s', (_, path, change) => {
+    expect(refused(change)).toBe(path);
   });
 });
 
