@@ -37,11 +37,13 @@ async function tell(app: App, instance: Instance, body: object, token: string, d
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(left),
     }).then(
-      async (response) => (response.ok ? undefined : `answers ${response.status}: ${(await response.text()).slice(0, 200)}`),
+      async (response) =>
+        response.ok ? undefined : `answers ${response.status}: ${(await response.text()).slice(0, 200)}`,
       (error: unknown) => messageOf(error instanceof Error && error.cause ? error.cause : error),
     );
     if (failure === undefined) return;
-    if (Date.now() >= deadline) throw new Fault(`the clock was not taken by ${app.name} within ${deadlineMs / 1000} s (${failure})`);
+    if (Date.now() >= deadline)
+      throw new Fault(`the clock was not taken by ${app.name} within ${deadlineMs / 1000} s (${failure})`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

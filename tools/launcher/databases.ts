@@ -17,7 +17,9 @@ export async function makeDatabases(adminUrl: string, apps: readonly App[], secr
       for (const role of [login, workerLogin]) {
         const verb = logins.has(role) ? 'ALTER' : 'CREATE';
         const password = admin.escapeLiteral(secrets.login(role));
-        await admin.query(`${verb} ROLE ${quoted(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD ${password}`);
+        await admin.query(
+          `${verb} ROLE ${quoted(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD ${password}`,
+        );
       }
       if (!databases.has(name)) await admin.query(`CREATE DATABASE ${quoted(name)} OWNER ${quoted(workerLogin)}`);
       await admin.query(`REVOKE ALL ON DATABASE ${quoted(name)} FROM PUBLIC`);

@@ -48,7 +48,9 @@ function deleteData(settings: Settings, instance: Instance | undefined): void {
   const { home } = settings;
   const kept = Object.values(instance?.given ?? {}).some(Boolean);
   const paths = [
-    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis'].map((name) => join(home, name)),
+    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis'].map((name) =>
+      join(home, name),
+    ),
     ...postgresFolders(settings),
     ...(kept ? [] : [join(home, 'secrets.json')]),
   ];

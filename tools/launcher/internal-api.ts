@@ -24,7 +24,9 @@ export function internalApi(instance: Instance, name: string, token: string): In
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(deadlineMs),
     }).catch((error: unknown) => {
-      throw new Fault(`${name} does not answer at ${base} (${causeOf(error)}): see ./millwright status and ./millwright logs ${name}`);
+      throw new Fault(
+        `${name} does not answer at ${base} (${causeOf(error)}): see ./millwright status and ./millwright logs ${name}`,
+      );
     });
     const text = await response.text();
     const answer = parse(text);

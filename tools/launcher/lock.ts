@@ -9,7 +9,7 @@ export interface Lock {
 
 /** Takes the lock or waits for it; `onWait` is told once who holds it. */
 export async function takeLock(name: string, onWait: (holder: string) => void): Promise<Lock> {
-  for (let told = false; ; ) {
+  for (let told = false; ;) {
     const lock = await tryLock(name);
     if (lock) return lock;
     const holder = await holderOf(name);

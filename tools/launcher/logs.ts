@@ -25,7 +25,10 @@ export function sizeOf(path: string): number {
 /** The last lines of a log, read from its last megabyte. */
 export function tail(path: string, count: number): string[] {
   const size = sizeOf(path);
-  return readBetween(path, Math.max(0, size - 1_048_576), size).trimEnd().split('\n').slice(-count);
+  return readBetween(path, Math.max(0, size - 1_048_576), size)
+    .trimEnd()
+    .split('\n')
+    .slice(-count);
 }
 
 function readBetween(path: string, from: number, to: number): string {

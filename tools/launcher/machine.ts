@@ -19,7 +19,9 @@ export interface Needs {
 
 export function requireLinux(): void {
   if (process.platform === 'linux') return;
-  throw new Fault(`the local run needs Linux (a container, WSL or a virtual machine will do), this is ${process.platform}`);
+  throw new Fault(
+    `the local run needs Linux (a container, WSL or a virtual machine will do), this is ${process.platform}`,
+  );
 }
 
 export async function missingParts(needs: Needs): Promise<Missing[]> {
@@ -43,11 +45,14 @@ export async function installMissing(missing: readonly Missing[], progress: Prog
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get update failed', 'apt-get', ['update', '-qq'], { env });
     const packages = await packagesOf(missing);
-    await run('apt-get install failed', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+    await run('apt-get install failed', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env,
+    });
     if (!hadRedis && packages.includes('redis-server')) await stopDistributionRedis();
   });
   const left = await missingParts({ redis: true, java: true, maven: true });
-  if (left.length > 0) throw new Fault(`still missing after apt-get install: ${left.map(({ what }) => what).join('; ')}`);
+  if (left.length > 0)
+    throw new Fault(`still missing after apt-get install: ${left.map(({ what }) => what).join('; ')}`);
 }
 
 export async function installCommand(missing: readonly Missing[]): Promise<string> {

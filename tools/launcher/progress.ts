@@ -18,7 +18,9 @@ export class Progress {
     try {
       const result = await work();
       this.#running.delete(name);
-      this.say(`${seconds(Date.now() - startedAt)}  ${name}${typeof result === 'string' && result ? `: ${result}` : ''}`);
+      this.say(
+        `${seconds(Date.now() - startedAt)}  ${name}${typeof result === 'string' && result ? `: ${result}` : ''}`,
+      );
       return result;
     } finally {
       this.#running.delete(name);

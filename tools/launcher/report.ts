@@ -1,5 +1,6 @@
 // What `up` says at its end: for a person what to do next, for a program where everything is.
 
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gatewayUrls, mailUrl, type Instance } from './instance.ts';
@@ -54,7 +55,7 @@ Place your first order, in the sandbox:
   curl ${urls.sandbox}/v1/orders \\
     -H 'authorization: Bearer ${demo.test_key}' \\
     -H 'content-type: application/json' \\
-    -d '{"name":"First order","delivery_date":"2026-12-01"}'
+    -d '${JSON.stringify(firstOrder())}'
 
 Then let its webhook come to you: README.md, "The first webhook".
 The contract: ${join(settings.root, 'docs/api/openapi.json')} and ${join(settings.root, 'docs/api/asyncapi.json')}
@@ -63,6 +64,20 @@ The contract: ${join(settings.root, 'docs/api/openapi.json')} and ${join(setting
   ./millwright logs orders -f    what an app says
   ${detached ? './millwright down              stop it all (--wipe also deletes the data)' : 'Ctrl-C                         stop it all'}
 `;
+}
+
+/** The least that an order needs; a reference is taken once, so each printed one is new. */
+function firstOrder(): object {
+  const lineItem = {
+    sku: 'CTN-5PLY-300',
+    description: 'Printed carton',
+    hsn: '48191010',
+    quantity: { value: 2500, uom: 'PCS' },
+    unit_price: { amount: '23.60', currency: 'INR' },
+    tax_rate: 18,
+  };
+  const reference = `PO-${randomInt(100_000, 1_000_000)}`;
+  return { reference, buyer: { name: 'Bluepeak Retail' }, line_items: [lineItem], confirm: true };
 }
 
 function docUrl({ root }: Settings, file: string): string {

@@ -42,14 +42,19 @@ export interface Settings {
 export const root = resolve(import.meta.dirname, '../..');
 export const defaultHome = join(root, '.millwright');
 
+/** Where each of the given addresses comes from. */
+export const givenBy = {
+  postgres: 'MILLWRIGHT_POSTGRES_URL',
+  redis: 'MILLWRIGHT_REDIS_URL',
+  kafka: 'MILLWRIGHT_KAFKA_BROKERS',
+} as const;
+
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return settingsFor(env['MILLWRIGHT_HOME'] ? resolve(env['MILLWRIGHT_HOME']) : defaultHome, {
     ports: readPorts(env),
-    given: {
-      ...(env['MILLWRIGHT_POSTGRES_URL'] && { postgres: env['MILLWRIGHT_POSTGRES_URL'] }),
-      ...(env['MILLWRIGHT_REDIS_URL'] && { redis: env['MILLWRIGHT_REDIS_URL'] }),
-      ...(env['MILLWRIGHT_KAFKA_BROKERS'] && { kafka: env['MILLWRIGHT_KAFKA_BROKERS'] }),
-    },
+    given: Object.fromEntries(
+      Object.entries(givenBy).flatMap(([server, variable]) => (env[variable] ? [[server, env[variable]]] : [])),
+    ),
   });
 }
 

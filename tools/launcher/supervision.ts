@@ -14,6 +14,24 @@ import type { Settings } from './settings.ts';
 const readyWithinMs = 90_000;
 const restartsUntilHopeless = 5;
 
+/** Asks again until there is an answer; returns the last failure once the time is over. */
+export async function untilAnswered(
+  probe: () => Promise<void>,
+  withinMs: number,
+  betweenTries: () => void = () => {},
+): Promise<string | undefined> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const failure = await probe().then(
+      () => undefined,
+      (error: unknown) => messageOf(error),
+    );
+    if (failure === undefined || Date.now() > deadline) return failure;
+    betweenTries();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 export class Supervision {
   readonly #settings: Settings;
   readonly #revision = randomUUID();
@@ -60,19 +78,11 @@ export class Supervision {
   }
 
   async untilReady(name: string, probe: () => Promise<void>): Promise<void> {
-    const deadline = Date.now() + readyWithinMs;
-    for (;;) {
-      const failure = await probe().then(
-        () => undefined,
-        (error: unknown) => messageOf(error),
-      );
-      if (failure === undefined) return;
-      this.#refuseHopeless(name);
-      if (Date.now() > deadline) {
-        throw new Fault(`${name} was not ready within ${readyWithinMs / 1000} s (${failure}); see ./millwright logs ${name}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const failure = await untilAnswered(probe, readyWithinMs, () => this.#refuseHopeless(name));
+    if (!failure) return;
+    throw new Fault(
+      `${name} was not ready within ${readyWithinMs / 1000} s (${failure}); see ./millwright logs ${name}`,
+    );
   }
 
   #refuseHopeless(name: string): void {

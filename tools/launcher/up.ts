@@ -20,11 +20,12 @@ import { belongsTo, findParts, killSteps, listenersOn } from './processes.ts';
 import type { Progress } from './progress.ts';
 import { markCommands, run } from './run.ts';
 import { SecretStore, type DemoAccount } from './secrets.ts';
-import { portVariable, type Listener, type Settings } from './settings.ts';
-import { Supervision } from './supervision.ts';
+import { givenBy, portVariable, type Listener, type Settings } from './settings.ts';
+import { Supervision, untilAnswered } from './supervision.ts';
 
 /** Set once for the life of the topics; a later change would break the order per key. */
 const partitions = 6;
+const givenServerWithinMs = 5_000;
 
 /** A failure is thrown as well; the progress lines are all that the launcher shows. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -94,7 +95,8 @@ export class Launch {
       },
       ports,
       given,
-      postgresAdminUrl: given.postgres ?? `postgres://postgres:${this.#secrets.all.postgres}@127.0.0.1:${ports.postgres}/postgres`,
+      postgresAdminUrl:
+        given.postgres ?? `postgres://postgres:${this.#secrets.all.postgres}@127.0.0.1:${ports.postgres}/postgres`,
       redisUrl: given.redis ?? `redis://127.0.0.1:${ports.redis}`,
       kafkaBrokers: given.kafka?.split(',').map((broker) => broker.trim()) ?? [`127.0.0.1:${ports.kafka}`],
       apps: apps.filter((app) => wanted.includes(app) || running.has(app.name)).map(({ name }) => name),
@@ -126,7 +128,9 @@ export class Launch {
       const holder = holders.get(port);
       if (holder && belongsTo(holder.pid, this.settings.instance)) continue;
       const who = holder ? `pid ${holder.pid} (${holder.command.slice(0, 120)})` : 'a process of another user';
-      throw new Fault(`port ${port} for ${listener} is held by ${who}: stop it, or set ${portVariable(listener)} or MILLWRIGHT_PORT_BASE`);
+      throw new Fault(
+        `port ${port} for ${listener} is held by ${who}: stop it, or set ${portVariable(listener)} or MILLWRIGHT_PORT_BASE`,
+      );
     }
   }
 
@@ -145,9 +149,13 @@ export class Launch {
       this.#server('PostgreSQL', instance, 'postgres', `127.0.0.1:${ports.postgres}`, packages, () =>
         preparePostgres(this.settings, this.#secrets.all.postgres),
       ),
-      this.#server('Redis', instance, 'redis', `127.0.0.1:${ports.redis}`, packages, async () => prepareRedis(this.settings)),
+      this.#server('Redis', instance, 'redis', `127.0.0.1:${ports.redis}`, packages, async () =>
+        prepareRedis(this.settings),
+      ),
       this.#fetchKafka(instance).then((jars) =>
-        this.#server('Kafka', instance, 'kafka', `127.0.0.1:${ports.kafka}`, packages, () => prepareKafka(this.settings, jars)),
+        this.#server('Kafka', instance, 'kafka', `127.0.0.1:${ports.kafka}`, packages, () =>
+          prepareKafka(this.settings, jars),
+        ),
       ),
     ]);
   }
@@ -174,10 +182,15 @@ export class Launch {
     await packages;
     const provider = instance.providers[server];
     if (provider === 'docker') return;
+    if (provider === 'given') {
+      const failure = await untilAnswered(() => serverAnswers(server, instance), givenServerWithinMs);
+      if (failure) throw new Fault(`${title}, given by ${givenBy[server]}, does not answer: ${failure}`);
+      return this.#progress.say(`${' '.repeat(10)}${title}: given by ${givenBy[server]}`);
+    }
     await this.#progress.step(title, async () => {
-      if (provider === 'local') this.supervision.run(await prepare());
+      this.supervision.run(await prepare());
       await this.supervision.untilReady(server, () => serverAnswers(server, instance));
-      return provider === 'given' ? 'as given by the environment' : address;
+      return address;
     });
   }
 
@@ -191,7 +204,9 @@ export class Launch {
   }
 
   #databases(instance: Instance): Promise<unknown> {
-    return this.#progress.step('databases and logins', () => makeDatabases(instance.postgresAdminUrl, apps, this.#secrets));
+    return this.#progress.step('databases and logins', () =>
+      makeDatabases(instance.postgresAdminUrl, apps, this.#secrets),
+    );
   }
 
   #topics({ kafkaBrokers }: Instance): Promise<unknown> {
@@ -217,7 +232,12 @@ export class Launch {
         name: app.name,
         command: process.execPath,
         // Small heaps: an app at rest stays below 150 MB.
-        args: ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=256', mainOf(this.settings, app)],
+        args: [
+          '--enable-source-maps',
+          '--max-semi-space-size=8',
+          '--max-old-space-size=256',
+          mainOf(this.settings, app),
+        ],
         env: { PATH: process.env['PATH'] ?? '', ...this.#appEnv(app, instance) },
         cwd: join(this.settings.root, 'apps', app.name),
         stopSignal: 'SIGTERM',

@@ -20,7 +20,8 @@ export const accounts: Command = {
   },
   words: [1, 1],
   async run(input) {
-    if (input.words[0] !== 'create') throw new UsageFault(`accounts: unknown "${input.words[0]}"; see ./millwright help accounts`);
+    if (input.words[0] !== 'create')
+      throw new UsageFault(`accounts: unknown "${input.words[0]}"; see ./millwright help accounts`);
     const plan = input.value('plan');
     const body = { name: input.required('name'), email: input.required('email'), ...(plan && { plan }) };
     const { instance, settings } = openInstance(readSettings());

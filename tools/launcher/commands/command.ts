@@ -32,7 +32,9 @@ interface Parsed {
 
 export function readInput(command: Command, args: readonly string[]): Input {
   const hint = `see ./millwright help ${command.name}`;
-  const { values, positionals }: Parsed = command.passesOn ? { values: {}, positionals: [...args] } : parse(command, args, hint);
+  const { values, positionals }: Parsed = command.passesOn
+    ? { values: {}, positionals: [...args] }
+    : parse(command, args, hint);
   const [least, most] = command.words ?? [0, 0];
   const extra = positionals[most];
   if (extra !== undefined) throw new UsageFault(`${command.name}: "${extra}" is one word too many; ${hint}`);
@@ -70,9 +72,16 @@ export function printJson(value: unknown): void {
 
 /** Rows under a heading, in columns. */
 export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = heading.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const widths = heading.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
   for (const row of [heading, ...rows]) {
-    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
   }
 }
 
@@ -85,10 +94,14 @@ export function recordsIn(answer: unknown): Record<string, unknown>[] {
 export function printRecords(answer: unknown, columns: readonly string[], none: string): void {
   const records = recordsIn(answer);
   if (records.length === 0) return console.log(none);
-  printTable(columns, records.map((record) => columns.map((column) => cell(record[column]))));
+  printTable(
+    columns,
+    records.map((record) => columns.map((column) => cell(record[column]))),
+  );
 }
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '-';
-  return typeof value === 'object' ? (Array.isArray(value) ? value.join(',') : JSON.stringify(value)) : String(value);
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

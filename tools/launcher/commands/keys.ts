@@ -32,7 +32,8 @@ export const keys: Command = {
   words: [1, 2],
   async run(input) {
     const [verb, word] = input.words;
-    if ((verb === 'revoke') !== (word !== undefined)) throw new UsageFault(`keys: not understood; see ./millwright help keys`);
+    if ((verb === 'revoke') !== (word !== undefined))
+      throw new UsageFault(`keys: not understood; see ./millwright help keys`);
     if (verb === 'create') return create(input, keyBody(input), api());
     if (verb === 'list') return list(input, input.required('account'), api());
     if (verb === 'revoke') return revoke(input, word ?? '', api());

@@ -22,14 +22,22 @@ export const parked: Command = {
   words: [1, 2],
   async run(input) {
     const [verb, id] = input.words;
-    if (!verb || !['list', 'show', 'release'].includes(verb)) throw new UsageFault(`parked: unknown "${verb}"; see ./millwright help parked`);
+    if (!verb || !['list', 'show', 'release'].includes(verb))
+      throw new UsageFault(`parked: unknown "${verb}"; see ./millwright help parked`);
     if ((verb === 'list') !== (id === undefined)) throw new UsageFault(`usage: ./millwright parked ${parked.usage}`);
     const { instance, settings } = openInstance(readSettings());
     const token = new SecretStore(settings.home).all.internalToken;
     const consumers = consumersOf(instance, input.value('app'));
     if (verb === 'list') {
-      const answers = await Promise.all(consumers.map(async (name) => ({ name, answer: await internalApi(instance, name, token).get<unknown>('/internal/parked') })));
-      const records = answers.flatMap(({ name, answer }) => recordsIn(answer).map((record) => ({ app: name, ...record })));
+      const answers = await Promise.all(
+        consumers.map(async (name) => ({
+          name,
+          answer: await internalApi(instance, name, token).get<unknown>('/internal/parked'),
+        })),
+      );
+      const records = answers.flatMap(({ name, answer }) =>
+        recordsIn(answer).map((record) => ({ app: name, ...record })),
+      );
       if (input.flag('json')) printJson({ parked: records });
       else printRecords(records, columns, 'nothing is parked');
       return;
@@ -39,7 +47,8 @@ export const parked: Command = {
       const api = internalApi(instance, name, token);
       return verb === 'show' ? api.get<unknown>(path) : api.post<unknown>(`${path}/release`);
     });
-    if (verb === 'show' || input.flag('json')) console.log(JSON.stringify(answer ?? { id }, null, input.flag('json') ? 0 : 2));
+    if (verb === 'show' || input.flag('json'))
+      console.log(JSON.stringify(answer ?? { id }, null, input.flag('json') ? 0 : 2));
     else console.log(`released ${id}`);
   },
 };

@@ -27,7 +27,12 @@ export const status: Command = {
     if (input.flag('json')) printJson({ parts });
     else if (parts.length === 0) console.log('nothing was started yet: ./millwright up');
     else {
-      const rows = parts.map(({ name, pid, port, ready }) => [name, `${pid ?? '-'}`, `${port ?? '-'}`, ready ? 'yes' : 'no']);
+      const rows = parts.map(({ name, pid, port, ready }) => [
+        name,
+        `${pid ?? '-'}`,
+        `${port ?? '-'}`,
+        ready ? 'yes' : 'no',
+      ]);
       printTable(['part', 'pid', 'port', 'ready'], rows);
     }
   },
@@ -37,7 +42,11 @@ export async function statusOf(instance: Instance, settings: Settings): Promise<
   const running = findParts(settings.instance);
   const { ports, given } = instance;
   const wanted: { name: string; port: number | null; probe: () => Promise<void> }[] = [
-    ...servers.map((name) => ({ name, port: given[name] ? null : ports[name], probe: () => serverAnswers(name, instance) })),
+    ...servers.map((name) => ({
+      name,
+      port: given[name] ? null : ports[name],
+      probe: () => serverAnswers(name, instance),
+    })),
     { name: 'mail-catcher', port: ports.mail, probe: () => httpAnswers(`${mailUrl(instance)}/api/messages`) },
     ...apps
       .filter(({ name }) => instance.apps.includes(name))

@@ -39,7 +39,10 @@ export const test: Command = {
     const base = process.env['MILLWRIGHT_TEST_PORT_BASE'] ?? portBase;
     const settings = settingsFor(home, { ports: readPorts({ MILLWRIGHT_PORT_BASE: base }), given: {} });
     const lock = await tryLock(`${settings.instance}-test`);
-    if (!lock) throw new Fault(`another test run is at work (${(await holderOf(`${settings.instance}-test`)) ?? 'just ending'})`);
+    if (!lock)
+      throw new Fault(
+        `another test run is at work (${(await holderOf(`${settings.instance}-test`)) ?? 'just ending'})`,
+      );
     const progress = new Progress(process.stdout);
     const stop = stopAtInterrupt(settings, progress);
     const count: Count = { passed: 0, failed: 0 };
@@ -116,7 +119,12 @@ async function jest(settings: Settings, environment: string, words: readonly str
 }
 
 /** Runs it with its output on the terminal; `--json` of jest goes to its file alone. */
-function show(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+function show(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
     running.add(child);

@@ -20,7 +20,12 @@ export async function composeDown(settings: Settings, wipe: boolean): Promise<vo
 function compose(settings: Settings, args: readonly string[], password: string): Promise<string> {
   const ports = Object.entries(settings.ports).map(([name, port]) => [portVariable(name), String(port)]);
   const file = join(settings.root, 'docker-compose.yml');
-  return run('docker compose failed', 'docker', ['compose', '-f', file, '-p', `millwright-${settings.instance}`, ...args], {
-    env: { ...process.env, ...Object.fromEntries(ports), MILLWRIGHT_POSTGRES_PASSWORD: password },
-  });
+  return run(
+    'docker compose failed',
+    'docker',
+    ['compose', '-f', file, '-p', `millwright-${settings.instance}`, ...args],
+    {
+      env: { ...process.env, ...Object.fromEntries(ports), MILLWRIGHT_POSTGRES_PASSWORD: password },
+    },
+  );
 }

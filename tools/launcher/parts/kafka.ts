@@ -22,7 +22,15 @@ export async function fetchKafka(settings: Settings): Promise<string> {
   if (existsSync(jars)) return jars;
   const next = `${jars}.${process.pid}.new`;
   rmSync(next, { recursive: true, force: true });
-  const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${next}`];
+  const args = [
+    '-q',
+    '-B',
+    '-f',
+    pom,
+    'dependency:copy-dependencies',
+    '-DincludeScope=runtime',
+    `-DoutputDirectory=${next}`,
+  ];
   await run('Maven could not fetch Apache Kafka', 'mvn', args);
   if (existsSync(jars)) rmSync(next, { recursive: true, force: true });
   else renameSync(next, jars);

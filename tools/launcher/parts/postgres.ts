@@ -1,6 +1,18 @@
 // PostgreSQL as a local process: binaries from npm or an installed one, a data folder, and the way back after a kill.
 
-import { chmodSync, chownSync, cpSync, existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Fault } from '../fault.ts';
@@ -50,6 +62,7 @@ export async function preparePostgres(settings: Settings, superuserPassword: str
         shared_buffers: '128MB',
         fsync: 'on',
         synchronous_commit: 'on',
+        track_commit_timestamp: 'on',
         max_wal_size: '1GB',
         checkpoint_timeout: '15min',
         wal_compression: 'on',
@@ -87,9 +100,16 @@ async function postgresAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined };
   const known = accountNamed('postgres');
   if (known) return known;
-  await run('adding the user postgres', 'useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  await run('adding the user postgres', 'useradd', [
+    '--system',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
   const added = accountNamed('postgres');
-  if (!added) throw new Fault('the user postgres, which PostgreSQL runs as under root, could not be added: run useradd postgres');
+  if (!added)
+    throw new Fault('the user postgres, which PostgreSQL runs as under root, could not be added: run useradd postgres');
   return added;
 }
 
@@ -182,7 +202,16 @@ async function initialise(
   if (account.uid !== undefined && account.gid !== undefined) chownSync(passwordFile, account.uid, account.gid);
   try {
     const locale = bundled ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--no-locale'];
-    const args = ['-D', next, '-U', 'postgres', '--encoding=UTF8', ...locale, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const args = [
+      '-D',
+      next,
+      '-U',
+      'postgres',
+      '--encoding=UTF8',
+      ...locale,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+    ];
     await run('PostgreSQL could not make its data folder', join(bin, 'initdb'), args, {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },

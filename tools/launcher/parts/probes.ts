@@ -6,7 +6,11 @@ const deadlineMs = 2_000;
 
 export async function postgresAnswers(url: string): Promise<void> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: deadlineMs, query_timeout: deadlineMs });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: deadlineMs,
+    query_timeout: deadlineMs,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -18,7 +22,12 @@ export async function postgresAnswers(url: string): Promise<void> {
 
 export async function redisAnswers(url: string): Promise<void> {
   const { Redis } = await import('ioredis');
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: deadlineMs, commandTimeout: deadlineMs });
+  const client = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    connectTimeout: deadlineMs,
+    commandTimeout: deadlineMs,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
