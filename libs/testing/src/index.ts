@@ -1,3 +1,9 @@
-/** What tests stand on: where the parts are, and databases of their own. */
+/** What tests and drills stand on: where the parts are, a driven product, a customer's receiver, databases of their own, ways that can be cut. */
 export { type TestEnvironment, testEnvironment } from './environment.js';
+export { eventually } from './eventually.js';
+export { killDrill, type KillDrillOptions, type KillDrillResult, type Victim, victims } from './kill-drill.js';
+export { orderBody, OrderPlacer, type PlacedOrder } from './orders.js';
+export { type ApiAnswer, ApiClient, type PartStatus, Product, type ProductReport } from './product.js';
 export { createScratchDatabase, type ScratchDatabase } from './scratch-database.js';
+export { TcpProxy } from './tcp-proxy.js';
+export { type Arrival, type SinkBehaviour, WebhookSink } from './webhook-sink.js';

@@ -1,0 +1,80 @@
+/** Orders as an integrator places them: with an idempotency key, tried again until the product has said yes or no. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ApiClient } from './product.js';
+
+const retryAfterMs = 100;
+
+/** A body for `POST /v1/orders`. */
+export function orderBody(reference: string): Record<string, unknown> {
+  return {
+    reference,
+    buyer: { name: 'Bluepeak Retail Private Limited', gstin: '29AAGCB7383J1Z4' },
+    line_items: [
+      {
+        sku: 'CTN-5PLY-300',
+        description: 'Printed carton, 5 ply, 300 x 200 x 150 mm',
+        hsn: '48191010',
+        quantity: { value: 2500, uom: 'PCS' },
+        unit_price: { amount: '23.60', currency: 'INR' },
+        tax_rate: 18,
+        spec: { colours: 2, lamination: 'matt' },
+      },
+    ],
+    due_date: '2026-12-30',
+    confirm: true,
+  };
+}
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/** Places orders and counts the calls that are under way and those that had to be made again. */
+export class OrderPlacer {
+  inFlight = 0;
+  retries = 0;
+  readonly placed: PlacedOrder[] = [];
+
+  constructor(private readonly client: ApiClient) {}
+
+  /** Throws when the product refuses the order, or has not taken it within the time. */
+  async place(reference: string, withinMs = 60_000): Promise<PlacedOrder> {
+    const key = randomUUID();
+    const deadline = performance.now() + withinMs;
+    for (;;) {
+      const answer = await this.attempt(reference, key);
+      if (answer?.status === 201) {
+        const order = { id: (answer.body as { id: string }).id, reference };
+        this.placed.push(order);
+        return order;
+      }
+      const passing = answer === undefined || answer.status >= 500 || answer.status === 409 || answer.status === 429;
+      if (!passing || performance.now() > deadline) {
+        throw new Error(`Order ${reference} was not taken: ${answer === undefined ? 'no answer' : JSON.stringify(answer.body)}`);
+      }
+      this.retries += 1;
+      await delay(retryAfterMs);
+    }
+  }
+
+  /** Places orders by a number of workers, each one after the other, until `next` has no more. */
+  async placeAll(workers: number, next: () => string | undefined): Promise<void> {
+    const work = async (): Promise<void> => {
+      for (let reference = next(); reference !== undefined; reference = next()) await this.place(reference);
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+  }
+
+  private async attempt(reference: string, key: string): Promise<{ status: number; body: unknown } | undefined> {
+    this.inFlight += 1;
+    try {
+      return await this.client.call('POST', '/v1/orders', orderBody(reference), { 'idempotency-key': key });
+    } catch {
+      return undefined;
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/** A running product, driven the way its users drive it: the operator by the command line, the integrator by HTTP. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Pool } from 'undici';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../../..');
+
+export interface ProductReport {
+  readonly base_url: string;
+  readonly sandbox_base_url: string;
+  readonly auth_url: string;
+  readonly account_id: string;
+  readonly live_key: string;
+  readonly test_key: string;
+  readonly kafka_brokers: string;
+}
+
+export interface PartStatus {
+  readonly name: string;
+  readonly pid: number | null;
+  readonly port: number;
+  readonly ready: boolean;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into answers of every form
+  readonly body: any;
+}
+
+export class Product {
+  private constructor(
+    readonly report: ProductReport,
+    private readonly home: string | undefined,
+  ) {}
+
+  /** The private instance that `./millwright test` has started. */
+  static ofTests(): Product {
+    const path = process.env['MILLWRIGHT_TEST_ENV'];
+    if (path === undefined) throw new Error('MILLWRIGHT_TEST_ENV names no file. Run the tests with `./millwright test`.');
+    const file = JSON.parse(readFileSync(path, 'utf8')) as { up: ProductReport; home: string };
+    return new Product(file.up, file.home);
+  }
+
+  /** The local run, started where it is not. */
+  static async up(): Promise<Product> {
+    const home = process.env['MILLWRIGHT_HOME'];
+    return new Product(await millwright<ProductReport>(['up', '--detach', '--json'], process.env), home);
+  }
+
+  /** Runs a command of `./millwright` and returns what it prints with `--json`. */
+  operate<T>(...words: string[]): Promise<T> {
+    const env = { ...process.env, ...(this.home !== undefined && { MILLWRIGHT_HOME: this.home }) };
+    return millwright([...words, '--json'], env);
+  }
+
+  /** The superuser's address of the product's PostgreSQL, for what a test or bench looks up behind the API. */
+  get postgresAdminUrl(): string {
+    const path = join(this.home ?? join(root, '.millwright'), 'instance.json');
+    return (JSON.parse(readFileSync(path, 'utf8')) as { postgresAdminUrl: string }).postgresAdminUrl;
+  }
+
+  async parts(): Promise<readonly PartStatus[]> {
+    return (await this.operate<{ parts: PartStatus[] }>('status')).parts;
+  }
+
+  async part(name: string): Promise<PartStatus> {
+    const found = (await this.parts()).find((part) => part.name === name);
+    if (found === undefined) throw new Error(`The product has no part ${name}.`);
+    return found;
+  }
+
+  async createAccount(name: string): Promise<string> {
+    const email = `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`;
+    return (await this.operate<{ account_id: string }>('accounts', 'create', '--name', name, '--email', email)).account_id;
+  }
+
+  async createKey(account: string, mode: 'live' | 'test', scopes: readonly string[]): Promise<string> {
+    const words = ['--account', account, '--mode', mode, '--scopes', scopes.join(','), '--name', 'tests'];
+    return (await this.operate<{ key: string }>('keys', 'create', ...words)).key;
+  }
+
+  client(mode: 'live' | 'test', key: string): ApiClient {
+    return new ApiClient(mode === 'live' ? this.report.base_url : this.report.sandbox_base_url, key);
+  }
+}
+
+async function millwright<T>(words: readonly string[], env: NodeJS.ProcessEnv): Promise<T> {
+  const { stdout } = await run(join(root, 'millwright'), words, { env }).catch((error: { stderr?: string }) => {
+    const said = error.stderr?.trim().split('\n').at(-1) ?? String(error);
+    throw new Error(`./millwright ${words.join(' ')}: ${said}`);
+  });
+  return JSON.parse(stdout) as T;
+}
+
+/** Calls the API with one key over kept connections. */
+export class ApiClient {
+  private readonly pool: Pool;
+
+  constructor(
+    baseUrl: string,
+    private readonly key: string,
+    connections = 64,
+  ) {
+    this.pool = new Pool(baseUrl, { connections, pipelining: 1 });
+  }
+
+  async call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer> {
+    const answer = await this.pool.request({
+      method,
+      path,
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: await answer.body.json() };
+  }
+
+  close(): Promise<void> {
+    return this.pool.destroy();
+  }
+}

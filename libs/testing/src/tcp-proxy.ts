@@ -1,0 +1,55 @@
+/** A way to a server that a test can cut: connections break, and new ones are refused until it is mended. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export class TcpProxy {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+
+  private constructor(
+    private readonly target: { readonly host: string; readonly port: number },
+    private listeningPort = 0,
+  ) {}
+
+  static async to(host: string, port: number): Promise<TcpProxy> {
+    const proxy = new TcpProxy({ host, port });
+    await proxy.mend();
+    return proxy;
+  }
+
+  get port(): number {
+    return this.listeningPort;
+  }
+
+  async mend(): Promise<void> {
+    this.server = createServer({ noDelay: true }, (near) => this.join(near));
+    this.server.listen(this.listeningPort, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.listeningPort = (this.server.address() as AddressInfo).port;
+  }
+
+  async cut(): Promise<void> {
+    if (this.server === undefined) return;
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server = undefined;
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  private join(near: Socket): void {
+    const far = connect({ ...this.target, noDelay: true });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  }
+}

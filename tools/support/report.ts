@@ -1,0 +1,39 @@
+// What benches and drills share: their options, percentiles, and a verdict that decides the exit code.
+
+import { parseArgs } from 'node:util';
+
+type OptionSpec = Record<string, { readonly fallback: number; readonly description: string }>;
+
+/** Reads `--name number` for each option; `--help` prints them. */
+export function readOptions<S extends OptionSpec>(command: string, spec: S): { [K in keyof S]: number } {
+  const described = Object.fromEntries(Object.keys(spec).map((name) => [name, { type: 'string' as const }]));
+  const parsed = parseArgs({ options: { ...described, help: { type: 'boolean' } } });
+  const values: Partial<Record<string, string | boolean>> = parsed.values;
+  if (values['help']) {
+    console.log(`./millwright ${command}`);
+    for (const [name, { fallback, description }] of Object.entries(spec)) {
+      console.log(`  --${name} N   ${description} (${fallback})`);
+    }
+    process.exit(0);
+  }
+  const read = Object.entries(spec).map(([name, { fallback }]) => {
+    const number = Number(values[name] ?? fallback);
+    if (Number.isInteger(number) && number > 0) return [name, number];
+    console.error(`--${name} takes a whole number above zero, not "${String(values[name])}"`);
+    process.exit(2);
+  });
+  return Object.fromEntries(read) as { [K in keyof S]: number };
+}
+
+export function percentilesOf(values: readonly number[]): { p50: number; p95: number; p99: number; max: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+}
+
+/** Prints what was not met and ends the process: 0 where everything was. */
+export function verdict(checks: readonly (readonly [met: boolean, otherwise: string])[]): never {
+  const failed = checks.filter(([met]) => !met);
+  for (const [, otherwise] of failed) console.log(`FAILED: ${otherwise}`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}
