@@ -37,8 +37,10 @@ export interface SupervisorState {
   readonly parts: Readonly<Record<string, PartState>>;
 }
 
+/** Leaves out the PATH, which differs from shell to shell and is no reason to restart a part. */
 export function digestOf(spec: PartSpec): string {
-  return createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 16);
+  const told = { ...spec, env: { ...spec.env, PATH: '' } };
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
 }
 
 export function planPath(home: string): string {

@@ -234,7 +234,7 @@ export class Launch {
         // Small heaps: an app at rest stays below 150 MB.
         args: [
           '--enable-source-maps',
-          '--max-semi-space-size=8',
+          '--max-semi-space-size=4',
           '--max-old-space-size=256',
           mainOf(this.settings, app),
         ],
