@@ -1,11 +1,9 @@
 /** The form of a call, checked against the contract before anything is forwarded. */
 import { isUtf8 } from 'node:buffer';
-import { isVersion, newestVersion, type Operation, takesIdempotencyKey, type Version, versions } from '@millwright/contracts';
+import { idempotencyKey, isVersion, newestVersion, type Operation, takesIdempotencyKey, type Version, versions } from '@millwright/contracts';
 import { ApiError, parseForm } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../credential/credential.js';
-
-const printable = /^[\x20-\x7e]{1,255}$/;
 
 /** The version to echo while no account is known: the one sent, if there is such a version, else the newest. */
 export function versionSent(request: FastifyRequest): Version {
@@ -35,9 +33,11 @@ export function checkForm(operation: Operation, request: FastifyRequest): void {
 
 function checkIdempotencyKey(request: FastifyRequest): void {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || (typeof key === 'string' && printable.test(key))) return;
+  if (key === undefined) return;
+  const { error } = idempotencyKey.safeParse(key);
+  if (error === undefined) return;
   throw new ApiError('invalid_parameter', {
-    message: 'Idempotency-Key: must be 1 to 255 printable ASCII characters.',
+    message: `Idempotency-Key ${error.issues[0]!.message}.`,
     param: 'Idempotency-Key',
   });
 }

@@ -53,6 +53,11 @@ export class Listeners {
     );
   }
 
+  /** Closes connections that wait for a next call, which may have become idle since the closing began. */
+  closeIdle(): void {
+    for (const server of Object.values(this.servers)) server.closeIdleConnections();
+  }
+
   portOf(surface: Surface): number {
     return (this.servers[surface].address() as AddressInfo).port;
   }

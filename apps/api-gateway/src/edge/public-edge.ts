@@ -42,6 +42,7 @@ const longestUrl = 16_384;
 export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly app: FastifyInstance;
   private readonly listeners: Listeners;
+  private readonly unanswered = new Set<FastifyReply>();
   private draining = false;
 
   constructor(
@@ -73,8 +74,10 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     await this.listeners.open();
   }
 
+  /** Takes no new call, finishes those it has, and tells every client that its connection ends. */
   async beforeApplicationShutdown(): Promise<void> {
     this.draining = true;
+    for (const reply of this.unanswered) reply.header('connection', 'close');
     await this.listeners.close();
   }
 
@@ -148,7 +151,14 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     request.operation = request.routeOptions.config?.operation;
     reply.header('x-request-id', request.id).header('service-version', request.version);
     if (this.draining) reply.header('connection', 'close');
-    reply.raw.once('close', () => this.accessLog.write(request, reply));
+    this.unanswered.add(reply);
+    reply.raw.once('close', () => this.finish(request, reply));
+  }
+
+  private finish(request: FastifyRequest, reply: FastifyReply): void {
+    this.unanswered.delete(reply);
+    this.accessLog.write(request, reply);
+    if (this.draining) setImmediate(() => this.listeners.closeIdle());
   }
 
   private recognise(request: FastifyRequest, reply: FastifyReply, credential: Credential): void {

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { createOrder, createWebhookEndpoint, errorBody, listOrders } from '@millwright/contracts';
+import { Testbed } from '../testing/testbed.js';
+
+let bed: Testbed;
+let key: string;
+const callDeadlineMs = 1_000;
+
+beforeAll(async () => {
+  bed = await Testbed.start({ callDeadlineMs });
+  ({ key } = await bed.key(await bed.account()));
+}, 60_000);
+
+afterAll(() => bed?.close());
+
+const json = { 'content-type': 'application/json' };
+const endpoint = JSON.stringify(createWebhookEndpoint.examples[0].body);
+const endpoints = '/v1/webhook-endpoints';
+
+const create = (headers: Record<string, string> = {}): Promise<Response> =>
+  bed.call(endpoints, { key, method: 'POST', headers: { ...json, ...headers }, body: endpoint });
+
+async function codeOf(response: Response): Promise<[number, string]> {
+  return [response.status, errorBody.parse(await response.json()).error.code];
+}
+
+describe('a call reaches its owner', () => {
+  it('with its parts, the caller, the request id and the idempotency key', async () => {
+    const response = await bed.call('/v1/orders', {
+      key,
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': 'once', 'x-request-id': 'mine' },
+      body: JSON.stringify(createOrder.examples[0].body),
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual(createOrder.examples[0].response);
+    expect(bed.orders.calls.at(-1)).toMatchObject({
+      operation: 'create',
+      body: createOrder.body.parse(createOrder.examples[0].body),
+      caller: { livemode: true, scopes: ['orders:read', 'orders:write', 'webhooks:manage'] },
+      requestId: 'mine',
+      idempotencyKey: 'once',
+    });
+  });
+
+  it('with its path and its query', async () => {
+    await bed.call('/v1/orders?limit=3&status=draft', { key });
+    expect(bed.orders.calls.at(-1)!.query).toEqual(listOrders.query.parse({ limit: '3', status: 'draft' }));
+    const { id } = createOrder.examples[0].response;
+    await bed.call(`/v1/orders/${id.replace('o', '%6f')}`, { key });
+    expect(bed.orders.calls.at(-1)!.params).toEqual({ id });
+  });
+
+  it('byte by byte, with the trace and the version, and no header that is none of its business', async () => {
+    let seen: { headers: NodeJS.Dict<string | string[]>; body: string } | undefined;
+    bed.dispatcher.answer = (request, response, body) => {
+      seen = { headers: request.headers, body };
+      response.writeHead(201, json).end('{}');
+    };
+    const spaced = endpoint.replace('{', '{\n  ');
+    await bed.call(endpoints, {
+      key,
+      method: 'POST',
+      headers: {
+        ...json,
+        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+        'if-match': '"3"',
+        cookie: 'a=b',
+        'x-forwarded-for': '10.0.0.1',
+      },
+      body: spaced,
+    });
+    expect(seen!.body).toBe(spaced);
+    expect(Object.keys(seen!.headers).toSorted()).toEqual([
+      'connection',
+      'content-length',
+      'content-type',
+      'host',
+      'if-match',
+      'millwright-caller',
+      'service-version',
+      'traceparent',
+      'x-request-id',
+    ]);
+    expect(seen!.headers['traceparent']).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/);
+    expect(JSON.stringify(seen!.headers)).not.toContain(key);
+  });
+});
+
+describe('an answer comes back', () => {
+  it('with the headers that are for the caller, and no others', async () => {
+    bed.dispatcher.answer = (_, response) => {
+      const headers = { ...json, 'content-length': '10', etag: '"4"', 'idempotent-replayed': 'true', 'set-cookie': 'a=b', server: 'inside', 'x-request-id': 'other' };
+      response.writeHead(201, headers).end('{"id":"x"}');
+    };
+    const response = await create({ 'x-request-id': 'mine' });
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'application/json',
+      'content-length': '10',
+      etag: '"4"',
+      'idempotent-replayed': 'true',
+      'x-request-id': 'mine',
+      'service-version': '2026-11-01',
+      connection: 'keep-alive',
+      'keep-alive': expect.any(String),
+      date: expect.any(String),
+    });
+    expect(await response.text()).toBe('{"id":"x"}');
+  });
+
+  it('as the owner refused, down to the body', async () => {
+    const refusal = '{"error":{"type":"invalid_request_error","code":"conflict","message":"x","request_id":"y","doc_url":"z"}}';
+    bed.dispatcher.answer = (_, response) => void response.writeHead(409, { ...json, 'retry-after': '7' }).end(refusal);
+    const response = await create();
+    expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([409, '7', refusal]);
+  });
+
+  it('while it is still being written, and whole however slowly it is read', async () => {
+    const chunk = Buffer.alloc(65_536, 'x');
+    let finish: (() => void) | undefined;
+    bed.dispatcher.answer = (_, response) => {
+      response.writeHead(200, json).write(chunk);
+      finish = () => {
+        for (let i = 0; i < 100; i++) response.write(chunk);
+        response.end();
+      };
+    };
+    const response = await bed.call(endpoints, { key });
+    const reader = response.body!.getReader();
+    const digest = createHash('sha256');
+    let length = (await reader.read()).value!.length;
+    finish!();
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      length += value.length;
+      digest.update(value);
+      if (length % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(length).toBe(101 * chunk.length);
+  });
+});
+
+describe('an owner that fails is named to nobody, and the answer says whether to try again', () => {
+  let asked = 0;
+  const whenAsked = (answer: (response: ServerResponse) => void): void => {
+    bed.dispatcher.answer = (_, response) => {
+      asked += 1;
+      answer(response);
+    };
+  };
+  beforeEach(() => {
+    asked = 0;
+  });
+
+  it.each(['GET', 'POST'] as const)('%s: no answer at the deadline is 504, and the owner is told to stop', async (method) => {
+    const left = Promise.withResolvers<void>();
+    whenAsked((response) => void response.on('close', () => left.resolve()));
+    const start = performance.now();
+    const response = method === 'GET' ? await bed.call(endpoints, { key }) : await create();
+    expect(await codeOf(response)).toEqual([504, 'timeout']);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(callDeadlineMs - 10);
+    await left.promise;
+    expect(asked).toBe(1);
+  });
+
+  it.each([
+    ['a connection cut before the answer', (response: ServerResponse) => void response.destroy()],
+    ['no HTTP', (response: ServerResponse) => void response.socket!.end('nonsense\r\n\r\n')],
+    ['a page instead of JSON', (response: ServerResponse) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>stack</h1>')],
+    ['an empty refusal', (response: ServerResponse) => void response.writeHead(500).end()],
+    ['a refusal of the gateway itself', (response: ServerResponse) => void response.writeHead(401, json).end('{"error":{}}')],
+  ])('%s is 503 with retry-after, after one try', async (_, answer) => {
+    whenAsked(answer);
+    const response = await create();
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await codeOf(response)).toEqual([503, 'upstream_unavailable']);
+    expect(asked).toBe(1);
+  });
+
+  it('an answer cut in the middle is cut for the caller too, so that it is not taken for whole', async () => {
+    whenAsked((response) => {
+      response.writeHead(200, { ...json, 'content-length': '100' }).write('{"data":');
+      setImmediate(() => response.destroy());
+    });
+    const response = await bed.call(endpoints, { key });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('an answer that does not end by the deadline is cut', async () => {
+    whenAsked((response) => void response.writeHead(200, json).write('{'));
+    const response = await bed.call(endpoints, { key });
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('a caller that leaves ends the call at the owner', async () => {
+    const reached = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    whenAsked((response) => {
+      reached.resolve();
+      response.on('close', () => left.resolve());
+    });
+    const socket = connect(bed.portOf('live'), '127.0.0.1');
+    socket.write(`GET ${endpoints} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\nx-request-id: gone\r\n\r\n`);
+    await reached.promise;
+    socket.destroy();
+    await left.promise;
+    expect(bed.logs.findLast((line) => line.includes('"request_id":"gone"'))).toContain('"status":499');
+  });
+});
+
+describe('an owner that is away', () => {
+  it('is 503 for reads and writes, and works again once it is back', async () => {
+    await bed.dispatcher.close();
+    for (const ask of [() => bed.call(endpoints, { key }), create]) {
+      const response = await ask();
+      expect(response.headers.get('retry-after')).toBe('1');
+      expect(await codeOf(response)).toEqual([503, 'upstream_unavailable']);
+    }
+    bed.dispatcher.answer = (_, response) => void response.writeHead(200, json).end('{}');
+    await bed.dispatcher.open();
+    expect((await bed.call(endpoints, { key })).status).toBe(200);
+  });
+});
+
+describe('a stop', () => {
+  it('finishes what is in flight, says that the connection ends, and takes nothing new', async () => {
+    const other = await Testbed.start();
+    const { key: otherKey } = await other.key(await other.account());
+    const reached = Promise.withResolvers<ServerResponse>();
+    other.dispatcher.answer = (_, response) => reached.resolve(response);
+    const answer = other.call(endpoints, { key: otherKey });
+    const atOwner = await reached.promise;
+    const stopped = other.stopGateway();
+    const refused = connect(other.portOf('live'), '127.0.0.1');
+    await once(refused, 'error');
+    atOwner.writeHead(200, json).end('{}');
+    const response = await answer;
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+    await stopped;
+    await other.close();
+  }, 60_000);
+});

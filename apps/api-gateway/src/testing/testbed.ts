@@ -1,0 +1,379 @@
+/** A real gateway before real owners, and a real accounts app with its database behind it; each test talks to it by HTTP. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Controller, type INestApplication, Module } from '@nestjs/common';
+import {
+  createOrder,
+  getOrder,
+  listOrders,
+  type Response as Answer,
+  type Scope,
+} from '@millwright/contracts';
+import {
+  type Call,
+  createApp,
+  createLogger,
+  Handles,
+  operationAudienceToken,
+  type OperationRequest,
+  type OperationResult,
+  OperationRunner,
+  readConfig,
+  serviceSettings,
+} from '@millwright/service-kit';
+import { createScratchDatabase } from '@millwright/testing';
+import pg from 'pg';
+import { settings } from '../config.js';
+import { PublicEdge } from '../edge/public-edge.js';
+import type { Surface } from '../edge/listeners.js';
+import { GatewayModule } from '../gateway.module.js';
+
+const repository = new URL('../../../../', import.meta.url).pathname;
+const internalToken = 'internal-token-of-the-tests';
+const ownerKey = 'caller-key-of-the-tests';
+const peppers = `1:${Buffer.alloc(32, 'pepper').toString('base64')}`;
+
+export interface Key {
+  key_id: string;
+  key: string;
+}
+
+export interface TestbedOptions {
+  /** How long the gateway trusts a credential. */
+  freshnessMs?: number;
+  callDeadlineMs?: number;
+}
+
+export class Testbed {
+  private stopped: Promise<void> | undefined;
+
+  private constructor(
+    private readonly gateway: INestApplication,
+    private readonly accounts: AccountsProcess,
+    readonly lookups: CountingProxy,
+    readonly orders: { calls: OwnerCall[]; close(): Promise<void> },
+    /** The owner of webhook endpoints: a bare server that a test makes answer as it likes. */
+    readonly dispatcher: BareOwner,
+    private readonly database: { drop(): Promise<void>; adminUrl: string },
+    readonly logs: string[],
+  ) {}
+
+  static async start({ freshnessMs = 10_000, callDeadlineMs = 30_000 }: TestbedOptions = {}): Promise<Testbed> {
+    const database = await createScratchDatabase('gateway');
+    const accounts = await AccountsProcess.start(database);
+    const lookups = await CountingProxy.start(accounts.url);
+    const orders = await startOrders();
+    const dispatcher = await BareOwner.start();
+    const logs: string[] = [];
+    const config = readConfig(
+      { ...serviceSettings, ...settings },
+      {
+        ENVIRONMENT: 'local',
+        PORT: '0',
+        INTERNAL_TOKEN: internalToken,
+        LIVE_PORT: '0',
+        SANDBOX_PORT: '0',
+        AUTH_PORT: '0',
+        ACCOUNTS_URL: lookups.url,
+        ORDERS_URL: orders.url,
+        WEBHOOK_DISPATCHER_URL: dispatcher.url,
+        CALLER_KEYS_ACCOUNTS: ownerKey,
+        CALLER_KEYS_ORDERS: ownerKey,
+        CALLER_KEYS_WEBHOOK_DISPATCHER: ownerKey,
+        CREDENTIAL_PEPPERS: peppers,
+        CREDENTIAL_FRESHNESS: String(freshnessMs),
+        CALL_DEADLINE: String(callDeadlineMs),
+        DOCS_URL: 'https://docs.example/errors/',
+      },
+    );
+    const keepLine = (fields: object, message: string): void => void logs.push(JSON.stringify({ ...fields, message }));
+    const logger = { debug: keepLine, info: keepLine, warn: keepLine, error: keepLine };
+    const gateway = await createApp(config, logger, GatewayModule.with(config));
+    await gateway.listen(0, '127.0.0.1');
+    return new Testbed(gateway, accounts, lookups, orders, dispatcher, database, logs);
+  }
+
+  addressOf(surface: Surface): string {
+    return `http://127.0.0.1:${this.portOf(surface)}`;
+  }
+
+  portOf(surface: Surface): number {
+    return this.gateway.get(PublicEdge).portOf(surface);
+  }
+
+  call(path: string, options: RequestInit & { key?: string; surface?: Surface } = {}): Promise<Response> {
+    const { key, surface = 'live', headers, ...rest } = options;
+    const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    return fetch(`${this.addressOf(surface)}${path}`, { ...rest, headers: { ...authorization, ...headers } });
+  }
+
+  /** Sends bytes as they are, and returns what comes back until the gateway closes the connection. */
+  async send(bytes: string, surface: Surface = 'live'): Promise<string> {
+    const socket = connect(this.portOf(surface), '127.0.0.1');
+    socket.end(bytes);
+    let answer = '';
+    for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
+    return answer;
+  }
+
+  async internal<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${this.accounts.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${internalToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async account(name = 'Bluepeak'): Promise<string> {
+    const given = { name, email: 'owner@bluepeak.example' };
+    return (await this.internal<{ account_id: string }>('POST', '/internal/accounts', given)).account_id;
+  }
+
+  key(account_id: string, options: { mode?: 'live' | 'test'; scopes?: Scope[]; expires_in_seconds?: number } = {}): Promise<Key> {
+    const given = { account_id, name: 'tests', mode: 'live', scopes: ['orders:read', 'orders:write', 'webhooks:manage'] };
+    return this.internal('POST', '/internal/keys', { ...given, ...options });
+  }
+
+  async revoke(keyId: string): Promise<void> {
+    await this.internal('POST', `/internal/keys/${keyId}/revoke`);
+  }
+
+  /** As accounts will do it once it can be asked to. */
+  async suspend(accountName: string): Promise<void> {
+    const admin = new pg.Client({ connectionString: this.database.adminUrl });
+    await admin.connect();
+    await admin.query(`UPDATE accounts SET status = 'suspended', revision = revision + 1 WHERE name = $1`, [accountName]);
+    await admin.end();
+  }
+
+  stopAccounts(): Promise<void> {
+    return this.accounts.kill();
+  }
+
+  startAccounts(): Promise<void> {
+    return this.accounts.run();
+  }
+
+  async stopGateway(): Promise<void> {
+    this.stopped ??= this.gateway.close();
+    await this.stopped;
+  }
+
+  async close(): Promise<void> {
+    await this.stopGateway();
+    await Promise.all([this.accounts.kill(), this.lookups.close(), this.orders.close(), this.dispatcher.close()]);
+    await this.database.drop();
+  }
+}
+
+/** The accounts app as it is built, in a process of its own, so that it can be killed. */
+class AccountsProcess {
+  private process: ChildProcess | undefined;
+
+  private constructor(
+    private readonly port: number,
+    private readonly database: { url: string; workerUrl: string },
+  ) {}
+
+  static async start(database: { url: string; workerUrl: string }): Promise<AccountsProcess> {
+    const accounts = new AccountsProcess(await freePort(), database);
+    const [code] = (await once(accounts.spawn('migrate.js'), 'exit')) as [number];
+    if (code !== 0) throw new Error(`The migrations of accounts failed with code ${code}.`);
+    await accounts.run();
+    return accounts;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async run(): Promise<void> {
+    this.process = this.spawn('main.js');
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      const ready = await fetch(`${this.url}/health/ready`).then((response) => response.ok, () => false);
+      if (ready) return;
+      if (Date.now() > deadline || this.process.exitCode !== null) throw new Error('accounts did not become ready.');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async kill(): Promise<void> {
+    if (this.process === undefined || this.process.exitCode !== null) return;
+    const ended = once(this.process, 'exit');
+    this.process.kill('SIGKILL');
+    await ended;
+    this.process = undefined;
+  }
+
+  private spawn(program: string): ChildProcess {
+    return spawn(process.execPath, [`${repository}apps/accounts/dist/${program}`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        ENVIRONMENT: 'local',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        LOG_LEVEL: 'error',
+        INTERNAL_TOKEN: internalToken,
+        DATABASE_URL: this.database.url,
+        DATABASE_WORKER_URL: this.database.workerUrl,
+        ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 'sealing').toString('base64')}`,
+        CREDENTIAL_PEPPERS: peppers,
+      },
+    });
+  }
+}
+
+/** Stands between the gateway and accounts, and counts. */
+class CountingProxy {
+  asked = 0;
+  calls = 0;
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(target: string): Promise<CountingProxy> {
+    const { server, url } = await serve(async (request, response) => {
+      const body = await bodyOf(request);
+      proxy.calls += 1;
+      proxy.asked += (JSON.parse(body) as { hashes: unknown[] }).hashes.length;
+      const headers = { authorization: request.headers.authorization!, 'content-type': 'application/json' };
+      const answer = await fetch(`${target}${request.url}`, { method: 'POST', headers, body }).catch(() => undefined);
+      if (answer === undefined) return void response.destroy();
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    const proxy = new CountingProxy(server, url);
+    return proxy;
+  }
+
+  close(): Promise<void> {
+    return stop(this.server);
+  }
+}
+
+/** Answers as the test says, down to the bytes. */
+export class BareOwner {
+  answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<BareOwner> {
+    const { server, url } = await serve(async (request, response) => owner.answer(request, response, await bodyOf(request)));
+    const owner = new BareOwner(server, url);
+    return owner;
+  }
+
+  /** Listens again, where it listened before. */
+  async open(): Promise<void> {
+    this.server.listen(Number(new URL(this.url).port), '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  async close(): Promise<void> {
+    if (this.server.listening) await stop(this.server);
+  }
+}
+
+export interface OwnerCall {
+  readonly operation: string;
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly params: unknown;
+  readonly caller: unknown;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** An owner of operations as every app is one, answering with the examples of the contract. */
+async function startOrders(): Promise<{ url: string; calls: OwnerCall[]; close(): Promise<void> }> {
+  const calls: OwnerCall[] = [];
+
+  class Runner extends OperationRunner {
+    async run(request: OperationRequest, handle: (work: unknown) => Promise<unknown>): Promise<OperationResult> {
+      const body = await handle(request);
+      return { status: request.operation.status, body: JSON.stringify(body), version: undefined, replayed: false };
+    }
+  }
+
+  const note = (operation: string, { work, ...call }: Call<typeof createOrder, OperationRequest>): void => {
+    const { body, query, params, caller, requestId } = call;
+    calls.push({ operation, body, query, params, caller, requestId, idempotencyKey: work.idempotencyKey });
+  };
+
+  @Controller()
+  class Orders {
+    @Handles(createOrder)
+    create(call: Call<typeof createOrder, OperationRequest>): Answer<typeof createOrder> {
+      note('create', call);
+      return createOrder.examples[0].response;
+    }
+
+    @Handles(getOrder)
+    get(call: Call<typeof getOrder, OperationRequest>): Answer<typeof getOrder> {
+      note('get', call as never);
+      return getOrder.examples[0].response;
+    }
+
+    @Handles(listOrders)
+    list(call: Call<typeof listOrders, OperationRequest>): Answer<typeof listOrders> {
+      note('list', call as never);
+      return { data: [], has_more: false, next_cursor: null };
+    }
+  }
+
+  @Module({
+    controllers: [Orders],
+    providers: [
+      { provide: OperationRunner, useClass: Runner },
+      { provide: operationAudienceToken, useValue: { app: 'orders', callerKeys: [ownerKey] } },
+    ],
+  })
+  class OrdersModule {}
+
+  const config = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKEN: internalToken });
+  const app = await createApp(config, createLogger('orders', 'error'), OrdersModule);
+  await app.listen(0, '127.0.0.1');
+  return { url: await app.getUrl(), calls, close: () => app.close() };
+}
+
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function stop(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
+  return body;
+}
+
+async function freePort(): Promise<number> {
+  const { server, url } = await serve(async () => {});
+  await stop(server);
+  return Number(new URL(url).port);
+}
