@@ -1,0 +1,95 @@
+/** Which network addresses a webhook may be sent to: public ones, and in test mode those that configuration exempts. */
+import { BlockList, isIP } from 'node:net';
+import { ConfigFault } from '@millwright/service-kit';
+
+export interface Subnet {
+  readonly network: string;
+  readonly prefix: number;
+  readonly family: 'ipv4' | 'ipv6';
+}
+
+/** `exempt`: listed in the configuration; such a receiver may speak http and needs no valid certificate. */
+export type Verdict = 'public' | 'exempt' | 'refused';
+
+/** What IANA has set apart from the public IPv4 space, and one address that a cloud serves its metadata from. */
+const refusedIpv4 = [
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // shared by carriers; some clouds serve their metadata here
+  '127.0.0.0/8', // loopback
+  '168.63.129.16/32', // Azure's host agent
+  '169.254.0.0/16', // link-local, the metadata of most clouds
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocol assignments
+  '192.0.2.0/24', // documentation
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // multicast relays
+  '192.88.99.0/24', // 6to4 relays
+  '192.168.0.0/16', // private
+  '192.175.48.0/24', // AS112
+  '198.18.0.0/15', // benchmarks
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, and the broadcast address
+];
+
+/** IPv6 unicast is public inside 2000::/3 alone: mapped, NAT64, unique local, link-local and multicast ones lie outside. */
+const publicIpv6 = ['2000::/3'];
+const refusedIpv6 = [
+  '2001::/23', // protocol assignments, Teredo and benchmarks among them
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4, which holds an IPv4 address
+  '2620:4f:8000::/48', // AS112
+  '3fff::/20', // documentation
+];
+
+const refused = blockListOf([...refusedIpv4, ...refusedIpv6].map(subnet));
+const unicast = blockListOf(publicIpv6.map(subnet));
+
+export class AddressRules {
+  private readonly exceptions: BlockList;
+
+  constructor(exceptions: readonly Subnet[]) {
+    this.exceptions = blockListOf(exceptions);
+  }
+
+  judge(address: string): Verdict {
+    const family = familyOf(address);
+    if (family === undefined) return 'refused';
+    if (this.exceptions.check(address, family)) return 'exempt';
+    if (refused.check(address, family)) return 'refused';
+    return family === 'ipv4' || unicast.check(address, family) ? 'public' : 'refused';
+  }
+
+  /** One refused address refuses them all: a name that also points inside is not trusted to point outside. */
+  judgeAll(addresses: readonly string[]): Verdict {
+    const verdicts = addresses.map((address) => this.judge(address));
+    if (verdicts.length === 0 || verdicts.includes('refused')) return 'refused';
+    return verdicts.every((verdict) => verdict === 'exempt') ? 'exempt' : 'public';
+  }
+}
+
+/** Reads `address/prefix`, as configuration gives a range of addresses. */
+export function subnet(text: string): Subnet {
+  const [network = '', prefixText = '', ...more] = text.split('/');
+  const family = familyOf(network);
+  const prefix = Number(prefixText);
+  const longest = family === 'ipv4' ? 32 : 128;
+  if (family === undefined || more.length > 0 || !/^\d{1,3}$/.test(prefixText) || prefix > longest) {
+    throw new ConfigFault(`must hold ranges such as 127.0.0.0/8 or ::1/128, not "${text}"`);
+  }
+  return { network, prefix, family };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const version = isIP(address);
+  if (version === 0 || address.includes('%')) return undefined;
+  return version === 4 ? 'ipv4' : 'ipv6';
+}
+
+function blockListOf(subnets: readonly Subnet[]): BlockList {
+  const list = new BlockList();
+  for (const { network, prefix, family } of subnets) list.addSubnet(network, prefix, family);
+  return list;
+}
