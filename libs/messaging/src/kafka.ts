@@ -13,10 +13,11 @@ export interface KafkaOptions {
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly logger: Logger;
-  readonly socketFactory?: ISocketFactory;
+  /** How the way to the brokers is opened. */
+  readonly openSocket?: ISocketFactory;
 }
 
-export function createKafka({ brokers, clientId, logger, socketFactory = openSocket }: KafkaOptions): Kafka {
+export function createKafka({ brokers, clientId, logger, openSocket = openDirectly }: KafkaOptions): Kafka {
   return new Kafka({
     clientId,
     brokers: [...brokers],
@@ -26,12 +27,12 @@ export function createKafka({ brokers, clientId, logger, socketFactory = openSoc
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
     logLevel: logLevel.INFO,
     logCreator: () => (entry) => report(logger, entry),
-    socketFactory,
+    socketFactory: openSocket,
   });
 }
 
 /** Nagle's algorithm would hold small requests back for the acknowledgement of the one before. */
-export const openSocket = ({ host, port, onConnect }: Parameters<ISocketFactory>[0]): Socket =>
+export const openDirectly = ({ host, port, onConnect }: Parameters<ISocketFactory>[0]): Socket =>
   connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveDelayMs }, onConnect);
 
 function report(logger: Logger, { level, namespace, log }: LogEntry): void {

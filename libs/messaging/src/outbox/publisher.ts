@@ -1,8 +1,8 @@
 /** Sends outbox rows to Kafka through one idempotent producer, and only while the relay's claim on its shards is proven. */
 import type { Socket } from 'node:net';
 import type { Logger } from '@millwright/service-kit';
-import { Partitioners, type Producer } from 'kafkajs';
-import { createKafka, openSocket } from '../kafka.js';
+import { type ISocketFactory, Partitioners, type Producer } from 'kafkajs';
+import { createKafka, openDirectly } from '../kafka.js';
 
 export interface OutgoingRecord {
   readonly topic: string;
@@ -16,6 +16,7 @@ export interface PublisherOptions {
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
   readonly logger: Logger;
+  readonly openSocket?: ISocketFactory;
 }
 
 const ackTimeoutMs = 8_000;
@@ -35,10 +36,11 @@ export class Publisher {
     private readonly options: PublisherOptions,
     private readonly claimIsProven: () => boolean,
   ) {
+    const { openSocket = openDirectly } = options;
     const kafka = createKafka({
       ...options,
       clientId: `${options.app}.outbox`,
-      socketFactory: (address) => this.guard(openSocket(address)),
+      openSocket: (address) => this.guard(openSocket(address)),
     });
     this.producer = kafka.producer({
       createPartitioner: Partitioners.DefaultPartitioner,

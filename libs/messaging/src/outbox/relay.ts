@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { ISocketFactory } from 'kafkajs';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { Publisher } from './publisher.js';
 import { type OutboxRow, RelayConnection } from './relay-connection.js';
@@ -28,6 +29,8 @@ export interface RelayOptions {
   readonly topicPrefix: string;
   readonly shards: readonly number[];
   readonly logger: Logger;
+  /** How the way to the brokers is opened. */
+  readonly openSocket?: ISocketFactory;
 }
 
 const published = new Counter({

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventEnvelope, eventTypes } from '@millwright/contracts';
+import { continueTrace, runInTrace, traceparentOf } from '@millwright/service-kit';
+import { eventually } from '@millwright/testing';
+import pg from 'pg';
+import { createStore, dataOf, ids, liveTopic, orderKey, type Store, tenant } from '../testing/backbone.js';
+import { Outbox } from './outbox.js';
+import { Wakeup } from './wakeup.js';
+
+interface Row {
+  readonly topic: string;
+  readonly key: string;
+  readonly shard: number;
+  readonly headers: Record<string, string>;
+  readonly value: string;
+}
+
+describe('the outbox', () => {
+  let store: Store;
+  let outbox: Outbox;
+
+  beforeAll(async () => {
+    store = await createStore('outbox');
+    outbox = new Outbox('orders', ids, new Wakeup(store.database, undefined));
+  });
+
+  afterAll(async () => {
+    await store.close();
+  });
+
+  const rowsOf = async (key: string): Promise<Row[]> =>
+    await store.database.worker.query('SELECT * FROM outbox WHERE key = $1 ORDER BY seq', [key]);
+
+  it('keeps an event in the form of the contract, with the headers of CloudEvents and the trace of its cause', async () => {
+    const key = orderKey();
+    const trace = continueTrace(undefined);
+    const id = await runInTrace(trace, () =>
+      store.database.asTenant(tenant, async (work) =>
+        outbox.add(work, { type: 'order.created', tenant, key, sequence: 7, data: dataOf('order.created') }),
+      ),
+    );
+
+    const [row] = await rowsOf(key);
+    const envelope = eventEnvelope.parse(JSON.parse(row!.value));
+    eventTypes.find(({ type }) => type === 'order.created')!.data.parse(envelope.data);
+    expect(envelope).toMatchObject({ id, type: 'order.created', livemode: true });
+    expect(row!.topic).toBe(liveTopic);
+    expect(row!.headers).toEqual({
+      ce_specversion: '1.0',
+      ce_id: id,
+      ce_type: 'order.created',
+      ce_source: '/millwright/orders',
+      ce_time: envelope.created_at,
+      ce_subject: key,
+      ce_sequence: '7',
+      'content-type': 'application/json',
+      traceparent: traceparentOf(trace),
+    });
+  });
+
+  it('keeps the events of one work in the order in which they were added', async () => {
+    const key = orderKey();
+    await store.database.asTenant(tenant, async (work) => {
+      for (let sequence = 1; sequence <= 20; sequence += 1) {
+        outbox.add(work, { type: 'order.created', tenant, key, sequence, data: dataOf('order.created') });
+      }
+    });
+    const sequences = (await rowsOf(key)).map(({ headers }) => Number(headers['ce_sequence']));
+    expect(sequences).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('keeps nothing of a work that does not commit', async () => {
+    const key = orderKey();
+    const refused = store.database.asTenant(tenant, async (work) => {
+      outbox.add(work, { type: 'order.created', tenant, key, sequence: 1, data: dataOf('order.created') });
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect(await rowsOf(key)).toEqual([]);
+  });
+
+  it('refuses an event of another tenant than the one that the work is bound to', async () => {
+    const other = { ...tenant, accountId: ids.next() };
+    const foreign = store.database.asTenant(tenant, async (work) =>
+      outbox.add(work, { type: 'order.created', tenant: other, key: orderKey(), sequence: 1, data: dataOf('order.created') }),
+    );
+    await expect(foreign).rejects.toThrow('row-level security');
+  });
+
+  it('does not let the request login read what waits', async () => {
+    await expect(store.database.asTenant(tenant, (work) => work.query('SELECT * FROM outbox'))).rejects.toThrow('permission denied');
+  });
+
+  it('refuses an event that another app owns', async () => {
+    const foreign = store.database.asTenant(tenant, async (work) =>
+      outbox.add(work, { type: 'invoice.registered', tenant, key: orderKey(), sequence: 1, data: {} }),
+    );
+    await expect(foreign).rejects.toThrow('invoice.registered is an event of invoicing; orders cannot emit it.');
+  });
+
+  it('notifies relays elsewhere after commits: at once when it was quiet, and once for all commits of 5 ms', async () => {
+    const listener = new pg.Client({ connectionString: store.scratch.workerUrl });
+    let notifications = 0;
+    listener.on('notification', () => (notifications += 1));
+    await listener.connect();
+    await listener.query('LISTEN outbox');
+    const commit = (): Promise<unknown> =>
+      store.database.asTenant(tenant, async (work) =>
+        outbox.add(work, { type: 'order.created', tenant, key: orderKey(), sequence: 1, data: dataOf('order.created') }),
+      );
+
+    await commit();
+    await eventually(() => expect(notifications).toBe(1), 200);
+
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: 100 }, commit));
+    const mostExpected = Math.ceil((performance.now() - startedAt) / 5) + 1;
+    await eventually(() => expect(notifications).toBeGreaterThan(1), 200);
+    expect(notifications - 1).toBeLessThanOrEqual(mostExpected);
+    await listener.end();
+  });
+});

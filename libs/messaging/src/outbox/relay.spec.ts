@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, TcpProxy } from '@millwright/testing';
+import {
+  brokers,
+  createStore,
+  createTopics,
+  dataOf,
+  deleteTopics,
+  ids,
+  liveTopic,
+  logger,
+  orderKey,
+  type Store,
+  tenant,
+  TopicReader,
+} from '../testing/backbone.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay, type RelayOptions } from './relay.js';
+import { Wakeup } from './wakeup.js';
+
+const allShards = Array.from({ length: 64 }, (_, shard) => shard);
+
+describe('the relay', () => {
+  let store: Store;
+  let topicPrefix: string;
+  let reader: TopicReader;
+  let outbox: Outbox;
+  let relays: OutboxRelay[] = [];
+  let processes: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    [store, topicPrefix] = await Promise.all([createStore('relay'), createTopics()]);
+    outbox = new Outbox('orders', ids, new Wakeup(store.database, undefined));
+    reader = await TopicReader.of(topicPrefix + liveTopic);
+  }, 30_000);
+
+  afterEach(async () => {
+    for (const child of processes) child.kill('SIGKILL');
+    processes = [];
+    await Promise.all(relays.map((relay) => relay.stop()));
+    relays = [];
+    reader.seen.length = 0;
+  });
+
+  afterAll(async () => {
+    await reader.close();
+    await store.close();
+    await deleteTopics(topicPrefix);
+  });
+
+  function startRelay(options: Partial<RelayOptions> = {}): OutboxRelay {
+    const relay = new OutboxRelay({
+      app: 'orders',
+      databaseUrl: store.scratch.workerUrl,
+      brokers,
+      topicPrefix,
+      shards: allShards,
+      logger,
+      ...options,
+    });
+    relay.start();
+    relays.push(relay);
+    return relay;
+  }
+
+  /** Commits the next event of a key, as a handler does: under the lock of its aggregate. */
+  async function commitNext(key: string, sequences: Map<string, number>): Promise<void> {
+    await store.database.asTenant(tenant, async (work) => {
+      await work.query('SELECT pg_advisory_xact_lock(hashtext($1))', [key]);
+      const sequence = (sequences.get(key) ?? 0) + 1;
+      sequences.set(key, sequence);
+      outbox.add(work, { type: 'order.created', tenant, key, sequence, data: dataOf('order.created') });
+    });
+  }
+
+  const unpublished = async (): Promise<number> => {
+    const [row] = await store.database.worker.query<[{ count: string }]>('SELECT count(*) FROM outbox WHERE published_at IS NULL');
+    return Number(row.count);
+  };
+
+  const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+  it('keeps the order of commits per key while many commit at once', async () => {
+    const keys = Array.from({ length: 5 }, orderKey);
+    const sequences = new Map<string, number>();
+    startRelay();
+    await Promise.all(keys.flatMap((key) => Array.from({ length: 40 }, () => commitNext(key, sequences))));
+    await reader.has(200);
+    expect(reader.sequencesByKey()).toEqual(new Map(keys.map((key) => [key, upTo(40)])));
+    await eventually(async () => expect(await unpublished()).toBe(0));
+  }, 30_000);
+
+  it('does not skip a row that was written early and committed late', async () => {
+    startRelay();
+    const [early, late] = [orderKey(), orderKey()];
+    await store.database.asTenant(tenant, async (work) => {
+      outbox.add(work, { type: 'order.created', tenant, key: early, sequence: 1, data: dataOf('order.created') });
+      work.beforeCommit(async () => {
+        await commitNext(late, new Map());
+        await reader.has(1);
+      });
+    });
+    await reader.has(2);
+    expect(reader.seen.map(({ key }) => key!.toString())).toEqual([late, early]);
+  }, 30_000);
+
+  it('waits for a broker that is away, and catches up in order', async () => {
+    const broker = new URL(`kafka://${brokers[0]}`);
+    const proxy = await TcpProxy.to(broker.hostname, Number(broker.port));
+    startRelay({ openSocket: ({ onConnect }) => connect(proxy.port, '127.0.0.1', onConnect) });
+    const key = orderKey();
+    const sequences = new Map<string, number>();
+    for (let count = 0; count < 5; count += 1) await commitNext(key, sequences);
+    await reader.has(5);
+
+    await proxy.cut();
+    for (let count = 0; count < 5; count += 1) await commitNext(key, sequences);
+    await delay(2_000);
+    expect(await unpublished()).toBe(5);
+
+    await proxy.mend();
+    await reader.has(10);
+    expect([...new Set(reader.sequencesByKey().get(key))]).toEqual(upTo(10));
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    await proxy.cut();
+  }, 30_000);
+
+  it('hands its shards to another relay when it stops', async () => {
+    const first = startRelay();
+    await eventually(() => expect(first.publishes).toBe(true));
+    const second = startRelay();
+    await first.stop();
+    await eventually(() => expect(second.holds(allShards)).toBe(true));
+    await commitNext(orderKey(), new Map());
+    await reader.has(1);
+  }, 30_000);
+
+  it('gets its shards back after it lost its database connection', async () => {
+    const relay = startRelay();
+    await eventually(() => expect(relay.holds(allShards)).toBe(true));
+    await store.database.worker.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'outbox relay' AND datname = current_database()`,
+    );
+    await eventually(() => expect(relay.publishes).toBe(false));
+    await eventually(() => expect(relay.holds(allShards)).toBe(true));
+    await commitNext(orderKey(), new Map());
+    await reader.has(1);
+  }, 30_000);
+
+  it.each([
+    ['after it has read rows', 'RelayConnection.prototype', 'unpublished', 'after'],
+    ['after it has proven its locks, before the bytes leave', 'Publisher.prototype', 'send', 'before'],
+  ])(
+    'sends nothing when its process goes on after it was stopped %s and another took over',
+    async (_place, owner, method, moment) => {
+      const stopped = await startProcessThatStops(owner, method, moment);
+      const keys = Array.from({ length: 5 }, orderKey);
+      const sequences = new Map<string, number>();
+      await Promise.all(keys.flatMap((key) => Array.from({ length: 10 }, () => commitNext(key, sequences))));
+      await reader.has(50);
+
+      stopped.send('stop at the next chance');
+      for (const key of keys) await commitNext(key, sequences);
+      await eventually(() => expect(stateOf(stopped)).toBe('T'));
+      const replacement = startRelay();
+      await eventually(() => expect(replacement.holds(allShards)).toBe(true), 15_000);
+      for (const key of keys) await commitNext(key, sequences);
+      await reader.has(60);
+
+      const lost = once(stopped, 'message');
+      stopped.kill('SIGCONT');
+      expect(await lost).toEqual(['lost', undefined]);
+      for (const key of keys) await commitNext(key, sequences);
+      await reader.has(65);
+      expect(reader.sequencesByKey()).toEqual(new Map(keys.map((key) => [key, upTo(13)])));
+    },
+    60_000,
+  );
+
+  /** A relay in a process of its own, from the built files, that can be told to stop itself at a certain place. */
+  async function startProcessThatStops(owner: string, method: string, moment: string): Promise<ChildProcess> {
+    const built = (file: string): string => JSON.stringify(new URL(`../../dist/outbox/${file}.js`, import.meta.url).href);
+    const code = `
+      import { OutboxRelay } from ${built('relay')};
+      import { RelayConnection } from ${built('relay-connection')};
+      import { Publisher } from ${built('publisher')};
+
+      let armed = false;
+      process.on('message', () => (armed = true));
+      const stopIfArmed = (rows) => {
+        if (!armed || rows.length === 0) return;
+        armed = false;
+        process.kill(process.pid, 'SIGSTOP');
+      };
+      const original = ${owner}.${method};
+      ${owner}.${method} = async function (...args) {
+        if ('${moment}' === 'before') stopIfArmed(args[0]);
+        const result = await original.apply(this, args);
+        if ('${moment}' === 'after') stopIfArmed(result);
+        return result;
+      };
+
+      const quiet = () => {};
+      const relay = new OutboxRelay({
+        ...JSON.parse(process.argv[1]),
+        logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+      });
+      relay.start();
+      let published = false;
+      setInterval(() => {
+        if (relay.publishes !== published) process.send((published = relay.publishes) ? 'publishes' : 'lost');
+      }, 20);`;
+    const options = { app: 'orders', databaseUrl: store.scratch.workerUrl, brokers, topicPrefix, shards: allShards };
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(options)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    processes.push(child);
+    expect(await once(child, 'message')).toEqual(['publishes', undefined]);
+    return child;
+  }
+});
+
+/** The state of a process as Linux shows it: `T` while it is stopped. */
+function stateOf({ pid }: ChildProcess): string | undefined {
+  return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+}

@@ -1,0 +1,118 @@
+/** What the tests of this lib run against: a database with outbox and inbox, topics of their own, and eyes on a topic. */
+import { randomBytes } from 'node:crypto';
+import { type EventData, eventTypes, type EventTypeName, exampleEvent, topicOf } from '@millwright/contracts';
+import { Database, DayPartitions, encodeId, Ids, runMigrations, type Tenant } from '@millwright/persistence';
+import { createLogger, type Logger, SystemClock } from '@millwright/service-kit';
+import { createScratchDatabase, eventually, type ScratchDatabase, testEnvironment } from '@millwright/testing';
+import { type Consumer, Kafka, type KafkaMessage, logLevel } from 'kafkajs';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { createInbox } from '../consumer/tables.js';
+import { createOutbox } from '../outbox/tables.js';
+import { ensureTopics } from '../topics.js';
+
+export const clock = new SystemClock();
+export const ids = new Ids(clock);
+export const logger: Logger = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+export const brokers = testEnvironment().kafkaBrokers;
+export const liveTopic = topicOf('orders', true);
+
+export class Initial1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createOutbox(runner);
+    await createInbox(runner);
+    await runner.query('CREATE TABLE effects (id bigserial PRIMARY KEY, event_id uuid NOT NULL, key text NOT NULL, sequence int NOT NULL)');
+  }
+
+  async down(): Promise<void> {}
+}
+
+export interface Store {
+  readonly scratch: ScratchDatabase;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+export async function createStore(purpose: string): Promise<Store> {
+  const scratch = await createScratchDatabase(purpose);
+  await runMigrations(scratch.workerUrl, [Initial1700000000000]);
+  const [requests, worker] = await Promise.all(
+    [scratch.url, scratch.workerUrl].map((url) => new DataSource({ type: 'postgres', url, poolSize: 10 }).initialize()),
+  );
+  await new DayPartitions(worker!, clock, logger).maintain(clock.now());
+  return {
+    scratch,
+    database: new Database(requests!, worker!, clock),
+    async close() {
+      await Promise.all([requests!.destroy(), worker!.destroy()]);
+      await scratch.drop();
+    },
+  };
+}
+
+/** A prefix under which all topics exist, as an environment of its own on the shared cluster. */
+export async function createTopics(): Promise<string> {
+  const topicPrefix = `test-${randomBytes(4).toString('hex')}.`;
+  await ensureTopics({ brokers, topicPrefix, partitions: 6, replicationFactor: 1, logger });
+  return topicPrefix;
+}
+
+export async function deleteTopics(topicPrefix: string): Promise<void> {
+  const admin = kafka().admin();
+  await admin.connect();
+  const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
+  await admin.deleteTopics({ topics });
+  await admin.disconnect();
+}
+
+export function kafka(): Kafka {
+  return new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
+}
+
+export const tenant: Tenant = { accountId: ids.next(), livemode: true };
+
+/** The example data of an event type, for an order of this number. */
+export function dataOf<Type extends EventTypeName>(type: Type): EventData<Type> {
+  return exampleEvent(eventTypes.find((each) => each.type === type)!).data as EventData<Type>;
+}
+
+export function orderKey(): string {
+  return encodeId('order', ids.next());
+}
+
+/** Reads a topic from its beginning, the way a team elsewhere would, and remembers what it saw. */
+export class TopicReader {
+  readonly seen: KafkaMessage[] = [];
+  private readonly consumer: Consumer = kafka().consumer({ groupId: `reader-${randomBytes(4).toString('hex')}`, maxWaitTimeInMs: 100 });
+
+  static async of(topic: string): Promise<TopicReader> {
+    const reader = new TopicReader();
+    await reader.consumer.connect();
+    await reader.consumer.subscribe({ topic, fromBeginning: true });
+    await reader.consumer.run({
+      eachMessage: async ({ message }) => {
+        reader.seen.push(message);
+      },
+    });
+    return reader;
+  }
+
+  /** The sequences of each key, in the order in which they stand on the topic. */
+  sequencesByKey(): Map<string, number[]> {
+    const sequences = new Map<string, number[]>();
+    for (const { key, headers } of this.seen) {
+      const name = key!.toString();
+      sequences.set(name, [...(sequences.get(name) ?? []), Number(headers!['ce_sequence']!.toString())]);
+    }
+    return sequences;
+  }
+
+  async has(count: number, withinMs?: number): Promise<void> {
+    await eventually(() => {
+      if (this.seen.length < count) throw new Error(`The topic has ${this.seen.length} of ${count} records.`);
+    }, withinMs);
+  }
+
+  async close(): Promise<void> {
+    await this.consumer.disconnect();
+  }
+}
