@@ -95,9 +95,9 @@ async function packagesOf(missing: readonly Missing[]): Promise<string[]> {
   const packages = missing.flatMap((each) => each.packages);
   if (!packages.includes('java')) return packages;
   const candidates = ['openjdk-21-jre-headless', 'openjdk-17-jre-headless'];
-  const known = await Promise.all(candidates.map((name) => succeeds('apt-cache', ['show', name])));
-  const java = candidates.find((_, index) => known[index]) ?? 'default-jre-headless';
-  return packages.map((name) => (name === 'java' ? java : name));
+  const policy = await run('apt-cache', 'apt-cache', ['policy', ...candidates]).catch(() => '');
+  const java = candidates.find((name) => new RegExp(`^${name}:\\s+Installed: .*\\s+Candidate: \\d`, 'm').test(policy));
+  return packages.map((name) => (name === 'java' ? (java ?? 'default-jre-headless') : name));
 }
 
 /** The package starts a server of its own on 6379, which nobody asked for. */
