@@ -51,8 +51,11 @@ describe('peppers', () => {
     expect(hashApiKey(vector, one)).not.toEqual(hashApiKey(vector, two));
   });
 
-  it.each(['', '1', `x:${secret.toString('base64')}`, '1:c2hvcnQ='])('are refused as %p without showing the secret', (text) => {
-    expect(() => parsePepper(text)).toThrow(ConfigFault);
-    expect(() => parsePepper(text)).not.toThrow(/c2hvcnQ/);
-  });
+  it.each(['', '1', `x:${secret.toString('base64')}`, '1:c2hvcnQ='])(
+    'are refused as %p without showing the secret',
+    (text) => {
+      expect(() => parsePepper(text)).toThrow(ConfigFault);
+      expect(() => parsePepper(text)).not.toThrow(/c2hvcnQ/);
+    },
+  );
 });

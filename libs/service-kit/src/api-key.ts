@@ -45,7 +45,9 @@ export function parsePepper(text: string): Pepper {
   const [version = '', secret = ''] = text.split(':');
   const pepper = { version: Number(version), secret: Buffer.from(secret, 'base64') };
   if (!/^[0-9]{1,4}$/.test(version) || pepper.secret.length < 32) {
-    throw new ConfigFault('must be <version>:<base64 of at least 32 bytes>, for example 1:… from `openssl rand -base64 32`');
+    throw new ConfigFault(
+      'must be <version>:<base64 of at least 32 bytes>, for example 1:… from `openssl rand -base64 32`',
+    );
   }
   return pepper;
 }

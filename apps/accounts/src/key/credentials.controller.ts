@@ -5,7 +5,10 @@ import * as z from 'zod';
 import { type Credential, KeysService } from './keys.service.js';
 
 const lookup = z.strictObject({
-  hashes: z.array(z.strictObject({ pepper_version: z.int().min(0).max(9999), hash: z.base64() })).min(1).max(1000),
+  hashes: z
+    .array(z.strictObject({ pepper_version: z.int().min(0).max(9999), hash: z.base64() }))
+    .min(1)
+    .max(1000),
 });
 
 /** Answers the gateways: what is behind these hashed credentials. */

@@ -77,7 +77,8 @@ export class AccountsClient implements OnApplicationShutdown {
     });
     if (statusCode !== 200) throw new Error(`accounts answered ${statusCode}: ${await body.text()}`);
     const { data } = (await body.json()) as { data: (Credential | null)[] };
-    if (data.length !== hashes.length) throw new Error(`accounts gave ${data.length} answers to ${hashes.length} hashes`);
+    if (data.length !== hashes.length)
+      throw new Error(`accounts gave ${data.length} answers to ${hashes.length} hashes`);
     return data;
   }
 

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
-import { createOrder, createWebhookEndpoint, errorCodes, type ErrorCode, errorBody, newestVersion, operations, versions } from '@millwright/contracts';
+import {
+  createOrder,
+  createWebhookEndpoint,
+  errorCodes,
+  type ErrorCode,
+  errorBody,
+  newestVersion,
+  operations,
+  versions,
+} from '@millwright/contracts';
 import { Testbed } from '../testing/testbed.js';
 
 let bed: Testbed;
@@ -30,7 +39,9 @@ async function errorOf(response: Response): Promise<ReturnType<typeof errorBody.
 function parseRaw(raw: string): { status: number; headers: Map<string, string>; body: string } {
   const [head = '', body = ''] = raw.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
-  const headers = new Map(lines.map((line) => line.split(': ') as [string, string]).map(([name, value]) => [name.toLowerCase(), value]));
+  const headers = new Map(
+    lines.map((line) => line.split(': ') as [string, string]).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   return { status: Number(statusLine.split(' ')[1]), headers, body };
 }
 
@@ -42,15 +53,30 @@ describe('every answer has the fixed parts, and every error the one body', () =>
     ['a credential in the URL', 400, 'credential_in_url', () => bed.call('/v1/orders?access_token=x')],
     ['another mode', 403, 'environment_mismatch', () => bed.call('/v1/orders', { key, surface: 'test' })],
     ['an unknown path', 404, 'not_found', () => bed.call('/v1/nothing', { key })],
-    ['an unknown path with a body', 404, 'not_found', () => bed.call('/v1/nothing', { key, method: 'POST', body: 'x' })],
+    [
+      'an unknown path with a body',
+      404,
+      'not_found',
+      () => bed.call('/v1/nothing', { key, method: 'POST', body: 'x' }),
+    ],
     ['an inside path', 404, 'not_found', () => bed.call('/metrics', { key })],
     ['another method', 405, 'method_not_allowed', () => bed.call('/v1/orders', { key, method: 'PUT' })],
     ['an unusual method', 405, 'method_not_allowed', () => bed.call('/v1/orders', { key, method: 'PROPFIND' })],
     ['a preflight', 401, 'missing_credentials', () => bed.call('/v1/orders', { method: 'OPTIONS' })],
-    ['an unknown version', 400, 'unsupported_version', () => bed.call('/v1/orders', { key, headers: { 'service-version': '2020-01-01' } })],
+    [
+      'an unknown version',
+      400,
+      'unsupported_version',
+      () => bed.call('/v1/orders', { key, headers: { 'service-version': '2020-01-01' } }),
+    ],
     ['no JSON', 400, 'invalid_json', () => bed.call('/v1/orders', { key, method: 'POST', headers: json, body: '{' })],
     ['another type', 415, 'unsupported_media_type', () => bed.call('/v1/orders', { key, method: 'POST', body: '{}' })],
-    ['a malformed type', 415, 'unsupported_media_type', () => bed.call('/v1/orders', { key, method: 'POST', body: '{}', headers: { 'content-type': ';' } })],
+    [
+      'a malformed type',
+      415,
+      'unsupported_media_type',
+      () => bed.call('/v1/orders', { key, method: 'POST', body: '{}', headers: { 'content-type': ';' } }),
+    ],
     ['a large body', 413, 'payload_too_large', () => post('x'.repeat(1_048_576))],
     ['a wrong escape in the path', 400, 'malformed_request', () => bed.call('/v1/orders/%E0%A4%A', { key })],
     ['the auth address', 404, 'not_found', () => bed.call('/oauth/token', { key, surface: 'auth', method: 'POST' })],
@@ -78,14 +104,34 @@ describe('every answer has the fixed parts, and every error the one body', () =>
   it.each([
     ['no HTTP at all', 400, 'malformed_request', 'nonsense\r\n\r\n'],
     ['a broken header', 400, 'malformed_request', 'GET /v1/orders HTTP/1.1\r\nbroken header\r\n\r\n'],
-    ['both lengths', 400, 'malformed_request', 'POST /v1/orders HTTP/1.1\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [
+      'both lengths',
+      400,
+      'malformed_request',
+      'POST /v1/orders HTTP/1.1\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
     ['a tunnel', 400, 'malformed_request', 'CONNECT example.org:443 HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['large headers', 431, 'headers_too_large', `GET /v1/orders HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['a large URL', 431, 'headers_too_large', `GET /v1/orders?x=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`],
     ['no host', 401, 'missing_credentials', 'GET /v1/orders HTTP/1.1\r\nconnection: close\r\n\r\n'],
-    ['an odd expectation', 401, 'missing_credentials', 'GET /v1/orders HTTP/1.1\r\nhost: x\r\nexpect: much\r\nconnection: close\r\n\r\n'],
-    ['an upgrade', 401, 'missing_credentials', 'GET /v1/orders HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: close, upgrade\r\n\r\n'],
-    ['a whole address', 401, 'missing_credentials', 'GET http://x/v1/orders HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
+    [
+      'an odd expectation',
+      401,
+      'missing_credentials',
+      'GET /v1/orders HTTP/1.1\r\nhost: x\r\nexpect: much\r\nconnection: close\r\n\r\n',
+    ],
+    [
+      'an upgrade',
+      401,
+      'missing_credentials',
+      'GET /v1/orders HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: close, upgrade\r\n\r\n',
+    ],
+    [
+      'a whole address',
+      401,
+      'missing_credentials',
+      'GET http://x/v1/orders HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    ],
     ['no path', 401, 'missing_credentials', 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
   ] as const)('%s, which the parser sees first', async (_, status, code, bytes) => {
     for (const surface of ['live', 'test', 'auth'] as const) {
@@ -102,7 +148,9 @@ describe('every answer has the fixed parts, and every error the one body', () =>
 
   it('a body that ends early is 400, or nobody is left to answer', async () => {
     const socket = connect(bed.portOf('live'), '127.0.0.1');
-    socket.end(`POST /v1/orders HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`);
+    socket.end(
+      `POST /v1/orders HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    );
     let answer = '';
     for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
     expect(parseRaw(answer).status).toBe(400);
@@ -183,10 +231,30 @@ describe('the form of a call is checked before it is forwarded', () => {
     ['a list for an object', () => post([]), 'invalid_parameter', undefined],
     ['a text for an object', () => post('x'), 'invalid_parameter', undefined],
     ['no body', () => bed.call('/v1/orders', { key, method: 'POST' }), 'missing_parameter', undefined],
-    ['a body that is not UTF-8', () => bed.call('/v1/orders', { key, method: 'POST', headers: json, body: new Uint8Array([34, 255, 34]) }), 'invalid_json', undefined],
-    ['a body where there is none', () => bed.call(`/v1/webhook-endpoints/${endpointId}`, { key, method: 'DELETE', headers: json, body: '{"a":1}' }), 'unknown_parameter', 'a'],
-    ['a long idempotency key', () => post(order, { 'idempotency-key': 'x'.repeat(256) }), 'invalid_parameter', 'Idempotency-Key'],
-    ['an idempotency key of other letters', () => post(order, { 'idempotency-key': 'schlüssel' }), 'invalid_parameter', 'Idempotency-Key'],
+    [
+      'a body that is not UTF-8',
+      () => bed.call('/v1/orders', { key, method: 'POST', headers: json, body: new Uint8Array([34, 255, 34]) }),
+      'invalid_json',
+      undefined,
+    ],
+    [
+      'a body where there is none',
+      () => bed.call(`/v1/webhook-endpoints/${endpointId}`, { key, method: 'DELETE', headers: json, body: '{"a":1}' }),
+      'unknown_parameter',
+      'a',
+    ],
+    [
+      'a long idempotency key',
+      () => post(order, { 'idempotency-key': 'x'.repeat(256) }),
+      'invalid_parameter',
+      'Idempotency-Key',
+    ],
+    [
+      'an idempotency key of other letters',
+      () => post(order, { 'idempotency-key': 'schlüssel' }),
+      'invalid_parameter',
+      'Idempotency-Key',
+    ],
     ['an empty idempotency key', () => post(order, { 'idempotency-key': '' }), 'invalid_parameter', 'Idempotency-Key'],
   ];
 
@@ -206,7 +274,9 @@ describe('the form of a call is checked before it is forwarded', () => {
 describe('the access log', () => {
   it('has a line for each call, with who and what but nothing secret', async () => {
     await bed.call('/v1/orders/ord_secretname?x=secretvalue', { key, headers: { 'x-request-id': 'logged' } });
-    const lines = bed.logs.filter((line) => line.includes('"request_id":"logged"')).map((line) => JSON.parse(line) as object);
+    const lines = bed.logs
+      .filter((line) => line.includes('"request_id":"logged"'))
+      .map((line) => JSON.parse(line) as object);
     expect(lines).toEqual([
       {
         method: 'GET',

@@ -1,6 +1,14 @@
 /** The form of a call, checked against the contract before anything is forwarded. */
 import { isUtf8 } from 'node:buffer';
-import { idempotencyKey, isVersion, newestVersion, type Operation, takesIdempotencyKey, type Version, versions } from '@millwright/contracts';
+import {
+  idempotencyKey,
+  isVersion,
+  newestVersion,
+  type Operation,
+  takesIdempotencyKey,
+  type Version,
+  versions,
+} from '@millwright/contracts';
 import { ApiError, parseForm } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../credential/credential.js';

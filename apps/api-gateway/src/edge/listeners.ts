@@ -2,7 +2,14 @@
  * The three public addresses: live mode, test mode and OAuth, each an HTTP server of its own before the same handler. What the
  * HTTP parser refuses never reaches that handler, and is answered here in the form of every other error.
  */
-import { createServer, IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { newestVersion } from '@millwright/contracts';

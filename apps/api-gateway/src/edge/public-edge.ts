@@ -170,7 +170,9 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   private permit(request: FastifyRequest, credential: Credential): void {
     const { operation, allow } = request.routeOptions.config ?? {};
     if (allow !== undefined) {
-      throw new ApiError('method_not_allowed', { message: `${request.method} is not allowed here; allowed are ${allow}.` });
+      throw new ApiError('method_not_allowed', {
+        message: `${request.method} is not allowed here; allowed are ${allow}.`,
+      });
     }
     if (operation === undefined) return;
     this.guard.requireScope(credential, operation);

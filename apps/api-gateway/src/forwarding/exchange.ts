@@ -130,6 +130,7 @@ function unavailable(): ApiError {
 
 function tooLate(): ApiError {
   return new ApiError('timeout', {
-    message: 'The answer was not ready in time. Whether a change was made is not known: repeat with the same Idempotency-Key.',
+    message:
+      'The answer was not ready in time. Whether a change was made is not known: repeat with the same Idempotency-Key.',
   });
 }

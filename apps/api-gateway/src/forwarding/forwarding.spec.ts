@@ -94,7 +94,15 @@ describe('a call reaches its owner', () => {
 describe('an answer comes back', () => {
   it('with the headers that are for the caller, and no others', async () => {
     bed.dispatcher.answer = (_, response) => {
-      const headers = { ...json, 'content-length': '10', etag: '"4"', 'idempotent-replayed': 'true', 'set-cookie': 'a=b', server: 'inside', 'x-request-id': 'other' };
+      const headers = {
+        ...json,
+        'content-length': '10',
+        etag: '"4"',
+        'idempotent-replayed': 'true',
+        'set-cookie': 'a=b',
+        server: 'inside',
+        'x-request-id': 'other',
+      };
       response.writeHead(201, headers).end('{"id":"x"}');
     };
     const response = await create({ 'x-request-id': 'mine' });
@@ -113,7 +121,8 @@ describe('an answer comes back', () => {
   });
 
   it('as the owner refused, down to the body', async () => {
-    const refusal = '{"error":{"type":"invalid_request_error","code":"conflict","message":"x","request_id":"y","doc_url":"z"}}';
+    const refusal =
+      '{"error":{"type":"invalid_request_error","code":"conflict","message":"x","request_id":"y","doc_url":"z"}}';
     bed.dispatcher.answer = (_, response) => void response.writeHead(409, { ...json, 'retry-after': '7' }).end(refusal);
     const response = await create();
     expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([409, '7', refusal]);
@@ -157,23 +166,32 @@ describe('an owner that fails is named to nobody, and the answer says whether to
     asked = 0;
   });
 
-  it.each(['GET', 'POST'] as const)('%s: no answer at the deadline is 504, and the owner is told to stop', async (method) => {
-    const left = Promise.withResolvers<void>();
-    whenAsked((response) => void response.on('close', () => left.resolve()));
-    const start = performance.now();
-    const response = method === 'GET' ? await bed.call(endpoints, { key }) : await create();
-    expect(await codeOf(response)).toEqual([504, 'timeout']);
-    expect(performance.now() - start).toBeGreaterThanOrEqual(callDeadlineMs - 10);
-    await left.promise;
-    expect(asked).toBe(1);
-  });
+  it.each(['GET', 'POST'] as const)(
+    '%s: no answer at the deadline is 504, and the owner is told to stop',
+    async (method) => {
+      const left = Promise.withResolvers<void>();
+      whenAsked((response) => void response.on('close', () => left.resolve()));
+      const start = performance.now();
+      const response = method === 'GET' ? await bed.call(endpoints, { key }) : await create();
+      expect(await codeOf(response)).toEqual([504, 'timeout']);
+      expect(performance.now() - start).toBeGreaterThanOrEqual(callDeadlineMs - 10);
+      await left.promise;
+      expect(asked).toBe(1);
+    },
+  );
 
   it.each([
     ['a connection cut before the answer', (response: ServerResponse) => void response.destroy()],
     ['no HTTP', (response: ServerResponse) => void response.socket!.end('nonsense\r\n\r\n')],
-    ['a page instead of JSON', (response: ServerResponse) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>stack</h1>')],
+    [
+      'a page instead of JSON',
+      (response: ServerResponse) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>stack</h1>'),
+    ],
     ['an empty refusal', (response: ServerResponse) => void response.writeHead(500).end()],
-    ['a refusal of the gateway itself', (response: ServerResponse) => void response.writeHead(401, json).end('{"error":{}}')],
+    [
+      'a refusal of the gateway itself',
+      (response: ServerResponse) => void response.writeHead(401, json).end('{"error":{}}'),
+    ],
   ])('%s is 503 with retry-after, after one try', async (_, answer) => {
     whenAsked(answer);
     const response = await create();

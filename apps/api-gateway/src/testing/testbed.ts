@@ -4,13 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
-import {
-  createOrder,
-  getOrder,
-  listOrders,
-  type Response as Answer,
-  type Scope,
-} from '@millwright/contracts';
+import { createOrder, getOrder, listOrders, type Response as Answer, type Scope } from '@millwright/contracts';
 import {
   type Call,
   createApp,
@@ -23,7 +17,7 @@ import {
   readConfig,
   serviceSettings,
 } from '@millwright/service-kit';
-import { createScratchDatabase } from '@millwright/testing';
+import { createScratchDatabase, eventually } from '@millwright/testing';
 import pg from 'pg';
 import { settings } from '../config.js';
 import { PublicEdge } from '../edge/public-edge.js';
@@ -44,6 +38,12 @@ export interface TestbedOptions {
   /** How long the gateway trusts a credential. */
   freshnessMs?: number;
   callDeadlineMs?: number;
+}
+
+interface CallOptions extends RequestInit {
+  key?: string;
+  surface?: Surface;
+  headers?: Record<string, string>;
 }
 
 export class Testbed {
@@ -103,7 +103,7 @@ export class Testbed {
     return this.gateway.get(PublicEdge).portOf(surface);
   }
 
-  call(path: string, options: RequestInit & { key?: string; surface?: Surface } = {}): Promise<Response> {
+  call(path: string, options: CallOptions = {}): Promise<Response> {
     const { key, surface = 'live', headers, ...rest } = options;
     const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
     return fetch(`${this.addressOf(surface)}${path}`, { ...rest, headers: { ...authorization, ...headers } });
@@ -136,8 +136,16 @@ export class Testbed {
     return (await this.internal<{ account_id: string }>('POST', '/internal/accounts', given)).account_id;
   }
 
-  key(account_id: string, options: { mode?: 'live' | 'test'; scopes?: Scope[]; expires_in_seconds?: number } = {}): Promise<Key> {
-    const given = { account_id, name: 'tests', mode: 'live', scopes: ['orders:read', 'orders:write', 'webhooks:manage'] };
+  key(
+    account_id: string,
+    options: { mode?: 'live' | 'test'; scopes?: Scope[]; expires_in_seconds?: number } = {},
+  ): Promise<Key> {
+    const given = {
+      account_id,
+      name: 'tests',
+      mode: 'live',
+      scopes: ['orders:read', 'orders:write', 'webhooks:manage'],
+    };
     return this.internal('POST', '/internal/keys', { ...given, ...options });
   }
 
@@ -149,7 +157,9 @@ export class Testbed {
   async suspend(accountName: string): Promise<void> {
     const admin = new pg.Client({ connectionString: this.database.adminUrl });
     await admin.connect();
-    await admin.query(`UPDATE accounts SET status = 'suspended', revision = revision + 1 WHERE name = $1`, [accountName]);
+    await admin.query(`UPDATE accounts SET status = 'suspended', revision = revision + 1 WHERE name = $1`, [
+      accountName,
+    ]);
     await admin.end();
   }
 
@@ -196,13 +206,10 @@ class AccountsProcess {
 
   async run(): Promise<void> {
     this.process = this.spawn('main.js');
-    const deadline = Date.now() + 20_000;
-    for (;;) {
-      const ready = await fetch(`${this.url}/health/ready`).then((response) => response.ok, () => false);
-      if (ready) return;
-      if (Date.now() > deadline || this.process.exitCode !== null) throw new Error('accounts did not become ready.');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await eventually(async () => {
+      const { ok } = await fetch(`${this.url}/health/ready`);
+      if (!ok) throw new Error('accounts is not ready.');
+    }, 20_000);
   }
 
   async kill(): Promise<void> {
@@ -273,7 +280,9 @@ export class BareOwner {
   ) {}
 
   static async start(): Promise<BareOwner> {
-    const { server, url } = await serve(async (request, response) => owner.answer(request, response, await bodyOf(request)));
+    const { server, url } = await serve(async (request, response) =>
+      owner.answer(request, response, await bodyOf(request)),
+    );
     const owner = new BareOwner(server, url);
     return owner;
   }
