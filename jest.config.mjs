@@ -1,6 +1,9 @@
 // Runs the TypeScript sources as ES modules: swc compiles each file, the decorator metadata of Nest included.
 export default {
   testEnvironment: 'node',
+  // The test files share one product, and some of them disturb it.
+  maxWorkers: 1,
+  testSequencer: '<rootDir>/tests/sequencer.mjs',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tests', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],

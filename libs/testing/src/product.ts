@@ -58,6 +58,11 @@ export class Product {
     return millwright([...words, '--json'], env);
   }
 
+  /** Where an app's log lies. */
+  logOf(app: string): string {
+    return join(this.home ?? join(root, '.millwright'), 'logs', `${app}.log`);
+  }
+
   /** The superuser's address of the product's PostgreSQL, for what a test or bench looks up behind the API. */
   get postgresAdminUrl(): string {
     const path = join(this.home ?? join(root, '.millwright'), 'instance.json');

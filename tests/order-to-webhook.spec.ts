@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiClient, eventually, orderBody, Product, WebhookSink } from '@millwright/testing';
+import addFormats from 'ajv-formats';
+import { Ajv } from 'ajv';
+import Stripe from 'stripe';
+
+const root = resolve(import.meta.dirname, '..');
+const scopes = ['orders:read', 'orders:write', 'webhooks:manage'];
+
+let product: Product;
+let account: string;
+let client: ApiClient;
+let sink: WebhookSink;
+let secret: string;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  account = await product.createAccount('Order to webhook');
+  client = product.client('test', await product.createKey(account, 'test', scopes));
+  sink = await WebhookSink.start();
+  const endpoint = await client.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['order.created'] });
+  expect(endpoint.status).toBe(201);
+  secret = (endpoint.body as { signing_secret: string }).signing_secret;
+  sink.trust(secret);
+});
+
+afterAll(async () => {
+  await Promise.all([client?.close(), sink?.close()]);
+});
+
+const arrivalOf = (orderId: string) =>
+  eventually(() => {
+    const arrival = sink.arrivals.find(({ body }) => body.includes(orderId));
+    if (arrival === undefined) throw new Error(`No webhook of ${orderId} arrived.`);
+    return arrival;
+  });
+
+describe('an order that is placed', () => {
+  it('arrives as a webhook that Stripe’s verifier takes, with the order as the API shows it', async () => {
+    const placed = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-1'));
+    expect(placed.status).toBe(201);
+    const arrival = await arrivalOf((placed.body as { id: string }).id);
+    const signature = String(arrival.headers['service-signature']);
+    const event = Stripe.webhooks.constructEvent(arrival.body, signature, secret) as unknown as Record<string, unknown>;
+    expect(event).toMatchObject({
+      type: 'order.created',
+      api_version: '2026-11-01',
+      livemode: false,
+      account_id: account,
+      data: { order: placed.body },
+    });
+    expect(sink.refusals).toEqual([]);
+  });
+
+  it('arrives once for a call that is repeated with its idempotency key', async () => {
+    const headers = { 'idempotency-key': 'webhook-repeat' };
+    const first = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-2'), headers);
+    const second = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-2'), headers);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    const later = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-3'));
+    await arrivalOf((later.body as { id: string }).id);
+    const { id } = first.body as { id: string };
+    await arrivalOf(id);
+    expect(sink.arrivals.filter(({ body }) => body.includes(id))).toHaveLength(1);
+  });
+
+  it('can be followed by one trace from the call to the webhook, in the logs of every app on its way', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    const placed = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-4'), headers);
+    const arrival = await arrivalOf((placed.body as { id: string }).id);
+    expect(arrival.headers['traceparent']).toContain(traceId);
+    for (const app of ['api-gateway', 'webhook-dispatcher']) {
+      await eventually(() => expect(readFileSync(product.logOf(app), 'utf8')).toContain(`"trace_id":"${traceId}"`));
+    }
+  });
+
+  it('is refused with the field that is wrong, and nothing is written', async () => {
+    const wrong = orderBody('PO-WRONG');
+    (wrong['line_items'] as { quantity: { value: unknown } }[])[0]!.quantity.value = 'many';
+    const answer = await client.call('POST', '/v1/orders', wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { code: 'invalid_parameter', param: 'line_items[0].quantity.value' } });
+    const listed = await client.call('GET', '/v1/orders?reference=PO-WRONG');
+    expect(listed.body).toMatchObject({ data: [] });
+  });
+});
+
+describe('a subscriber of the topic', () => {
+  it('reads, with Kafka’s own console consumer, records that the AsyncAPI document describes', async () => {
+    const placed = await client.call('POST', '/v1/orders', orderBody('PO-TOPIC-1'));
+    const { id } = placed.body as { id: string };
+    const records = await consoleConsumer('orders.events.test.v1');
+    expect(records.some(({ key }) => key === id)).toBe(true);
+    const { validateHeaders, validateEvent } = asyncApiChecks();
+    for (const { headers, key, value } of records) {
+      const event = JSON.parse(value) as { id: string; type: string };
+      expect([validateEvent(event.type, event), event.id]).toEqual(['valid', event.id]);
+      expect([validateHeaders(headers), event.id]).toEqual(['valid', event.id]);
+      expect(headers).toMatchObject({ ce_id: event.id, ce_type: event.type, ce_subject: key });
+    }
+  }, 40_000);
+});
+
+interface TopicRecord {
+  readonly headers: Record<string, string>;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Reads the topic from its beginning with the consumer that comes with Kafka, until nothing more comes. */
+async function consoleConsumer(topic: string): Promise<TopicRecord[]> {
+  const toolchain = join(root, '.millwright/toolchain');
+  const jars = readdirSync(toolchain).find((folder) => folder.startsWith('kafka-'));
+  if (jars === undefined || !existsSync(join(toolchain, jars))) throw new Error('Kafka’s own tools are not there.');
+  const { stdout } = await promisify(execFile)(
+    'java',
+    [
+      ...['-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${join(toolchain, jars)}/*`],
+      'org.apache.kafka.tools.consumer.ConsoleConsumer',
+      ...['--bootstrap-server', product.report.kafka_brokers, '--topic', topic, '--from-beginning', '--timeout-ms', '4000'],
+      ...['--formatter-property', 'print.headers=true', '--formatter-property', 'print.key=true'],
+      ...['--formatter-property', 'headers.separator=|', '--formatter-property', 'key.separator=~~'],
+    ],
+    { maxBuffer: 2 ** 28 },
+  );
+  return stdout.split('\n').flatMap((line) => {
+    const [headers, key, value] = line.split('~~');
+    if (headers === undefined || key === undefined || value === undefined) return [];
+    const pairs = headers.split('|').map((header) => [header.slice(0, header.indexOf(':')), header.slice(header.indexOf(':') + 1)]);
+    return [{ headers: Object.fromEntries(pairs) as Record<string, string>, key, value }];
+  });
+}
+
+function asyncApiChecks() {
+  const document = JSON.parse(readFileSync(join(root, 'docs/api/asyncapi.json'), 'utf8')) as {
+    components: { messages: Record<string, { headers: { $ref: string }; payload: { $ref: string } }> };
+  };
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'asyncapi');
+  const check = (reference: string, value: unknown): string => {
+    const validate = ajv.getSchema(`asyncapi${reference}`)!;
+    return validate(value) === true ? 'valid' : ajv.errorsText(validate.errors);
+  };
+  const messages = document.components.messages;
+  return {
+    validateEvent: (type: string, event: unknown) => check(messages[type]!.payload.$ref, event),
+    validateHeaders: (headers: unknown) => check(Object.values(messages)[0]!.headers.$ref, headers),
+  };
+}
