@@ -38,9 +38,10 @@ async function logged(settings: Settings, log: string, what: string, command: st
   const env = { ...process.env, CI: 'true' };
   await run(what, command, args, { cwd: settings.root, env }).catch((error: unknown) => {
     if (!(error instanceof CommandFault)) throw error;
-    replaceFile(logPath(settings.home, log), error.output);
+    const path = logPath(settings.home, log);
+    replaceFile(path, error.output);
     const first = error.output.split('\n').find((line) => /\berror\b/i.test(line)) ?? error.message;
-    throw new Fault(`${what}: ${first.trim()} (all of it: ./millwright logs ${log})`);
+    throw new Fault(`${what}: ${first.trim()} (all of it: ${path})`);
   });
 }
 

@@ -57,7 +57,7 @@ Place your first order, in the sandbox:
     -H 'content-type: application/json' \\
     -d '${JSON.stringify(firstOrder())}'
 
-Then let its webhook come to you: README.md, "The first webhook".
+Then let its webhook come to you: README.md, "The first order and its webhook".
 The contract: ${join(settings.root, 'docs/api/openapi.json')} and ${join(settings.root, 'docs/api/asyncapi.json')}
 
   ./millwright status            what runs

@@ -6,7 +6,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Fault, messageOf } from './fault.ts';
 import { readText } from './files.ts';
-import { logPath, readPlan, readState, writePlan, type PartSpec } from './plan.ts';
+import { digestOf, logPath, readPlan, readState, writePlan, type PartSpec } from './plan.ts';
 import { findParts, isAlive, mark, type Found } from './processes.ts';
 import { lastLine } from './run.ts';
 import type { Settings } from './settings.ts';
@@ -78,11 +78,22 @@ export class Supervision {
   }
 
   async untilReady(name: string, probe: () => Promise<void>): Promise<void> {
-    const failure = await untilAnswered(probe, readyWithinMs, () => this.#refuseHopeless(name));
+    const answersAsPlanned = async () => {
+      await probe();
+      this.#refuseReplaced(name);
+    };
+    const failure = await untilAnswered(answersAsPlanned, readyWithinMs, () => this.#refuseHopeless(name));
     if (!failure) return;
-    throw new Fault(
-      `${name} was not ready within ${readyWithinMs / 1000} s (${failure}); see ./millwright logs ${name}`,
-    );
+    const log = logPath(this.#settings.home, name);
+    throw new Fault(`${name} was not ready within ${readyWithinMs / 1000} s (${failure}); see ${log}`);
+  }
+
+  /** What answers may still be the process that the supervisor is about to replace. */
+  #refuseReplaced(name: string): void {
+    const spec = this.#parts[name];
+    const running = findParts(this.#settings.instance).get(name);
+    if (spec && running && (running.digest === digestOf(spec) || running.digest === '')) return;
+    throw new Error('it is being replaced');
   }
 
   #refuseHopeless(name: string): void {
@@ -93,7 +104,7 @@ export class Supervision {
     if (part.gaveUp) throw new Fault(part.gaveUp);
     if (part.restarts - (this.#restartsBefore[name] ?? 0) < restartsUntilHopeless) return;
     const said = lastLine(readText(logPath(home, name)) ?? '');
-    throw new Fault(`${name} ends again and again: ${said || 'it says nothing'}; see ./millwright logs ${name}`);
+    throw new Fault(`${name} ends again and again: ${said || 'it says nothing'}; see ${logPath(home, name)}`);
   }
 
   #write(): void {

@@ -2,13 +2,13 @@
 
 import { apps } from '../apps.ts';
 import { Fault, UsageFault, messageOf } from '../fault.ts';
-import { internalApi } from '../internal-api.ts';
+import { internalApi, type InternalApi } from '../internal-api.ts';
 import { openInstance, type Instance } from '../instance.ts';
 import { SecretStore } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
-import { printJson, printRecords, recordsIn, type Command } from './command.ts';
+import { printJson, printRecords, recordsIn, type Command, type Input } from './command.ts';
 
-const columns = ['app', 'id', 'topic', 'key', 'reason', 'parked_at'];
+const columns = ['app', 'id', 'consumer', 'topic', 'key', 'tries', 'parked_at', 'error'];
 
 export const parked: Command = {
   name: 'parked',
@@ -27,31 +27,45 @@ export const parked: Command = {
     if ((verb === 'list') !== (id === undefined)) throw new UsageFault(`usage: ./millwright parked ${parked.usage}`);
     const { instance, settings } = openInstance(readSettings());
     const token = new SecretStore(settings.home).all.internalToken;
-    const consumers = consumersOf(instance, input.value('app'));
-    if (verb === 'list') {
-      const answers = await Promise.all(
-        consumers.map(async (name) => ({
-          name,
-          answer: await internalApi(instance, name, token).get<unknown>('/internal/parked'),
-        })),
-      );
-      const records = answers.flatMap(({ name, answer }) =>
-        recordsIn(answer).map((record) => ({ app: name, ...record })),
-      );
-      if (input.flag('json')) printJson({ parked: records });
-      else printRecords(records, columns, 'nothing is parked');
-      return;
-    }
+    const consumers = consumersOf(instance, input.value('app')).map((name) => ({
+      name,
+      api: internalApi(instance, name, token),
+    }));
     const path = `/internal/parked/${encodeURIComponent(id ?? '')}`;
-    const answer = await firstThatKnows(consumers, (name) => {
-      const api = internalApi(instance, name, token);
-      return verb === 'show' ? api.get<unknown>(path) : api.post<unknown>(`${path}/release`);
-    });
-    if (verb === 'show' || input.flag('json'))
-      console.log(JSON.stringify(answer ?? { id }, null, input.flag('json') ? 0 : 2));
-    else console.log(`released ${id}`);
+    if (verb === 'list') return list(input, consumers);
+    if (verb === 'show') {
+      const record = await firstThatKnows(consumers, ({ api }) => api.get<object>(path));
+      return console.log(JSON.stringify(record, null, input.flag('json') ? 0 : 2));
+    }
+    const result = await firstThatKnows(consumers, ({ api }) => api.post<ReleaseResult>(`${path}/release`));
+    if (input.flag('json')) printJson(result);
+    else console.log(`released ${result.released}, ${result.remaining} left in the line`);
+    if (result.failed) throw new Fault(`${result.failed.id} failed again: ${result.failed.error}`);
   },
 };
+
+interface Consumer {
+  readonly name: string;
+  readonly api: InternalApi;
+}
+
+interface ReleaseResult {
+  readonly released: number;
+  readonly remaining: number;
+  readonly failed?: { readonly id: string; readonly error: string };
+}
+
+async function list(input: Input, consumers: readonly Consumer[]): Promise<void> {
+  const answers = await Promise.all(
+    consumers.map(async ({ name, api }) => {
+      const records = recordsIn(await api.get<unknown>('/internal/parked'));
+      return records.map((record) => ({ app: name, ...record }));
+    }),
+  );
+  const data = answers.flat();
+  if (input.flag('json')) printJson({ data });
+  else printRecords(data, columns, 'nothing is parked');
+}
 
 function consumersOf(instance: Instance, chosen: string | undefined): string[] {
   const names = apps.filter(({ name, consumes }) => consumes && instance.apps.includes(name)).map(({ name }) => name);
@@ -60,11 +74,11 @@ function consumersOf(instance: Instance, chosen: string | undefined): string[] {
   throw new Fault(`parked: "${chosen}" is not a running app with consumers; those are: ${names.join(', ') || 'none'}`);
 }
 
-async function firstThatKnows<T>(names: readonly string[], ask: (name: string) => Promise<T>): Promise<T> {
+async function firstThatKnows<T>(consumers: readonly Consumer[], ask: (one: Consumer) => Promise<T>): Promise<T> {
   const failures: string[] = [];
-  for (const name of names) {
+  for (const consumer of consumers) {
     try {
-      return await ask(name);
+      return await ask(consumer);
     } catch (error) {
       failures.push(messageOf(error));
     }

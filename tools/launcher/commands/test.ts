@@ -1,6 +1,6 @@
 // ./millwright test
 
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { apps } from '../apps.ts';
@@ -55,8 +55,7 @@ export const test: Command = {
       count.failed += 1;
     } finally {
       if (stop.asked) await new Promise(() => {});
-      if (count.failed > 0) keepLogs(settings);
-      await clear(settings);
+      await clear(settings, { keepLogs: count.failed > 0 });
     }
     console.log(`${count.passed} passed, ${count.failed} failed`);
     return count.failed === 0 ? 0 : 1;
@@ -148,19 +147,18 @@ function add(count: Count, more: Count): void {
   count.failed += more.failed;
 }
 
-async function clear(settings: Settings): Promise<void> {
+/** Stops and deletes the instances; of a failed run it leaves what the apps said. */
+async function clear(settings: Settings, { keepLogs = false } = {}): Promise<void> {
+  const logs = join(settings.home, 'logs');
+  const aside = `${settings.home}-logs`;
+  rmSync(aside, { recursive: true, force: true });
+  if (keepLogs && existsSync(logs)) cpSync(logs, aside, { recursive: true });
   await takeDown(settings, { wipe: true });
   rmSync(settings.home, { recursive: true, force: true });
-}
-
-/** What the apps said in a failed run; the rest of it is deleted. */
-function keepLogs({ home }: Settings): void {
-  const logs = join(home, 'logs');
-  const kept = `${home}-logs`;
-  rmSync(kept, { recursive: true, force: true });
-  if (!existsSync(logs)) return;
-  cpSync(logs, kept, { recursive: true });
-  console.log(`logs of this run: ${kept}`);
+  if (!existsSync(aside)) return;
+  mkdirSync(settings.home, { recursive: true });
+  renameSync(aside, logs);
+  console.log(`logs of this run: ${logs}`);
 }
 
 function stopAtInterrupt(settings: Settings, progress: Progress): { readonly asked: boolean } {
