@@ -1,5 +1,5 @@
 /** The form of API keys, and the form in which they are stored: a keyed hash, so that a copy of the table opens nothing. */
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ConfigFault } from './config.js';
 
@@ -37,19 +37,18 @@ function checksum(text: string): string {
 /** A secret that keys are hashed under. Its version is stored beside each hash, so that it can be rotated. */
 export interface Pepper {
   readonly version: number;
-  readonly secret: Buffer;
+  /** Kept as a key object, which hashes several times as fast as bytes do. */
+  readonly secret: KeyObject;
 }
 
 /** Reads one `version:base64` of CREDENTIAL_PEPPERS. */
 export function parsePepper(text: string): Pepper {
   const [version = '', secret = ''] = text.split(':');
-  const pepper = { version: Number(version), secret: Buffer.from(secret, 'base64') };
-  if (!/^[0-9]{1,4}$/.test(version) || pepper.secret.length < 32) {
-    throw new ConfigFault(
-      'must be <version>:<base64 of at least 32 bytes>, for example 1:… from `openssl rand -base64 32`',
-    );
+  const bytes = Buffer.from(secret, 'base64');
+  if (!/^[0-9]{1,4}$/.test(version) || bytes.length < 32) {
+    throw new ConfigFault('must be version:base64 of at least 32 bytes, for example 1:<what `openssl rand -base64 32` prints>');
   }
-  return pepper;
+  return { version: Number(version), secret: createSecretKey(bytes) };
 }
 
 export function hashApiKey(key: string, pepper: Pepper): Buffer {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { TestClock } from './clock.js';
+
+describe('the test clock', () => {
+  it('lets every listener make room before the time moves, and tells them once it has', async () => {
+    const clock = new TestClock(0);
+    const steps: string[] = [];
+    clock.onMove({
+      prepare: (to) => Promise.resolve(void steps.push(`prepare ${hoursFromNow(to)}, now ${hoursFromNow(clock.now())}`)),
+      moved: (to) => Promise.resolve(void steps.push(`moved ${hoursFromNow(to)}, now ${hoursFromNow(clock.now())}`)),
+    });
+    await clock.prepare(24 * hour);
+    await clock.take(24 * hour);
+    expect(steps).toEqual(['prepare 24, now 0', 'moved 24, now 24']);
+  });
+
+  it('never goes back', async () => {
+    const clock = new TestClock(2 * hour);
+    await expect(clock.take(hour)).rejects.toThrow('forward only');
+    expect(hoursFromNow(clock.now())).toBe(2);
+  });
+});
+
+const hour = 3_600_000;
+
+function hoursFromNow(moment: Date): number {
+  return Math.round((moment.getTime() - Date.now()) / hour);
+}

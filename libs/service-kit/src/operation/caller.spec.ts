@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Caller, type SignedCall, signCaller, verifyCaller } from './caller.js';
+
+const caller: Caller = {
+  accountId: '019aa000-0000-7000-8000-000000000001',
+  livemode: true,
+  scopes: ['orders:read'],
+  keyId: '019aa000-0000-7000-8000-00000000000k',
+  version: '2026-11-01',
+};
+const call: SignedCall = { audience: 'orders', method: 'POST', path: '/v1/orders?x=1', body: Buffer.from('{"a":1}') };
+const now = 1_795_219_200_000;
+const header = signCaller(caller, call, 'req_1', 'newest', now);
+
+describe('a caller header', () => {
+  it('tells the owner who calls, under any of the keys they share', () => {
+    expect(verifyCaller(header, call, ['newest'], now)).toEqual({ caller, requestId: 'req_1' });
+    expect(verifyCaller(header, call, ['next', 'newest'], now)).toBeDefined();
+  });
+
+  it.each<[string, SignedCall]>([
+    ['another owner', { ...call, audience: 'accounts' }],
+    ['another method', { ...call, method: 'DELETE' }],
+    ['another path', { ...call, path: '/v1/orders?x=2' }],
+    ['another body', { ...call, body: Buffer.from('{"a":2}') }],
+    ['no body', { ...call, body: Buffer.alloc(0) }],
+  ])('is good for no other call: %s', (_, other) => {
+    expect(verifyCaller(header, other, ['newest'], now)).toBeUndefined();
+  });
+
+  it('is good for half a minute', () => {
+    expect(verifyCaller(header, call, ['newest'], now + 29_000)).toBeDefined();
+    expect(verifyCaller(header, call, ['newest'], now + 30_000)).toBeUndefined();
+  });
+
+  it('is refused when it is forged, altered, broken or missing', () => {
+    const [payload, mac] = header.split('.') as [string, string];
+    const richer = Buffer.from(payload, 'base64url').toString().replace('orders:read', 'orders:write');
+    for (const forged of [
+      undefined,
+      '',
+      payload,
+      `${payload}.`,
+      `${payload}.${mac}.x`,
+      `${Buffer.from(richer).toString('base64url')}.${mac}`,
+      signCaller(caller, call, 'req_1', 'guessed', now),
+    ]) {
+      expect(verifyCaller(forged, call, ['newest'], now)).toBeUndefined();
+    }
+  });
+});
