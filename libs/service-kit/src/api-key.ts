@@ -46,7 +46,9 @@ export function parsePepper(text: string): Pepper {
   const [version = '', secret = ''] = text.split(':');
   const bytes = Buffer.from(secret, 'base64');
   if (!/^[0-9]{1,4}$/.test(version) || bytes.length < 32) {
-    throw new ConfigFault('must be version:base64 of at least 32 bytes, for example 1:<what `openssl rand -base64 32` prints>');
+    throw new ConfigFault(
+      'must be version:base64 of at least 32 bytes, for example 1:<what `openssl rand -base64 32` prints>',
+    );
   }
   return { version: Number(version), secret: createSecretKey(bytes) };
 }
