@@ -1,0 +1,78 @@
+// Stops the process that publishes the outbox for 20 s while another takes over, then lets it go on: nothing is lost, and what
+// wakes up late sends nothing out of order.
+
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually, Product } from '@millwright/testing';
+import { outOfOrder, OutboxTopic } from '../support/outbox-topic.ts';
+import { readOptions, verdict } from '../support/report.ts';
+
+const options = readOptions('drill relay-stop', {
+  seconds: { fallback: 20, description: 'how long the process is stopped' },
+  rate: { fallback: 500, description: 'events a second' },
+});
+const keys = 50;
+const root = resolve(import.meta.dirname, '../..');
+
+const product = await Product.up();
+const topic = await OutboxTopic.create(product, 'drill.relay-stop');
+const { pid } = await product.part('orders');
+if (pid === null) throw new Error('orders does not run.');
+const standby = startStandby(pid);
+let feeding = true;
+const feed = (async () => {
+  while (feeding) {
+    await topic.insert(options.rate / 50, keys, 200);
+    await delay(20);
+  }
+})();
+
+try {
+  await delay(2_000);
+  process.kill(pid, 'SIGSTOP');
+  const stoppedAt = Date.now();
+  console.log(`orders (${pid}) is stopped with ${await topic.unpublished()} events unpublished; ${standby.pid} stands by`);
+  await eventually(async () => {
+    const backlog = await topic.unpublished();
+    if (backlog > options.rate) throw new Error(`nobody took over: ${backlog} events are unpublished`);
+    if (Date.now() - stoppedAt < 7_000) throw new Error('the locks of the stopped process cannot be free yet');
+  }, 15_000);
+  console.log(`the other process has caught up ${((Date.now() - stoppedAt) / 1000).toFixed(1)} s after the stop`);
+  await delay(Math.max(0, stoppedAt + options.seconds * 1_000 - Date.now()));
+  const wokenAt = Date.now();
+  process.kill(pid, 'SIGCONT');
+  await delay(5_000);
+  feeding = false;
+  await feed;
+  await eventually(async () => {
+    const backlog = await topic.unpublished();
+    if (backlog > 0) throw new Error(`${backlog} events are still unpublished`);
+  }, 30_000);
+
+  const records = await topic.readBack(60_000);
+  const seen = new Set(records.map(({ sequence }) => sequence)).size;
+  const late = outOfOrder(records).filter(({ sentAt }) => sentAt >= wokenAt);
+  console.log(
+    `${topic.inserted} events, ${records.length} records: ${records.length - seen} sent again at the take-over, ${late.length} out of order after the wake-up`,
+  );
+  verdict([
+    [seen === topic.inserted, `${topic.inserted - seen} events were lost`],
+    [late.length === 0, `${late.length} records came out of order after the stopped process went on`],
+  ]);
+} finally {
+  feeding = false;
+  process.kill(pid, 'SIGCONT');
+  standby.kill('SIGTERM');
+  await topic.remove();
+}
+
+/** A second process of the same app, with the same configuration, on a port of its own. */
+function startStandby(likePid: number) {
+  const lines = readFileSync(`/proc/${likePid}/environ`, 'utf8').split('\0').filter((line) => line.includes('='));
+  const env = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  // Without the mark of the local run, which would take the process for the one that it stands in for.
+  const { MILLWRIGHT_PART: _, ...rest } = env;
+  return spawn(process.execPath, [join(root, 'apps/orders/dist/main.js')], { env: { ...rest, PORT: '0' }, stdio: 'ignore' });
+}

@@ -1,0 +1,108 @@
+// A topic of a bench's or drill's own, fed through the outbox of orders: only the relay works on its rows.
+
+import { type Admin, Kafka, logLevel } from 'kafkajs';
+import type { Product } from '@millwright/testing';
+import type pg from 'pg';
+import { connectTo } from './database.ts';
+
+export interface TopicRecord {
+  readonly key: string;
+  readonly sequence: number;
+  /** When the producer sent it, in milliseconds since 1970. */
+  readonly sentAt: number;
+}
+
+export class OutboxTopic {
+  readonly topic: string;
+  readonly #kafka: Kafka;
+  readonly #admin: Admin;
+  readonly #database: pg.Client;
+  #sequence = 0;
+
+  private constructor(topic: string, kafka: Kafka, admin: Admin, database: pg.Client) {
+    this.topic = topic;
+    this.#kafka = kafka;
+    this.#admin = admin;
+    this.#database = database;
+  }
+
+  static async create(product: Product, name: string): Promise<OutboxTopic> {
+    const topic = `${name}.${Date.now()}`;
+    const kafka = new Kafka({ brokers: product.report.kafka_brokers.split(','), logLevel: logLevel.NOTHING });
+    const admin = kafka.admin();
+    await admin.connect();
+    await admin.createTopics({ topics: [{ topic, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: true });
+    return new OutboxTopic(topic, kafka, admin, await connectTo(product, 'millwright_orders'));
+  }
+
+  /** Writes events in one transaction, in turn over the keys. */
+  async insert(events: number, keys: number, bytes: number): Promise<void> {
+    await this.#database.query(
+      `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
+       SELECT overlay(gen_random_uuid()::text PLACING $1 FROM 1 FOR 13)::uuid, number % $2 % 64, gen_random_uuid(), false, $3,
+         'key_' || number % $2, json_build_object('ce_sequence', number::text), repeat('x', $4)
+       FROM generate_series($5::int, $5::int + $6::int - 1) AS number`,
+      [timeOfDay(), keys, this.topic, bytes, this.#sequence, events],
+    );
+    this.#sequence += events;
+  }
+
+  get inserted(): number {
+    return this.#sequence;
+  }
+
+  async unpublished(): Promise<number> {
+    const { rows } = await this.#database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL AND topic = $1',
+      [this.topic],
+    );
+    return rows[0]!.count;
+  }
+
+  /** All records, in the order of their partition. */
+  async readBack(withinMs: number): Promise<TopicRecord[]> {
+    const ends = await this.#admin.fetchTopicOffsets(this.topic);
+    let left = ends.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
+    const records: TopicRecord[] = [];
+    const done = Promise.withResolvers<void>();
+    const consumer = this.#kafka.consumer({ groupId: this.topic });
+    await consumer.connect();
+    await consumer.subscribe({ topic: this.topic, fromBeginning: true });
+    await consumer.run({
+      eachMessage: ({ message: { key, headers, timestamp } }) => {
+        records.push({ key: String(key), sequence: Number(headers?.['ce_sequence']), sentAt: Number(timestamp) });
+        left -= 1;
+        if (left === 0) done.resolve();
+        return Promise.resolve();
+      },
+    });
+    const timer = setTimeout(() => done.reject(new Error(`${left} records could not be read back`)), withinMs);
+    await done.promise;
+    clearTimeout(timer);
+    await consumer.disconnect();
+    await this.#admin.deleteGroups([this.topic]);
+    return records;
+  }
+
+  async remove(): Promise<void> {
+    await this.#database.query('DELETE FROM outbox WHERE topic = $1', [this.topic]);
+    await Promise.all([this.#database.end(), this.#admin.deleteTopics({ topics: [this.topic] })]);
+    await this.#admin.disconnect();
+  }
+}
+
+/** Records that came after a later one of their key. */
+export function outOfOrder(records: readonly TopicRecord[]): TopicRecord[] {
+  const latest = new Map<string, number>();
+  return records.filter(({ key, sequence }) => {
+    const before = latest.get(key) ?? -1;
+    latest.set(key, Math.max(before, sequence));
+    return sequence < before;
+  });
+}
+
+/** The first digits of a UUIDv7 of now, which puts a row into today's partition. */
+function timeOfDay(): string {
+  const digits = Date.now().toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}
