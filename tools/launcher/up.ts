@@ -5,7 +5,7 @@ import { apps, databaseOf, mainOf, migrationsOf, type App } from './apps.ts';
 import { databaseUrls, makeDatabases } from './databases.ts';
 import { makeDemoAccount } from './demo-account.ts';
 import { takeDown } from './down.ts';
-import { Fault } from './fault.ts';
+import { Fault, messageOf } from './fault.ts';
 import { gatewayUrls, mailUrl, servers, writeInstance, type Instance, type Provider, type Server } from './instance.ts';
 import { installMissing, missingParts, requireLinux } from './machine.ts';
 import { build, buildDigest, installPackages } from './packages.ts';
@@ -35,6 +35,7 @@ export class Launch {
   readonly supervision: Supervision;
   readonly #progress: Progress;
   readonly #secrets: SecretStore;
+  #startedServices = false;
 
   constructor(settings: Settings, progress: Progress) {
     requireLinux();
@@ -48,6 +49,11 @@ export class Launch {
 
   get secrets(): SecretStore {
     return this.#secrets;
+  }
+
+  /** Nothing was kept running before this launch. */
+  get startedAnew(): boolean {
+    return this.supervision.startedSupervisor || this.#startedServices;
   }
 
   /** PostgreSQL, Redis and Kafka alone. */
@@ -78,7 +84,7 @@ export class Launch {
   async undo(): Promise<void> {
     this.supervision.close();
     killSteps(this.settings.instance);
-    if (this.supervision.startedSupervisor) await takeDown(this.settings, { wipe: false });
+    if (this.startedAnew) await takeDown(this.settings, { wipe: false });
   }
 
   /** Decides who provides what, and refuses before anything is started if a port is taken. */
@@ -143,9 +149,10 @@ export class Launch {
     const inDocker = servers.filter((server) => providers[server] === 'docker');
     await Promise.all([
       inDocker.length > 0 &&
-        this.#progress.step(`Docker: ${inDocker.join(', ')}`, () =>
-          composeUp(this.settings, inDocker, this.#secrets.all.postgres),
-        ),
+        this.#progress.step(`Docker: ${inDocker.join(', ')}`, () => {
+          this.#startedServices = this.supervision.supervisor === undefined;
+          return composeUp(this.settings, inDocker, this.#secrets.all.postgres);
+        }),
       this.#server('PostgreSQL', instance, 'postgres', `127.0.0.1:${ports.postgres}`, packages, () =>
         preparePostgres(this.settings, this.#secrets.all.postgres),
       ),
@@ -205,14 +212,19 @@ export class Launch {
 
   #databases(instance: Instance): Promise<unknown> {
     return this.#progress.step('databases and logins', () =>
-      makeDatabases(instance.postgresAdminUrl, apps, this.#secrets),
+      makeDatabases(instance.postgresAdminUrl, apps, this.#secrets).catch((error: unknown) => {
+        throw new Fault(`the databases and logins could not be made: ${messageOf(error)}`);
+      }),
     );
   }
 
   #topics({ kafkaBrokers }: Instance): Promise<unknown> {
     return this.#progress.step('topics', async () => {
       const { ensureTopics } = await import('@millwright/messaging');
-      await ensureTopics({ brokers: kafkaBrokers, partitions, replicationFactor: 1, logger: silent });
+      const wanted = { brokers: kafkaBrokers, partitions, replicationFactor: 1, logger: silent };
+      await ensureTopics(wanted).catch((error: unknown) => {
+        throw new Fault(`the topics could not be made: ${messageOf(error)}`);
+      });
     });
   }
 

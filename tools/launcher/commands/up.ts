@@ -62,8 +62,7 @@ function undoAtInterrupt(launch: Launch, progress: Progress): { readonly yet: bo
     process.on(signal, () => {
       if (interrupted.yet) return;
       interrupted.yet = true;
-      const { supervisor, startedSupervisor } = launch.supervision;
-      const leaves = supervisor !== undefined && !startedSupervisor;
+      const leaves = launch.supervision.supervisor !== undefined && !launch.startedAnew;
       progress.say(leaves ? 'leaving what ran before; ./millwright down stops it' : 'stopping everything');
       endRunningCommands();
       void launch.undo().then(() => {

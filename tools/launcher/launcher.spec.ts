@@ -1,0 +1,213 @@
+// Guarantees of the launcher, shown on a run of its own: what it does when things go wrong around it.
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseDuration } from './durations.ts';
+import { findParts } from './processes.ts';
+import { readPorts, settingsFor } from './settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+const portBase = 18500;
+const home = mkdtempSync(join(tmpdir(), 'millwright launcher '));
+const { instance } = settingsFor(home, { ports: readPorts({}), given: {} });
+const minute = 60_000;
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Part {
+  readonly name: string;
+  readonly pid: number | null;
+  readonly ready: boolean;
+}
+
+function start(words: readonly string[], env: NodeJS.ProcessEnv = {}): { child: ChildProcess; ended: Promise<Ended> } {
+  const own = { MILLWRIGHT_HOME: home, MILLWRIGHT_PORT_BASE: String(portBase), ...env };
+  const child = spawn(join(root, 'millwright'), words, { env: { ...process.env, ...own }, cwd: tmpdir() });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
+  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said }))) };
+}
+
+function millwright(...words: string[]): Promise<Ended> {
+  return start(words).ended;
+}
+
+const startServers = () => millwright('up', '--parts-only', '--detach');
+
+async function servers(): Promise<Record<string, Part>> {
+  const { parts } = JSON.parse((await millwright('status', '--json')).stdout) as { parts: Part[] };
+  return Object.fromEntries(parts.filter(({ name }) => name !== 'mail-catcher').map((part) => [part.name, part]));
+}
+
+function running(): string[] {
+  return [...findParts(instance).keys()].sort();
+}
+
+function kill(name: string): number {
+  const { pid } = findParts(instance).get(name)!;
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + minute / 2;
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error('it did not come true within 30 s');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+afterAll(async () => {
+  await millwright('down', '--wipe');
+  rmSync(home, { recursive: true, force: true });
+}, minute);
+
+describe('the command line', () => {
+  it.each([
+    [['fly'], 'unknown command "fly"'],
+    [['up', '--fly'], 'up: unknown option --fly'],
+    [['up', 'now'], 'up: "now" is one word too many'],
+    [['keys', 'create', '--account', 'acct_1'], 'keys create: --scopes is missing'],
+    [['drill', '../up'], 'drill: unknown "../up"'],
+  ])('answers %j with one line that names it, and exit code 2', async (words, line) => {
+    const { code, stderr } = await millwright(...words);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(line)]);
+    expect(code).toBe(2);
+  });
+
+  it('reads durations in seconds, minutes, hours and days, and nothing else', () => {
+    expect(['90s', '15m', '24h', '3d'].map(parseDuration)).toEqual([90_000, 900_000, 86_400_000, 259_200_000]);
+    for (const wrong of ['', '0s', '5', '-1h', '1.5h', '3 d', '99999d']) expect(() => parseDuration(wrong)).toThrow();
+  });
+});
+
+describe('a wrong start', () => {
+  it('names the holder of a port in use, and starts nothing', async () => {
+    const holder = await listen(portBase + 91);
+    const { code, stderr } = await startServers();
+    holder.close();
+    expect(stderr).toContain(`port ${portBase + 91} for redis is held by pid ${process.pid}`);
+    expect(code).toBe(1);
+    expect(running()).toEqual([]);
+  });
+
+  it(
+    'names a given broker that does not answer, and leaves nothing running',
+    async () => {
+      const env = { MILLWRIGHT_KAFKA_BROKERS: `127.0.0.1:${portBase + 99}` };
+      const { code, stderr } = await start(['up', '--parts-only', '--detach'], env).ended;
+      expect(stderr).toContain('Kafka, given by MILLWRIGHT_KAFKA_BROKERS, does not answer');
+      expect(code).toBe(1);
+      expect(running()).toEqual([]);
+    },
+    minute,
+  );
+
+  it.each([200, 700, 1_500, 2_500])(
+    'when killed after %i ms leaves nothing that down can not stop',
+    async (ms) => {
+      const { child, ended } = start(['up', '--parts-only']);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      child.kill('SIGKILL');
+      await ended;
+      await millwright('down', '--wipe');
+      expect(running()).toEqual([]);
+    },
+    minute,
+  );
+});
+
+describe('PostgreSQL, Redis and Kafka', () => {
+  beforeAll(startServers, minute);
+
+  it('are the same ones after a second up', async () => {
+    const before = await servers();
+    expect((await startServers()).code).toBe(0);
+    expect(await servers()).toEqual(before);
+    expect(Object.values(before).every(({ ready }) => ready)).toBe(true);
+  });
+
+  it.each(['postgres', 'redis', 'kafka'])(
+    '%s comes back after a kill',
+    async (name) => {
+      const pid = kill(name);
+      await eventually(async () => {
+        const part = (await servers())[name]!;
+        return part.ready && part.pid !== pid;
+      });
+    },
+    minute,
+  );
+
+  it(
+    'outlive a killed supervisor, and the next up takes them over',
+    async () => {
+      const before = await servers();
+      const supervisor = kill('supervisor');
+      expect(await servers()).toEqual(before);
+      expect((await startServers()).code).toBe(0);
+      expect(await servers()).toEqual(before);
+      expect(findParts(instance).get('supervisor')!.pid).not.toBe(supervisor);
+    },
+    minute,
+  );
+
+  it(
+    'are started once by two ups at the same time',
+    async () => {
+      await millwright('down');
+      const both = await Promise.all([startServers(), startServers()]);
+      expect(both.map(({ code }) => code)).toEqual([0, 0]);
+      expect(running()).toEqual(['kafka', 'postgres', 'redis', 'supervisor']);
+    },
+    minute,
+  );
+
+  it(
+    'stop at Ctrl-C of the up that started them, and not at that of another',
+    async () => {
+      const interrupt = async () => {
+        const { child, ended } = start(['up', '--parts-only']);
+        await eventually(async () => (await servers())['kafka']!.ready);
+        child.kill('SIGINT');
+        expect((await ended).code).toBe(130);
+        return running();
+      };
+      expect(await interrupt()).toEqual(['kafka', 'postgres', 'redis', 'supervisor']);
+      await millwright('down');
+      expect(await interrupt()).toEqual([]);
+      await startServers();
+    },
+    minute,
+  );
+
+  it(
+    'are stopped by down also without their supervisor, and keep their data unless it is wiped',
+    async () => {
+      const secrets = () => readFileSync(join(home, 'secrets.json'), 'utf8');
+      const before = secrets();
+      kill('supervisor');
+      await millwright('down');
+      expect(running()).toEqual([]);
+      expect(secrets()).toBe(before);
+      await millwright('down', '--wipe');
+      expect(secrets).toThrow('ENOENT');
+    },
+    minute,
+  );
+});
