@@ -1,24 +1,30 @@
 /** Lets a call pass whose credential is good here, whichever strategy knows it; says why it refuses any other. */
 import { Injectable } from '@nestjs/common';
 import type { Operation } from '@millwright/contracts';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, type Mode } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import passport from 'passport';
-import type { Mode } from '@millwright/service-kit';
 import { ApiKeyStrategy } from './api-key.strategy.js';
 import type { Credential } from './credential.js';
 
 type Authenticated = (error: unknown, credential: Credential | undefined) => void;
+
+const missing = new ApiError('missing_credentials', {
+  message: 'Send an API key or an access token: Authorization: Bearer <API_KEY>.',
+});
+
+/** One refusal for unknown, malformed, revoked and expired credentials and for other schemes: they are not told apart. */
+const invalid = new ApiError('invalid_api_key', { message: 'This credential does not exist or has been revoked.' });
 
 @Injectable()
 export class CallerGuard {
   constructor(private readonly apiKeys: ApiKeyStrategy) {}
 
   authenticate(request: FastifyRequest, reply: FastifyReply, mode: Mode, done: Authenticated): void {
-    if (request.headers.authorization === undefined) return done(missing(), undefined);
+    if (request.headers.authorization === undefined) return done(missing, undefined);
     const settle = (error: unknown, credential: Credential | false | null | undefined): void => {
       if (error) return done(error, undefined);
-      if (!credential) return done(invalid(), undefined);
+      if (!credential) return done(invalid, undefined);
       done(refusal(credential, mode), credential);
     };
     // Passport writes its callbacks onto the strategy it is given, so every call brings its own.
@@ -48,17 +54,6 @@ function refusal(credential: Credential, mode: Mode): ApiError | null {
     return new ApiError('account_suspended', { message: 'This account is suspended.' });
   }
   return null;
-}
-
-function missing(): ApiError {
-  return new ApiError('missing_credentials', {
-    message: 'Send an API key or an access token: Authorization: Bearer <API_KEY>.',
-  });
-}
-
-/** One message for unknown, malformed, revoked and expired credentials and for other schemes: they are not told apart. */
-function invalid(): ApiError {
-  return new ApiError('invalid_api_key', { message: 'This credential does not exist or has been revoked.' });
 }
 
 /** The `WWW-Authenticate` challenge that goes with a refusal, if any does. */

@@ -38,6 +38,16 @@ type Step = (error?: Error) => void;
 const bodyLimitBytes = 1_048_576;
 const longestUrl = 16_384;
 
+const notFound = new ApiError('not_found', { message: 'There is nothing at this path.' });
+
+const malformedUrl = new ApiError('malformed_request', {
+  message: 'The URL is malformed: its escapes are not valid UTF-8.',
+});
+
+const credentialInUrl = new ApiError('credential_in_url', {
+  message: 'A credential must not be sent in the URL: treat this one as exposed, and replace it.',
+});
+
 @Injectable()
 export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly app: FastifyInstance;
@@ -59,7 +69,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       rewriteUrl: ({ url }) => originForm(url ?? '/'),
       routerOptions: { maxParamLength: longestUrl },
       frameworkErrors: (_, request, reply) =>
-        this.admit(request, reply, (refusal) => this.answerError(refusal ?? malformedUrl(), request, reply)),
+        this.admit(request, reply, (refusal) => this.answerError(refusal ?? malformedUrl, request, reply)),
     });
     this.listeners = new Listeners(
       (request, response) => this.app.routing(request, response),
@@ -93,10 +103,10 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     this.app.removeAllContentTypeParsers();
     this.app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     this.app.addHook('onRequest', (request, reply, done) => {
-      this.admit(request, reply, (refusal) => done(refusal ?? (request.is404 ? notFound() : undefined)));
+      this.admit(request, reply, (refusal) => done(refusal ?? (request.is404 ? notFound : undefined)));
     });
     this.app.setErrorHandler((error, request, reply) => this.answerError(error, request, reply));
-    this.app.setNotFoundHandler((request, reply) => this.answerError(notFound(), request, reply));
+    this.app.setNotFoundHandler((request, reply) => this.answerError(notFound, request, reply));
     for (const operation of operations) this.route(operation);
     for (const path of new Set(operations.map(({ path }) => path))) this.routeOtherMethods(path);
   }
@@ -120,16 +130,16 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       method: this.app.supportedMethods.filter((method) => !had.includes(method)),
       url: routeOf(path),
       config: { allow: had.join(', ') },
-      handler: (request, reply) => this.answerError(notFound(), request, reply),
+      handler: (request, reply) => this.answerError(notFound, request, reply),
     });
   }
 
   /** All that is decided before the body is read: who calls, whether there is such an operation, and whether they may. */
   private admit(request: FastifyRequest, reply: FastifyReply, next: Step): void {
     this.begin(request, reply);
-    if (holdsCredential((request.query as Record<string, unknown> | null) ?? {})) return next(credentialInUrl());
+    if (holdsCredential((request.query as Record<string, unknown> | null) ?? {})) return next(credentialInUrl);
     const surface = surfaceOf(request.raw);
-    if (surface === 'auth') return next(notFound());
+    if (surface === 'auth') return next(notFound);
     this.guard.authenticate(request, reply, surface, (refusal, credential) => {
       if (credential !== undefined) this.recognise(request, reply, credential);
       if (refusal) return next(refusal as Error);
@@ -218,18 +228,4 @@ function originForm(url: string): string {
   if (url.startsWith('/') || !URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;
-}
-
-function notFound(): ApiError {
-  return new ApiError('not_found', { message: 'There is nothing at this path.' });
-}
-
-function malformedUrl(): ApiError {
-  return new ApiError('malformed_request', { message: 'The URL is malformed: its escapes are not valid UTF-8.' });
-}
-
-function credentialInUrl(): ApiError {
-  return new ApiError('credential_in_url', {
-    message: 'A credential must not be sent in the URL: treat this one as exposed, and replace it.',
-  });
 }
