@@ -1,6 +1,6 @@
 /** Makes a method of an ordinary Nest controller the handler of topics: `(records: ConsumedRecord[], work: Work) => Promise<void>`. */
 import { applyDecorators, type ArgumentsHost, Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
-import { EventPattern } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { type Observable, throwError } from 'rxjs';
 import type { Work } from '@millwright/persistence';
 import type { ConsumedRecord } from './record.js';
@@ -25,10 +25,12 @@ type HandlerMethod = (
  * events and nothing else are committed together. What it throws is judged by the consumer; it calls nothing outside.
  */
 export function Consumes(topics: readonly string[], consumption: Consumption): HandlerMethod {
-  return applyDecorators(
-    EventPattern([...topics], undefined, { consumption }),
-    UseFilters(new PassedOn()),
-  ) as HandlerMethod;
+  const subscription = applyDecorators(EventPattern([...topics], { consumption }), UseFilters(new PassedOn()));
+  return (target, key, descriptor) => {
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
+    subscription(target, key, descriptor);
+  };
 }
 
 /** Hands an error to the consumer as it is; Nest's own filter would replace it by "Internal server error". */

@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type EventEnvelope, newestVersion } from '@millwright/contracts';
+import { encodeId } from '@millwright/persistence';
+import { eventually, TcpProxy } from '@millwright/testing';
+import type { Message, Producer } from 'kafkajs';
+import {
+  brokers,
+  createStore,
+  createTopics,
+  dataOf,
+  deleteTopics,
+  ids,
+  kafka,
+  liveTopic,
+  logger,
+  orderKey,
+  type Store,
+  tenant,
+} from '../testing/backbone.js';
+import { type Effects, group, startEffectsApp } from '../testing/effects-app.js';
+import { createKafka } from '../kafka.js';
+import { GroupConsumer } from './group-consumer.js';
+
+interface Parked {
+  readonly id: string;
+  readonly key: string;
+  readonly error: string | null;
+  readonly tries: number;
+}
+
+describe('a consumer', () => {
+  let store: Store;
+  let prefix: string;
+  let producer: Producer;
+  let app: Effects | undefined;
+
+  beforeAll(async () => {
+    [store, prefix] = await Promise.all([createStore('consumer'), createTopics()]);
+    producer = kafka().producer({ allowAutoTopicCreation: false });
+    await producer.connect();
+  }, 30_000);
+
+  afterEach(async () => {
+    await app?.stop();
+    app = undefined;
+  });
+
+  afterAll(async () => {
+    await producer.disconnect();
+    await store.close();
+    await deleteTopics(prefix);
+  });
+
+  const start = async (workerUrl = store.scratch.workerUrl): Promise<Effects> =>
+    (app = await startEffectsApp(store.scratch.url, workerUrl, prefix));
+
+  function eventMessage(key: string, sequence: number): Message {
+    const event: EventEnvelope<'order.created'> = {
+      id: encodeId('event', ids.next()),
+      type: 'order.created',
+      api_version: newestVersion,
+      created_at: new Date().toISOString(),
+      livemode: true,
+      account_id: encodeId('account', tenant.accountId),
+      data: dataOf('order.created'),
+    };
+    return { key, value: JSON.stringify(event), headers: { ce_sequence: String(sequence) } };
+  }
+
+  const publish = async (...messages: Message[]): Promise<void> => {
+    await producer.send({ topic: prefix + liveTopic, messages });
+  };
+
+  const effectsOf = async (key: string): Promise<number[]> => {
+    const rows = await store.database.worker.query<{ sequence: number }[]>('SELECT sequence FROM effects WHERE key = $1 ORDER BY id', [key]);
+    return rows.map(({ sequence }) => sequence);
+  };
+
+  const hasEffects = (key: string, sequences: readonly number[], withinMs?: number): Promise<void> =>
+    eventually(async () => expect(await effectsOf(key)).toEqual(sequences), withinMs);
+
+  const parkedOf = async (key: string): Promise<Parked[]> => {
+    const { body } = await app!.internal('GET', '/internal/parked');
+    return (body['data'] as Parked[]).filter((record) => record.key === key);
+  };
+
+  it('parks a record that cannot be handled within two seconds, and the later ones of its key behind it; other keys go on', async () => {
+    const effects = await start();
+    const [bad, good] = [orderKey(), orderKey()];
+    effects.poison.add(`${bad}/2`);
+    await publish(eventMessage(bad, 1));
+    await hasEffects(bad, [1]);
+
+    const publishedAt = performance.now();
+    await publish(eventMessage(bad, 2));
+    await eventually(async () => expect(await parkedOf(bad)).toHaveLength(1));
+    expect(performance.now() - publishedAt).toBeLessThan(2_000);
+    await publish(eventMessage(bad, 3), eventMessage(good, 1), eventMessage(bad, 4));
+    await hasEffects(good, [1]);
+    await eventually(async () => expect(await parkedOf(bad)).toHaveLength(3));
+    expect(await parkedOf(bad)).toMatchObject([
+      { error: expect.stringContaining(`cannot handle ${bad}/2`), tries: 3 },
+      { error: null, tries: 0 },
+      { error: null, tries: 0 },
+    ]);
+    expect(await effectsOf(bad)).toEqual([1]);
+  }, 30_000);
+
+  it('releases a line in order, and the key is open again', async () => {
+    const effects = await start();
+    const key = orderKey();
+    effects.poison.add(`${key}/1`);
+    await publish(eventMessage(key, 1));
+    await eventually(async () => expect(await parkedOf(key)).toHaveLength(1));
+    await publish(eventMessage(key, 2), eventMessage(key, 3));
+    await eventually(async () => expect(await parkedOf(key)).toHaveLength(3));
+
+    effects.poison.clear();
+    const [first] = await parkedOf(key);
+    expect(await effects.internal('POST', `/internal/parked/${first!.id}/release`)).toEqual({
+      status: 200,
+      body: { released: 3, remaining: 0 },
+    });
+    expect(await effectsOf(key)).toEqual([1, 2, 3]);
+    await publish(eventMessage(key, 4));
+    await hasEffects(key, [1, 2, 3, 4]);
+    expect(await parkedOf(key)).toEqual([]);
+  }, 30_000);
+
+  it('stops a release at a record that fails again, and keeps the rest in line', async () => {
+    const effects = await start();
+    const key = orderKey();
+    effects.poison.add(`${key}/1`).add(`${key}/3`);
+    await publish(eventMessage(key, 1));
+    await eventually(async () => expect(await parkedOf(key)).toHaveLength(1));
+    await publish(eventMessage(key, 2), eventMessage(key, 3), eventMessage(key, 4));
+    await eventually(async () => expect(await parkedOf(key)).toHaveLength(4));
+
+    effects.poison.delete(`${key}/1`);
+    const [first, , third] = await parkedOf(key);
+    const { body } = await effects.internal('POST', `/internal/parked/${first!.id}/release`);
+    expect(body).toMatchObject({ released: 2, remaining: 2, failed: { id: third!.id, error: expect.stringContaining(`${key}/3`) } });
+    expect(await effectsOf(key)).toEqual([1, 2]);
+    expect(await parkedOf(key)).toHaveLength(2);
+    effects.poison.clear();
+    await effects.internal('POST', `/internal/parked/${third!.id}/release`);
+    await hasEffects(key, [1, 2, 3, 4]);
+  }, 30_000);
+
+  it('shows a parked record with the bytes and headers that came, to those with the internal token', async () => {
+    const effects = await start();
+    const key = orderKey();
+    effects.poison.add(`${key}/1`);
+    const message = eventMessage(key, 1);
+    await publish(message);
+    const [parked] = await eventually(async () => {
+      const records = await parkedOf(key);
+      expect(records).toHaveLength(1);
+      return records;
+    });
+    const { body } = await effects.internal('GET', `/internal/parked/${parked!.id}`);
+    expect(body).toMatchObject({ value: message.value, headers: { ce_sequence: '1' } });
+    expect(Buffer.from(body['value_base64'] as string, 'base64').toString()).toBe(message.value);
+    expect((await effects.internal('GET', `/internal/parked/${ids.next()}`)).status).toBe(404);
+  }, 30_000);
+
+  it.each([
+    ['is not JSON', 'not json', 'The value is not JSON'],
+    ['has no event id', '{"type":"order.created"}', `The envelope's "id" is not a string`],
+    ['holds a zero byte', '{"id":"\\u0000\0', 'The value is not JSON'],
+  ])('parks a record whose value %s', async (_fault, value, error) => {
+    await start();
+    const key = orderKey();
+    await publish({ key, value });
+    await eventually(async () => expect(await parkedOf(key)).toMatchObject([{ error: expect.stringContaining(error), tries: 1 }]));
+    const other = orderKey();
+    await publish(eventMessage(other, 1));
+    await hasEffects(other, [1]);
+  }, 30_000);
+
+  it('finds a record that fails inside a batch by halving, and handles all others in order', async () => {
+    const keys = Array.from({ length: 10 }, orderKey);
+    const messages = Array.from({ length: 200 }, (_, index) => ({
+      ...eventMessage(keys[index % 10]!, Math.floor(index / 10) + 1),
+      partition: 0,
+    }));
+    await publish(...messages);
+    const effects = await start();
+    effects.poison.add(`${keys[3]}/7`);
+
+    const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const [index, key] of keys.entries()) await hasEffects(key, index === 3 ? twenty.slice(0, 6) : twenty);
+    expect(await parkedOf(keys[3]!)).toHaveLength(14);
+    expect(effects.calls[0]).toBeGreaterThan(100);
+    expect(effects.calls.length).toBeLessThan(40);
+  }, 30_000);
+
+  it('parks nothing while PostgreSQL is away, and goes on by itself', async () => {
+    const address = new URL(store.scratch.workerUrl);
+    const proxy = await TcpProxy.to(address.hostname, Number(address.port));
+    address.port = String(proxy.port);
+    const effects = await start(address.href);
+    const key = orderKey();
+    await publish(eventMessage(key, 1));
+    await hasEffects(key, [1]);
+
+    await proxy.cut();
+    await publish(eventMessage(key, 2), eventMessage(key, 3));
+    await eventually(async () => expect(await metric('consumer_dependency_faults_total')).toBeGreaterThan(2));
+    await proxy.mend();
+    await hasEffects(key, [1, 2, 3], 15_000);
+    expect(await parkedOf(key)).toEqual([]);
+    await effects.stop();
+    app = undefined;
+    await proxy.cut();
+  }, 60_000);
+
+  it('handles records that come again once in effect, parked ones included', async () => {
+    const effects = await start();
+    const [bad, good] = [orderKey(), orderKey()];
+    effects.poison.add(`${bad}/2`);
+    await publish(eventMessage(bad, 1), eventMessage(good, 1), eventMessage(bad, 2), eventMessage(bad, 3), eventMessage(good, 2));
+    await hasEffects(good, [1, 2]);
+    await eventually(async () => expect(await parkedOf(bad)).toHaveLength(2));
+    await effects.stop();
+    await backToTheBeginning();
+
+    const again = await start();
+    const marker = orderKey();
+    await publish(...Array.from({ length: 6 }, (_, partition) => ({ ...eventMessage(marker, partition), partition })));
+    await eventually(async () => expect((await effectsOf(marker)).length).toBe(6));
+    expect(await effectsOf(good)).toEqual([1, 2]);
+    expect(await effectsOf(bad)).toEqual([1]);
+    expect(await parkedOf(bad)).toHaveLength(2);
+    const [first] = await parkedOf(bad);
+    await again.internal('POST', `/internal/parked/${first!.id}/release`);
+    expect(await effectsOf(bad)).toEqual([1, 2, 3]);
+  }, 60_000);
+
+  it('is told when the client gives up for good', async () => {
+    const strange = kafka().consumer({
+      groupId: `${prefix}strange`,
+      partitionAssigners: [() => ({ name: 'strange', version: 0, assign: async () => [], protocol: () => ({ name: 'strange', metadata: Buffer.alloc(0) }) })],
+    });
+    const joined = new Promise((resolve) => strange.on(strange.events.GROUP_JOIN, resolve));
+    await strange.connect();
+    await strange.subscribe({ topic: prefix + liveTopic });
+    await strange.run({ eachMessage: async () => {} });
+    await joined;
+
+    const crashed = Promise.withResolvers<Error>();
+    const consumer = new GroupConsumer({
+      kafka: createKafka({ brokers, clientId: 'test', logger }),
+      group: 'strange',
+      topics: [liveTopic],
+      prefix,
+      logger,
+      handle: async () => {},
+      onCrash: crashed.resolve,
+    });
+    consumer.start();
+    expect((await crashed.promise).message).toContain('protocol');
+    expect(consumer.joined).toBe(false);
+    await consumer.stop();
+    await strange.disconnect();
+  }, 30_000);
+
+  async function backToTheBeginning(): Promise<void> {
+    const admin = kafka().admin();
+    await admin.connect();
+    await admin.resetOffsets({ groupId: prefix + group, topic: prefix + liveTopic, earliest: true });
+    await admin.disconnect();
+  }
+});
+
+async function metric(name: string): Promise<number> {
+  const { register } = await import('prom-client');
+  const found = await register.getSingleMetric(name)!.get();
+  return found.values.reduce((sum, { value }) => sum + value, 0);
+}

@@ -1,0 +1,74 @@
+/** An app with one consumer, whose effect is one row for each event, and which can be told to fail on some of them. */
+import { randomBytes } from 'node:crypto';
+import { Controller, Module } from '@nestjs/common';
+import { PersistenceModule, sealingKey, type Work } from '@millwright/persistence';
+import { createApp, readConfig, serviceSettings } from '@millwright/service-kit';
+import { Consumes } from '../consumer/consumes.js';
+import type { ConsumedRecord } from '../consumer/record.js';
+import { ConsumerStrategy } from '../consumer/strategy.js';
+import { MessagingModule } from '../messaging.module.js';
+import { brokers, Initial1700000000000, liveTopic, logger } from './backbone.js';
+
+export const group = 'orders.effects';
+const internalToken = randomBytes(16).toString('hex');
+
+export interface Effects {
+  /** How many records each call of the handler got. */
+  readonly calls: readonly number[];
+  /** Events on which the handler fails, as `key/sequence`. */
+  readonly poison: Set<string>;
+  /** Calls the internal API. */
+  internal(method: 'GET' | 'POST', path: string): Promise<{ status: number; body: Record<string, unknown> }>;
+  stop(): Promise<void>;
+}
+
+export async function startEffectsApp(databaseUrl: string, workerUrl: string, prefix: string): Promise<Effects> {
+  const calls: number[] = [];
+  const poison = new Set<string>();
+
+  @Controller()
+  class EffectsController {
+    @Consumes([liveTopic], { group, inbox: 'kept' })
+    async record(records: ConsumedRecord[], work: Work): Promise<void> {
+      calls.push(records.length);
+      for (const { eventId, key, sequence } of records) {
+        if (poison.has(`${key}/${sequence}`)) throw new Error(`cannot handle ${key}/${sequence}`);
+        await work.query('INSERT INTO effects (event_id, key, sequence) VALUES ($1, $2, $3)', [eventId, key, sequence]);
+      }
+    }
+  }
+
+  const config = {
+    databaseUrl,
+    databaseWorkerUrl: workerUrl,
+    databaseConnections: 5,
+    encryptionKeys: [sealingKey(`test:${randomBytes(32).toString('base64')}`)],
+    kafkaBrokers: brokers,
+    kafkaPrefix: prefix,
+    outboxShards: [],
+  };
+
+  @Module({
+    imports: [
+      PersistenceModule.forApp({ config, entities: [], migrations: [Initial1700000000000] }),
+      MessagingModule.forApp({ app: 'orders', config, emits: false, consumes: true }),
+    ],
+    controllers: [EffectsController],
+  })
+  class EffectsModule {}
+
+  const service = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKEN: internalToken });
+  const app = await createApp(service, logger, EffectsModule);
+  app.connectMicroservice({ strategy: app.get(ConsumerStrategy) });
+  await app.startAllMicroservices();
+  await app.init();
+  return {
+    calls,
+    poison,
+    async internal(method, path) {
+      const answer = await app.inject({ method, url: path, headers: { authorization: `Bearer ${internalToken}` } });
+      return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+    },
+    stop: () => app.close(),
+  };
+}
