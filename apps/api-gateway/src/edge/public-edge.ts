@@ -1,7 +1,7 @@
 /**
  * What the public meets: every call goes through the same steps in the same order, whatever it asks for. The routes are those
- * of the contract. This is a bare Fastify beside the app's own, since the framework's adapter costs half as much again as
- * all of these steps together; what a step needs is injected as anywhere else.
+ * of the contract. This is a Fastify of its own beside the app's: the framework's guards come after the body was read, and
+ * ours must come before. What a step needs is injected as anywhere else.
  */
 import { METHODS } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
