@@ -240,6 +240,7 @@ describe('a consumer', () => {
   it('is told when the client gives up for good', async () => {
     const strange = kafka().consumer({
       groupId: `${prefix}strange`,
+      maxWaitTimeInMs: 100,
       partitionAssigners: [() => ({ name: 'strange', version: 0, assign: async () => [], protocol: () => ({ name: 'strange', metadata: Buffer.alloc(0) }) })],
     });
     const joined = new Promise((resolve) => strange.on(strange.events.GROUP_JOIN, resolve));
@@ -265,11 +266,17 @@ describe('a consumer', () => {
     await strange.disconnect();
   }, 30_000);
 
+  /** Commits the first offsets again, as if the later commits had been lost. */
   async function backToTheBeginning(): Promise<void> {
-    const admin = kafka().admin();
-    await admin.connect();
-    await admin.resetOffsets({ groupId: prefix + group, topic: prefix + liveTopic, earliest: true });
-    await admin.disconnect();
+    const consumer = kafka().consumer({ groupId: prefix + group, maxWaitTimeInMs: 100 });
+    const joined = new Promise((resolve) => consumer.on(consumer.events.GROUP_JOIN, resolve));
+    await consumer.connect();
+    await consumer.subscribe({ topic: prefix + liveTopic });
+    await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: async () => {} });
+    await joined;
+    const topic = prefix + liveTopic;
+    await consumer.commitOffsets(Array.from({ length: 6 }, (_, partition) => ({ topic, partition, offset: '0' })));
+    await consumer.disconnect();
   }
 });
 
