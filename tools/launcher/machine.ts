@@ -3,8 +3,10 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Fault } from './fault.ts';
+import { logPath } from './plan.ts';
 import type { Progress } from './progress.ts';
-import { run, succeeds } from './run.ts';
+import { run, runToItsEnd, succeeds } from './run.ts';
+import type { Settings } from './settings.ts';
 
 export interface Missing {
   readonly what: string;
@@ -34,25 +36,32 @@ export async function missingParts(needs: Needs): Promise<Missing[]> {
 }
 
 /** Installs what is missing as root on Debian or Ubuntu; elsewhere fails with the one command that does it. */
-export async function installMissing(missing: readonly Missing[], progress: Progress): Promise<void> {
+export async function installMissing(needs: Needs, settings: Settings, progress: Progress): Promise<void> {
+  const missing = await missingParts(needs);
   if (missing.length === 0) return;
-  const names = missing.map(({ what }) => what).join('; ');
   if (process.getuid?.() !== 0 || !findCommand('apt-get')) {
-    throw new Fault(`missing on this machine: ${names}. Run: ${await installCommand(missing)}`);
+    throw new Fault(`missing on this machine: ${namesOf(missing)}. Run: ${await installCommand(missing)}`);
   }
-  await progress.step(`installing what is missing (${names})`, async () => {
+  await progress.step(`installing ${namesOf(missing)}`, async () => {
     const hadRedis = findCommand('redis-server') !== undefined;
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get update failed', 'apt-get', ['update', '-qq'], { env });
+    await apt(settings, 'update', '-qq');
     const packages = await packagesOf(missing);
-    await run('apt-get install failed', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      env,
-    });
+    await apt(settings, 'install', '-y', '-qq', '--no-install-recommends', ...packages);
     if (!hadRedis && packages.includes('redis-server')) await stopDistributionRedis();
   });
-  const left = await missingParts({ redis: true, java: true, maven: true });
-  if (left.length > 0)
-    throw new Fault(`still missing after apt-get install: ${left.map(({ what }) => what).join('; ')}`);
+  const left = await missingParts(needs);
+  if (left.length === 0) return;
+  throw new Fault(`apt-get has no ${namesOf(left)}: install it another way, or give its address (./millwright help)`);
+}
+
+function namesOf(missing: readonly Missing[]): string {
+  return missing.map(({ what }) => what).join('; ');
+}
+
+function apt(settings: Settings, ...args: string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const all = ['-o', 'DPkg::Lock::Timeout=120', ...args];
+  return runToItsEnd(`apt-get ${args[0]} failed`, 'apt-get', all, logPath(settings.home, 'install'), env);
 }
 
 export async function installCommand(missing: readonly Missing[]): Promise<string> {

@@ -1,6 +1,8 @@
 // Runs a command to its end; none outlives the launcher.
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Fault } from './fault.ts';
 import { mark, step } from './processes.ts';
 
@@ -10,8 +12,6 @@ export interface RunOptions {
   readonly uid?: number | undefined;
   readonly gid?: number | undefined;
   readonly timeoutMs?: number;
-  /** Lets the command write to the terminal as it goes. */
-  readonly show?: boolean;
 }
 
 /** A command that ended with another code than 0; its message is the last line the command wrote. */
@@ -42,16 +42,16 @@ export function run(what: string, command: string, args: readonly string[], opti
       ...(options.uid !== undefined && { uid: options.uid, gid: options.gid }),
       ...(options.timeoutMs && { timeout: options.timeoutMs, killSignal: 'SIGKILL' as const }),
       env: { ...(options.env ?? process.env), ...ownMark },
-      stdio: ['ignore', options.show ? 2 : 'pipe', options.show ? 2 : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);
     let stdout = '';
     let output = '';
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       stdout += chunk;
       output += chunk;
     });
-    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
     child.on('error', (error: NodeJS.ErrnoException) => {
       children.delete(child);
       reject(new CommandFault(what, error.code === 'ENOENT' ? `${command} is not installed` : error.message, null));
@@ -69,6 +69,30 @@ export async function succeeds(command: string, args: readonly string[], timeout
     () => true,
     () => false,
   );
+}
+
+/**
+ * Runs a command that must not be cut short, as a package manager: it goes on to its end even if the launcher is stopped,
+ * and writes to a file for that reason.
+ */
+export function runToItsEnd(
+  what: string,
+  command: string,
+  args: readonly string[],
+  log: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  mkdirSync(dirname(log), { recursive: true });
+  const file = openSync(log, 'a');
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { detached: true, env, stdio: ['ignore', file, file] });
+    closeSync(file);
+    child.on('error', (error) => reject(new Fault(`${what}: ${error.message}`)));
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Fault(`${what}: ${lastLine(readFileSync(log, 'utf8'))} (all of it: ${log})`));
+    });
+  });
 }
 
 export function endRunningCommands(): void {

@@ -7,7 +7,7 @@ import { makeDemoAccount } from './demo-account.ts';
 import { takeDown } from './down.ts';
 import { Fault, messageOf } from './fault.ts';
 import { gatewayUrls, mailUrl, servers, writeInstance, type Instance, type Provider, type Server } from './instance.ts';
-import { installMissing, missingParts, requireLinux } from './machine.ts';
+import { installMissing, requireLinux } from './machine.ts';
 import { build, buildDigest, installPackages } from './packages.ts';
 import { composeUp, engineAnswers } from './parts/docker.ts';
 import { fetchKafka, kafkaFetched, prepareKafka } from './parts/kafka.ts';
@@ -109,12 +109,12 @@ export class Launch {
     };
     this.#refuseTakenPorts(planned, wanted);
     const local = (server: Server) => planned.providers[server] === 'local';
-    const missing = await missingParts({
+    const needs = {
       redis: local('redis') && !running.has('redis'),
       java: local('kafka') && !running.has('kafka'),
       maven: local('kafka') && !kafkaFetched(this.settings),
-    });
-    await installMissing(missing, this.#progress);
+    };
+    await installMissing(needs, this.settings, this.#progress);
     writeInstance(this.settings.home, planned);
     return planned;
   }

@@ -65,10 +65,16 @@ async function format(settings: Settings, folder: string, java: readonly string[
   for (const left of globSync('*.new', { cwd: folder })) rmSync(join(folder, left), { recursive: true, force: true });
   const next = `data.${process.pid}.new`;
   replaceFile(join(folder, 'format.properties'), properties(settings, next));
-  const id = randomBytes(16).toString('base64url');
-  const args = [...java, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', 'format.properties'];
+  const args = [...java, 'kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', 'format.properties'];
   await run('Kafka could not format its data folder', 'java', args, { cwd: folder });
   renameSync(join(folder, next), join(folder, 'data'));
+}
+
+/** Never begins with a hyphen, which would make it an option of the command line. */
+function clusterId(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUInt8(bytes.readUInt8() & 0x7f);
+  return bytes.toString('base64url');
 }
 
 function properties({ ports }: Settings, data: string): string {
