@@ -1,0 +1,207 @@
+/**
+ * The deliveries of this process: what the fan-out hands over, what Redis says is due, what the sweeper finds overdue in
+ * the table, each into the line of its endpoint or on to the dispatcher that serves it.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database, SecretBox } from '@millwright/persistence';
+import { Clock, HealthChecks, Logger } from '@millwright/service-kit';
+import { type DispatcherConfig, dispatcherConfig, instanceName } from '../config.js';
+import { AddressRules } from '../sending/address-rules.js';
+import { NameResolver } from '../sending/name-resolver.js';
+import { Sender } from '../sending/sender.js';
+import { DeliveryStore } from './delivery-store.js';
+import { Dispatcher } from './dispatcher.js';
+import { type DueAttempt, Lines } from './lines.js';
+import { attemptsInFlight, deliveriesEnded, deliveriesOpen, deliveriesWaiting } from './metrics.js';
+import { Peers } from './peers.js';
+import { RetryQueue } from './retry-queue.js';
+import { ShardLeases, shardOf } from './shard-leases.js';
+
+const lookMs = 250;
+const countMs = 15_000;
+const discardedAtOnce = 5_000;
+/** Left of the time for a stop, to give the shards back. */
+const releaseMs = 1_500;
+
+export interface EndpointRef {
+  readonly endpointId: string;
+  readonly shard: number;
+}
+
+@Injectable()
+export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly lines: Lines;
+  private readonly store: DeliveryStore;
+  private readonly sender: Sender;
+  private readonly resolver: NameResolver;
+  private readonly leases: ShardLeases;
+  private readonly dispatcher: Dispatcher;
+  private readonly peers: Peers;
+  private readonly retries: RetryQueue;
+  private readonly stopping = new AbortController();
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    database: Database,
+    secrets: SecretBox,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    health: HealthChecks,
+    @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
+  ) {
+    const { attemptsInFlight: inFlight, attemptsPerEndpoint: inFlightPerEndpoint, lineLength: length } = config;
+    this.lines = new Lines({ inFlight, inFlightPerEndpoint, length });
+    this.store = new DeliveryStore(config.databaseWorkerUrl, logger);
+    this.resolver = new NameResolver(config.nameServers);
+    this.sender = new Sender({
+      liveRules: new AddressRules([]),
+      testRules: new AddressRules(config.testModeReceivers),
+      resolver: this.resolver,
+    });
+    this.leases = new ShardLeases(instanceName(config), config.shardLease, database.worker, logger, {
+      gained: (shards) => void this.sweep([...shards]),
+      lost: (shards) => this.lines.dropShards(shards),
+      isBusy: (shards) => this.lines.isBusy(shards),
+    });
+    this.retries = new RetryQueue({
+      redisUrl: config.redisQueueUrl,
+      prefix: config.queuePrefix,
+      clock,
+      logger,
+      due: (attempt) => this.offer([attempt]),
+    });
+    this.dispatcher = new Dispatcher({
+      owner: this.leases.owner,
+      lineLength: length,
+      store: this.store,
+      lines: this.lines,
+      sender: this.sender,
+      secrets,
+      clock,
+      logger,
+      fenceOf: (shard) => this.leases.fenceOf(shard),
+      retry: (retries) => this.retries.schedule(retries),
+    });
+    this.peers = new Peers(config.databaseWorkerUrl, database.worker, logger, {
+      due: (endpointIds) => this.expect(endpointIds),
+      gone: (endpointIds) => this.drop(endpointIds),
+      missed: () => void this.sweep(this.leases.shards),
+    });
+    health.add('retry queue', () => this.retries.check());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.clock.onMove({ moved: (to) => this.takeWhatFellDue(to) });
+    this.peers.start();
+    await this.leases.start();
+    this.every(this.config.sweepInterval, () => this.sweep(this.leases.shards));
+    this.every(lookMs, () => this.look());
+    this.every(countMs, () => this.count());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.retries.stop();
+    await this.dispatcher.stop(Math.max(0, this.config.shutdownDeadline - releaseMs));
+    await this.sweeping;
+    await Promise.all([this.leases.stop().catch(() => undefined), this.peers.stop()]);
+    await this.sender.close();
+    this.resolver.close();
+    await this.store.close();
+  }
+
+  /** Takes attempts that are due: into their lines where their shard is served here, else to whom it may concern. */
+  offer(attempts: readonly DueAttempt[]): void {
+    for (const attempt of attempts) {
+      if (this.leases.fenceOf(attempt.shard) === undefined) this.peers.tell('due', attempt.endpointId);
+      else this.lines.offer(attempt);
+    }
+    this.dispatcher.pump();
+  }
+
+  /** An endpoint was deleted: nothing more is sent to it, by whomever, and what was left for it ends. */
+  async endpointGone(endpoint: EndpointRef): Promise<void> {
+    this.drop([endpoint.endpointId]);
+    this.peers.tell('gone', endpoint.endpointId);
+    try {
+      for (let ended = discardedAtOnce; ended === discardedAtOnce; ) {
+        ended = await this.store.discard(endpoint, this.clock.now(), discardedAtOnce);
+        deliveriesEnded.inc({ outcome: 'discarded' }, ended);
+      }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Deliveries of a deleted endpoint were not all ended; each ends when its turn comes');
+    }
+  }
+
+  private drop(endpointIds: readonly string[]): void {
+    for (const endpointId of endpointIds) {
+      this.lines.dropEndpoint(endpointId);
+      this.dispatcher.cancel(endpointId);
+    }
+  }
+
+  private expect(endpointIds: readonly string[]): void {
+    for (const endpointId of endpointIds) {
+      const shard = shardOf(endpointId);
+      if (this.leases.fenceOf(shard) !== undefined) this.lines.expect(endpointId, shard);
+    }
+    this.dispatcher.pump();
+  }
+
+  /** Finds the endpoints at which something is due, whatever has become of the job or the process that knew of it. */
+  private sweep(shards: readonly number[]): Promise<void> {
+    if (shards.length === 0) return Promise.resolve();
+    this.sweeping = this.sweeping.then(async () => {
+      if (this.stopping.signal.aborted) return;
+      try {
+        for (const { endpointId, shard } of await this.store.endpointsDue(shards, this.clock.now())) {
+          if (this.leases.fenceOf(shard) !== undefined) this.lines.expect(endpointId, shard);
+        }
+        this.lines.tidy();
+        this.dispatcher.pump();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'Overdue deliveries could not be looked for; the next look is soon');
+      }
+    });
+    return this.sweeping;
+  }
+
+  /** Business time was moved: what falls due by it comes by the queue, as it would have. */
+  private async takeWhatFellDue(to: Date): Promise<void> {
+    const due = await this.store.dueRetries(this.leases.shards, to);
+    try {
+      await this.retries.promote(due);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Redis could not bring retries forward; the sweeper does');
+      await this.sweep(this.leases.shards);
+    }
+  }
+
+  private async look(): Promise<void> {
+    this.lines.noticeHanging();
+    attemptsInFlight.set(this.lines.inFlightCount());
+    deliveriesWaiting.set(this.lines.waitingCount());
+    this.dispatcher.pump();
+  }
+
+  private async count(): Promise<void> {
+    try {
+      const open = await this.store.openCounts(this.leases.shards);
+      for (const state of ['pending', 'retrying']) deliveriesOpen.set({ state }, open.get(state) ?? 0);
+    } catch (error) {
+      this.logger.debug({ err: error }, 'Open deliveries were not counted');
+    }
+  }
+
+  private every(ms: number, work: () => Promise<void>): void {
+    const repeat = async (): Promise<void> => {
+      const { signal } = this.stopping;
+      while (!signal.aborted) {
+        await delay(ms, undefined, { signal }).catch(() => undefined);
+        if (!signal.aborted) await work();
+      }
+    };
+    void repeat();
+  }
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type DueAttempt, Lines } from './lines.js';
+
+const options = { inFlight: 40, inFlightPerEndpoint: 8, length: 20 };
+
+let made = 0;
+function due(endpointId: string, shard = 1): DueAttempt {
+  made += 1;
+  return { accountId: 'account', deliveryId: `delivery${made}`, eventId: 'event', endpointId, shard, number: 1 };
+}
+
+function fill(lines: Lines, endpointId: string, count: number): void {
+  for (let index = 0; index < count; index += 1) lines.offer(due(endpointId));
+}
+
+const endpointsOf = (attempts: readonly DueAttempt[]): string[] => attempts.map(({ endpointId }) => endpointId);
+const countOf = (attempts: readonly DueAttempt[], endpointId: string): number =>
+  attempts.filter((attempt) => attempt.endpointId === endpointId).length;
+
+/** Lets an endpoint answer so often that it has its full window. */
+function prove(lines: Lines, endpointId: string): void {
+  for (let index = 0; index < options.inFlightPerEndpoint; index += 1) {
+    lines.offer(due(endpointId));
+    const [taken] = lines.take(1);
+    lines.settle(taken!.deliveryId, true);
+    lines.forget(taken!.deliveryId);
+  }
+}
+
+function fail(lines: Lines, endpointId: string): void {
+  for (let index = 0; index < 3; index += 1) {
+    lines.offer(due(endpointId));
+    const [taken] = lines.take(1);
+    lines.settle(taken!.deliveryId, false);
+    lines.forget(taken!.deliveryId);
+  }
+}
+
+describe('the lines of endpoints', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('are served in turn, however long each is', () => {
+    const lines = new Lines(options);
+    fill(lines, 'long', 20);
+    fill(lines, 'short', 2);
+    fill(lines, 'single', 1);
+    expect(endpointsOf(lines.take(5))).toEqual(['long', 'short', 'single', 'long', 'short']);
+  });
+
+  it('are served in the order in which attempts came', () => {
+    const lines = new Lines(options);
+    const offered = [due('a'), due('a'), due('a')];
+    for (const attempt of offered) lines.offer(attempt);
+    expect(lines.take(3)).toEqual(offered);
+  });
+
+  it('hold a delivery once, while it waits, while it is attempted and until its outcome is recorded', () => {
+    const lines = new Lines(options);
+    const attempt = due('a');
+    lines.offer(attempt);
+    lines.offer(attempt);
+    expect(lines.take(10)).toHaveLength(1);
+    lines.offer(attempt);
+    lines.settle(attempt.deliveryId, false);
+    lines.offer(attempt);
+    expect(lines.take(10)).toHaveLength(0);
+    lines.forget(attempt.deliveryId);
+    lines.offer(attempt);
+    expect(lines.take(10)).toHaveLength(1);
+  });
+
+  it('give an endpoint few attempts at once at first, and more with every answer, up to the limit', () => {
+    const lines = new Lines(options);
+    fill(lines, 'a', 20);
+    expect(lines.take(20)).toHaveLength(4);
+
+    const proven = new Lines(options);
+    prove(proven, 'a');
+    fill(proven, 'a', 20);
+    expect(proven.take(20)).toHaveLength(options.inFlightPerEndpoint);
+  });
+
+  it('give an endpoint that fails one attempt at a time, until it answers', () => {
+    const lines = new Lines(options);
+    fail(lines, 'a');
+    fill(lines, 'a', 20);
+    const [only, ...more] = lines.take(20);
+    expect(more).toHaveLength(0);
+    lines.settle(only!.deliveryId, true);
+    lines.forget(only!.deliveryId);
+    expect(lines.take(20)).toHaveLength(2);
+  });
+
+  it('leave slots to answering endpoints, however many fail', () => {
+    const lines = new Lines(options);
+    prove(lines, 'healthy');
+    for (let index = 0; index < 100; index += 1) {
+      fail(lines, `failing${index}`);
+    }
+    for (let index = 0; index < 100; index += 1) fill(lines, `failing${index}`, 2);
+    fill(lines, 'healthy', 8);
+    const taken = lines.take(1_000);
+    expect(countOf(taken, 'healthy')).toBe(8);
+    expect(taken).toHaveLength(8 + options.inFlight / 4);
+  });
+
+  it('leave slots to answering endpoints, however many new ones hang', () => {
+    const lines = new Lines(options);
+    prove(lines, 'healthy');
+    for (let index = 0; index < 100; index += 1) fill(lines, `new${index}`, 4);
+    lines.take(1_000);
+    fill(lines, 'healthy', 8);
+    expect(countOf(lines.take(1_000), 'healthy')).toBe(8);
+  });
+
+  it('give the slots of new endpoints back within a second, where these hang', () => {
+    const lines = new Lines(options);
+    for (let index = 0; index < 100; index += 1) fill(lines, `hanging${index}`, 4);
+    lines.take(1_000);
+    fill(lines, 'fresh', 1);
+    for (let second = 0; second < 50; second += 1) {
+      jest.advanceTimersByTime(1_100);
+      lines.noticeHanging();
+      if (endpointsOf(lines.take(1_000)).includes('fresh')) return;
+    }
+    throw new Error('The fresh endpoint was not served.');
+  });
+
+  it('give an answering endpoint that begins to hang no more, and take it back when it answers', () => {
+    const lines = new Lines(options);
+    prove(lines, 'a');
+    fill(lines, 'a', 20);
+    const taken = lines.take(20);
+    jest.advanceTimersByTime(1_100);
+    lines.noticeHanging();
+    fill(lines, 'b', 1);
+    expect(endpointsOf(lines.take(20))).toEqual(['b']);
+    for (const { deliveryId } of taken) {
+      lines.settle(deliveryId, true);
+      lines.forget(deliveryId);
+    }
+    expect(countOf(lines.take(20), 'a')).toBe(8);
+  });
+
+  it('are bounded: what is beyond stays in the table, and is asked for when there is room', () => {
+    const lines = new Lines(options);
+    fill(lines, 'a', 25);
+    expect(lines.takeHungry(10)).toEqual([]);
+    let served = 0;
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const { deliveryId } of lines.take(1)) {
+        served += 1;
+        lines.settle(deliveryId, true);
+        lines.forget(deliveryId);
+      }
+    }
+    expect(served).toBe(options.length);
+    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1 }]);
+    expect(lines.takeHungry(10)).toEqual([]);
+  });
+
+  it('are asked for from the table when the table is said to hold more', () => {
+    const lines = new Lines(options);
+    lines.expect('a', 7);
+    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 7 }]);
+  });
+
+  it('are emptied when their endpoint is deleted or their shard goes elsewhere', () => {
+    const lines = new Lines(options);
+    lines.offer(due('deleted'));
+    lines.offer(due('elsewhere', 2));
+    lines.offer(due('stays', 3));
+    lines.dropEndpoint('deleted');
+    lines.dropShards(new Set([2]));
+    expect(endpointsOf(lines.take(10))).toEqual(['stays']);
+    expect(lines.isBusy(new Set([2]))).toBe(false);
+    expect(lines.isBusy(new Set([3]))).toBe(true);
+  });
+});

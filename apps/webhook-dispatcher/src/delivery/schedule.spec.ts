@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { nextAttemptAt } from './schedule.js';
+
+const first = new Date('2026-11-03T04:00:00.000Z');
+const seconds = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1_000;
+const later = (ms: number): Date => new Date(first.getTime() + ms);
+const day = 86_400_000;
+
+describe('the schedule of retries', () => {
+  it.each([
+    [1, 10],
+    [2, 30],
+    [3, 120],
+    [4, 600],
+    [5, 1_800],
+    [6, 3_600],
+    [7, 3_600],
+    [20, 3_600],
+  ])('after failure %i waits %i s, and at most 5 %% longer', (failures, delay) => {
+    const recordedAt = later(5_000);
+    expect(seconds(recordedAt, nextAttemptAt(failures, first, recordedAt, 0))).toBe(delay);
+    expect(seconds(recordedAt, nextAttemptAt(failures, first, recordedAt, 0.999_999))).toBeCloseTo(delay * 1.05, 2);
+  });
+
+  it('counts from the recorded failure, not from the start of the attempt', () => {
+    const recordedAt = later(9_900);
+    expect(nextAttemptAt(1, first, recordedAt, 0)).toEqual(later(19_900));
+  });
+
+  it('ends 24 hours after the first attempt', () => {
+    expect(nextAttemptAt(29, first, later(day - 3_600_000), 0)).toEqual(later(day));
+    expect(nextAttemptAt(29, first, later(day - 1), 0)).toEqual(later(day));
+    expect(nextAttemptAt(29, first, later(day + 60_000), 0)).toEqual(later(day));
+  });
+
+  it('loses no attempt to jitter: one that fits before the end is made', () => {
+    const recordedAt = later(day - 3_600_001);
+    expect(nextAttemptAt(29, first, recordedAt, 0.5)).toEqual(later(day - 1));
+  });
+
+  it('makes 29 attempts where each fails at once and jitter adds nothing', () => {
+    let [at, attempts] = [first, 0];
+    while (at < later(day)) {
+      attempts += 1;
+      at = nextAttemptAt(attempts, first, at, 0);
+    }
+    expect(attempts).toBe(29);
+    expect(at).toEqual(later(day));
+  });
+});

@@ -1,0 +1,34 @@
+/** The app that keeps every public event and delivers it, signed, to the endpoints that ask for it. */
+import { Module } from '@nestjs/common';
+import { ConsumerStrategy, MessagingModule } from '@millwright/messaging';
+import { PersistenceModule } from '@millwright/persistence';
+import type { AppOptions } from '@millwright/service-kit';
+import { checkConfig, type DispatcherConfig, dispatcherConfig, settings } from './config.js';
+import { Deliveries } from './delivery/deliveries.js';
+import { Endpoint } from './endpoint/endpoint.entity.js';
+import { EndpointOperations } from './endpoint/endpoint.operations.js';
+import { EndpointService } from './endpoint/endpoint.service.js';
+import { EventLogConsumer } from './event/event-log.consumer.js';
+import { migrations } from './migrations/index.js';
+
+const name = 'webhook-dispatcher';
+
+@Module({ controllers: [EndpointOperations, EventLogConsumer], providers: [EndpointService, Deliveries] })
+class DispatcherModule {}
+
+export const dispatcherApp: AppOptions<typeof settings> = {
+  name,
+  settings,
+  module: (config: DispatcherConfig) => {
+    checkConfig(config);
+    return {
+      module: DispatcherModule,
+      imports: [
+        PersistenceModule.forApp({ config, entities: [Endpoint], migrations, audience: { app: name, callerKeys: config.callerKeys } }),
+        MessagingModule.forApp({ app: name, config, emits: false, consumes: true }),
+      ],
+      providers: [{ provide: dispatcherConfig, useValue: config }],
+    };
+  },
+  microservices: (app) => [{ strategy: app.get(ConsumerStrategy) }],
+};

@@ -1,0 +1,4 @@
+import { startApp } from '@millwright/service-kit';
+import { dispatcherApp } from './dispatcher.module.js';
+
+await startApp(dispatcherApp);

@@ -1,0 +1,210 @@
+/** The dispatcher as a test drives it: the whole app on a database and a Redis of its own, with events handed to its fan-out. */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  eventTypes,
+  type EventTypeName,
+  exampleEvent,
+  newestVersion,
+  type Operation,
+  type Version,
+} from '@millwright/contracts';
+import type { ConsumedRecord } from '@millwright/messaging';
+import { Database, encodeId, Ids, runMigrations, type Tenant, type Work } from '@millwright/persistence';
+import {
+  callerHeader,
+  Clock,
+  continueTrace,
+  createApp,
+  createLogger,
+  readConfig,
+  serviceSettings,
+  signCaller,
+  TestClock,
+} from '@millwright/service-kit';
+import { createScratchDatabase, type ScratchDatabase, testEnvironment } from '@millwright/testing';
+import { Redis } from 'ioredis';
+import { request } from 'undici';
+import { type DispatcherConfig, settings } from '../config.js';
+import { Deliveries } from '../delivery/deliveries.js';
+import { dispatcherApp } from '../dispatcher.module.js';
+import { EventLogConsumer } from '../event/event-log.consumer.js';
+import { migrations } from '../migrations/index.js';
+
+type App = Awaited<ReturnType<typeof createApp>>;
+
+const callerKey = 'shared with the gateway';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- the shape is what the test is about
+}
+
+export interface DeliveryRow {
+  id: string;
+  event_id: string;
+  endpoint_id: string;
+  state: string;
+  attempts: number;
+  next_attempt_at: Date;
+  first_attempt_at: Date | null;
+  ended_at: Date | null;
+  claim_fence: number | null;
+}
+
+export interface AttemptRow {
+  delivery_id: string;
+  number: number;
+  status: number | null;
+  failure: string | null;
+  answer: string | null;
+}
+
+/** The database that several dispatchers may share. */
+export async function dispatcherDatabase(): Promise<ScratchDatabase> {
+  const scratch = await createScratchDatabase('dispatcher');
+  await runMigrations(scratch.workerUrl, migrations);
+  return scratch;
+}
+
+export class DispatcherApp {
+  private constructor(
+    private readonly app: App,
+    private readonly address: string,
+    readonly config: DispatcherConfig,
+  ) {}
+
+  static async start(scratch: ScratchDatabase, environment: Record<string, string> = {}): Promise<DispatcherApp> {
+    const config = readConfig(
+      { ...serviceSettings, ...settings },
+      {
+        ENVIRONMENT: 'local',
+        PORT: '0',
+        INTERNAL_TOKEN: 'internal',
+        DATABASE_URL: scratch.url,
+        DATABASE_WORKER_URL: scratch.workerUrl,
+        KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(','),
+        REDIS_QUEUE_URL: testEnvironment().redisUrl,
+        QUEUE_PREFIX: scratch.name,
+        CALLER_KEYS: callerKey,
+        ENCRYPTION_KEYS: `k1:${randomBytes(32).fill(7).toString('base64')}`,
+        TEST_MODE_RECEIVERS: '127.0.0.0/8,::1/128',
+        TEST_CLOCK_FILE: join(tmpdir(), `${scratch.name}.clock.json`),
+        INSTANCE: 'one',
+        SWEEP_INTERVAL: '500',
+        SHARD_LEASE: '1500',
+        ...environment,
+      },
+    ) as DispatcherConfig;
+    const logger = createLogger('webhook-dispatcher', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+    const app = await createApp(config, logger, dispatcherApp.module(config));
+    await app.listen(0, '127.0.0.1');
+    return new DispatcherApp(app, await app.getUrl(), config);
+  }
+
+  get clock(): TestClock {
+    return this.app.get<TestClock>(Clock);
+  }
+
+  get deliveriesOf(): Deliveries {
+    return this.app.get(Deliveries);
+  }
+
+  get ids(): Ids {
+    return this.app.get(Ids);
+  }
+
+  get database(): Database {
+    return this.app.get(Database);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    rmSync(this.config.testClockFile, { force: true });
+  }
+
+  /** Moves business time the way the local run does. */
+  async advance(ms: number): Promise<void> {
+    const offset = this.clock.offsetMs + ms;
+    await this.clock.prepare(offset);
+    await this.clock.take(offset);
+  }
+
+  /** Calls an operation the way the gateway does. */
+  async call(
+    operation: Operation,
+    tenant: Tenant,
+    { id, query = '', body, version = newestVersion }: { id?: string; query?: string; body?: unknown; version?: Version } = {},
+  ): Promise<Answer> {
+    const path = operation.path.replace('{id}', id ?? '') + query;
+    const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+    const caller = { ...tenant, scopes: ['webhooks:manage' as const], keyId: 'key_test', version };
+    const signed = { audience: 'webhook-dispatcher', method: operation.method, path, body: bytes };
+    const answer = await request(this.address + path, {
+      method: operation.method,
+      headers: {
+        [callerHeader]: signCaller(caller, signed, 'req_test', callerKey),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: bytes.length === 0 ? null : bytes,
+    });
+    return { status: answer.statusCode, body: (await answer.body.json()) as Answer['body'] };
+  }
+
+  /** Hands events to the fan-out, as the consumer does. */
+  async publish(tenant: Tenant, types: readonly EventTypeName[] | EventTypeName): Promise<ConsumedRecord[]> {
+    const records = [types].flat().map((type) => this.recordOf(tenant, type));
+    await this.consume(records);
+    return records;
+  }
+
+  async consume(records: ConsumedRecord[]): Promise<void> {
+    await this.database.asWorker((work) => this.fanOutWithin(work, records));
+  }
+
+  fanOutWithin(work: Work, records: ConsumedRecord[]): Promise<void> {
+    return this.app.get(EventLogConsumer).take(records, work);
+  }
+
+  recordOf(tenant: Tenant, type: EventTypeName): ConsumedRecord {
+    const eventId = this.ids.next();
+    const event = {
+      ...exampleEvent(eventTypes.find((each) => each.type === type)!),
+      id: encodeId('event', eventId),
+      created_at: this.clock.now().toISOString(),
+      livemode: tenant.livemode,
+      account_id: encodeId('account', tenant.accountId),
+    } as unknown as ConsumedRecord['event'];
+    return {
+      topic: 'orders.events.test.v1',
+      partition: 0,
+      offset: '0',
+      key: 'ord_1',
+      headers: {},
+      trace: continueTrace(undefined),
+      eventId,
+      tenant,
+      event,
+      sequence: 1,
+      value: Buffer.from(JSON.stringify(event)),
+    };
+  }
+
+  /** Deletes all that Redis holds of this app. */
+  async flushRedis(): Promise<void> {
+    const redis = new Redis(this.config.redisQueueUrl);
+    const keys = await redis.keys(`${this.config.queuePrefix}:*`);
+    if (keys.length > 0) await redis.del(...keys);
+    redis.disconnect();
+  }
+
+  deliveries(): Promise<DeliveryRow[]> {
+    return this.database.worker.query('SELECT * FROM deliveries ORDER BY id');
+  }
+
+  attempts(): Promise<AttemptRow[]> {
+    return this.database.worker.query('SELECT * FROM attempts ORDER BY delivery_id, number');
+  }
+}
