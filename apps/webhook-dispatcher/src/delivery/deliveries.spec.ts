@@ -18,7 +18,6 @@ afterAll(async () => {
 });
 afterEach(async () => {
   for (const sink of sinks.splice(0)) await sink.close();
-  await app.database.worker.query('TRUNCATE webhook_endpoints, events, event_renderings, deliveries, attempts, attempt_counts');
 });
 
 function newTenant(): Tenant {
@@ -41,9 +40,9 @@ async function endpointOf(
   return { sink, id: body['id'] as string, uuid: decodeId('webhook_endpoint', body['id'] as string)! };
 }
 
-async function allEnded(count: number): Promise<void> {
+async function allEnded(tenant: Tenant, count: number): Promise<void> {
   await eventually(async () => {
-    const ended = (await app.deliveries()).filter(({ ended_at: endedAt }) => endedAt !== null);
+    const ended = (await app.deliveries(tenant)).filter(({ ended_at: endedAt }) => endedAt !== null);
     expect(ended).toHaveLength(count);
   });
 }
@@ -57,7 +56,7 @@ describe('an event', () => {
     const stranger = await endpointOf(newTenant());
     const [record] = await app.publish(tenant, 'order.created');
 
-    await allEnded(2);
+    await allEnded(tenant, 2);
     for (const { sink } of [all, created]) {
       expect(sink.arrivals.map(({ body }) => body)).toEqual([record!.value.toString('utf8')]);
       expect(sink.refusals).toEqual([]);
@@ -76,7 +75,7 @@ describe('an event', () => {
     const { sink } = await endpointOf(tenant);
     const records = await app.publish(tenant, ['order.created', 'order.updated']);
     await app.consume([...records, ...records]);
-    await allEnded(2);
+    await allEnded(tenant, 2);
     expect(sink.arrivals).toHaveLength(2);
   });
 
@@ -85,9 +84,9 @@ describe('an event', () => {
     const { sink } = await endpointOf(tenant, { version: '2026-10-01', answer: ({ count }) => (count === 1 ? 500 : 200) });
     await app.publish(tenant, 'order.created');
     await eventually(() => expect(sink.arrivals).toHaveLength(1));
-    await eventually(async () => expect((await app.deliveries())[0]).toMatchObject({ state: 'retrying' }));
+    await eventually(async () => expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'retrying' }));
     await app.advance(11_000);
-    await allEnded(1);
+    await allEnded(tenant, 1);
     expect(JSON.parse(sink.arrivals[0]!.body)).toMatchObject({ api_version: '2026-10-01' });
     expect(sink.arrivals[1]!.body).toBe(sink.arrivals[0]!.body);
     expect(sink.arrivals[1]!.headers['service-signature']).toBeDefined();
@@ -106,7 +105,7 @@ describe('an event', () => {
     const { sink } = await endpointOf(tenant);
     for (let batch = 0; batch < 5; batch += 1) await app.publish(tenant, Array.from({ length: 200 }, () => 'order.updated' as const));
     await eventually(() => expect(sink.arrivals).toHaveLength(1_000));
-    await allEnded(1_000);
+    await allEnded(tenant, 1_000);
     expect(new Set(sink.arrivals.map(({ eventId }) => eventId)).size).toBe(1_000);
   });
 });
@@ -116,18 +115,18 @@ describe('a delivery that failed', () => {
     const tenant = newTenant();
     const { sink } = await endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 503 : 204) });
     await app.publish(tenant, 'order.created');
-    await eventually(async () => expect((await app.deliveries())[0]).toMatchObject({ state: 'retrying', attempts: 1 }));
-    const [delivery] = await app.deliveries();
+    await eventually(async () => expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'retrying', attempts: 1 }));
+    const [delivery] = await app.deliveries(tenant);
     const wait = delivery!.next_attempt_at.getTime() - delivery!.first_attempt_at!.getTime();
     expect(wait).toBeGreaterThanOrEqual(10_000);
     expect(wait).toBeLessThan(11_500);
 
     const before = performance.now();
     await app.advance(wait);
-    await allEnded(1);
+    await allEnded(tenant, 1);
     expect(performance.now() - before).toBeLessThan(2_000);
     expect(sink.arrivals).toHaveLength(2);
-    expect(await app.attempts()).toMatchObject([
+    expect(await app.attempts(tenant)).toMatchObject([
       { number: 1, status: 503, failure: 'http_status' },
       { number: 2, status: 204, failure: null },
     ]);
@@ -137,11 +136,11 @@ describe('a delivery that failed', () => {
     const tenant = newTenant();
     const { sink } = await endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) });
     await app.publish(tenant, Array.from({ length: 20 }, () => 'order.updated' as const));
-    await eventually(async () => expect((await app.attempts()).length).toBe(20));
+    await eventually(async () => expect((await app.attempts(tenant)).length).toBe(20));
     await app.flushRedis();
     // Without the promotion that a move of the clock brings: what finds it is the sweeper alone.
     await app.database.worker.query(`UPDATE deliveries SET next_attempt_at = next_attempt_at - interval '1 hour'`);
-    await allEnded(20);
+    await allEnded(tenant, 20);
     expect(sink.arrivals).toHaveLength(40);
   });
 
@@ -149,9 +148,9 @@ describe('a delivery that failed', () => {
     const tenant = newTenant();
     const { sink } = await endpointOf(tenant, { answer: () => 500 });
     await app.publish(tenant, 'order.created');
-    await eventually(async () => expect((await app.deliveries())[0]).toMatchObject({ state: 'retrying', attempts: 1 }));
+    await eventually(async () => expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'retrying', attempts: 1 }));
     await app.advance(3 * 3_600_000);
-    await eventually(async () => expect((await app.deliveries())[0]).toMatchObject({ attempts: 2, claim_fence: null }));
+    await eventually(async () => expect((await app.deliveries(tenant))[0]).toMatchObject({ attempts: 2, claim_fence: null }));
     expect(sink.arrivals).toHaveLength(2);
   });
 
@@ -159,16 +158,16 @@ describe('a delivery that failed', () => {
     const tenant = newTenant();
     const { sink } = await endpointOf(tenant, { answer: () => 500 });
     await app.publish(tenant, 'order.created');
-    await eventually(async () => expect((await app.deliveries())[0]).toMatchObject({ state: 'retrying', attempts: 1 }));
+    await eventually(async () => expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'retrying', attempts: 1 }));
     await app.advance(24 * 3_600_000);
-    await allEnded(1);
-    expect((await app.deliveries())[0]).toMatchObject({ state: 'dropped', attempts: 1 });
+    await allEnded(tenant, 1);
+    expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'dropped', attempts: 1 });
     expect(sink.arrivals).toHaveLength(1);
   });
 
   it('does not hold up another endpoint, however many of it there are', async () => {
     const tenant = newTenant();
-    await endpointOf(tenant, { events: ['order.updated'], answer: () => 500, delayMs: 5_000 });
+    await endpointOf(tenant, { events: ['order.updated'], answer: () => 500, delayMs: 1_500 });
     const healthy = await endpointOf(tenant, { events: ['order.created'] });
     await app.publish(tenant, Array.from({ length: 200 }, () => 'order.updated' as const));
     await app.publish(tenant, 'order.created');
@@ -179,16 +178,15 @@ describe('a delivery that failed', () => {
 describe('an endpoint that is deleted', () => {
   it('gets nothing more, also of what was fanned out and not yet claimed', async () => {
     const tenant = newTenant();
-    const { sink, id, uuid } = await endpointOf(tenant, { delayMs: 100 });
+    const { sink, id } = await endpointOf(tenant, { delayMs: 100 });
     await app.publish(tenant, Array.from({ length: 150 }, () => 'order.updated' as const));
     expect((await app.call(deleteWebhookEndpoint, tenant, { id })).status).toBe(200);
     const arrived = sink.arrivals.length;
-    await allEnded(150);
+    await allEnded(tenant, 150);
     expect(sink.arrivals.length).toBe(arrived);
-    const states = new Set((await app.deliveries()).map(({ state }) => state));
+    const states = new Set((await app.deliveries(tenant)).map(({ state }) => state));
     expect(states.has('discarded')).toBe(true);
     expect((await app.call(listWebhookEndpoints, tenant)).body['data']).toEqual([]);
-    expect(uuid).toBeDefined();
   });
 
   it('gets nothing of a fan-out that did not know of it yet', async () => {
@@ -196,22 +194,21 @@ describe('an endpoint that is deleted', () => {
     const { sink, uuid } = await endpointOf(tenant);
     await app.database.asWorker(async (work) => {
       // The fan-out has matched the endpoint and is about to commit when the deletion does.
-      const [record] = [app.recordOf(tenant, 'order.created')];
-      await app.fanOutWithin(work, [record]);
+      await app.fanOutWithin(work, [app.recordOf(tenant, 'order.created')]);
       await app.database.worker.query('UPDATE webhook_endpoints SET deleted_at = now() WHERE id = $1', [uuid]);
     });
-    await allEnded(1);
-    expect((await app.deliveries())[0]).toMatchObject({ state: 'discarded', attempts: 0 });
+    await allEnded(tenant, 1);
+    expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'discarded', attempts: 0 });
     expect(sink.arrivals).toEqual([]);
   });
 
   it('has what is in flight broken off', async () => {
     const tenant = newTenant();
-    const { sink, id } = await endpointOf(tenant, { delayMs: 60_000 });
+    const { sink, id } = await endpointOf(tenant, { delayMs: 1_500 });
     await app.publish(tenant, 'order.created');
     await eventually(() => expect(sink.inFlight).toBe(1));
     await app.call(deleteWebhookEndpoint, tenant, { id });
-    await eventually(async () => expect(await app.attempts()).toMatchObject([{ failure: 'cancelled' }]), 2_000);
-    expect((await app.deliveries())[0]).toMatchObject({ state: 'discarded' });
+    await eventually(async () => expect(await app.attempts(tenant)).toMatchObject([{ failure: 'cancelled' }]), 2_000);
+    expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'discarded' });
   });
 });

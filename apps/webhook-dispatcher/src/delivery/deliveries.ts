@@ -102,8 +102,9 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.retries.stop();
+    await this.retries.stopTaking();
     await this.dispatcher.stop(Math.max(0, this.config.shutdownDeadline - releaseMs));
+    await this.retries.close();
     await this.sweeping;
     await Promise.all([this.leases.stop().catch(() => undefined), this.peers.stop()]);
     await this.sender.close();

@@ -46,16 +46,18 @@ export interface RetryQueueOptions {
 }
 
 export class RetryQueue {
-  private readonly connections: Redis[];
+  private readonly adding: Redis;
+  private readonly taking: Redis;
   private readonly queue: Queue<RetryJob>;
   private readonly worker: Worker<RetryJob>;
 
   constructor(private readonly options: RetryQueueOptions) {
     const { redisUrl, prefix } = options;
-    const [adding, taking] = (this.connections = [1, 2].map(() => this.connect(redisUrl))) as [Redis, Redis];
-    this.queue = new Queue(queueName, { connection: adding, prefix });
+    this.adding = this.connect(redisUrl);
+    this.taking = this.connect(redisUrl);
+    this.queue = new Queue(queueName, { connection: this.adding, prefix });
     this.worker = new Worker(queueName, (job) => this.hand(job), {
-      connection: taking,
+      connection: this.taking,
       prefix,
       concurrency: jobsAtOnce,
     });
@@ -65,7 +67,7 @@ export class RetryQueue {
 
   /** Whether Redis answers. */
   async check(): Promise<void> {
-    if (this.connections[0]!.status !== 'ready') throw new Error('Redis does not answer: retries wait for the sweeper');
+    if (this.adding.status !== 'ready') throw new Error('Redis does not answer: retries wait for the sweeper');
   }
 
   /** Gives retries to Redis; nobody waits for it, and what it does not take is the sweeper's. */
@@ -86,9 +88,15 @@ export class RetryQueue {
     }
   }
 
-  async stop(): Promise<void> {
-    if (this.connections[0]!.status === 'ready') await Promise.all([this.worker.close(), this.queue.close()]);
-    for (const connection of this.connections) connection.disconnect();
+  /** Takes no more jobs; those that are in hand are handed over. */
+  async stopTaking(): Promise<void> {
+    if (this.taking.status === 'ready') await this.worker.close();
+    this.taking.disconnect();
+  }
+
+  async close(): Promise<void> {
+    if (this.adding.status === 'ready') await this.queue.close();
+    this.adding.disconnect();
   }
 
   private async promoteOne(attempt: DueAttempt, now: Date): Promise<void> {

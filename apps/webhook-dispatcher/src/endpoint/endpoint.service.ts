@@ -13,7 +13,7 @@ import type {
 import { decodeCursor, decodeId, encodeId, Ids, type ListPage, listPage, SecretBox, type UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
-import { IsNull } from 'typeorm';
+import { IsNull, LessThan } from 'typeorm';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { Deliveries } from '../delivery/deliveries.js';
 import { shardOf } from '../delivery/shard-leases.js';
@@ -42,15 +42,16 @@ export class EndpointService {
     { url, events, description }: Body<typeof createWebhookEndpoint>,
     version: Version,
   ): Promise<Response<typeof createWebhookEndpoint>> {
-    const { livemode } = work.tenant;
+    const { accountId, livemode } = work.tenant;
     checkReceiverUrl(url, { addresses: livemode ? this.liveRules : this.testRules, ports: this.config.webhookPorts });
     await this.refuseOneTooMany(work);
 
     const id = this.ids.next();
     const secret = generateSecret();
     const endpoint: Endpoint = {
-      ...work.tenant,
+      accountId,
       id,
+      livemode,
       url,
       events,
       description,
@@ -70,28 +71,27 @@ export class EndpointService {
   }
 
   async list(work: UnitOfWork, { limit, cursor }: Query<typeof listWebhookEndpoints>): Promise<ListPage<WebhookEndpoint>> {
-    const query = work.manager
-      .createQueryBuilder(Endpoint, 'endpoint')
-      .where({ ...work.tenant, deletedAt: IsNull() })
-      .orderBy('endpoint.id', 'DESC')
-      .limit(limit + 1);
+    const { accountId, livemode } = work.tenant;
     const after = decodeCursor(cursor);
-    if (after !== undefined) query.andWhere('endpoint.id < :after', { after });
-    const endpoints = await query.getMany();
+    const endpoints = await work.manager.find(Endpoint, {
+      where: { accountId, livemode, deletedAt: IsNull(), ...(after !== undefined && { id: LessThan(after) }) },
+      order: { id: 'DESC' },
+      take: limit + 1,
+    });
     const rates = await this.successRates(work, endpoints.map(({ id }) => id));
     return listPage(endpoints, limit, (endpoint) => resourceOf(endpoint, rates.get(endpoint.id) ?? null));
   }
 
   async delete(work: UnitOfWork, edgeId: string): Promise<Response<typeof deleteWebhookEndpoint>> {
+    const { accountId, livemode } = work.tenant;
     const id = decodeId('webhook_endpoint', edgeId);
-    const deleted =
-      id !== undefined &&
-      (await work.manager.update(
-        Endpoint,
-        { ...work.tenant, id, deletedAt: IsNull() },
-        { deletedAt: work.now, updatedAt: work.now, version: () => 'version + 1' },
-      ));
-    if (!deleted || deleted.affected === 0) throw new ApiError('not_found', { message: `There is no webhook endpoint ${edgeId}.` });
+    if (id === undefined) throw notFound(edgeId);
+    const { affected } = await work.manager.update(
+      Endpoint,
+      { accountId, livemode, id, deletedAt: IsNull() },
+      { deletedAt: work.now, updatedAt: work.now, version: () => 'version + 1' },
+    );
+    if (affected === 0) throw notFound(edgeId);
     // From the commit on no claim sends to it; that its deliveries end as rows too can follow.
     work.afterCommit(() => void this.deliveries.endpointGone({ endpointId: id, shard: shardOf(id) }));
     return { id: edgeId, deleted: true };
@@ -122,6 +122,10 @@ export class EndpointService {
     );
     return new Map(rows.map((row) => [row.endpoint_id, row.rate]));
   }
+}
+
+function notFound(edgeId: string): ApiError {
+  return new ApiError('not_found', { message: `There is no webhook endpoint ${edgeId}.` });
 }
 
 function resourceOf(endpoint: Endpoint, successRate: number | null): WebhookEndpoint {

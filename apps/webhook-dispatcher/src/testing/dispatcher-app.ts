@@ -200,11 +200,11 @@ export class DispatcherApp {
     redis.disconnect();
   }
 
-  deliveries(): Promise<DeliveryRow[]> {
-    return this.database.worker.query('SELECT * FROM deliveries ORDER BY id');
+  deliveries({ accountId }: Tenant): Promise<DeliveryRow[]> {
+    return this.database.worker.query('SELECT * FROM deliveries WHERE account_id = $1 ORDER BY id', [accountId]);
   }
 
-  attempts(): Promise<AttemptRow[]> {
-    return this.database.worker.query('SELECT * FROM attempts ORDER BY delivery_id, number');
+  attempts({ accountId }: Tenant): Promise<AttemptRow[]> {
+    return this.database.worker.query('SELECT * FROM attempts WHERE account_id = $1 ORDER BY delivery_id, number', [accountId]);
   }
 }
