@@ -32,6 +32,9 @@ async function main([given = 'help', ...args]: readonly string[]): Promise<numbe
   return (await command.run(readInput(command, args))) ?? 0;
 }
 
+// Whoever read the output may be gone, as `head` is; that is no reason to stop half-way.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -16,7 +16,7 @@ const topic = await OutboxTopic.create(await Product.up(), 'bench.outbox');
 try {
   await topic.insert(options.events, options.keys, options.bytes);
   const start = performance.now();
-  while ((await topic.unpublished()) > 0) {
+  while (!(await topic.drained())) {
     if (performance.now() - start > deadlineMs) throw new Error(`${await topic.unpublished()} events are still unpublished`);
     await delay(20);
   }

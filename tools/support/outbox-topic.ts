@@ -51,6 +51,15 @@ export class OutboxTopic {
     return this.#sequence;
   }
 
+  /** Cheap enough to be asked often while the relay works. */
+  async drained(): Promise<boolean> {
+    const { rows } = await this.#database.query<{ open: boolean }>(
+      'SELECT EXISTS (SELECT FROM outbox WHERE published_at IS NULL AND topic = $1) AS open',
+      [this.topic],
+    );
+    return !rows[0]!.open;
+  }
+
   async unpublished(): Promise<number> {
     const { rows } = await this.#database.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL AND topic = $1',
