@@ -61,6 +61,11 @@ export class Supervision {
     return this.#supervisor;
   }
 
+  /** Whether it runs by this very specification. */
+  runs(spec: PartSpec): boolean {
+    return findParts(this.#settings.instance).get(spec.name)?.digest === digestOf(spec);
+  }
+
   run(spec: PartSpec): void {
     this.#parts[spec.name] = spec;
     this.#write();

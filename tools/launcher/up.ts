@@ -1,6 +1,7 @@
 // Brings a local run up, step by step, and takes down again what it started if a step fails.
 
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { apps, databaseOf, mainOf, migrationsOf, type App } from './apps.ts';
 import { databaseUrls, makeDatabases } from './databases.ts';
 import { makeDemoAccount } from './demo-account.ts';
@@ -26,6 +27,9 @@ import { Supervision, untilAnswered } from './supervision.ts';
 /** Set once for the life of the topics; a later change would break the order per key. */
 const partitions = 6;
 const givenServerWithinMs = 5_000;
+/** An app at rest stays below 150 MB. */
+const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=256'];
+const sourceMaps = pathToFileURL(join(import.meta.dirname, 'source-maps.mjs')).href;
 
 /** A failure is thrown as well; the progress lines are all that the launcher shows. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -230,7 +234,8 @@ export class Launch {
 
   async #migrate(app: App, instance: Instance): Promise<void> {
     const migrations = migrationsOf(this.settings, app);
-    if (!migrations) return;
+    // The same build runs already, so its migrations have run.
+    if (!migrations || this.supervision.runs(this.#appSpec(app, instance))) return;
     await this.#progress.step(`migrations of ${app.name}`, async () => {
       const env = { ...process.env, ...this.#appEnv(app, instance) };
       await run(`the migrations of ${app.name} failed`, process.execPath, [migrations], { env });
@@ -240,25 +245,23 @@ export class Launch {
 
   async #startApp(app: App, instance: Instance): Promise<void> {
     await this.#progress.step(app.name, async () => {
-      this.supervision.run({
-        name: app.name,
-        command: process.execPath,
-        // Small heaps: an app at rest stays below 150 MB.
-        args: [
-          '--enable-source-maps',
-          '--max-semi-space-size=4',
-          '--max-old-space-size=256',
-          mainOf(this.settings, app),
-        ],
-        env: { PATH: process.env['PATH'] ?? '', ...this.#appEnv(app, instance) },
-        cwd: join(this.settings.root, 'apps', app.name),
-        stopSignal: 'SIGTERM',
-        tier: 'app',
-        build: buildDigest(this.settings, app.name),
-      });
+      this.supervision.run(this.#appSpec(app, instance));
       await this.supervision.untilReady(app.name, () => httpAnswers(`${internalUrl(instance, app)}/health/ready`));
       return app.name === 'api-gateway' ? gatewayUrls(instance).live : internalUrl(instance, app);
     });
+  }
+
+  #appSpec(app: App, instance: Instance): PartSpec {
+    return {
+      name: app.name,
+      command: process.execPath,
+      args: [`--import=${sourceMaps}`, ...smallHeap, mainOf(this.settings, app)],
+      env: { PATH: process.env['PATH'] ?? '', ...this.#appEnv(app, instance) },
+      cwd: join(this.settings.root, 'apps', app.name),
+      stopSignal: 'SIGTERM',
+      tier: 'app',
+      build: buildDigest(this.settings, app.name),
+    };
   }
 
   #appEnv(app: App, instance: Instance): Record<string, string> {
