@@ -70,7 +70,7 @@ export async function installCommand(missing: readonly Missing[]): Promise<strin
   return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 }
 
-export function findCommand(name: string): string | undefined {
+function findCommand(name: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))

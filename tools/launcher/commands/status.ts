@@ -38,7 +38,7 @@ export const status: Command = {
   },
 };
 
-export async function statusOf(instance: Instance, settings: Settings): Promise<PartStatus[]> {
+async function statusOf(instance: Instance, settings: Settings): Promise<PartStatus[]> {
   const running = findParts(settings.instance);
   const { ports, given } = instance;
   const wanted: { name: string; port: number | null; probe: () => Promise<void> }[] = [

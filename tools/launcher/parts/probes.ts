@@ -1,7 +1,5 @@
 // Whether a part answers, asked in its own protocol.
 
-import { connect } from 'node:net';
-
 const deadlineMs = 2_000;
 
 export async function postgresAnswers(url: string): Promise<void> {
@@ -61,16 +59,4 @@ export async function httpAnswers(url: string): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-}
-
-export function portAnswers(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.setTimeout(deadlineMs, () => socket.destroy(new Error(`port ${port} does not answer`)));
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve();
-    });
-    socket.on('error', reject);
-  });
 }
