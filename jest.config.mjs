@@ -3,6 +3,7 @@ export default {
   testEnvironment: 'node',
   // The test files share one product, and some of them disturb it.
   maxWorkers: 1,
+  testTimeout: 30_000,
   testSequencer: '<rootDir>/tests/sequencer.mjs',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tests', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],

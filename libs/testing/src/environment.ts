@@ -10,7 +10,9 @@ export interface TestEnvironment {
 export function testEnvironment(): TestEnvironment {
   const path = process.env['MILLWRIGHT_TEST_ENV'];
   if (path === undefined) {
-    throw new Error('MILLWRIGHT_TEST_ENV names no file. Run the tests with `./millwright test`, which starts what they need.');
+    throw new Error(
+      'MILLWRIGHT_TEST_ENV names no file. Run the tests with `./millwright test`, which starts what they need.',
+    );
   }
   const file = JSON.parse(readFileSync(path, 'utf8')) as {
     postgres_admin_url: string;

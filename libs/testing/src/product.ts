@@ -96,7 +96,7 @@ export class Product {
 
 async function millwright<T>(words: readonly string[], env: NodeJS.ProcessEnv): Promise<T> {
   const { stdout } = await run(join(root, 'millwright'), words, { env }).catch((error: { stderr?: string }) => {
-    const said = error.stderr?.trim().split('\n').at(-1) ?? String(error);
+    const said = error.stderr?.trim().split('\n').at(-1) ?? 'it could not be run';
     throw new Error(`./millwright ${words.join(' ')}: ${said}`);
   });
   return JSON.parse(stdout) as T;

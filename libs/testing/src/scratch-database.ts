@@ -37,7 +37,8 @@ export async function createScratchDatabase(purpose: string): Promise<ScratchDat
     url: addressOf(login),
     workerUrl: addressOf(worker),
     adminUrl: addressOf(),
-    drop: () => asAdmin(postgresAdminUrl, [`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${login}`, `DROP ROLE ${worker}`]),
+    drop: () =>
+      asAdmin(postgresAdminUrl, [`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${login}`, `DROP ROLE ${worker}`]),
   };
 }
 
