@@ -1,4 +1,4 @@
-/** Makes Kafka clients: quick small requests, retries that end within a second, and their log lines in the app's log. */
+/** Makes Kafka clients: small requests sent at once, retries at least every second, and their log lines in the app's log. */
 import { connect, type Socket } from 'node:net';
 import type { Logger } from '@millwright/service-kit';
 import { type ISocketFactory, Kafka, type LogEntry, logLevel } from 'kafkajs';
@@ -6,25 +6,32 @@ import { type ISocketFactory, Kafka, type LogEntry, logLevel } from 'kafkajs';
 const connectTimeoutMs = 2_000;
 const requestTimeoutMs = 10_000;
 const keepAliveDelayMs = 10_000;
-/** Advice on settings that are chosen on purpose. */
-const quiet = ['Limiting retries for the idempotent producer'];
+/** Advice on settings that are chosen on purpose, and what another line says already. */
+const quiet = ['Limiting retries for the idempotent producer', 'Failed to connect to seed broker'];
 
 export interface KafkaOptions {
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly logger: Logger;
+  /** How often a way to a broker is tried before the caller hears of it. */
+  readonly connectRetries?: number;
   /** How the way to the brokers is opened. */
   readonly openSocket?: ISocketFactory;
 }
 
-export function createKafka({ brokers, clientId, logger, openSocket = openDirectly }: KafkaOptions): Kafka {
+export function createKafka({
+  brokers,
+  clientId,
+  logger,
+  connectRetries = 5,
+  openSocket = openDirectly,
+}: KafkaOptions): Kafka {
   return new Kafka({
     clientId,
     brokers: [...brokers],
     connectionTimeout: connectTimeoutMs,
     requestTimeout: requestTimeoutMs,
-    // Whoever uses a client decides what to do when it gives up; waiting in here would only delay that.
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: connectRetries },
     logLevel: logLevel.INFO,
     logCreator: () => (entry) => report(logger, entry),
     socketFactory: openSocket,

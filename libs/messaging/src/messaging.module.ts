@@ -60,7 +60,8 @@ function outbox({ app, config }: MessagingOptions): Provider[] {
     {
       provide: Outbox,
       inject: [Ids, Database, OutboxRelay],
-      useFactory: (ids: Ids, database: Database, relay: OutboxRelay) => new Outbox(app, ids, new Wakeup(database, relay)),
+      useFactory: (ids: Ids, database: Database, relay: OutboxRelay) =>
+        new Outbox(app, ids, new Wakeup(database, relay)),
     },
   ];
 }

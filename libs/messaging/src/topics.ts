@@ -37,7 +37,9 @@ function configOf(
   { partitions, replicationFactor }: Pick<TopicOptions, 'partitions' | 'replicationFactor'>,
 ): ITopicConfig {
   const kept =
-    kind === 'state' ? { 'cleanup.policy': 'compact' } : { 'cleanup.policy': 'delete', 'retention.ms': retentionDays * dayMs };
+    kind === 'state'
+      ? { 'cleanup.policy': 'compact' }
+      : { 'cleanup.policy': 'delete', 'retention.ms': retentionDays * dayMs };
   const config = {
     ...kept,
     'max.message.bytes': largestRecordBytes,

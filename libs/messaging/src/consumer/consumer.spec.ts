@@ -72,7 +72,10 @@ describe('a consumer', () => {
   };
 
   const effectsOf = async (key: string): Promise<number[]> => {
-    const rows = await store.database.worker.query<{ sequence: number }[]>('SELECT sequence FROM effects WHERE key = $1 ORDER BY id', [key]);
+    const rows = await store.database.worker.query<{ sequence: number }[]>(
+      'SELECT sequence FROM effects WHERE key = $1 ORDER BY id',
+      [key],
+    );
     return rows.map(({ sequence }) => sequence);
   };
 
@@ -139,7 +142,11 @@ describe('a consumer', () => {
     effects.poison.delete(`${key}/1`);
     const [first, , third] = await parkedOf(key);
     const { body } = await effects.internal('POST', `/internal/parked/${first!.id}/release`);
-    expect(body).toMatchObject({ released: 2, remaining: 2, failed: { id: third!.id, error: expect.stringContaining(`${key}/3`) } });
+    expect(body).toMatchObject({
+      released: 2,
+      remaining: 2,
+      failed: { id: third!.id, error: expect.stringContaining(`${key}/3`) },
+    });
     expect(await effectsOf(key)).toEqual([1, 2]);
     expect(await parkedOf(key)).toHaveLength(2);
     effects.poison.clear();
@@ -168,15 +175,21 @@ describe('a consumer', () => {
     ['is not JSON', 'not json', 'The value is not JSON'],
     ['has no event id', '{"type":"order.created"}', `The envelope's "id" is not a string`],
     ['holds a zero byte', '{"id":"\\u0000\0', 'The value is not JSON'],
-  ])('parks a record whose value %s', async (_fault, value, error) => {
-    await start();
-    const key = orderKey();
-    await publish({ key, value });
-    await eventually(async () => expect(await parkedOf(key)).toMatchObject([{ error: expect.stringContaining(error), tries: 1 }]));
-    const other = orderKey();
-    await publish(eventMessage(other, 1));
-    await hasEffects(other, [1]);
-  }, 30_000);
+  ])(
+    'parks a record whose value %s',
+    async (_fault, value, error) => {
+      await start();
+      const key = orderKey();
+      await publish({ key, value });
+      await eventually(async () =>
+        expect(await parkedOf(key)).toMatchObject([{ error: expect.stringContaining(error), tries: 1 }]),
+      );
+      const other = orderKey();
+      await publish(eventMessage(other, 1));
+      await hasEffects(other, [1]);
+    },
+    30_000,
+  );
 
   it('finds a record that fails inside a batch by halving, and handles all others in order', async () => {
     const keys = Array.from({ length: 10 }, orderKey);
@@ -219,7 +232,13 @@ describe('a consumer', () => {
     const effects = await start();
     const [bad, good] = [orderKey(), orderKey()];
     effects.poison.add(`${bad}/2`);
-    await publish(eventMessage(bad, 1), eventMessage(good, 1), eventMessage(bad, 2), eventMessage(bad, 3), eventMessage(good, 2));
+    await publish(
+      eventMessage(bad, 1),
+      eventMessage(good, 1),
+      eventMessage(bad, 2),
+      eventMessage(bad, 3),
+      eventMessage(good, 2),
+    );
     await hasEffects(good, [1, 2]);
     await eventually(async () => expect(await parkedOf(bad)).toHaveLength(2));
     await effects.stop();
@@ -241,7 +260,14 @@ describe('a consumer', () => {
     const strange = kafka().consumer({
       groupId: `${prefix}strange`,
       maxWaitTimeInMs: 100,
-      partitionAssigners: [() => ({ name: 'strange', version: 0, assign: async () => [], protocol: () => ({ name: 'strange', metadata: Buffer.alloc(0) }) })],
+      partitionAssigners: [
+        () => ({
+          name: 'strange',
+          version: 0,
+          assign: async () => [],
+          protocol: () => ({ name: 'strange', metadata: Buffer.alloc(0) }),
+        }),
+      ],
     });
     const joined = new Promise((resolve) => strange.on(strange.events.GROUP_JOIN, resolve));
     await strange.connect();
@@ -251,7 +277,7 @@ describe('a consumer', () => {
 
     const crashed = Promise.withResolvers<Error>();
     const consumer = new GroupConsumer({
-      kafka: createKafka({ brokers, clientId: 'test', logger }),
+      kafka: createKafka({ brokers, clientId: 'test', logger, connectRetries: Infinity }),
       group: 'strange',
       topics: [liveTopic],
       prefix,

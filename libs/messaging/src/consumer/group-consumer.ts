@@ -18,6 +18,8 @@ const longestFetchMs = 500;
 const partitionsAtOnce = 4;
 const recordsPerTransaction = 200;
 const commitEveryMs = 500;
+/** A stop does not wait longer for a broker that is away. */
+const longestStopMs = 5_000;
 const firstRestMs = 100;
 const longestRestMs = 5_000;
 
@@ -38,6 +40,10 @@ const rests = new Counter({
 });
 
 export interface GroupConsumerOptions {
+  /**
+   * Tries to connect without end: a member that waits for a broker keeps its place in the group, while one that gives up
+   * and joins anew has to wait for its own old membership to expire.
+   */
   readonly kafka: Kafka;
   readonly group: string;
   readonly topics: readonly string[];
@@ -57,7 +63,7 @@ export class GroupConsumer {
   private readonly lagShown = new Map<string, { group: string; topic: string; partition: number }>();
   private consumer: Consumer;
   private joining: Promise<void> | undefined;
-  private isMember = false;
+  private heardOfAt = -Infinity;
   private uncommitted: EachBatchPayload | undefined;
   private committer: NodeJS.Timeout | undefined;
 
@@ -65,8 +71,9 @@ export class GroupConsumer {
     this.consumer = this.createConsumer();
   }
 
+  /** Whether the group has heard of this member lately. */
   get joined(): boolean {
-    return this.isMember;
+    return performance.now() - this.heardOfAt < sessionTimeoutMs;
   }
 
   start(): void {
@@ -77,13 +84,17 @@ export class GroupConsumer {
   /** Finishes the batches in hand, commits how far they came, and leaves the group. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.joining;
     for (const rest of this.rests) clearTimeout(rest);
-    await this.consumer.disconnect().catch(() => {});
+    await Promise.race([this.leave(), delay(longestStopMs, undefined, { ref: false })]);
     clearInterval(this.committer);
-    this.isMember = false;
+    this.heardOfAt = -Infinity;
     this.forgetLag();
     resting.remove({ group: this.options.group });
+  }
+
+  private async leave(): Promise<void> {
+    await this.joining;
+    await this.consumer.disconnect().catch(() => {});
   }
 
   private async join(): Promise<void> {
@@ -117,14 +128,16 @@ export class GroupConsumer {
       rebalanceTimeout: rebalanceTimeoutMs,
       maxWaitTimeInMs: longestFetchMs,
       allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
     });
+    consumer.on(consumer.events.HEARTBEAT, () => (this.heardOfAt = performance.now()));
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
-      this.isMember = true;
+      this.heardOfAt = performance.now();
       this.forgetLag();
       logger.info({ group, partitions: payload.memberAssignment }, 'The consumer has joined its group');
     });
     consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
-      this.isMember = false;
+      this.heardOfAt = -Infinity;
       if (restart) logger.warn({ err: error, group }, 'The consumer lost its group and joins again');
       else this.options.onCrash(error);
     });
@@ -147,7 +160,10 @@ export class GroupConsumer {
       for (let start = 0; start < messages.length; start += recordsPerTransaction) {
         if (rebalancing || payload.isStale() || !payload.isRunning()) break;
         const chunk = messages.slice(start, start + recordsPerTransaction);
-        await this.options.handle(chunk.map((message) => rawRecord(name, partition, message)), settled);
+        await this.options.handle(
+          chunk.map((message) => rawRecord(name, partition, message)),
+          settled,
+        );
       }
       this.faults.delete(`${topic}/${partition}`);
     } catch (error) {
@@ -167,7 +183,10 @@ export class GroupConsumer {
     this.faults.set(place, failures);
     rests.inc({ group, topic });
     resting.inc({ group });
-    logger.warn({ err: error, group, topic, partition, failures }, 'A dependency does not answer; the partition rests and goes on later');
+    logger.warn(
+      { err: error, group, topic, partition, failures },
+      'A dependency does not answer; the partition rests and goes on later',
+    );
     const resume = payload.pause();
     const timer = setTimeout(() => {
       this.rests.delete(timer);
@@ -185,7 +204,10 @@ export class GroupConsumer {
     try {
       await payload.commitOffsetsIfNecessary(payload.uncommittedOffsets());
     } catch (error) {
-      this.options.logger.debug({ err: error, group: this.options.group }, 'Offsets were not committed; some records may come again');
+      this.options.logger.debug(
+        { err: error, group: this.options.group },
+        'Offsets were not committed; some records may come again',
+      );
     }
   }
 

@@ -78,7 +78,11 @@ export class ParkedRecords {
     const line = await this.find(id);
     const handling = this.strategy.handlingOf(line.consumer, line.topic);
     if (handling === undefined) {
-      throw new InternalError(409, 'no_handler', `This app has no handler of ${line.topic} for ${line.consumer} any more.`);
+      throw new InternalError(
+        409,
+        'no_handler',
+        `This app has no handler of ${line.topic} for ${line.consumer} any more.`,
+      );
     }
     for (let released = 0; ; released += 1) {
       const attempt = await this.releaseFirst(line, handling);
@@ -92,7 +96,10 @@ export class ParkedRecords {
    * One transaction for each record. The key's row is locked in it and stays until the line is empty, so that no record
    * of the key is handled between.
    */
-  private async releaseFirst(line: Row, handling: RecordHandling): Promise<'released' | 'empty' | { id: string; error: string }> {
+  private async releaseFirst(
+    line: Row,
+    handling: RecordHandling,
+  ): Promise<'released' | 'empty' | { id: string; error: string }> {
     let first: Row | undefined;
     try {
       await this.database.asWorker(async (work) => {
@@ -104,16 +111,25 @@ export class ParkedRecords {
       return first === undefined ? 'empty' : 'released';
     } catch (error) {
       if (isDependencyFault(error) || first === undefined) {
-        throw new InternalError(503, 'dependency_unavailable', 'A dependency does not answer. The line is kept; release it again later.');
+        throw new InternalError(
+          503,
+          'dependency_unavailable',
+          'A dependency does not answer. The line is kept; release it again later.',
+        );
       }
       const text = textOf(error);
-      await this.database.worker.query('UPDATE parked_records SET error = $2, tries = tries + 1 WHERE id = $1', [first.id, text]);
+      await this.database.worker.query('UPDATE parked_records SET error = $2, tries = tries + 1 WHERE id = $1', [
+        first.id,
+        text,
+      ]);
       return { id: first.id, error: text };
     }
   }
 
   private async find(id: string): Promise<Row> {
-    const rows = isUuid(id) ? await this.database.worker.query<Row[]>('SELECT * FROM parked_records WHERE id = $1', [id]) : [];
+    const rows = isUuid(id)
+      ? await this.database.worker.query<Row[]>('SELECT * FROM parked_records WHERE id = $1', [id])
+      : [];
     if (rows[0] !== undefined) return rows[0];
     throw new InternalError(404, 'not_found', `There is no parked record ${id}; it may have been released.`);
   }
@@ -131,7 +147,11 @@ export class ParkedRecords {
 async function lockLine({ consumer, topic, key }: Row, work: Work): Promise<Row | undefined> {
   const where = 'WHERE consumer = $1 AND topic = $2 AND key = $3';
   await work.query(`SELECT 1 FROM parked_keys ${where} FOR UPDATE`, [consumer, topic, key]);
-  const [first] = await work.query<Row>(`SELECT * FROM parked_records ${where} ORDER BY record_offset LIMIT 1`, [consumer, topic, key]);
+  const [first] = await work.query<Row>(`SELECT * FROM parked_records ${where} ORDER BY record_offset LIMIT 1`, [
+    consumer,
+    topic,
+    key,
+  ]);
   if (first === undefined) await work.query(`DELETE FROM parked_keys ${where}`, [consumer, topic, key]);
   return first;
 }
@@ -147,7 +167,17 @@ function headersOf({ headers }: Row): Record<string, Buffer> {
 
 function summary(row: Row): ParkedRecord {
   const { id, consumer, topic, partition, record_offset: offset, key, error, tries, parked_at: parkedAt } = row;
-  return { id, consumer, topic, partition, offset, key: key.toString('utf8'), error, tries, parked_at: parkedAt.toISOString() };
+  return {
+    id,
+    consumer,
+    topic,
+    partition,
+    offset,
+    key: key.toString('utf8'),
+    error,
+    tries,
+    parked_at: parkedAt.toISOString(),
+  };
 }
 
 function isUuid(text: string): boolean {

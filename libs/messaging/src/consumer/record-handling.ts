@@ -80,7 +80,11 @@ export class RecordHandling {
     for (const [name, count] of Object.entries(outcome)) outcomes.inc({ group, topic, outcome: name }, count as number);
   }
 
-  private async handleAll(raws: readonly RawRecord[], records: readonly ConsumedRecord[], work: Work): Promise<Outcome> {
+  private async handleAll(
+    raws: readonly RawRecord[],
+    records: readonly ConsumedRecord[],
+    work: Work,
+  ): Promise<Outcome> {
     const parkedKeys = await this.lockParkedKeys(raws, work);
     const isParked = (_: unknown, index: number): boolean => parkedKeys.has(raws[index]!.key.toString('hex'));
     const queued = await this.queueBehindParked(raws.filter(isParked), records.filter(isParked), work);
@@ -116,7 +120,11 @@ export class RecordHandling {
     return records.filter(({ eventId }) => fresh.delete(eventId));
   }
 
-  private async queueBehindParked(raws: readonly RawRecord[], records: readonly ConsumedRecord[], work: Work): Promise<number> {
+  private async queueBehindParked(
+    raws: readonly RawRecord[],
+    records: readonly ConsumedRecord[],
+    work: Work,
+  ): Promise<number> {
     if (raws.length === 0) return 0;
     const handled = await work.query<{ event_id: string }>(
       'SELECT event_id FROM inbox WHERE consumer = $1 AND event_id = ANY ($2)',
@@ -165,10 +173,17 @@ export class RecordHandling {
     });
     outcomes.inc({ group, topic, outcome: 'parked' });
     const key = raw.key.toString('utf8');
-    this.logger.error({ err: error, group, topic, partition, offset, key, tries }, 'A record could not be handled and is parked');
+    this.logger.error(
+      { err: error, group, topic, partition, offset, key, tries },
+      'A record could not be handled and is parked',
+    );
   }
 
-  private async insertParked(raw: RawRecord, work: Work, { error, tries }: { error: string | null; tries: number }): Promise<void> {
+  private async insertParked(
+    raw: RawRecord,
+    work: Work,
+    { error, tries }: { error: string | null; tries: number },
+  ): Promise<void> {
     const headers = Object.entries(raw.headers).map(([name, value]) => [name, value.toString('base64')]);
     await work.query(
       `INSERT INTO parked_records (id, consumer, topic, key, partition, record_offset, headers, value, error, tries)

@@ -43,7 +43,9 @@ export function readRecord(raw: RawRecord): ConsumedRecord {
   const accountId = decodeId('account', event.account_id);
   if (eventId === undefined) throw new BrokenRecord(`"${event.id}" is not the id of an event.`);
   if (accountId === undefined) throw new BrokenRecord(`"${event.account_id}" is not the id of an account.`);
-  const headers = Object.fromEntries(Object.entries(raw.headers).map(([name, value]) => [name, value.toString('utf8')]));
+  const headers = Object.fromEntries(
+    Object.entries(raw.headers).map(([name, value]) => [name, value.toString('utf8')]),
+  );
   const sequence = Number(headers['ce_sequence'] ?? NaN);
   return {
     topic: raw.topic,

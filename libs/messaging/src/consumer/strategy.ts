@@ -29,12 +29,18 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
   }
 
   /** Called by Nest for every topic of every handler. */
-  override addHandler(topic: string, callback: MessageHandler, _isEvent?: boolean, extras?: { consumption?: Consumption }): void {
+  override addHandler(
+    topic: string,
+    callback: MessageHandler,
+    _isEvent?: boolean,
+    extras?: { consumption?: Consumption },
+  ): void {
     const consumption = extras?.consumption;
     if (consumption === undefined) throw new Error(`The handler of "${topic}" has no group. Mark it with @Consumes.`);
     const handlings = this.groups.get(consumption.group) ?? new Map<string, RecordHandling>();
     this.groups.set(consumption.group, handlings);
-    if (handlings.has(topic)) throw new Error(`Group ${consumption.group} has two handlers of ${topic}. Give each purpose a group of its own.`);
+    if (handlings.has(topic))
+      throw new Error(`Group ${consumption.group} has two handlers of ${topic}. Give each purpose a group of its own.`);
     const { database, ids, appLogger } = this.options;
     handlings.set(topic, new RecordHandling(consumption, handlerOf(callback), database, ids, appLogger));
   }
@@ -63,7 +69,7 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
   private consumerOf(group: string, handlings: ReadonlyMap<string, RecordHandling>): GroupConsumer {
     const { app, brokers, prefix, health, appLogger: logger, onCrash } = this.options;
     const consumer = new GroupConsumer({
-      kafka: createKafka({ brokers, clientId: app, logger }),
+      kafka: createKafka({ brokers, clientId: app, logger, connectRetries: Infinity }),
       group,
       topics: [...handlings.keys()],
       prefix,

@@ -82,13 +82,21 @@ describe('the outbox', () => {
   it('refuses an event of another tenant than the one that the work is bound to', async () => {
     const other = { ...tenant, accountId: ids.next() };
     const foreign = store.database.asTenant(tenant, async (work) =>
-      outbox.add(work, { type: 'order.created', tenant: other, key: orderKey(), sequence: 1, data: dataOf('order.created') }),
+      outbox.add(work, {
+        type: 'order.created',
+        tenant: other,
+        key: orderKey(),
+        sequence: 1,
+        data: dataOf('order.created'),
+      }),
     );
     await expect(foreign).rejects.toThrow('row-level security');
   });
 
   it('does not let the request login read what waits', async () => {
-    await expect(store.database.asTenant(tenant, (work) => work.query('SELECT * FROM outbox'))).rejects.toThrow('permission denied');
+    await expect(store.database.asTenant(tenant, (work) => work.query('SELECT * FROM outbox'))).rejects.toThrow(
+      'permission denied',
+    );
   });
 
   it('refuses an event that another app owns', async () => {
@@ -106,7 +114,13 @@ describe('the outbox', () => {
     await listener.query('LISTEN outbox');
     const commit = (): Promise<unknown> =>
       store.database.asTenant(tenant, async (work) =>
-        outbox.add(work, { type: 'order.created', tenant, key: orderKey(), sequence: 1, data: dataOf('order.created') }),
+        outbox.add(work, {
+          type: 'order.created',
+          tenant,
+          key: orderKey(),
+          sequence: 1,
+          data: dataOf('order.created'),
+        }),
       );
 
     await commit();

@@ -1,6 +1,14 @@
 /** Events are added to the unit of work that causes them; they are published if it commits, and only then. */
 import { crc32 } from 'node:zlib';
-import { type AppName, type EventData, type EventEnvelope, type EventTypeName, eventTypes, newestVersion, topicOf } from '@millwright/contracts';
+import {
+  type AppName,
+  type EventData,
+  type EventEnvelope,
+  type EventTypeName,
+  eventTypes,
+  newestVersion,
+  topicOf,
+} from '@millwright/contracts';
 import { encodeId, type Ids, type Tenant, type Work } from '@millwright/persistence';
 import { continueTrace, currentTrace, traceparentOf } from '@millwright/service-kit';
 import type { Wakeup } from './wakeup.js';
@@ -41,7 +49,8 @@ export class Outbox {
 
   /** Adds an event and returns its id. Events of one key are published in the order in which their works commit. */
   add<Type extends EventTypeName>(work: Work, { type, tenant, key, sequence, data }: NewEvent<Type>): string {
-    if (apps.get(type) !== this.app) throw new Error(`${type} is an event of ${apps.get(type)}; ${this.app} cannot emit it.`);
+    if (apps.get(type) !== this.app)
+      throw new Error(`${type} is an event of ${apps.get(type)}; ${this.app} cannot emit it.`);
     const id = this.ids.next();
     const envelope: EventEnvelope<Type> = {
       id: encodeId('event', id),
@@ -54,7 +63,9 @@ export class Outbox {
     };
     const value = JSON.stringify(envelope);
     if (Buffer.byteLength(value) > largestValueBytes) {
-      throw new RangeError(`The ${type} event of ${key} is larger than ${largestValueBytes} bytes. Put less into its data.`);
+      throw new RangeError(
+        `The ${type} event of ${key} is larger than ${largestValueBytes} bytes. Put less into its data.`,
+      );
     }
     const headers = {
       ce_specversion: '1.0',

@@ -80,7 +80,9 @@ export class Publisher {
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
     socket.write = (...args: unknown[]): boolean => {
       if (!this.discarded && this.claimIsProven()) return write(...args);
-      socket.destroy(new Error(this.discarded ? discardedMessage : 'Not sent: the claim on the outbox shards is not proven.'));
+      socket.destroy(
+        new Error(this.discarded ? discardedMessage : 'Not sent: the claim on the outbox shards is not proven.'),
+      );
       return false;
     };
     return socket;

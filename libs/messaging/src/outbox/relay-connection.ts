@@ -45,14 +45,20 @@ export class RelayConnection {
       keepAliveInitialDelayMillis: 1_000,
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: answerTimeoutMs,
-      options: [`idle_session_timeout=${idleSessionTimeoutMs}`, ...alongTheIndex].map((setting) => `-c ${setting}`).join(' '),
+      options: [`idle_session_timeout=${idleSessionTimeoutMs}`, ...alongTheIndex]
+        .map((setting) => `-c ${setting}`)
+        .join(' '),
     });
     this.client.on('notification', ({ payload }) => onNotification(payload ?? ''));
     this.client.on('error', (error) => this.lose(error));
     this.client.on('end', () => this.lose(new Error('The database closed the connection.')));
   }
 
-  static async open(url: string, wanted: readonly number[], onNotification: (payload: string) => void): Promise<RelayConnection> {
+  static async open(
+    url: string,
+    wanted: readonly number[],
+    onNotification: (payload: string) => void,
+  ): Promise<RelayConnection> {
     const connection = new RelayConnection(url, wanted, onNotification);
     try {
       await connection.client.connect();

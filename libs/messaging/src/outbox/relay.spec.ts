@@ -79,7 +79,9 @@ describe('the relay', () => {
   }
 
   const unpublished = async (): Promise<number> => {
-    const [row] = await store.database.worker.query<[{ count: string }]>('SELECT count(*) FROM outbox WHERE published_at IS NULL');
+    const [row] = await store.database.worker.query<[{ count: string }]>(
+      'SELECT count(*) FROM outbox WHERE published_at IS NULL',
+    );
     return Number(row.count);
   };
 
@@ -184,7 +186,8 @@ describe('the relay', () => {
 
   /** A relay in a process of its own, from the built files, that can be told to stop itself at a certain place. */
   async function startProcessThatStops(owner: string, method: string, moment: string): Promise<ChildProcess> {
-    const built = (file: string): string => JSON.stringify(new URL(`../../dist/outbox/${file}.js`, import.meta.url).href);
+    const built = (file: string): string =>
+      JSON.stringify(new URL(`../../dist/outbox/${file}.js`, import.meta.url).href);
     const code = `
       import { OutboxRelay } from ${built('relay')};
       import { RelayConnection } from ${built('relay-connection')};

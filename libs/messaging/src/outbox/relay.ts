@@ -148,7 +148,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       } catch (error) {
         connection.lost.throwIfAborted();
         failures += 1;
-        this.options.logger.warn({ err: error, failures }, 'The broker did not take the outbox rows; they are sent again');
+        this.options.logger.warn(
+          { err: error, failures },
+          'The broker did not take the outbox rows; they are sent again',
+        );
         this.discardPublisher();
         await this.backoff(failures);
         continue;

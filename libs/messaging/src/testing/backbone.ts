@@ -20,7 +20,9 @@ export class Initial1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);
     await createInbox(runner);
-    await runner.query('CREATE TABLE effects (id bigserial PRIMARY KEY, event_id uuid NOT NULL, key text NOT NULL, sequence int NOT NULL)');
+    await runner.query(
+      'CREATE TABLE effects (id bigserial PRIMARY KEY, event_id uuid NOT NULL, key text NOT NULL, sequence int NOT NULL)',
+    );
   }
 
   async down(): Promise<void> {}
@@ -82,7 +84,10 @@ export function orderKey(): string {
 /** Reads a topic from its beginning, the way a team elsewhere would, and remembers what it saw. */
 export class TopicReader {
   readonly seen: KafkaMessage[] = [];
-  private readonly consumer: Consumer = kafka().consumer({ groupId: `reader-${randomBytes(4).toString('hex')}`, maxWaitTimeInMs: 100 });
+  private readonly consumer: Consumer = kafka().consumer({
+    groupId: `reader-${randomBytes(4).toString('hex')}`,
+    maxWaitTimeInMs: 100,
+  });
 
   static async of(topic: string): Promise<TopicReader> {
     const reader = new TopicReader();
