@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, SecretBox } from '@millwright/persistence';
-import { Clock, HealthChecks, Logger } from '@millwright/service-kit';
+import { Clock, Logger } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig, instanceName } from '../config.js';
 import { AddressRules } from '../sending/address-rules.js';
 import { NameResolver } from '../sending/name-resolver.js';
@@ -47,7 +47,6 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     secrets: SecretBox,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    health: HealthChecks,
     @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
   ) {
     const { attemptsInFlight: inFlight, attemptsPerEndpoint: inFlightPerEndpoint, lineLength: length } = config;
@@ -88,7 +87,6 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
       gone: (endpointIds) => this.drop(endpointIds),
       missed: () => void this.sweep(this.leases.shards),
     });
-    health.add('retry queue', () => this.retries.check());
   }
 
   async onApplicationBootstrap(): Promise<void> {

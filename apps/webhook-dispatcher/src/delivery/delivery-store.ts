@@ -144,11 +144,12 @@ const endpointsDueSql = `
       ORDER BY shard, endpoint_id LIMIT 1
     ) next
   )
-  SELECT shard, endpoint_id FROM open WHERE EXISTS (
+  SELECT open.shard, open.endpoint_id FROM open CROSS JOIN LATERAL (
     SELECT FROM deliveries d
     WHERE d.shard = open.shard AND d.endpoint_id = open.endpoint_id AND d.next_attempt_at <= $2
       AND d.state IN ('pending', 'retrying')
-  )`;
+    LIMIT 1
+  ) due`;
 
 const dueRetriesSql = `
   SELECT account_id, id, event_id, endpoint_id, shard, attempts FROM deliveries

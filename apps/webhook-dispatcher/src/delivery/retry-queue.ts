@@ -65,11 +65,6 @@ export class RetryQueue {
     this.worker.on('error', this.noteFault);
   }
 
-  /** Whether Redis answers. */
-  async check(): Promise<void> {
-    if (this.adding.status !== 'ready') throw new Error('Redis does not answer: retries wait for the sweeper');
-  }
-
   /** Gives retries to Redis; nobody waits for it, and what it does not take is the sweeper's. */
   schedule(retries: readonly Retry[]): void {
     if (retries.length === 0) return;
@@ -84,7 +79,7 @@ export class RetryQueue {
     const now = this.options.clock.now();
     for (let start = 0; start < attempts.length; start += promotedAtOnce) {
       const some = attempts.slice(start, start + promotedAtOnce);
-      await this.answered(Promise.all(some.map((attempt) => this.promoteOne(attempt, now))));
+      await this.answered(() => Promise.all(some.map((attempt) => this.promoteOne(attempt, now))));
     }
   }
 
@@ -119,16 +114,16 @@ export class RetryQueue {
       },
       opts: { ...removed, jobId: jobIdOf(attempt), delay: at.getTime() <= now ? 0 : at.getTime() - now + graceMs },
     }));
-    await this.answered(this.queue.addBulk(jobs));
+    await this.answered(() => this.queue.addBulk(jobs));
   }
 
   /** Redis that is away or silent is not waited for. */
-  private async answered<T>(asked: Promise<T>): Promise<T> {
-    await this.check();
+  private async answered<T>(ask: () => Promise<T>): Promise<T> {
+    if (this.adding.status !== 'ready') throw new Error('Redis does not answer');
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`Redis did not answer within ${answerWithinMs} ms`)), answerWithinMs);
     try {
-      return await Promise.race([asked, late]);
+      return await Promise.race([ask(), late]);
     } finally {
       clearTimeout(timer);
     }

@@ -64,14 +64,19 @@ export class ShardLeases {
 
   /** Gives all shards up; those of which something is still under way are left to run out. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    this.abandon();
     await this.beating;
     for (const [shard, fence] of this.fences) this.leaving.set(shard, fence);
     this.fences.clear();
     await this.releaseLeaving();
     await this.source.query('DELETE FROM dispatchers WHERE name = $1', [this.owner]);
     held.set(0);
+  }
+
+  /** Stops without giving anything back: the leases run out. */
+  abandon(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
   }
 
   private schedule(): void {

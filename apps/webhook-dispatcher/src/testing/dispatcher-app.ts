@@ -153,6 +153,12 @@ export class DispatcherApp {
     return { status: answer.statusCode, body: (await answer.body.json()) as Answer['body'] };
   }
 
+  /** Calls a path without what the gateway adds. */
+  async unsigned(method: 'GET' | 'POST', path: string): Promise<Answer> {
+    const answer = await request(this.address + path, { method });
+    return { status: answer.statusCode, body: (await answer.body.json()) as Answer['body'] };
+  }
+
   /** Hands events to the fan-out, as the consumer does. */
   async publish(tenant: Tenant, types: readonly EventTypeName[] | EventTypeName): Promise<ConsumedRecord[]> {
     const records = [types].flat().map((type) => this.recordOf(tenant, type));
@@ -198,6 +204,22 @@ export class DispatcherApp {
     const keys = await redis.keys(`${this.config.queuePrefix}:*`);
     if (keys.length > 0) await redis.del(...keys);
     redis.disconnect();
+  }
+
+  /** Delayed jobs that Redis holds. */
+  async scheduledRetries(): Promise<number> {
+    const redis = new Redis(this.config.redisQueueUrl);
+    const count = await redis.zcard(`${this.config.queuePrefix}:webhook-retries:delayed`);
+    redis.disconnect();
+    return count;
+  }
+
+  async heldShards(owner: string): Promise<number> {
+    const [row] = await this.database.worker.query<[{ count: number }]>(
+      'SELECT count(*)::integer AS count FROM delivery_shards WHERE owner = $1',
+      [owner],
+    );
+    return row.count;
   }
 
   deliveries({ accountId }: Tenant): Promise<DeliveryRow[]> {

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@millwright/service-kit';
+import { eventually, type ScratchDatabase } from '@millwright/testing';
+import { DataSource } from 'typeorm';
+import { dispatcherDatabase } from '../testing/dispatcher-app.js';
+import { type LeaseHolder, ShardLeases } from './shard-leases.js';
+
+const leaseMs = 600;
+const logger = createLogger('test', 'silent');
+let scratch: ScratchDatabase;
+let source: DataSource;
+const running: ShardLeases[] = [];
+
+beforeAll(async () => {
+  scratch = await dispatcherDatabase();
+  source = await new DataSource({ type: 'postgres', url: scratch.workerUrl }).initialize();
+});
+afterAll(async () => {
+  await source.destroy();
+  await scratch.drop();
+});
+beforeEach(async () => {
+  await source.query('UPDATE delivery_shards SET owner = NULL, leased_until = NULL');
+  await source.query('DELETE FROM dispatchers');
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((leases) => leases.stop()));
+});
+
+async function start(owner: string, holder: Partial<LeaseHolder> = {}): Promise<ShardLeases> {
+  const quiet: LeaseHolder = { gained: () => undefined, lost: () => undefined, isBusy: () => false };
+  const leases = new ShardLeases(owner, leaseMs, source, logger, { ...quiet, ...holder });
+  await leases.start();
+  running.push(leases);
+  return leases;
+}
+
+/** Leaves a process without giving anything back, as one that is killed does. */
+function kill(leases: ShardLeases): void {
+  running.splice(running.indexOf(leases), 1);
+  leases.abandon();
+}
+
+describe('shards', () => {
+  it('are all served by one that is alone', async () => {
+    const one = await start('one');
+    expect(one.shards).toHaveLength(64);
+  });
+
+  it('are shared evenly, and no shard is served by two', async () => {
+    const one = await start('one');
+    const two = await start('two');
+    await eventually(() => {
+      expect(one.shards).toHaveLength(32);
+      expect(two.shards).toHaveLength(32);
+    });
+    expect(new Set([...one.shards, ...two.shards]).size).toBe(64);
+  });
+
+  it('are given up only when nothing of theirs is under way', async () => {
+    let busy = true;
+    const one = await start('one', { isBusy: () => busy });
+    const two = await start('two');
+    await eventually(() => expect(one.shards).toHaveLength(32));
+    expect(two.shards).toHaveLength(0);
+    busy = false;
+    await eventually(() => expect(two.shards).toHaveLength(32));
+  });
+
+  it('of one that stops are free at once', async () => {
+    const one = await start('one');
+    await one.stop();
+    running.length = 0;
+    expect((await start('two')).shards).toHaveLength(64);
+  });
+
+  it('of one that died are taken over when their lease has run out, under a higher fence', async () => {
+    const one = await start('one');
+    const fence = one.fenceOf(7)!;
+    kill(one);
+    const two = await start('two');
+    expect(two.shards).toHaveLength(0);
+    await eventually(() => expect(two.shards).toHaveLength(64), 3 * leaseMs);
+    expect(two.fenceOf(7)).toBeGreaterThan(fence);
+  });
+
+  it('of one that died are its own again at once when it starts under its name, under a higher fence', async () => {
+    const one = await start('one');
+    const fence = one.fenceOf(7)!;
+    kill(one);
+    const again = await start('one');
+    expect(again.shards).toHaveLength(64);
+    expect(again.fenceOf(7)).toBeGreaterThan(fence);
+  });
+
+  it('are not served any more by one that could not renew them, though it does not know who has them', async () => {
+    const one = await start('one');
+    kill(one);
+    await eventually(() => expect(one.fenceOf(7)).toBeUndefined(), 2 * leaseMs);
+    expect(one.shards).toEqual([]);
+  });
+
+  it('that were taken over while a process was stopped are reported lost to it when it goes on', async () => {
+    const lost: number[] = [];
+    const one = await start('one', { lost: (shards) => void lost.push(...shards) });
+    await source.query(`UPDATE delivery_shards SET owner = 'two', fence = fence + 1, leased_until = now() + interval '1 minute' WHERE shard = 7`);
+    await eventually(() => expect(lost).toEqual([7]));
+    expect(one.fenceOf(7)).toBeUndefined();
+    expect(one.shards).toHaveLength(63);
+  });
+});
