@@ -39,6 +39,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(`millwright: ${messageOf(error)}`);
-  if (!(error instanceof Fault)) console.error(error);
+  // A file that can't be written and the like speak for themselves; anything else is a mistake in here.
+  if (!(error instanceof Fault) && !(error instanceof Error && 'syscall' in error)) console.error(error);
   process.exitCode = error instanceof Fault ? error.exitCode : 1;
 }
