@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readInstance, type Instance } from './instance.ts';
 import { composeDown } from './parts/docker.ts';
-import { postgresFolders } from './parts/postgres.ts';
+import { deletePostgresData } from './parts/postgres.ts';
 import { readPlan, writePlan } from './plan.ts';
 import { findParts, killBackends, killSteps, send, stopProcess, type Found } from './processes.ts';
 import type { Settings } from './settings.ts';
@@ -51,8 +51,8 @@ function deleteData(settings: Settings, instance: Instance | undefined): void {
     ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis'].map((name) =>
       join(home, name),
     ),
-    ...postgresFolders(settings),
     ...(kept ? [] : [join(home, 'secrets.json')]),
   ];
-  for (const path of paths) rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  for (const path of paths) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  deletePostgresData(settings);
 }

@@ -10,6 +10,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -36,8 +37,14 @@ interface Binaries {
   readonly bundled: boolean;
 }
 
-export function postgresFolders(settings: Settings): string[] {
+function postgresFolders(settings: Settings): [own: string, elsewhere: string] {
   return [join(settings.home, 'postgres'), join(reachable, settings.instance)];
+}
+
+export function deletePostgresData(settings: Settings): void {
+  for (const path of postgresFolders(settings)) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  const left = existsSync(reachable) ? readdirSync(reachable) : ['absent'];
+  if (left.length === 0) rmdirSync(reachable);
 }
 
 export async function preparePostgres(settings: Settings, superuserPassword: string): Promise<PartSpec> {
@@ -156,7 +163,7 @@ function bundledBinaries(): string | undefined {
 
 function folderFor(settings: Settings, account: Account): string {
   mkdirSync(settings.home, { recursive: true });
-  const [own, elsewhere] = postgresFolders(settings) as [string, string];
+  const [own, elsewhere] = postgresFolders(settings);
   const folder = canReach(settings.home, account) ? own : elsewhere;
   mkdirSync(folder, { recursive: true });
   if (folder === elsewhere) chmodSync(reachable, 0o755);
