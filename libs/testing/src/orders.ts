@@ -1,29 +1,14 @@
 /** Orders as an integrator places them: with an idempotency key, tried again until the product has said yes or no. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createOrder } from '@millwright/contracts';
 import type { ApiClient } from './product.js';
 
 const retryAfterMs = 100;
 
-/** A body for `POST /v1/orders`. */
+/** A body for `POST /v1/orders`: the contract's own example. */
 export function orderBody(reference: string): Record<string, unknown> {
-  return {
-    reference,
-    buyer: { name: 'Bluepeak Retail Private Limited', gstin: '29AAGCB7383J1Z4' },
-    line_items: [
-      {
-        sku: 'CTN-5PLY-300',
-        description: 'Printed carton, 5 ply, 300 x 200 x 150 mm',
-        hsn: '48191010',
-        quantity: { value: 2500, uom: 'PCS' },
-        unit_price: { amount: '23.60', currency: 'INR' },
-        tax_rate: 18,
-        spec: { colours: 2, lamination: 'matt' },
-      },
-    ],
-    due_date: '2026-12-30',
-    confirm: true,
-  };
+  return { ...createOrder.examples[0].body, reference };
 }
 
 export interface PlacedOrder {
