@@ -29,7 +29,8 @@ export const settings = {
   }),
   instance: text('INSTANCE', {
     default: '',
-    description: 'Name of this process among its like; one that starts again under its name has its shards back at once. Host name and port where empty',
+    description:
+      'Name of this process among its like; one that starts again under its name has its shards back at once. Host name and port where empty',
   }),
   testModeReceivers: list('TEST_MODE_RECEIVERS', {
     default: [],
@@ -44,7 +45,8 @@ export const settings = {
   nameServers: list('NAME_SERVERS', {
     default: [],
     item: (server) => server,
-    description: 'Name servers that receivers are looked up with, as address or address:port; those of the system where empty',
+    description:
+      'Name servers that receivers are looked up with, as address or address:port; those of the system where empty',
   }),
   endpointsPerAccount: integer('ENDPOINTS_PER_ACCOUNT', {
     default: 20,

@@ -24,7 +24,12 @@ export const dispatcherApp: AppOptions<typeof settings> = {
     return {
       module: DispatcherModule,
       imports: [
-        PersistenceModule.forApp({ config, entities: [Endpoint], migrations, audience: { app: name, callerKeys: config.callerKeys } }),
+        PersistenceModule.forApp({
+          config,
+          entities: [Endpoint],
+          migrations,
+          audience: { app: name, callerKeys: config.callerKeys },
+        }),
         MessagingModule.forApp({ app: name, config, emits: false, consumes: true }),
       ],
       providers: [{ provide: dispatcherConfig, useValue: config }],

@@ -124,12 +124,15 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     this.drop([endpoint.endpointId]);
     this.peers.tell('gone', endpoint.endpointId);
     try {
-      for (let ended = discardedAtOnce; ended === discardedAtOnce; ) {
+      for (let ended = discardedAtOnce; ended === discardedAtOnce;) {
         ended = await this.store.discard(endpoint, this.clock.now(), discardedAtOnce);
         deliveriesEnded.inc({ outcome: 'discarded' }, ended);
       }
     } catch (error) {
-      this.logger.warn({ err: error }, 'Deliveries of a deleted endpoint were not all ended; each ends when its turn comes');
+      this.logger.warn(
+        { err: error },
+        'Deliveries of a deleted endpoint were not all ended; each ends when its turn comes',
+      );
     }
   }
 

@@ -41,7 +41,10 @@ async function delivery(): Promise<DueAttempt> {
      VALUES ($1, $2, true, 'https://erp.example.com', '{*}', '', 'active', '2026-11-01', 'sealed', $3, 1, now(), now())`,
     [accountId, endpointId, shard],
   );
-  await source.query(`INSERT INTO events VALUES ($1, $2, true, 'order.created', '2026-11-01', '{}')`, [accountId, eventId]);
+  await source.query(`INSERT INTO events VALUES ($1, $2, true, 'order.created', '2026-11-01', '{}')`, [
+    accountId,
+    eventId,
+  ]);
   await source.query(
     `INSERT INTO deliveries (account_id, id, livemode, event_id, endpoint_id, shard, state, attempts, next_attempt_at, traceparent)
      VALUES ($1, $2, true, $3, $4, $5, 'pending', 0, $6, '')`,
@@ -56,10 +59,23 @@ function claim(attempt: DueAttempt, owner: string, fence: number) {
 
 function outcome(attempt: DueAttempt, fence: number, state: 'delivered' | 'retrying' = 'delivered'): AttemptRecord {
   const now = clock.now();
-  return { attempt, fence, state, nextAttemptAt: now, startedAt: now, durationMs: 3, status: 200, failure: null, detail: null, answer: 'ok' };
+  return {
+    attempt,
+    fence,
+    state,
+    nextAttemptAt: now,
+    startedAt: now,
+    durationMs: 3,
+    status: 200,
+    failure: null,
+    detail: null,
+    answer: 'ok',
+  };
 }
 
-async function stateOf({ deliveryId }: DueAttempt): Promise<{ state: string; attempts: number; claim_fence: number | null }> {
+async function stateOf({
+  deliveryId,
+}: DueAttempt): Promise<{ state: string; attempts: number; claim_fence: number | null }> {
   const [row] = await source.query<[{ state: string; attempts: number; claim_fence: number | null }]>(
     'SELECT state, attempts, claim_fence FROM deliveries WHERE id = $1',
     [deliveryId],
@@ -71,7 +87,9 @@ describe('a claim', () => {
   it('gives the bytes, the secret and the URL, and is recorded once', async () => {
     const attempt = await delivery();
     const claims = await claim(attempt, 'one', 1);
-    expect(claims.attempts).toMatchObject([{ url: 'https://erp.example.com', sealedSecret: 'sealed', body: '{}', livemode: true }]);
+    expect(claims.attempts).toMatchObject([
+      { url: 'https://erp.example.com', sealedSecret: 'sealed', body: '{}', livemode: true },
+    ]);
     expect([...(await store.record([outcome(attempt, 1)], clock.now()))]).toEqual([[attempt.deliveryId, 'delivered']]);
     expect(await store.record([outcome(attempt, 1)], clock.now())).toEqual(new Map());
     expect(await stateOf(attempt)).toEqual({ state: 'delivered', attempts: 1, claim_fence: null });
@@ -114,7 +132,10 @@ describe('a claim', () => {
       const attempt = await delivery();
       const racing = [claim(attempt, 'one', 1), own('two', 2).then(() => claim(attempt, 'two', 2))];
       await Promise.all(racing);
-      const recorded = await Promise.all([store.record([outcome(attempt, 1)], clock.now()), store.record([outcome(attempt, 2)], clock.now())]);
+      const recorded = await Promise.all([
+        store.record([outcome(attempt, 1)], clock.now()),
+        store.record([outcome(attempt, 2)], clock.now()),
+      ]);
       expect(recorded.map(({ size }) => size)).toEqual([0, 1]);
     }
   });
@@ -131,7 +152,10 @@ describe('a claim', () => {
   it('ends what belongs to an endpoint that is gone', async () => {
     const attempt = await delivery();
     await source.query('UPDATE webhook_endpoints SET deleted_at = now() WHERE id = $1', [attempt.endpointId]);
-    expect(await claim(attempt, 'one', 1)).toEqual({ attempts: [], ended: [{ deliveryId: attempt.deliveryId, state: 'discarded' }] });
+    expect(await claim(attempt, 'one', 1)).toEqual({
+      attempts: [],
+      ended: [{ deliveryId: attempt.deliveryId, state: 'discarded' }],
+    });
   });
 
   it('ends what was first attempted 24 hours ago, and not a moment earlier', async () => {
@@ -141,7 +165,10 @@ describe('a claim', () => {
     await source.query('UPDATE deliveries SET first_attempt_at = $2 WHERE id = $1', [attempt.deliveryId, dayBefore(1)]);
     expect((await store.claim([{ attempt, fence: 1 }], 'one', now)).attempts).toHaveLength(1);
     await source.query('UPDATE deliveries SET first_attempt_at = $2 WHERE id = $1', [attempt.deliveryId, dayBefore(0)]);
-    expect(await store.claim([{ attempt, fence: 1 }], 'one', now)).toMatchObject({ attempts: [], ended: [{ state: 'dropped' }] });
+    expect(await store.claim([{ attempt, fence: 1 }], 'one', now)).toMatchObject({
+      attempts: [],
+      ended: [{ state: 'dropped' }],
+    });
   });
 });
 
@@ -162,13 +189,17 @@ describe('what is due', () => {
     const found = (await store.endpointsDue(all, clock.now())).map(({ endpointId }) => endpointId);
     expect(found).toEqual(expect.arrayContaining([first.endpointId, second.endpointId]));
     const others = all.filter((shard) => shard !== first.shard);
-    expect((await store.endpointsDue(others, clock.now())).map(({ endpointId }) => endpointId)).not.toContain(first.endpointId);
+    expect((await store.endpointsDue(others, clock.now())).map(({ endpointId }) => endpointId)).not.toContain(
+      first.endpointId,
+    );
     expect(await store.dueAt([first], clock.now(), 10)).toEqual([first]);
   });
 
   it('is found again after connections were cut', async () => {
     const attempt = await delivery();
-    await source.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    await source.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
     await eventually(async () => expect((await claim(attempt, 'one', 1)).attempts).toHaveLength(1));
   });
 });

@@ -57,7 +57,8 @@ interface ClaimRow {
 /** A statement that has not ended by then is given up; the rows it may have claimed are this process's to claim again. */
 const statementTimeoutMs = 8_000;
 
-const byKeyAlone = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan';
+const byKeyAlone =
+  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan';
 
 const claimSql = `
   UPDATE deliveries d
@@ -243,7 +244,11 @@ export class DeliveryStore {
   }
 
   /** The attempts that are due at endpoints, the longest due first, at most `limit` of each. */
-  async dueAt(endpoints: readonly { endpointId: string; shard: number }[], now: Date, limit: number): Promise<DueAttempt[]> {
+  async dueAt(
+    endpoints: readonly { endpointId: string; shard: number }[],
+    now: Date,
+    limit: number,
+  ): Promise<DueAttempt[]> {
     const result = await this.records.query<DueRow>({
       name: 'due',
       text: dueSql,

@@ -7,7 +7,7 @@ import { encodeId, type SecretBox, timeOfId } from '@millwright/persistence';
 import { type Clock, continueTrace, type Logger, runInTrace, traceparentOf } from '@millwright/service-kit';
 import { sign, signatureHeader } from '@millwright/signing';
 import type { Exchange, Outcome, Sender } from '../sending/sender.js';
-import type { AttemptRecord, ClaimedAttempt, DeliveryStore } from './delivery-store.js';
+import type { AttemptRecord, ClaimedAttempt, DeliveryState, DeliveryStore } from './delivery-store.js';
 import type { DueAttempt, Lines } from './lines.js';
 import { attemptDuration, attemptLateness, attemptsMade, deliveriesEnded, deliveryLag } from './metrics.js';
 import type { Retry } from './retry-queue.js';
@@ -46,6 +46,8 @@ interface Finished {
 export class Dispatcher {
   private readonly exchanges = new Map<string, Map<string, Exchange>>();
   private readonly openedSecrets = new Map<string, { sealed: string; secret: string }>();
+  /** Deleted while a claim was on its way, which may not know it yet: its rows are left to the next one, which does. */
+  private readonly goneDuringClaim = new Set<string>();
   private finished: Finished[] = [];
   private pumpIsDue = false;
   private claiming = false;
@@ -68,6 +70,7 @@ export class Dispatcher {
 
   /** Breaks off what is in flight at an endpoint that is gone. */
   cancel(endpointId: string): void {
+    if (this.claiming) this.goneDuringClaim.add(endpointId);
     for (const exchange of this.exchanges.get(endpointId)?.values() ?? []) exchange.cancel('The endpoint was deleted.');
     this.openedSecrets.delete(endpointId);
   }
@@ -76,7 +79,8 @@ export class Dispatcher {
   async stop(withinMs: number): Promise<void> {
     this.stopping = true;
     const deadline = performance.now() + withinMs;
-    const isBusy = (): boolean => this.claiming || this.recording || this.finished.length > 0 || this.exchanges.size > 0;
+    const isBusy = (): boolean =>
+      this.claiming || this.recording || this.finished.length > 0 || this.exchanges.size > 0;
     while (isBusy() && performance.now() < deadline) await delay(10);
   }
 
@@ -95,7 +99,7 @@ export class Dispatcher {
       const claimed = new Map(claims.attempts.map((attempt) => [attempt.deliveryId, attempt]));
       for (const { attempt, fence } of due) {
         const found = claimed.get(attempt.deliveryId);
-        if (found === undefined) lines.forget(attempt.deliveryId);
+        if (found === undefined || this.goneDuringClaim.has(attempt.endpointId)) lines.forget(attempt.deliveryId);
         else this.attempt(attempt, found, fence);
       }
       for (const { state } of claims.ended) deliveriesEnded.inc({ outcome: state });
@@ -108,6 +112,7 @@ export class Dispatcher {
       }
     } finally {
       this.claiming = false;
+      this.goneDuringClaim.clear();
       this.pump();
     }
   }
@@ -121,7 +126,10 @@ export class Dispatcher {
     try {
       exchange = this.send(attempt, claimed);
     } catch (error) {
-      logger.error({ err: error, ...idsOf(attempt) }, 'A delivery cannot be made ready to be sent; it is tried again later');
+      logger.error(
+        { err: error, ...idsOf(attempt) },
+        'A delivery cannot be made ready to be sent; it is tried again later',
+      );
       lines.forget(attempt.deliveryId);
       return;
     }
@@ -190,7 +198,10 @@ export class Dispatcher {
         );
       } catch (error) {
         this.finished.unshift(...batch);
-        logger.warn({ err: error, outcomes: this.finished.length }, 'Outcomes of attempts were not recorded; they are tried again');
+        logger.warn(
+          { err: error, outcomes: this.finished.length },
+          'Outcomes of attempts were not recorded; they are tried again',
+        );
         await delay(pauseAfterFaultMs);
       }
     }
@@ -228,21 +239,33 @@ export class Dispatcher {
     attemptDuration.observe(durationMs / 1_000);
     attemptsMade.inc({ outcome: failure ?? 'delivered' });
     if (failure === null) return;
-    const fields = { ...idsOf(attempt), attempt: attempt.number, failure, detail, status, duration_ms: Math.round(durationMs) };
+    const fields = {
+      ...idsOf(attempt),
+      attempt: attempt.number,
+      failure,
+      detail,
+      status,
+      duration_ms: Math.round(durationMs),
+    };
     runInTrace(continueTrace(claimed.traceparent), () => this.options.logger.info(fields, 'An attempt failed'));
   }
 }
 
 function recordOf({ attempt, fence, firstAttemptAt, startedAt, outcome }: Finished, now: Date): AttemptRecord {
-  const succeeded = outcome.failure === null;
+  const state = stateAfter(outcome);
   return {
     ...outcome,
     attempt,
     fence,
     startedAt,
-    state: succeeded ? 'delivered' : 'retrying',
-    nextAttemptAt: succeeded ? now : nextAttemptAt(attempt.number, firstAttemptAt, now),
+    state,
+    nextAttemptAt: state === 'retrying' ? nextAttemptAt(attempt.number, firstAttemptAt, now) : now,
   };
+}
+
+function stateAfter({ failure }: Outcome): DeliveryState {
+  if (failure === null) return 'delivered';
+  return failure === 'cancelled' ? 'discarded' : 'retrying';
 }
 
 function idsOf({ accountId, deliveryId, eventId, endpointId }: DueAttempt): Record<string, string> {

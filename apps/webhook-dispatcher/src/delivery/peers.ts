@@ -73,7 +73,8 @@ export class Peers {
       try {
         await this.listenOnce();
       } catch (error) {
-        if (!signal.aborted && !isDependencyFault(error)) this.logger.warn({ err: error }, 'Hints of other dispatchers are not heard');
+        if (!signal.aborted && !isDependencyFault(error))
+          this.logger.warn({ err: error }, 'Hints of other dispatchers are not heard');
       }
       await delay(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
@@ -81,7 +82,11 @@ export class Peers {
 
   /** Listens until the connection ends. */
   private async listenOnce(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     this.client = client;
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', () => undefined);

@@ -70,7 +70,10 @@ export class RetryQueue {
     if (retries.length === 0) return;
     this.add(retries).catch((error: unknown) => {
       unscheduled.inc(retries.length);
-      this.options.logger.warn({ err: error, retries: retries.length }, 'Retries were not given to Redis; the sweeper will find them');
+      this.options.logger.warn(
+        { err: error, retries: retries.length },
+        'Retries were not given to Redis; the sweeper will find them',
+      );
     });
   }
 
@@ -121,7 +124,10 @@ export class RetryQueue {
   private async answered<T>(ask: () => Promise<T>): Promise<T> {
     if (this.adding.status !== 'ready') throw new Error('Redis does not answer');
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`Redis did not answer within ${answerWithinMs} ms`)), answerWithinMs);
+    const timer = setTimeout(
+      () => reject(new Error(`Redis did not answer within ${answerWithinMs} ms`)),
+      answerWithinMs,
+    );
     try {
       return await Promise.race([ask(), late]);
     } finally {
@@ -141,7 +147,10 @@ export class RetryQueue {
   }
 
   private connect(url: string): Redis {
-    const connection = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(50 * times, 1_000) });
+    const connection = new Redis(url, {
+      maxRetriesPerRequest: null,
+      retryStrategy: (times) => Math.min(50 * times, 1_000),
+    });
     connection.on('error', this.noteFault);
     return connection;
   }

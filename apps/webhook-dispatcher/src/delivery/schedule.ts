@@ -14,7 +14,12 @@ export const horizonMs = 24 * hour;
  * The time of the attempt that follows a failed one, counted from when its failure was recorded. Where that lies at the
  * horizon or beyond, the horizon itself: no attempt starts then, and the delivery is dropped.
  */
-export function nextAttemptAt(failedAttempts: number, firstAttemptAt: Date, recordedAt: Date, random = Math.random()): Date {
+export function nextAttemptAt(
+  failedAttempts: number,
+  firstAttemptAt: Date,
+  recordedAt: Date,
+  random = Math.random(),
+): Date {
   const horizon = firstAttemptAt.getTime() + horizonMs;
   const delay = delays[failedAttempts - 1] ?? hour;
   const earliest = recordedAt.getTime() + delay;

@@ -103,7 +103,9 @@ describe('shards', () => {
   it('that were taken over while a process was stopped are reported lost to it when it goes on', async () => {
     const lost: number[] = [];
     const one = await start('one', { lost: (shards) => void lost.push(...shards) });
-    await source.query(`UPDATE delivery_shards SET owner = 'two', fence = fence + 1, leased_until = now() + interval '1 minute' WHERE shard = 7`);
+    await source.query(
+      `UPDATE delivery_shards SET owner = 'two', fence = fence + 1, leased_until = now() + interval '1 minute' WHERE shard = 7`,
+    );
     await eventually(() => expect(lost).toEqual([7]));
     expect(one.fenceOf(7)).toBeUndefined();
     expect(one.shards).toHaveLength(63);

@@ -82,7 +82,9 @@ export class ShardLeases {
   private schedule(): void {
     this.timer = setTimeout(() => {
       this.beating = this.beat()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'Shard leases were not renewed; the next try is soon'))
+        .catch((error: unknown) =>
+          this.logger.warn({ err: error }, 'Shard leases were not renewed; the next try is soon'),
+        )
         .finally(() => {
           if (!this.stopped) this.schedule();
         });

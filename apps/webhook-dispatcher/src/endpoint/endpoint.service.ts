@@ -10,7 +10,16 @@ import type {
   Version,
   WebhookEndpoint,
 } from '@millwright/contracts';
-import { decodeCursor, decodeId, encodeId, Ids, type ListPage, listPage, SecretBox, type UnitOfWork } from '@millwright/persistence';
+import {
+  decodeCursor,
+  decodeId,
+  encodeId,
+  Ids,
+  type ListPage,
+  listPage,
+  SecretBox,
+  type UnitOfWork,
+} from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { IsNull, LessThan } from 'typeorm';
@@ -70,7 +79,10 @@ export class EndpointService {
     return { ...resourceOf(endpoint, null), signing_secret: secret };
   }
 
-  async list(work: UnitOfWork, { limit, cursor }: Query<typeof listWebhookEndpoints>): Promise<ListPage<WebhookEndpoint>> {
+  async list(
+    work: UnitOfWork,
+    { limit, cursor }: Query<typeof listWebhookEndpoints>,
+  ): Promise<ListPage<WebhookEndpoint>> {
     const { accountId, livemode } = work.tenant;
     const after = decodeCursor(cursor);
     const endpoints = await work.manager.find(Endpoint, {
@@ -78,7 +90,10 @@ export class EndpointService {
       order: { id: 'DESC' },
       take: limit + 1,
     });
-    const rates = await this.successRates(work, endpoints.map(({ id }) => id));
+    const rates = await this.successRates(
+      work,
+      endpoints.map(({ id }) => id),
+    );
     return listPage(endpoints, limit, (endpoint) => resourceOf(endpoint, rates.get(endpoint.id) ?? null));
   }
 
@@ -101,7 +116,9 @@ export class EndpointService {
   private async refuseOneTooMany(work: UnitOfWork): Promise<void> {
     const { accountId, livemode } = work.tenant;
     const most = this.config.endpointsPerAccount;
-    await work.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`webhook_endpoints ${accountId} ${livemode}`]);
+    await work.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+      `webhook_endpoints ${accountId} ${livemode}`,
+    ]);
     const [found] = await work.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM webhook_endpoints WHERE account_id = $1 AND livemode = $2 AND deleted_at IS NULL`,
       [accountId, livemode],

@@ -21,10 +21,19 @@ const body = { url: 'https://erp.example.com/hooks', events: ['order.created'], 
 
 describe('creating an endpoint', () => {
   it('answers with the endpoint and its secret, and pins the version of the call', async () => {
-    const { status, body: endpoint } = await app.call(createWebhookEndpoint, newTenant(), { body, version: '2026-10-01' });
+    const { status, body: endpoint } = await app.call(createWebhookEndpoint, newTenant(), {
+      body,
+      version: '2026-10-01',
+    });
     expect(status).toBe(201);
     expect(createWebhookEndpoint.response.parse(endpoint)).toEqual(endpoint);
-    expect(endpoint).toMatchObject({ ...body, status: 'active', api_version: '2026-10-01', livemode: true, version: 1 });
+    expect(endpoint).toMatchObject({
+      ...body,
+      status: 'active',
+      api_version: '2026-10-01',
+      livemode: true,
+      version: 1,
+    });
   });
 
   it('keeps the secret sealed, and shows it this once', async () => {
@@ -56,8 +65,10 @@ describe('creating an endpoint', () => {
 
   it('stops at the limit of the account and mode, also where calls come at once', async () => {
     const tenant = newTenant();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(createWebhookEndpoint, tenant, { body })));
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.call(createWebhookEndpoint, tenant, { body })),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
     const otherMode = await app.call(createWebhookEndpoint, { ...tenant, livemode: false }, { body });
     expect(otherMode.status).toBe(201);
@@ -74,7 +85,9 @@ describe('listing endpoints', () => {
     }
     const first = await app.call(listWebhookEndpoints, tenant, { query: '?limit=2' });
     expect(first.body).toMatchObject({ has_more: true, data: created.slice(0, 2).map((id) => ({ id })) });
-    const second = await app.call(listWebhookEndpoints, tenant, { query: `?limit=2&cursor=${first.body['next_cursor']}` });
+    const second = await app.call(listWebhookEndpoints, tenant, {
+      query: `?limit=2&cursor=${first.body['next_cursor'] as string}`,
+    });
     expect(second.body).toMatchObject({ has_more: false, next_cursor: null, data: [{ id: created[2] }] });
   });
 

@@ -6,12 +6,14 @@ const live = { addresses: new AddressRules([]), ports: [443, 8443] };
 const local = { addresses: new AddressRules(['127.0.0.0/8', '::1/128'].map(subnet)), ports: [443] };
 
 describe('the URL of an endpoint', () => {
-  it.each(['https://erp.example.com/hooks', 'https://erp.example.com:8443/hooks?x=1', 'https://8.8.8.8/', 'https://xn--mnchen-3ya.example/'])(
-    'may be %s in live mode',
-    (url) => {
-      expect(() => checkReceiverUrl(url, live)).not.toThrow();
-    },
-  );
+  it.each([
+    'https://erp.example.com/hooks',
+    'https://erp.example.com:8443/hooks?x=1',
+    'https://8.8.8.8/',
+    'https://xn--mnchen-3ya.example/',
+  ])('may be %s in live mode', (url) => {
+    expect(() => checkReceiverUrl(url, live)).not.toThrow();
+  });
 
   it.each([
     ['http://erp.example.com/', 'must begin with https://'],

@@ -68,9 +68,15 @@ export class EventLogConsumer {
   }
 
   /** Makes the bytes for endpoints of another version, once for each event and version. */
-  private async render(matches: readonly Match[], recordOf: ReadonlyMap<string, ConsumedRecord>, work: Work): Promise<void> {
+  private async render(
+    matches: readonly Match[],
+    recordOf: ReadonlyMap<string, ConsumedRecord>,
+    work: Work,
+  ): Promise<void> {
     const other = matches.filter((match) => match.api_version !== recordOf.get(match.event_id)!.event.api_version);
-    const renderings = new Map(other.map((match) => [`${match.event_id} ${match.api_version}`, match])).values().toArray();
+    const renderings = new Map(other.map((match) => [`${match.event_id} ${match.api_version}`, match]))
+      .values()
+      .toArray();
     if (renderings.length === 0) return;
     const records = renderings.map((match) => recordOf.get(match.event_id)!);
     await work.query(

@@ -124,7 +124,9 @@ export class WebhookDeliveries1795219200000 implements MigrationInterface {
         fence integer NOT NULL,
         leased_until timestamptz
       )`);
-    await runner.query('INSERT INTO delivery_shards (shard, fence) SELECT shard, 0 FROM generate_series(0, 63) AS shard');
+    await runner.query(
+      'INSERT INTO delivery_shards (shard, fence) SELECT shard, 0 FROM generate_series(0, 63) AS shard',
+    );
     await runner.query('CREATE TABLE dispatchers (name text PRIMARY KEY, live_until timestamptz NOT NULL)');
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -61,10 +61,13 @@ describe('an exchange with a receiver', () => {
     }
   });
 
-  it.each([400, 404, 410, 429, 500, 503])('takes %i as a failure, with the first bytes of the answer', async (status) => {
-    const url = await receiver((_, response) => response.writeHead(status).end('no such luck'));
-    expect(await send(url)).toMatchObject({ status, failure: 'http_status', answer: 'no such luck' });
-  });
+  it.each([400, 404, 410, 429, 500, 503])(
+    'takes %i as a failure, with the first bytes of the answer',
+    async (status) => {
+      const url = await receiver((_, response) => response.writeHead(status).end('no such luck'));
+      expect(await send(url)).toMatchObject({ status, failure: 'http_status', answer: 'no such luck' });
+    },
+  );
 
   it.each([301, 302, 307, 308])('does not follow a %i', async (status) => {
     let followed = false;
@@ -109,10 +112,11 @@ describe('an exchange with a receiver', () => {
 
   it('reads 64 KiB of an endless answer, and goes by its status', async () => {
     let sent = 0;
-    const endless: RequestListener = async (_, response) => {
+    const endless = async (_: IncomingMessage, response: ServerResponse) => {
       while (!response.destroyed) {
         sent += 65_536;
-        if (!response.write(Buffer.alloc(65_536, 'a'))) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+        if (!response.write(Buffer.alloc(65_536, 'a')))
+          await Promise.race([once(response, 'drain'), once(response, 'close')]);
       }
     };
     const url = await receiver(endless);
@@ -207,7 +211,10 @@ describe('where webhooks go', () => {
 
   it('is not held up by names whose servers are silent', async () => {
     const silent = Array.from({ length: 50 }, (_, index) => `silent${index}.example`);
-    const zone: Zone = { ...Object.fromEntries(silent.map((name) => [name, 'silent'])), 'loud.example': () => ['127.0.0.1'] };
+    const zone: Zone = {
+      ...Object.fromEntries(silent.map((name) => [name, 'silent'])),
+      'loud.example': () => ['127.0.0.1'],
+    };
     const url = await receiver((_, response) => response.end());
     const sender = await senderWithZone(zone);
     const waiting = silent.map((name) => sender.send(postingTo(`https://${name}`)).outcome);
@@ -289,9 +296,7 @@ async function listen(server: Server, sockets: Set<Socket>): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function receiver(
-  listener: (request: IncomingMessage, response: ServerResponse) => unknown,
-): Promise<string> {
+async function receiver(listener: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
   const server = createHttpServer((request, response) => void listener(request, response));
   return `http://127.0.0.1:${await listen(server, new Set())}`;
 }

@@ -89,11 +89,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private received = 0;
   private readonly kept: Buffer[] = [];
 
-  constructor(
-    posting: Posting,
-    agent: Agent,
-    deadlineMs: number,
-  ) {
+  constructor(posting: Posting, agent: Agent, deadlineMs: number) {
     this.outcome = new Promise((resolve) => (this.resolve = resolve));
     this.timer = setTimeout(() => this.breakOff('timeout', this.lateness(deadlineMs)), deadlineMs);
     const { url, headers, body } = posting;
@@ -115,7 +111,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.received < keptAnswerBytes) this.kept.push(Buffer.from(chunk.subarray(0, keptAnswerBytes - this.received)));
+    if (this.received < keptAnswerBytes)
+      this.kept.push(Buffer.from(chunk.subarray(0, keptAnswerBytes - this.received)));
     this.received += chunk.length;
     if (this.received <= mostAnswerBytes) return;
     this.endByStatus();
@@ -178,7 +175,11 @@ function failureOf(error: Error, connected: boolean): FailureClass {
   if (error instanceof RefusedAddress) return 'refused_address';
   if (error instanceof NameFailure) return 'dns';
   const code = codeOf(error);
-  if (code.startsWith('HPE_') || error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError) {
+  if (
+    code.startsWith('HPE_') ||
+    error instanceof errors.HTTPParserError ||
+    error instanceof errors.HeadersOverflowError
+  ) {
     return 'invalid_response';
   }
   if (connected) return 'interrupted';
