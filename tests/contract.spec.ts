@@ -21,17 +21,20 @@ function rank({ method }: Operation): number {
 }
 
 describe.each(creationsFirst.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  it.each(operation.examples.map((example) => [example.name, example] as const))('answers its example "%s"', async (_name, example) => {
-    const collection = operation.path.split('/')[2]!;
-    const path = operation.path.replace('{id}', () => made.get(collection) ?? 'nothing-was-made');
-    const query = new URLSearchParams(example.query ?? {}).toString();
-    const answer = await client.call(operation.method, query === '' ? path : `${path}?${query}`, example.body);
-    expect(answer.status).toBe(operation.status);
-    const check = operation.response.safeParse(answer.body);
-    expect(check.error?.issues ?? []).toEqual([]);
-    expect(formOf(answer.body)).toEqual(formOf(example.response));
-    if (operation.method === 'POST') made.set(collection, (answer.body as { id: string }).id);
-  });
+  it.each(operation.examples.map((example) => [example.name, example] as const))(
+    'answers its example "%s"',
+    async (_name, example) => {
+      const collection = operation.path.split('/')[2]!;
+      const path = operation.path.replace('{id}', () => made.get(collection) ?? 'nothing-was-made');
+      const query = new URLSearchParams(example.query ?? {}).toString();
+      const answer = await client.call(operation.method, query === '' ? path : `${path}?${query}`, example.body);
+      expect(answer.status).toBe(operation.status);
+      const check = operation.response.safeParse(answer.body);
+      expect(check.error?.issues ?? []).toEqual([]);
+      expect(formOf(answer.body)).toEqual(formOf(example.response));
+      if (operation.method === 'POST') made.set(collection, (answer.body as { id: string }).id);
+    },
+  );
 });
 
 /** The fields of an answer, whatever their values; of a list, those of its first record. */

@@ -123,7 +123,15 @@ async function consoleConsumer(topic: string): Promise<TopicRecord[]> {
     [
       ...['-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${join(toolchain, jars)}/*`],
       'org.apache.kafka.tools.consumer.ConsoleConsumer',
-      ...['--bootstrap-server', product.report.kafka_brokers, '--topic', topic, '--from-beginning', '--timeout-ms', '4000'],
+      ...[
+        '--bootstrap-server',
+        product.report.kafka_brokers,
+        '--topic',
+        topic,
+        '--from-beginning',
+        '--timeout-ms',
+        '4000',
+      ],
       ...['--formatter-property', 'print.headers=true', '--formatter-property', 'print.key=true'],
       ...['--formatter-property', 'headers.separator=|', '--formatter-property', 'key.separator=~~'],
     ],
@@ -132,7 +140,9 @@ async function consoleConsumer(topic: string): Promise<TopicRecord[]> {
   return stdout.split('\n').flatMap((line) => {
     const [headers, key, value] = line.split('~~');
     if (headers === undefined || key === undefined || value === undefined) return [];
-    const pairs = headers.split('|').map((header) => [header.slice(0, header.indexOf(':')), header.slice(header.indexOf(':') + 1)]);
+    const pairs = headers
+      .split('|')
+      .map((header) => [header.slice(0, header.indexOf(':')), header.slice(header.indexOf(':') + 1)]);
     return [{ headers: Object.fromEntries(pairs) as Record<string, string>, key, value }];
   });
 }

@@ -45,7 +45,10 @@ describe.each(byId.map((operation) => [operation.id, operation] as const))('%s',
   });
 });
 
-it.each(lists.map((operation) => [operation.id, operation.path]))('%s shows no record of another account or mode', async (_, path) => {
-  expect((await ours.call('GET', path)).body.data).toHaveLength(1);
-  for (const client of [theirs, oursLive]) expect((await client.call('GET', path)).body.data).toEqual([]);
-});
+it.each(lists.map((operation) => [operation.id, operation.path]))(
+  '%s shows no record of another account or mode',
+  async (_, path) => {
+    expect((await ours.call('GET', path)).body.data).toHaveLength(1);
+    for (const client of [theirs, oursLive]) expect((await client.call('GET', path)).body.data).toEqual([]);
+  },
+);

@@ -10,7 +10,12 @@ it('each part is killed with calls in flight, and every acknowledged order exist
     leastInFlight: 20,
     say: (line) => lines.push(line),
   });
-  console.info([...lines, `${result.acknowledged} acknowledged, ${result.retries} calls made again, ${result.redeliveries} redeliveries`].join('\n'));
+  console.info(
+    [
+      ...lines,
+      `${result.acknowledged} acknowledged, ${result.retries} calls made again, ${result.redeliveries} redeliveries`,
+    ].join('\n'),
+  );
   expect(result.broken).toEqual([]);
   expect(result.leastCallsHit).toBeGreaterThanOrEqual(20);
 }, 240_000);

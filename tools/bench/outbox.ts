@@ -17,7 +17,8 @@ try {
   await topic.insert(options.events, options.keys, options.bytes);
   const start = performance.now();
   while (!(await topic.drained())) {
-    if (performance.now() - start > deadlineMs) throw new Error(`${await topic.unpublished()} events are still unpublished`);
+    if (performance.now() - start > deadlineMs)
+      throw new Error(`${await topic.unpublished()} events are still unpublished`);
     await delay(20);
   }
   const seconds = (performance.now() - start) / 1000;
@@ -25,7 +26,9 @@ try {
   const seen = new Set(records.map(({ sequence }) => sequence)).size;
   const disordered = outOfOrder(records).length;
   const rate = Math.round(options.events / seconds);
-  console.log(`${options.events} events of ${options.bytes} bytes and ${options.keys} keys in ${seconds.toFixed(2)} s: ${rate} events/s`);
+  console.log(
+    `${options.events} events of ${options.bytes} bytes and ${options.keys} keys in ${seconds.toFixed(2)} s: ${rate} events/s`,
+  );
   console.log(`${records.length} records on the topic, ${disordered} out of order within their key`);
   verdict([
     [rate >= 5_000, `${rate} events/s; 5 000 is the aim`],

@@ -31,7 +31,8 @@ for (let number = 0; number < total; number += 1) {
 }
 await Promise.all(calls);
 await eventually(() => {
-  if (sink.arrivals.length < total) throw new Error(`${total - sink.arrivals.length} of ${total} webhooks did not arrive`);
+  if (sink.arrivals.length < total)
+    throw new Error(`${total - sink.arrivals.length} of ${total} webhooks did not arrive`);
 }, 60_000);
 const drained = (performance.now() - start) / 1000;
 
@@ -45,8 +46,12 @@ await Promise.all([sink.close(), client.close()]);
 
 const { p50, p95, p99, max } = percentilesOf(latencies);
 console.log(`${latencies.length} orders at ${options.rate}/s, commit to webhook received:`);
-console.log(`p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   max ${max.toFixed(1)} ms`);
-console.log(`${total} orders and webhooks in ${drained.toFixed(1)} s, ${placer.retries} calls made again, ${sink.redeliveries} redeliveries`);
+console.log(
+  `p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   max ${max.toFixed(1)} ms`,
+);
+console.log(
+  `${total} orders and webhooks in ${drained.toFixed(1)} s, ${placer.retries} calls made again, ${sink.redeliveries} redeliveries`,
+);
 verdict([
   [sink.refusals.length === 0, `${sink.refusals.length} webhooks had no valid signature`],
   [p50 <= 10, `p50 is ${p50.toFixed(1)} ms; 10 ms is the aim`],

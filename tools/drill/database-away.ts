@@ -33,7 +33,9 @@ while (Date.now() - begun < options.seconds * 1_000) {
   }
   await delay(100);
 }
-console.log(`PostgreSQL was kept away for ${options.seconds} s by ${kills} kills, ${inFlight} calls in flight at the first`);
+console.log(
+  `PostgreSQL was kept away for ${options.seconds} s by ${kills} kills, ${inFlight} calls in flight at the first`,
+);
 placing = false;
 await load;
 await eventually(() => {
@@ -42,7 +44,9 @@ await eventually(() => {
 }, 120_000);
 const parked = (await product.operate<{ data: unknown[] }>('parked', 'list')).data.length - parkedBefore;
 await Promise.all([sink.close(), client.close()]);
-console.log(`${placer.placed.length} orders acknowledged, ${placer.retries} calls made again, all webhooks arrived, ${parked} records parked`);
+console.log(
+  `${placer.placed.length} orders acknowledged, ${placer.retries} calls made again, all webhooks arrived, ${parked} records parked`,
+);
 verdict([
   [parked === 0, `${parked} records were parked`],
   [placer.retries > 0, 'no call had to be made again: PostgreSQL was not away'],

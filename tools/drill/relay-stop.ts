@@ -33,7 +33,9 @@ try {
   await delay(2_000);
   process.kill(pid, 'SIGSTOP');
   const stoppedAt = Date.now();
-  console.log(`orders (${pid}) is stopped with ${await topic.unpublished()} events unpublished; ${standby.pid} stands by`);
+  console.log(
+    `orders (${pid}) is stopped with ${await topic.unpublished()} events unpublished; ${standby.pid} stands by`,
+  );
   await eventually(async () => {
     const backlog = await topic.unpublished();
     if (backlog > options.rate) throw new Error(`nobody took over: ${backlog} events are unpublished`);
@@ -70,9 +72,16 @@ try {
 
 /** A second process of the same app, with the same configuration, on a port of its own. */
 function startStandby(likePid: number) {
-  const lines = readFileSync(`/proc/${likePid}/environ`, 'utf8').split('\0').filter((line) => line.includes('='));
-  const env = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  const lines = readFileSync(`/proc/${likePid}/environ`, 'utf8')
+    .split('\0')
+    .filter((line) => line.includes('='));
+  const env = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
   // Without the mark of the local run, which would take the process for the one that it stands in for.
   const { MILLWRIGHT_PART: _, ...rest } = env;
-  return spawn(process.execPath, [join(root, 'apps/orders/dist/main.js')], { env: { ...rest, PORT: '0' }, stdio: 'ignore' });
+  return spawn(process.execPath, [join(root, 'apps/orders/dist/main.js')], {
+    env: { ...rest, PORT: '0' },
+    stdio: 'ignore',
+  });
 }

@@ -20,7 +20,6 @@ export function installPackages(settings: Settings): Promise<string | undefined>
     ]);
     if (readText(done) === digest) return 'up to date';
     const pnpm = await findPnpm(settings);
-    // This pnpm is the pinned one already, it need not look for itself in the lock file.
     const args = ['install', '--frozen-lockfile', '--reporter=append-only'];
     await logged(settings, 'packages', 'pnpm could not install the packages', pnpm, args);
     replaceFile(done, digest);

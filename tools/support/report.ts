@@ -27,7 +27,8 @@ export function readOptions<S extends OptionSpec>(command: string, spec: S): { [
 
 export function percentilesOf(values: readonly number[]): { p50: number; p95: number; p99: number; max: number } {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 

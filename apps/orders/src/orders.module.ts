@@ -2,7 +2,13 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule, messagingSettings } from '@millwright/messaging';
 import { databaseSettings, PersistenceModule } from '@millwright/persistence';
-import { type AppOptions, type ConfigOf, operationSettings, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import {
+  type AppOptions,
+  type ConfigOf,
+  operationSettings,
+  type ServiceConfig,
+  type Settings,
+} from '@millwright/service-kit';
 import { migrations } from './migrations/index.js';
 import { OrderOperations } from './order/order.operations.js';
 import { OrderService } from './order/order.service.js';

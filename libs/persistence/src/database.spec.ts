@@ -54,7 +54,9 @@ afterAll(async () => {
 const write = (work: UnitOfWork, text: string, tenant = work.tenant) =>
   work.query('INSERT INTO notes VALUES ($1, $2, $3)', [tenant.accountId, tenant.livemode, text]);
 const textsOf = (tenant: Tenant) =>
-  database.asTenant(tenant, async (work) => (await work.query<{ text: string }>('SELECT text FROM notes')).map((row) => row.text));
+  database.asTenant(tenant, async (work) =>
+    (await work.query<{ text: string }>('SELECT text FROM notes')).map((row) => row.text),
+  );
 
 describe('a unit of work', () => {
   it('sees no row of another account, nor of the other mode, even without a condition', async () => {
@@ -65,7 +67,9 @@ describe('a unit of work', () => {
   });
 
   it('cannot write a row for another account', async () => {
-    await expect(database.asTenant(one, (work) => write(work, 'smuggled', other))).rejects.toThrow('row-level security');
+    await expect(database.asTenant(one, (work) => write(work, 'smuggled', other))).rejects.toThrow(
+      'row-level security',
+    );
     expect(await textsOf(other)).toEqual([]);
   });
 
@@ -166,7 +170,9 @@ describe('idempotency', () => {
   it('refuses the key for another body, path or version', async () => {
     await run(request('bound'), 'bound');
     expect(await codeOf(run(request('bound', '{"a":2}'), 'x'))).toBe('idempotency_key_reused');
-    expect(await codeOf(run(request('bound', '{"a":1}', { path: '/v1/orders?x=1' }), 'x'))).toBe('idempotency_key_reused');
+    expect(await codeOf(run(request('bound', '{"a":1}', { path: '/v1/orders?x=1' }), 'x'))).toBe(
+      'idempotency_key_reused',
+    );
     const caller = { ...request('bound').caller, version: '2026-10-01' as const };
     expect(await codeOf(run(request('bound', '{"a":1}', { caller }), 'x'))).toBe('idempotency_key_reused');
   });
@@ -203,7 +209,9 @@ describe('idempotency', () => {
     await run(request('old'), 'old');
     await partitions.maintain(new Date(clock.now().getTime() + day));
     const later = new Database(requests, worker, new TestClock(day + 1_000));
-    const result = await new TransactionalRunner(later, secrets).run(request('old'), () => Promise.resolve({ id: 'new' }));
+    const result = await new TransactionalRunner(later, secrets).run(request('old'), () =>
+      Promise.resolve({ id: 'new' }),
+    );
     expect(result.replayed).toBe(false);
   });
 });
@@ -211,9 +219,11 @@ describe('idempotency', () => {
 describe('day partitions', () => {
   it('exist for the days around a moment, and are dropped whole when they are past their retention', async () => {
     const names = async (): Promise<string[]> =>
-      (await worker.query("SELECT relname FROM pg_class WHERE relname LIKE 'idempotency_records_p%' AND relkind = 'r' ORDER BY 1")).map(
-        (row: { relname: string }) => row.relname,
-      );
+      (
+        await worker.query(
+          "SELECT relname FROM pg_class WHERE relname LIKE 'idempotency_records_p%' AND relkind = 'r' ORDER BY 1",
+        )
+      ).map((row: { relname: string }) => row.relname);
     const before = await names();
     const later = new Date(clock.now().getTime() + 30 * day);
     await partitions.maintain(later);

@@ -12,7 +12,16 @@ const passingStates = [
   '25P03', // idle in transaction too long
   '25006', // read only: a standby that is not promoted yet
 ];
-const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const passingCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 const passingMessages = [
   'Connection terminated',
   'Client has encountered a connection error',

@@ -85,7 +85,7 @@ async function connect(
     });
   }
   if (await worker.showMigrations()) {
-    throw new Error('The database lacks migrations of this version. Run the app\'s migrate command first.');
+    throw new Error("The database lacks migrations of this version. Run the app's migrate command first.");
   }
   health.add('database', async () => {
     await requests.query('SELECT 1');

@@ -36,7 +36,8 @@ export class SecretBox {
   open(sealed: string): string {
     const [id, encoded] = sealed.split(':');
     const key = this.keys.find((candidate) => candidate.id === id)?.key;
-    if (key === undefined || encoded === undefined) throw new Error(`No key "${id}" is configured to open this secret.`);
+    if (key === undefined || encoded === undefined)
+      throw new Error(`No key "${id}" is configured to open this secret.`);
     const bytes = Buffer.from(encoded, 'base64');
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes));
     decipher.setAuthTag(bytes.subarray(-tagBytes));

@@ -6,7 +6,8 @@ describe('the test clock', () => {
     const clock = new TestClock(0);
     const steps: string[] = [];
     clock.onMove({
-      prepare: (to) => Promise.resolve(void steps.push(`prepare ${hoursFromNow(to)}, now ${hoursFromNow(clock.now())}`)),
+      prepare: (to) =>
+        Promise.resolve(void steps.push(`prepare ${hoursFromNow(to)}, now ${hoursFromNow(clock.now())}`)),
       moved: (to) => Promise.resolve(void steps.push(`moved ${hoursFromNow(to)}, now ${hoursFromNow(clock.now())}`)),
     });
     await clock.prepare(24 * hour);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { address, ConfigFault, describeConfig, integer, list, oneOf, readConfig, serviceSettings, text } from './config.js';
+import {
+  address,
+  ConfigFault,
+  describeConfig,
+  integer,
+  list,
+  oneOf,
+  readConfig,
+  serviceSettings,
+  text,
+} from './config.js';
 
 const settings = {
   attempts: integer('ATTEMPTS', { default: 3, min: 1, max: 9, unit: 'tries', description: 'Most tries' }),

@@ -53,7 +53,11 @@ export function parseInternal<T>(schema: z.ZodType<T>, value: unknown): T {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const place = issue?.path.join('.') ?? '';
-  throw new InternalError(400, 'invalid_parameter', `${place === '' ? 'The body' : place}: ${issue?.message ?? 'is wrong'}`);
+  throw new InternalError(
+    400,
+    'invalid_parameter',
+    `${place === '' ? 'The body' : place}: ${issue?.message ?? 'is wrong'}`,
+  );
 }
 
 const clockMove = z.strictObject({ offset_ms: z.int().min(0), phase: z.enum(['prepare', 'take']) });

@@ -4,7 +4,15 @@ import { APP_FILTER, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock, SystemClock, TestClock } from './clock.js';
-import { ConfigFault, type ConfigOf, describeConfig, readConfig, type ServiceConfig, type Settings, serviceSettings } from './config.js';
+import {
+  ConfigFault,
+  type ConfigOf,
+  describeConfig,
+  readConfig,
+  type ServiceConfig,
+  type Settings,
+  serviceSettings,
+} from './config.js';
 import { HealthChecks, HealthController } from './health.js';
 import { ClockController, serviceConfigToken } from './internal.js';
 import { createLogger, FrameworkLogger, Logger } from './logger.js';

@@ -23,7 +23,8 @@ export function runInTrace<T>(trace: Trace, work: () => T): T {
 /** Continues the trace that a caller handed over, or begins one where it sent none or an unreadable one. */
 export function continueTrace(traceparent: string | undefined, requestId?: string): Trace {
   const match = traceparent === undefined ? null : traceparentForm.exec(traceparent);
-  const given = match?.[1] !== undefined && match[2] !== undefined && !nothing.test(match[1]) && !nothing.test(match[2]);
+  const given =
+    match?.[1] !== undefined && match[2] !== undefined && !nothing.test(match[1]) && !nothing.test(match[2]);
   const traceId = given ? match[1]! : randomBytes(16).toString('hex');
   return { traceId, spanId: randomBytes(8).toString('hex'), ...(requestId !== undefined && { requestId }) };
 }

@@ -39,7 +39,10 @@ export async function killDrill(product: Product, options: KillDrillOptions): Pr
   const account = await product.createAccount(`Kill drill ${Date.now()}`);
   const key = await product.createKey(account, 'test', ['orders:read', 'orders:write', 'webhooks:manage']);
   const client = product.client('test', key);
-  const sink = await WebhookSink.start({ delayMs: 10, answer: ({ eventId, count }) => (count === 1 && unlucky(eventId) ? 500 : 200) });
+  const sink = await WebhookSink.start({
+    delayMs: 10,
+    answer: ({ eventId, count }) => (count === 1 && unlucky(eventId) ? 500 : 200),
+  });
   try {
     const endpoint = await client.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['order.created'] });
     sink.trust((endpoint.body as { signing_secret: string }).signing_secret);
@@ -91,7 +94,8 @@ async function killOnce(
   });
 
   await eventually(() => {
-    const under = placer.inFlight >= options.leastInFlight && placer.placed.length - placedBefore > options.ordersPerRound / 4;
+    const under =
+      placer.inFlight >= options.leastInFlight && placer.placed.length - placedBefore > options.ordersPerRound / 4;
     if (!under) throw new Error(`${placer.inFlight} calls are under way, ${options.leastInFlight} are wanted.`);
   });
   const calls = placer.inFlight;
@@ -118,7 +122,8 @@ async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookS
   for (const { id, reference } of listed) byReference.set(reference, [...(byReference.get(reference) ?? []), id]);
   for (const { id, reference } of placer.placed) {
     const ids = byReference.get(reference) ?? [];
-    if (ids.length !== 1 || ids[0] !== id) broken.push(`${reference} was acknowledged as ${id} and exists as [${ids.join()}]`);
+    if (ids.length !== 1 || ids[0] !== id)
+      broken.push(`${reference} was acknowledged as ${id} and exists as [${ids.join()}]`);
   }
 
   const missing = (): string[] => {

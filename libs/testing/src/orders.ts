@@ -37,7 +37,9 @@ export class OrderPlacer {
       }
       const passing = answer === undefined || answer.status >= 500 || answer.status === 409 || answer.status === 429;
       if (!passing || performance.now() > deadline) {
-        throw new Error(`Order ${reference} was not taken: ${answer === undefined ? 'no answer' : JSON.stringify(answer.body)}`);
+        throw new Error(
+          `Order ${reference} was not taken: ${answer === undefined ? 'no answer' : JSON.stringify(answer.body)}`,
+        );
       }
       this.retries += 1;
       await delay(retryAfterMs);

@@ -41,7 +41,8 @@ export class Product {
   /** The private instance that `./millwright test` has started. */
   static ofTests(): Product {
     const path = process.env['MILLWRIGHT_TEST_ENV'];
-    if (path === undefined) throw new Error('MILLWRIGHT_TEST_ENV names no file. Run the tests with `./millwright test`.');
+    if (path === undefined)
+      throw new Error('MILLWRIGHT_TEST_ENV names no file. Run the tests with `./millwright test`.');
     const file = JSON.parse(readFileSync(path, 'utf8')) as { up: ProductReport; home: string };
     return new Product(file.up, file.home);
   }
@@ -81,7 +82,8 @@ export class Product {
 
   async createAccount(name: string): Promise<string> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`;
-    return (await this.operate<{ account_id: string }>('accounts', 'create', '--name', name, '--email', email)).account_id;
+    return (await this.operate<{ account_id: string }>('accounts', 'create', '--name', name, '--email', email))
+      .account_id;
   }
 
   async createKey(account: string, mode: 'live' | 'test', scopes: readonly string[]): Promise<string> {

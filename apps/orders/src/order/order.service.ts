@@ -1,6 +1,13 @@
 /** Creates orders and reads them; every creation is told as `order.created`. */
 import { Injectable } from '@nestjs/common';
-import { type Body, type createOrder, type listOrders, notStarted, type Order, type Query } from '@millwright/contracts';
+import {
+  type Body,
+  type createOrder,
+  type listOrders,
+  notStarted,
+  type Order,
+  type Query,
+} from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
 import {
   decodeCursor,

@@ -37,7 +37,13 @@ interface Statement {
   exp: number;
 }
 
-export function signCaller(caller: Caller, call: SignedCall, requestId: string, key: string, realNow = Date.now()): string {
+export function signCaller(
+  caller: Caller,
+  call: SignedCall,
+  requestId: string,
+  key: string,
+  realNow = Date.now(),
+): string {
   const statement: Statement = {
     aud: call.audience,
     mth: call.method,

@@ -35,7 +35,8 @@ export class FailureFilter implements ExceptionFilter {
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
     if (status === 404) return new ApiError('not_found', { message: 'There is no such resource.' });
     if (status === 413) return new ApiError('payload_too_large', { message: 'The body is larger than 1 MiB.' });
-    if (status === 415) return new ApiError('unsupported_media_type', { message: 'Send the body as application/json.' });
+    if (status === 415)
+      return new ApiError('unsupported_media_type', { message: 'Send the body as application/json.' });
     if (status === 400) return new ApiError('invalid_json', { message: 'The body is not valid JSON.' });
     this.logger.error({ err: error, method: request.method, path: request.url }, 'A call failed');
     return new ApiError('internal', {

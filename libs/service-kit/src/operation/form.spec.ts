@@ -7,7 +7,10 @@ const body = createOrder.examples[0].body;
 const params = getOrder.examples[0].params;
 const nothing = { params: undefined, query: undefined, body: undefined };
 
-function faultOf(operation: Parameters<typeof parseForm>[0], form: Partial<Form>): [code: string, param: string | undefined] {
+function faultOf(
+  operation: Parameters<typeof parseForm>[0],
+  form: Partial<Form>,
+): [code: string, param: string | undefined] {
   try {
     parseForm(operation, { ...nothing, ...form });
   } catch (error) {
@@ -23,7 +26,10 @@ describe('the form of a call', () => {
       limit: 7,
       expand: ['buyer', 'invoice'],
     });
-    expect(parseForm(createOrder, { ...nothing, body }).body).toMatchObject({ reference: body.reference, confirm: true });
+    expect(parseForm(createOrder, { ...nothing, body }).body).toMatchObject({
+      reference: body.reference,
+      confirm: true,
+    });
   });
 
   it.each<[string, unknown, string, string | undefined]>([
@@ -31,7 +37,12 @@ describe('the form of a call', () => {
     ['an unknown field', { ...body, duedate: '2026-12-01' }, 'unknown_parameter', 'duedate'],
     ['an unknown field deep inside', { ...body, buyer: { name: 'B', vat: '1' } }, 'unknown_parameter', 'buyer.vat'],
     ['a wrong value', { ...body, due_date: 'soon' }, 'invalid_parameter', 'due_date'],
-    ['a wrong value in a list', { ...body, line_items: [{ ...body.line_items[0], hsn: 7 }] }, 'invalid_parameter', 'line_items[0].hsn'],
+    [
+      'a wrong value in a list',
+      { ...body, line_items: [{ ...body.line_items[0], hsn: 7 }] },
+      'invalid_parameter',
+      'line_items[0].hsn',
+    ],
     ['an empty list', { ...body, line_items: [] }, 'invalid_parameter', 'line_items'],
     ['no object', [], 'invalid_parameter', undefined],
     ['nothing', undefined, 'missing_parameter', 'reference'],
