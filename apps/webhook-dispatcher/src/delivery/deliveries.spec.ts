@@ -244,7 +244,7 @@ describe('an endpoint that is deleted', () => {
     await app.publish(tenant, 'order.created');
     await eventually(() => expect(sink.inFlight).toBe(1));
     expect((await app.call(deleteWebhookEndpoint, tenant, { id })).status).toBe(200);
-    await eventually(async () => expect(await app.attempts(tenant)).toMatchObject([{ failure: 'cancelled' }]), 2_000);
+    await eventually(async () => expect(await app.attempts(tenant)).toMatchObject([{ failure: 'cancelled' }]));
     expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'discarded' });
   });
 });
