@@ -24,6 +24,7 @@ const alongTheIndex = ['enable_seqscan=off', 'enable_bitmapscan=off', 'enable_so
 const answerTimeoutMs = 10_000;
 const connectTimeoutMs = 3_000;
 export const channel = 'outbox';
+export const releasedPayload = 'released';
 
 export class RelayConnection {
   private readonly socket = new Socket();
@@ -127,7 +128,7 @@ export class RelayConnection {
 
   /** Gives the shards back and tells the relays that wait for them. */
   async release(): Promise<void> {
-    await this.query({ text: `SELECT pg_advisory_unlock_all(), pg_notify('${channel}', 'released')` });
+    await this.query({ text: `SELECT pg_advisory_unlock_all(), pg_notify('${channel}', '${releasedPayload}')` });
     this.held.clear();
     this.drop();
   }

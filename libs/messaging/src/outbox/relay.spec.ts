@@ -132,6 +132,25 @@ describe('the relay', () => {
     await proxy.cut();
   }, 30_000);
 
+  it('stops within its deadline while the broker is away, and keeps what was not acknowledged', async () => {
+    const broker = new URL(`kafka://${brokers[0]}`);
+    const proxy = await TcpProxy.to(broker.hostname, Number(broker.port));
+    const relay = startRelay({ openSocket: ({ onConnect }) => connect(proxy.port, '127.0.0.1', onConnect) });
+    const key = orderKey();
+    const sequences = new Map<string, number>();
+    await commitNext(key, sequences);
+    await reader.has(1);
+    await proxy.cut();
+    await commitNext(key, sequences);
+    await delay(500);
+    const startedAt = performance.now();
+    await relay.stop();
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+    startRelay();
+    await reader.has(2);
+    expect(reader.sequencesByKey().get(key)).toEqual([1, 2]);
+  }, 30_000);
+
   it('hands its shards to another relay when it stops', async () => {
     const first = startRelay();
     await eventually(() => expect(first.publishes).toBe(true));

@@ -8,7 +8,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import type { ISocketFactory } from 'kafkajs';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { Publisher } from './publisher.js';
-import { type OutboxRow, RelayConnection } from './relay-connection.js';
+import { type OutboxRow, RelayConnection, releasedPayload } from './relay-connection.js';
 import { Signal } from './signal.js';
 
 const batchRows = 1_000;
@@ -19,6 +19,8 @@ const pingMs = 1_000;
 const freshProofMs = 1_000;
 /** How old it may be when bytes leave. The server takes the locks of a silent session away after 5 s. */
 const lastProofMs = 4_000;
+/** A stop does not wait longer for a broker that is away; what it had not acknowledged is sent by the next process. */
+const longestStopMs = 5_000;
 const firstBackoffMs = 100;
 const longestBackoffMs = 2_000;
 
@@ -70,7 +72,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   async stop(): Promise<void> {
     this.stopping.abort();
     this.woken.raise();
+    const timer = setTimeout(() => this.connection?.drop(), longestStopMs);
     await this.running;
+    clearTimeout(timer);
   }
 
   get publishes(): boolean {
@@ -107,7 +111,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   /** One life of the connection: from the claim of the shards to their loss or release. */
   private async holdConnection(failures: { count: number }): Promise<void> {
     const { databaseUrl, shards, logger } = this.options;
-    const connection = await RelayConnection.open(databaseUrl, shards, () => this.woken.raise());
+    const connection = await RelayConnection.open(databaseUrl, shards, (payload) => this.notified(payload));
     this.connection = connection;
     const ping = setInterval(() => void this.claim(connection).catch(() => {}), pingMs);
     try {
@@ -126,6 +130,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
+  private notified(payload: string): void {
+    if (payload === releasedPayload && this.connection !== undefined) this.claim(this.connection).catch(() => {});
+    else this.woken.raise();
+  }
+
   private async claim(connection: RelayConnection): Promise<void> {
     const before = connection.shards.size;
     await connection.claim();
@@ -136,8 +145,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async publishUntilStopped(connection: RelayConnection): Promise<void> {
     let failures = 0;
     while (!this.stopped) {
+      connection.lost.throwIfAborted();
       this.woken.lower();
-      const rows = await connection.unpublished(batchRows, batchBytes);
+      const rows = connection.shards.size === 0 ? [] : await connection.unpublished(batchRows, batchBytes);
       if (rows.length === 0) {
         await this.woken.raised(pollMs, connection.lost);
         continue;
