@@ -82,7 +82,7 @@ export class RelayConnection {
 
   /** Real time since the moment at which the locks were surely held: when the latest answered query was sent. */
   get unprovenForMs(): number {
-    return this.provenAt === undefined ? Infinity : elapsedMs(this.provenAt);
+    return this.provenAt === undefined || this.lost.aborted ? Infinity : elapsedMs(this.provenAt);
   }
 
   /** Takes the wanted shards that nobody holds. Asking for none proves that the ones held are still held. */
