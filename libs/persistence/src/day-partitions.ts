@@ -12,10 +12,10 @@ const daysAhead = 3;
 const mostDaysBehind = 8;
 const intervalMs = 3_600_000;
 
-type Key = 'id' | 'created_at';
+type Key = 'id' | 'time';
 
 export interface DayPartitioned {
-  /** What the table is split by: the time inside its UUIDv7 `id`, or `created_at`. */
+  /** What the column that it is split by holds: UUIDv7 ids, whose time counts, or times. */
   readonly by: Key;
   readonly retainDays: number;
 }

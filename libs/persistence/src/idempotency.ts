@@ -33,7 +33,7 @@ export async function createIdempotencyRecords(runner: QueryRunner): Promise<voi
       body text NOT NULL,
       PRIMARY KEY (account_id, livemode, key, created_at)
     ) PARTITION BY RANGE (created_at)`);
-  await dayPartitioned(runner, 'idempotency_records', { by: 'created_at', retainDays: 2 });
+  await dayPartitioned(runner, 'idempotency_records', { by: 'time', retainDays: 2 });
   await openToRequests(runner, 'idempotency_records', 'SELECT, INSERT');
 }
 

@@ -113,7 +113,7 @@ export class WebhookDeliveries1795219200000 implements MigrationInterface {
         succeeded integer NOT NULL,
         PRIMARY KEY (account_id, endpoint_id, minute)
       ) PARTITION BY RANGE (minute)`);
-    await dayPartitioned(runner, 'attempt_counts', { by: 'created_at', retainDays: 2 });
+    await dayPartitioned(runner, 'attempt_counts', { by: 'time', retainDays: 2 });
     await openToRequests(runner, 'attempt_counts', 'SELECT');
 
     // Who serves the endpoints of a shard. The fence grows with every change of hands. Times are real.
