@@ -40,7 +40,7 @@ export const parked: Command = {
     const result = await firstThatKnows(consumers, ({ api }) => api.post<ReleaseResult>(`${path}/release`));
     if (input.flag('json')) printJson(result);
     else console.log(`released ${result.released}, ${result.remaining} left in the line`);
-    if (result.failed) throw new Fault(`${result.failed.id} failed again: ${result.failed.error}`);
+    if (result.failed) throw new Fault(`${result.failed.id} failed again: ${firstLine(result.failed.error)}`);
   },
 };
 
@@ -64,7 +64,16 @@ async function list(input: Input, consumers: readonly Consumer[]): Promise<void>
   );
   const data = answers.flat();
   if (input.flag('json')) printJson({ data });
-  else printRecords(data, columns, 'nothing is parked');
+  else printRecords(data.map(withShortError), columns, 'nothing is parked');
+}
+
+/** The whole error, with where it came from, is what `show` is for. */
+function withShortError(record: Record<string, unknown>): Record<string, unknown> {
+  return typeof record['error'] === 'string' ? { ...record, error: firstLine(record['error']) } : record;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 function consumersOf(instance: Instance, chosen: string | undefined): string[] {
