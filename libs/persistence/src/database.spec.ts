@@ -4,9 +4,10 @@ import { ApiError, type OperationRequest, TestClock } from '@millwright/service-
 import { createScratchDatabase, type ScratchDatabase } from '@millwright/testing';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { Database, type Tenant, type UnitOfWork } from './database.js';
-import { DayPartitions } from './day-partitions.js';
+import { dayPartitioned, DayPartitions } from './day-partitions.js';
 import { isDependencyFault } from './faults.js';
 import { createIdempotencyRecords, TransactionalRunner } from './idempotency.js';
+import { firstIdAt } from './ids.js';
 import { runMigrations } from './migrate.js';
 import { SecretBox, sealingKey } from './secret-box.js';
 import { openToRequests } from './tenant-table.js';
@@ -207,7 +208,7 @@ describe('idempotency', () => {
 
   it('forgets a key after a day of business time', async () => {
     await run(request('old'), 'old');
-    await partitions.maintain(new Date(clock.now().getTime() + day));
+    await partitions.make(new Date(clock.now().getTime() + day));
     const later = new Database(requests, worker, new TestClock(day + 1_000));
     const result = await new TransactionalRunner(later, secrets).run(request('old'), () =>
       Promise.resolve({ id: 'new' }),
@@ -217,21 +218,41 @@ describe('idempotency', () => {
 });
 
 describe('day partitions', () => {
-  it('exist for the days around a moment, and are dropped whole when they are past their retention', async () => {
-    const names = async (): Promise<string[]> =>
-      (
-        await worker.query(
-          "SELECT relname FROM pg_class WHERE relname LIKE 'idempotency_records_p%' AND relkind = 'r' ORDER BY 1",
-        )
-      ).map((row: { relname: string }) => row.relname);
-    const before = await names();
-    const later = new Date(clock.now().getTime() + 30 * day);
-    await partitions.maintain(later);
-    const after = await names();
-    expect(before.some((name) => after.includes(name))).toBe(false);
-    expect(after).toContain(`idempotency_records_p${later.toISOString().slice(0, 10).replaceAll('-', '')}`);
-    expect(after).toHaveLength(6);
-    await partitions.maintain(clock.now());
+  const daysOf = async (table: string): Promise<string[]> =>
+    (await worker.query(`SELECT relname FROM pg_class WHERE relname LIKE '${table}_p________' ORDER BY 1`)).map(
+      (row: { relname: string }) => row.relname,
+    );
+  const dayName = (moment: Date): string => moment.toISOString().slice(0, 10).replaceAll('-', '');
+  const later = new Date(Date.now() + 30 * day);
+
+  it('exist for the days around a moment before business time gets there, and those of today stay until then', async () => {
+    const before = await daysOf('idempotency_records');
+    await partitions.make(later);
+    expect(await daysOf('idempotency_records')).toEqual(expect.arrayContaining(before));
+    expect(await daysOf('idempotency_records')).toContain(`idempotency_records_p${dayName(later)}`);
+    await partitions.drop(later);
+    expect(await daysOf('idempotency_records')).toHaveLength(6);
+    await partitions.make(clock.now());
+  });
+
+  it('are dropped whole when they are past their retention, but for one that still holds what is needed', async () => {
+    await worker.query('CREATE TABLE queue (id uuid, done boolean) PARTITION BY RANGE (id)');
+    const runner = worker.createQueryRunner();
+    await dayPartitioned(runner, 'queue', {
+      by: 'id',
+      retainDays: 1,
+      keepWhile: 'NOT done',
+      storage: 'fillfactor = 70',
+    });
+    await runner.release();
+    await partitions.make(clock.now());
+    await worker.query('INSERT INTO queue VALUES ($1, false)', [firstIdAt(clock.now())]);
+    await partitions.drop(later);
+    expect(await daysOf('queue')).toEqual([`queue_p${dayName(clock.now())}`]);
+    await worker.query('UPDATE queue SET done = true');
+    await partitions.drop(later);
+    expect(await daysOf('queue')).toEqual([]);
+    await partitions.make(clock.now());
   });
 });
 

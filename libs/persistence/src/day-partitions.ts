@@ -12,12 +12,14 @@ const daysAhead = 3;
 const mostDaysBehind = 8;
 const intervalMs = 3_600_000;
 
-type Key = 'id' | 'time';
-
 export interface DayPartitioned {
   /** What the column that it is split by holds: UUIDv7 ids, whose time counts, or times. */
-  readonly by: Key;
+  readonly by: 'id' | 'time';
   readonly retainDays: number;
+  /** A condition on rows: while a day holds one that meets it, the day stays. */
+  readonly keepWhile?: string;
+  /** Storage parameters of each day, such as `autovacuum_vacuum_scale_factor = 0`. */
+  readonly storage?: string;
 }
 
 /** Used by migrations: declares a table, created `PARTITION BY RANGE (…)`, as split by day. */
@@ -26,13 +28,25 @@ export async function dayPartitioned(runner: QueryRunner, table: string, options
     CREATE TABLE IF NOT EXISTS day_partitioned_tables (
       table_name text PRIMARY KEY,
       split_by text NOT NULL,
-      retain_days integer NOT NULL
+      retain_days integer NOT NULL,
+      keep_while text,
+      storage text
     )`);
-  await runner.query('INSERT INTO day_partitioned_tables (table_name, split_by, retain_days) VALUES ($1, $2, $3)', [
+  await runner.query('INSERT INTO day_partitioned_tables VALUES ($1, $2, $3, $4, $5)', [
     table,
     options.by,
     options.retainDays,
+    options.keepWhile,
+    options.storage,
   ]);
+}
+
+interface DeclaredTable {
+  readonly table_name: string;
+  readonly split_by: DayPartitioned['by'];
+  readonly retain_days: number;
+  readonly keep_while: string | null;
+  readonly storage: string | null;
 }
 
 @Injectable()
@@ -46,10 +60,10 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.maintain(this.clock.now());
-    this.clock.onMove({ prepare: (to) => this.maintain(to) });
+    await this.maintain();
+    this.clock.onMove({ prepare: (to) => this.make(to), moved: (to) => this.drop(to) });
     this.timer = setInterval(() => {
-      this.maintain(this.clock.now()).catch((error: unknown) =>
+      this.maintain().catch((error: unknown) =>
         this.logger.error({ err: error }, 'Day partitions could not be maintained; the next try is in an hour'),
       );
     }, intervalMs);
@@ -59,44 +73,77 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** Makes the days around a moment, and drops those that are past their retention at that moment. */
-  async maintain(moment: Date): Promise<void> {
+  /** Makes the days around a moment. */
+  async make(moment: Date): Promise<void> {
+    const [tables, existing] = [await this.declaredTables(), await this.existingPartitions()];
+    const today = dayOf(moment);
+    for (const table of tables) {
+      const first = today - Math.min(table.retain_days, mostDaysBehind);
+      for (let day = first; day <= today + daysAhead; day += 1) {
+        if (!existing.has(partitionName(table.table_name, day))) await this.create(table, day);
+      }
+    }
+  }
+
+  /** Drops the days that are past their retention at a moment. */
+  async drop(moment: Date): Promise<void> {
+    const [tables, existing] = [await this.declaredTables(), await this.existingPartitions()];
+    for (const { table_name: table, retain_days: retainDays, keep_while: keepWhile } of tables) {
+      const oldest = partitionName(table, dayOf(moment) - retainDays);
+      for (const name of existing) {
+        if (!name.startsWith(`${table}_p`) || name >= oldest) continue;
+        if (keepWhile !== null && (await this.holds(name, keepWhile))) {
+          this.logger.warn(
+            { partition: name, keepWhile },
+            'A day is past its retention and still holds what is needed',
+          );
+        } else {
+          await this.worker.query(`DROP TABLE IF EXISTS ${name}`);
+        }
+      }
+    }
+  }
+
+  private async maintain(): Promise<void> {
+    await this.make(this.clock.now());
+    await this.drop(this.clock.now());
+  }
+
+  private async declaredTables(): Promise<DeclaredTable[]> {
     const [declared] = await this.worker.query<[{ any: boolean }]>(
       `SELECT to_regclass('day_partitioned_tables') IS NOT NULL AS any`,
     );
-    if (!declared.any) return;
-    const tables = await this.worker.query<{ table_name: string; split_by: Key; retain_days: number }[]>(
-      'SELECT table_name, split_by, retain_days FROM day_partitioned_tables',
+    return declared.any ? await this.worker.query<DeclaredTable[]>('SELECT * FROM day_partitioned_tables') : [];
+  }
+
+  private async holds(partition: string, condition: string): Promise<boolean> {
+    const [found] = await this.worker.query<[{ any: boolean }]>(
+      `SELECT EXISTS (SELECT FROM ${partition} WHERE ${condition}) AS any`,
     );
-    const existing = await this.existingPartitions();
-    const today = Math.floor(moment.getTime() / dayMs);
-    for (const { table_name: table, split_by: by, retain_days: retainDays } of tables) {
-      for (let day = today - Math.min(retainDays, mostDaysBehind); day <= today + daysAhead; day += 1) {
-        if (!existing.has(partitionName(table, day))) await this.create(table, by, day);
-      }
-      const oldest = partitionName(table, today - retainDays);
-      for (const name of existing) {
-        if (name.startsWith(`${table}_p`) && name < oldest) await this.worker.query(`DROP TABLE IF EXISTS ${name}`);
-      }
-    }
+    return found.any;
   }
 
   private async existingPartitions(): Promise<Set<string>> {
     const rows = await this.worker.query<{ name: string }[]>(`
       SELECT child.relname AS name
-      FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid JOIN pg_class parent ON parent.oid = inhparent
-      JOIN day_partitioned_tables ON table_name = parent.relname`);
+      FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+      WHERE child.relkind = 'r'`);
     return new Set(rows.map((row) => row.name));
   }
 
-  private async create(table: string, by: Key, day: number): Promise<void> {
+  private async create({ table_name: table, split_by: by, storage }: DeclaredTable, day: number): Promise<void> {
     const [from, to] = [new Date(day * dayMs), new Date((day + 1) * dayMs)].map((moment) =>
       by === 'id' ? firstIdAt(moment) : moment.toISOString(),
     );
     await this.worker.query(
-      `CREATE TABLE IF NOT EXISTS ${partitionName(table, day)} PARTITION OF ${table} FOR VALUES FROM ('${from}') TO ('${to}')`,
+      `CREATE TABLE IF NOT EXISTS ${partitionName(table, day)} PARTITION OF ${table} FOR VALUES FROM ('${from}') TO ('${to}')` +
+        (storage === null ? '' : ` WITH (${storage})`),
     );
   }
+}
+
+function dayOf(moment: Date): number {
+  return Math.floor(moment.getTime() / dayMs);
 }
 
 function partitionName(table: string, day: number): string {

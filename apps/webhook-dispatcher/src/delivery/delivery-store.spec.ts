@@ -18,7 +18,7 @@ let store: DeliveryStore;
 beforeAll(async () => {
   scratch = await dispatcherDatabase();
   source = await new DataSource({ type: 'postgres', url: scratch.workerUrl }).initialize();
-  await new DayPartitions(source, clock, logger).maintain(clock.now());
+  await new DayPartitions(source, clock, logger).make(clock.now());
   store = new DeliveryStore(scratch.workerUrl, logger);
 });
 afterAll(async () => {

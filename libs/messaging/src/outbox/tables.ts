@@ -26,7 +26,13 @@ export async function createOutbox(runner: QueryRunner): Promise<void> {
       PRIMARY KEY (account_id, id)
     ) PARTITION BY RANGE (id)`);
   await runner.query('CREATE INDEX outbox_unpublished ON outbox (seq, shard) WHERE published_at IS NULL');
-  await dayPartitioned(runner, 'outbox', { by: 'id', retainDays });
+  await dayPartitioned(runner, 'outbox', {
+    by: 'id',
+    retainDays,
+    keepWhile: 'published_at IS NULL',
+    // Each row is updated once; vacuuming by count keeps the index of what is unpublished short under load.
+    storage: 'autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000',
+  });
   await openToRequests(runner, 'outbox', 'INSERT');
   await runner.query(`
     DO $$ BEGIN

@@ -40,7 +40,7 @@ export async function createStore(purpose: string): Promise<Store> {
   const [requests, worker] = await Promise.all(
     [scratch.url, scratch.workerUrl].map((url) => new DataSource({ type: 'postgres', url, poolSize: 10 }).initialize()),
   );
-  await new DayPartitions(worker!, clock, logger).maintain(clock.now());
+  await new DayPartitions(worker!, clock, logger).make(clock.now());
   return {
     scratch,
     database: new Database(requests!, worker!, clock),
