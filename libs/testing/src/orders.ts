@@ -8,7 +8,7 @@ const retryAfterMs = 100;
 
 /** A body for `POST /v1/orders`: the contract's own example. */
 export function orderBody(reference: string): Record<string, unknown> {
-  return { ...createOrder.examples[0].body, reference };
+  return { ...structuredClone(createOrder.examples[0].body), reference };
 }
 
 export interface PlacedOrder {

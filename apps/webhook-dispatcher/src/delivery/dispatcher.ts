@@ -238,16 +238,11 @@ export class Dispatcher {
   private note(attempt: DueAttempt, claimed: ClaimedAttempt, { failure, status, detail, durationMs }: Outcome): void {
     attemptDuration.observe(durationMs / 1_000);
     attemptsMade.inc({ outcome: failure ?? 'delivered' });
-    if (failure === null) return;
-    const fields = {
-      ...idsOf(attempt),
-      attempt: attempt.number,
-      failure,
-      detail,
-      status,
-      duration_ms: Math.round(durationMs),
-    };
-    runInTrace(continueTrace(claimed.traceparent), () => this.options.logger.info(fields, 'An attempt failed'));
+    const fields = { ...idsOf(attempt), attempt: attempt.number, status, duration_ms: Math.round(durationMs) };
+    runInTrace(continueTrace(claimed.traceparent), () => {
+      if (failure === null) this.options.logger.info(fields, 'Delivered');
+      else this.options.logger.info({ ...fields, failure, detail }, 'An attempt failed');
+    });
   }
 }
 
