@@ -103,10 +103,10 @@ const header = (type: 'string' | 'integer', description: string) => ({ descripti
 const headers = {
   'x-request-id': header('string', 'Identifier of the request. Quote it to support.'),
   'service-version': header('string', 'The version the answer is written in.'),
-  'ratelimit-limit': header('integer', 'Sustained rate in requests per second.'),
-  'ratelimit-remaining': header('integer', 'Tokens left in the bucket now.'),
-  'ratelimit-reset': header('integer', 'Seconds until the bucket is full again.'),
-  'retry-after': header('integer', 'Seconds to wait before the next attempt.'),
+  'retry-after': {
+    ...header('integer', 'Seconds to wait before the next attempt, where the time is known.'),
+    required: false,
+  },
   'www-authenticate': header('string', 'A Bearer challenge; with `insufficient_scope` it names the scope.'),
   etag: header('string', 'The `version` of the record, in quotes.'),
   'idempotent-replayed': {
@@ -117,13 +117,7 @@ const headers = {
 type HeaderName = keyof typeof headers;
 
 function responseHeaders(...more: HeaderName[]) {
-  const always: HeaderName[] = [
-    'x-request-id',
-    'service-version',
-    'ratelimit-limit',
-    'ratelimit-remaining',
-    'ratelimit-reset',
-  ];
+  const always: HeaderName[] = ['x-request-id', 'service-version'];
   return Object.fromEntries([...always, ...more].map((name) => [name, reference('headers', name)]));
 }
 
@@ -183,7 +177,7 @@ function examplesOf(subject: Operation, part: (example: Operation['examples'][nu
 
 /** The statuses with which an operation of this kind may refuse or fail. */
 function errorStatuses(subject: Operation): number[] {
-  const statuses = [400, 401, 403, 408, 429, 431, 500, 503, 504];
+  const statuses = [400, 401, 403, 408, 431, 500, 503, 504];
   if (subject.params) statuses.push(404);
   if (takesIdempotencyKey(subject)) statuses.push(409, 422);
   if (subject.body) statuses.push(413, 415);
@@ -192,14 +186,15 @@ function errorStatuses(subject: Operation): number[] {
 }
 
 function errorResponses() {
-  const byStatus = Map.groupBy(errorCodeNames, (code) => errorCodes[code].status);
+  const answered = errorCodeNames.filter((code) => code !== 'rate_limited');
+  const byStatus = Map.groupBy(answered, (code) => errorCodes[code].status);
   return Object.fromEntries([...byStatus].map(([status, codes]) => [`Error${status}`, errorResponse(status, codes)]));
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]) {
   const more: Partial<Record<number, HeaderName[]>> = {
     401: ['www-authenticate'],
-    429: ['retry-after'],
+    503: ['retry-after'],
   };
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCodes[code].summary}`).join('\n\n'),
