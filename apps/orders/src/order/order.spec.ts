@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { order } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, orderBody, Product } from '@millwright/testing';
+
+let product: Product;
+let client: ApiClient;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  client = await freshAccount('Orders');
+});
+
+afterAll(() => client?.close());
+
+async function freshAccount(name: string): Promise<ApiClient> {
+  const key = await product.createKey(await product.createAccount(name), 'test', ['orders:read', 'orders:write']);
+  return product.client('test', key);
+}
+
+const create = (reference: string, change: Record<string, unknown> = {}): Promise<ApiAnswer> =>
+  client.call('POST', '/v1/orders', { ...orderBody(reference), ...change });
+const referencesOf = (answer: ApiAnswer): string[] =>
+  (answer.body as { data: { reference: string }[] }).data.map(({ reference }) => reference);
+
+describe('an order', () => {
+  it('is read back as it was answered, with its version as ETag', async () => {
+    const created = await create('PO-READ', { metadata: { zeta: '1', alpha: '2' } });
+    const read = await client.call('GET', `/v1/orders/${(created.body as { id: string }).id}`);
+    expect(created.status).toBe(201);
+    expect(order.parse(created.body)).toEqual(created.body);
+    expect(JSON.stringify(read.body)).toBe(JSON.stringify(created.body));
+    expect([created.headers['etag'], read.headers['etag']]).toEqual(['"1"', '"1"']);
+  });
+
+  it('is a draft, or confirmed where that was asked for', async () => {
+    expect((await create('PO-DRAFT', { confirm: undefined })).body).toMatchObject({
+      status: 'draft',
+      stage: 'not_started',
+    });
+    expect((await create('PO-CONFIRMED', { confirm: true })).body).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('keeps exact amounts and text of every script', async () => {
+    const line = {
+      sku: 'Ω-1',
+      description: 'कागज़ का डिब्बा 📦',
+      hsn: '4819',
+      quantity: { value: 999_999_999.999, uom: 'KGS' },
+      unit_price: { amount: '0.105', currency: 'INR' },
+      tax_rate: 0.25,
+      spec: { größe: 'XL', layers: 5, glued: false },
+    };
+    const created = await create('PO-EXACT', { line_items: [line] });
+    expect(created.body).toMatchObject({ line_items: [line] });
+    const read = await client.call('GET', `/v1/orders/${(created.body as { id: string }).id}`);
+    expect(read.body).toEqual(created.body);
+  });
+
+  it('has a reference of its own: a second one is 409, and names the field', async () => {
+    await create('PO-TWICE');
+    const second = await create('PO-TWICE');
+    expect([second.status, second.body]).toEqual([
+      409,
+      { error: expect.objectContaining({ code: 'conflict', param: 'reference' }) },
+    ]);
+  });
+
+  it('may be created by one of many who try at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('PO-RACE')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+});
+
+describe('the list of orders', () => {
+  beforeAll(async () => {
+    await client.close();
+    client = await freshAccount('Order lists');
+    await create('PO-1', { confirm: false, due_date: '2026-12-01', buyer: { name: 'Asha Traders' } });
+    await create('PO-2', { due_date: '2026-12-10' });
+    await create('PO-3', { due_date: undefined });
+  });
+
+  it.each([
+    ['', ['PO-3', 'PO-2', 'PO-1']],
+    ['?status=draft', ['PO-1']],
+    ['?status=confirmed&due_before=2026-12-31', ['PO-2']],
+    ['?stage=not_started&limit=1', ['PO-3']],
+    ['?buyer=Asha%20Traders', ['PO-1']],
+    ['?buyer=29AAGCB7383J1Z4', ['PO-3', 'PO-2']],
+    ['?reference=PO-2', ['PO-2']],
+    ['?updated_since=2020-01-01T00:00:00Z', ['PO-3', 'PO-2', 'PO-1']],
+    ['?updated_since=2199-01-01T00:00:00Z', []],
+  ])('%s shows %j, newest first', async (query, expected) => {
+    expect(referencesOf(await client.call('GET', `/v1/orders${query}`))).toEqual(expected);
+  });
+
+  it('stays complete and without repeats while orders are added', async () => {
+    const before = Array.from({ length: 30 }, (_, index) => `PO-PAGE-${index}`);
+    for (const reference of before) await create(reference);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (let page = 0; cursor !== null; page += 1) {
+      const answer: ApiAnswer = await client.call(
+        'GET',
+        `/v1/orders?limit=7${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      );
+      await create(`PO-MEANWHILE-${page}`);
+      seen.push(...referencesOf(answer));
+      cursor = (answer.body as { next_cursor: string | null }).next_cursor;
+      expect((answer.body as { has_more: boolean }).has_more).toBe(cursor !== null);
+    }
+    expect(seen).toEqual([...before.toReversed(), 'PO-3', 'PO-2', 'PO-1']);
+  });
+
+  it('refuses a cursor that it has not given', async () => {
+    const answer = await client.call('GET', '/v1/orders?cursor=abc');
+    expect([answer.status, answer.body]).toEqual([400, { error: expect.objectContaining({ param: 'cursor' }) }]);
+  });
+});
