@@ -67,7 +67,8 @@ describe('an order', () => {
 
   it('may be created by one of many who try at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('PO-RACE')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const count = (wanted: number): number => answers.filter(({ status }) => status === wanted).length;
+    expect([count(201), count(409)]).toEqual([1, 19]);
   });
 });
 
