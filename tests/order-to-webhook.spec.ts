@@ -22,10 +22,7 @@ beforeAll(async () => {
   account = await product.createAccount('Order to webhook');
   client = product.client('test', await product.createKey(account, 'test', scopes));
   sink = await WebhookSink.start();
-  const endpoint = await client.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['order.created'] });
-  expect(endpoint.status).toBe(201);
-  secret = (endpoint.body as { signing_secret: string }).signing_secret;
-  sink.trust(secret);
+  secret = await sink.subscribe(client);
 });
 
 afterAll(async () => {

@@ -10,8 +10,7 @@ beforeAll(async () => {
   const account = await product.createAccount('Webhook retry');
   client = product.client('test', await product.createKey(account, 'test', ['orders:write', 'webhooks:manage']));
   sink = await WebhookSink.start({ answer: ({ count }) => (count === 1 ? 500 : 200) });
-  const endpoint = await client.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['order.created'] });
-  sink.trust((endpoint.body as { signing_secret: string }).signing_secret);
+  await sink.subscribe(client);
 });
 
 afterAll(async () => {

@@ -17,8 +17,7 @@ const account = await product.createAccount(`Latency bench ${Date.now()}`);
 const key = await product.createKey(account, 'test', ['orders:read', 'orders:write', 'webhooks:manage']);
 const client = product.client('test', key);
 const sink = await WebhookSink.start();
-const endpoint = await client.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['order.created'] });
-sink.trust((endpoint.body as { signing_secret: string }).signing_secret);
+await sink.subscribe(client);
 
 const placer = new OrderPlacer(client);
 const total = options.rate * (options.warmup + options.seconds);

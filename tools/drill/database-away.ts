@@ -13,8 +13,7 @@ const product = await Product.up();
 const account = await product.createAccount(`Database away ${Date.now()}`);
 const client = product.client('test', await product.createKey(account, 'test', ['orders:write', 'webhooks:manage']));
 const sink = await WebhookSink.start();
-const endpoint = await client.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['order.created'] });
-sink.trust((endpoint.body as { signing_secret: string }).signing_secret);
+await sink.subscribe(client);
 const placer = new OrderPlacer(client);
 const parkedBefore = (await product.operate<{ data: unknown[] }>('parked', 'list')).data.length;
 

@@ -1,6 +1,7 @@
 // A topic of a bench's or drill's own, fed through the outbox of orders: only the relay works on its rows.
 
 import { type Admin, Kafka, logLevel } from 'kafkajs';
+import { firstIdAt } from '@millwright/persistence';
 import type { Product } from '@millwright/testing';
 import type pg from 'pg';
 import { connectTo } from './database.ts';
@@ -35,14 +36,14 @@ export class OutboxTopic {
     return new OutboxTopic(topic, kafka, admin, await connectTo(product, 'millwright_orders'));
   }
 
-  /** Writes events in one transaction, in turn over the keys. */
+  /** Writes events in one transaction, in turn over the keys; the time at the head of their ids puts them into today. */
   async insert(events: number, keys: number, bytes: number): Promise<void> {
     await this.#database.query(
       `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
        SELECT overlay(gen_random_uuid()::text PLACING $1 FROM 1 FOR 13)::uuid, number % $2 % 64, gen_random_uuid(), false, $3,
          'key_' || number % $2, json_build_object('ce_sequence', number::text), repeat('x', $4)
        FROM generate_series($5::int, $5::int + $6::int - 1) AS number`,
-      [timeOfDay(), keys, this.topic, bytes, this.#sequence, events],
+      [firstIdAt(new Date()).slice(0, 13), keys, this.topic, bytes, this.#sequence, events],
     );
     this.#sequence += events;
   }
@@ -108,10 +109,4 @@ export function outOfOrder(records: readonly TopicRecord[]): TopicRecord[] {
     latest.set(key, Math.max(before, sequence));
     return sequence < before;
   });
-}
-
-/** The first digits of a UUIDv7 of now, which puts a row into today's partition. */
-function timeOfDay(): string {
-  const digits = Date.now().toString(16).padStart(12, '0');
-  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }

@@ -44,8 +44,7 @@ export async function killDrill(product: Product, options: KillDrillOptions): Pr
     answer: ({ eventId, count }) => (count === 1 && unlucky(eventId) ? 500 : 200),
   });
   try {
-    const endpoint = await client.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['order.created'] });
-    sink.trust((endpoint.body as { signing_secret: string }).signing_secret);
+    await sink.subscribe(client);
     const placer = new OrderPlacer(client);
     const hits: number[] = [];
     for (let round = 1; round <= options.roundsEach; round += 1) {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signatureHeader, verify } from '@millwright/signing';
+import type { ApiClient } from './product.js';
 
 export interface Arrival {
   readonly eventId: string;
@@ -47,6 +48,16 @@ export class WebhookSink {
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hooks`;
+  }
+
+  /** Registers the receiver for the orders of the client's account, and returns its signing secret. */
+  async subscribe(client: ApiClient): Promise<string> {
+    const endpoint = { url: this.url, events: ['order.created'] };
+    const { status, body } = await client.call('POST', '/v1/webhook-endpoints', endpoint);
+    if (status !== 201) throw new Error(`The receiver was not registered: ${JSON.stringify(body)}`);
+    const { signing_secret: secret } = body as { signing_secret: string };
+    this.trust(secret);
+    return secret;
   }
 
   /** From here on only what this secret signed is taken. */
