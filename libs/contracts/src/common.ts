@@ -1,6 +1,9 @@
 /** The forms that recur in bodies, answers and events: text, decimals, money, times, metadata and lists. */
 import { z } from 'zod';
 
+/** The largest body that a call may have. */
+export const largestBodyBytes = 1_048_576;
+
 /** Text of a line, 1 to `max` characters: not blank, no control characters, no broken Unicode (PostgreSQL stores neither). */
 export function text(max: number) {
   return z

@@ -1,6 +1,9 @@
 /** Ids as the API and the events show them: a prefix that names the kind, and 22 base62 characters of a UUIDv7. */
 import { z } from 'zod';
 
+/** The digits of ids and keys. */
+export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
 export const idPrefixes = {
   order: 'ord',
   work_order: 'wo',

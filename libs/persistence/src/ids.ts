@@ -1,10 +1,9 @@
 /** Ids are UUIDv7 in the database and `<prefix>_<22 base62 characters>` at the edge; their time is business time. */
 import { Injectable } from '@nestjs/common';
-import { type IdKind, idPrefixes } from '@millwright/contracts';
+import { base62, type IdKind, idPrefixes } from '@millwright/contracts';
 import { Clock } from '@millwright/service-kit';
 import { v7 } from 'uuid';
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = 62n;
 const textLength = 22;
 const largest = 2n ** 128n - 1n;
@@ -24,7 +23,7 @@ export function encodeId(kind: IdKind, uuid: string): string {
   let rest = BigInt(`0x${uuid.replaceAll('-', '')}`);
   let text = '';
   while (rest > 0n) {
-    text = alphabet[Number(rest % base)]! + text;
+    text = base62[Number(rest % base)]! + text;
     rest /= base;
   }
   return `${idPrefixes[kind]}_${text.padStart(textLength, '0')}`;
@@ -36,7 +35,7 @@ export function decodeId(kind: IdKind, id: string): string | undefined {
   if (!id.startsWith(prefix) || id.length !== prefix.length + textLength) return undefined;
   let value = 0n;
   for (const character of id.slice(prefix.length)) {
-    const digit = alphabet.indexOf(character);
+    const digit = base62.indexOf(character);
     if (digit < 0) return undefined;
     value = value * base + BigInt(digit);
   }
@@ -54,5 +53,9 @@ export function timeOfId(uuid: string): Date {
 }
 
 function uuidOf(value: bigint): string {
-  return value.toString(16).padStart(32, '0').replace(uuidForm, '$1-$2-$3-$4-$5');
+  return uuidOfHex(value.toString(16).padStart(32, '0'));
+}
+
+export function uuidOfHex(digits: string): string {
+  return digits.replace(uuidForm, '$1-$2-$3-$4-$5');
 }

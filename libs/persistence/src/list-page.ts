@@ -1,8 +1,8 @@
 /** Pages of a list, newest first, by the id of the last record: stable while records are added. */
 import { ApiError } from '@millwright/service-kit';
+import { uuidOfHex } from './ids.js';
 
 const uuidBytes = 16;
-const uuidForm = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
 export interface ListPage<T> {
   data: T[];
@@ -35,5 +35,5 @@ export function decodeCursor(cursor: string | undefined): string | undefined {
       param: 'cursor',
     });
   }
-  return bytes.toString('hex').replace(uuidForm, '$1-$2-$3-$4-$5');
+  return uuidOfHex(bytes.toString('hex'));
 }

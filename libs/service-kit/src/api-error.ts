@@ -1,12 +1,12 @@
 /** The one error that a caller of the public API sees, with a code of the contract's closed list. */
-import { errorCodes, type ErrorCode } from '@millwright/contracts';
+import { type ErrorBody, errorCodes, type ErrorCode } from '@millwright/contracts';
 
 export interface ApiErrorOptions {
   message: string;
   /** The field or parameter at fault, as a path: `line_items[0].quantity.value`. */
   param?: string;
-  /** More fields of the error object, such as `required_scopes` or `maximum`. */
-  details?: Record<string, unknown>;
+  /** The fields that only some errors have, such as `required_scopes`. */
+  details?: Omit<ErrorBody['error'], 'type' | 'code' | 'message' | 'request_id' | 'param' | 'doc_url'>;
   /** Seconds after which a retry may succeed; becomes `retry-after`. */
   retryAfter?: number;
 }
@@ -22,18 +22,6 @@ export class ApiError extends Error {
     super(options.message);
     this.status = errorCodes[code].status;
   }
-}
-
-export interface ErrorBody {
-  error: {
-    type: string;
-    code: ErrorCode;
-    message: string;
-    request_id: string;
-    param?: string;
-    doc_url: string;
-    [detail: string]: unknown;
-  };
 }
 
 export function errorBody(error: ApiError, requestId: string, docsUrl: string): ErrorBody {

@@ -1,11 +1,11 @@
 /** The form of API keys, and the form in which they are stored: a keyed hash, so that a copy of the table opens nothing. */
 import { createHmac, createSecretKey, type KeyObject, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { base62 } from '@millwright/contracts';
 import { ConfigFault } from './config.js';
 
 export type Mode = 'live' | 'test';
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 30;
 const checksumLength = 6;
 const keyForm = /^svc_(live|test)_[0-9A-Za-z]{36}$/;
@@ -13,7 +13,7 @@ const keyForm = /^svc_(live|test)_[0-9A-Za-z]{36}$/;
 /** A new key: the prefix of its mode, 30 random characters, and the checksum of all that precedes it. */
 export function makeApiKey(mode: Mode): string {
   let key = `svc_${mode}_`;
-  for (let i = 0; i < randomLength; i++) key += alphabet[randomInt(alphabet.length)];
+  for (let i = 0; i < randomLength; i++) key += base62[randomInt(base62.length)];
   return key + checksum(key);
 }
 
@@ -28,8 +28,8 @@ function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
   for (let i = 0; i < checksumLength; i++) {
-    digits = alphabet[rest % alphabet.length]! + digits;
-    rest = Math.floor(rest / alphabet.length);
+    digits = base62[rest % base62.length]! + digits;
+    rest = Math.floor(rest / base62.length);
   }
   return digits;
 }

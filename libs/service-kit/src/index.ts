@@ -1,12 +1,11 @@
 /** What every app stands on: configuration, clock, logs, traces, health, metrics, the internal API, and the handling of operations. */
-export { ApiError, type ApiErrorOptions, type ErrorBody, errorBody } from './api-error.js';
+export { ApiError, type ApiErrorOptions, errorBody } from './api-error.js';
 export { hashApiKey, makeApiKey, type Mode, modeOfApiKey, parsePepper, type Pepper } from './api-key.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export {
   address,
   ConfigFault,
   type ConfigOf,
-  describeConfig,
   integer,
   list,
   oneOf,
@@ -18,9 +17,9 @@ export {
   text,
 } from './config.js';
 export { HealthChecks } from './health.js';
-export { InternalError, InternalGuard, parseInternal, serviceConfigToken } from './internal.js';
+export { InternalError, InternalGuard, parseInternal } from './internal.js';
 export { createLogger, Logger } from './logger.js';
-export { type Caller, callerHeader, type SignedCall, signCaller, verifyCaller } from './operation/caller.js';
+export { type Caller, callerHeader, type SignedCall, signCaller } from './operation/caller.js';
 export { type Form, parseForm } from './operation/form.js';
 export {
   type Call,
@@ -32,5 +31,6 @@ export {
   OperationRunner,
   operationSettings,
 } from './operation/handles.js';
+export { drawRandom } from './random.js';
 export { type AppOptions, createApp, startApp } from './start.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';

@@ -1,4 +1,5 @@
 /** Starts an app: what every main.ts calls, once. */
+import { largestBodyBytes } from '@millwright/contracts';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
@@ -18,10 +19,10 @@ import { ClockController, serviceConfigToken } from './internal.js';
 import { createLogger, FrameworkLogger, Logger } from './logger.js';
 import { collectProcessMetrics, MetricsController } from './metrics.js';
 import { FailureFilter } from './operation/failure-filter.js';
+import { singleHeader } from './single-header.js';
 import { continueTrace, runInTrace } from './trace.js';
 
 const exitWrongConfiguration = 78;
-const bodyLimitBytes = 1_048_576;
 
 type AppModule = Type | DynamicModule;
 
@@ -69,7 +70,7 @@ export async function createApp(
   logger: Logger,
   module: AppModule,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ bodyLimit: bodyLimitBytes, forceCloseConnections: 'idle' });
+  const adapter = new FastifyAdapter({ bodyLimit: largestBodyBytes, forceCloseConnections: 'idle' });
   const clock = config.testClockFile === '' ? new SystemClock() : TestClock.fromFile(config.testClockFile);
   const app = await NestFactory.create<NestFastifyApplication>(
     {
@@ -91,17 +92,13 @@ export async function createApp(
   );
   adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
     const { traceparent, 'x-request-id': requestId } = request.headers;
-    runInTrace(continueTrace(single(traceparent), single(requestId)), done);
+    runInTrace(continueTrace(singleHeader(traceparent), singleHeader(requestId)), done);
   });
   return app;
 }
 
 @Module({})
 class AppRoot {}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
-}
 
 function stopOnSignal(app: NestFastifyApplication, config: ServiceConfig, logger: Logger): void {
   let stopping = false;

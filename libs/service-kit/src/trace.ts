@@ -1,6 +1,6 @@
 /** The W3C trace context of the work at hand: it follows a call across HTTP, the outbox, Kafka and the webhook, and into every log line. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomFillSync } from 'node:crypto';
+import { drawRandom } from './random.js';
 
 export interface Trace {
   readonly traceId: string;
@@ -25,24 +25,11 @@ export function continueTrace(traceparent: string | undefined, requestId?: strin
   const match = traceparent === undefined ? null : traceparentForm.exec(traceparent);
   const given =
     match?.[1] !== undefined && match[2] !== undefined && !nothing.test(match[1]) && !nothing.test(match[2]);
-  const traceId = given ? match[1]! : randomHex(16);
-  return { traceId, spanId: randomHex(8), ...(requestId !== undefined && { requestId }) };
+  const traceId = given ? match[1]! : drawRandom(16).toString('hex');
+  return { traceId, spanId: drawRandom(8).toString('hex'), ...(requestId !== undefined && { requestId }) };
 }
 
 /** The header value that hands this trace on. */
 export function traceparentOf(trace: Trace): string {
   return `00-${trace.traceId}-${trace.spanId}-01`;
-}
-
-const pool = Buffer.alloc(4_096);
-let drawn = pool.length;
-
-/** Random bytes are drawn by the thousand: a call for each few costs more than all else here. */
-function randomHex(bytes: number): string {
-  if (drawn + bytes > pool.length) {
-    randomFillSync(pool);
-    drawn = 0;
-  }
-  drawn += bytes;
-  return pool.toString('hex', drawn - bytes, drawn);
 }

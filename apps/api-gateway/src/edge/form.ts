@@ -30,7 +30,7 @@ export function requireKnownVersion(request: FastifyRequest): void {
   throw new ApiError('unsupported_version', {
     message: `The version in Service-Version is not known; known are ${versions.join(', ')}.`,
     param: 'Service-Version',
-    details: { supported_versions: versions },
+    details: { supported_versions: [...versions] },
   });
 }
 

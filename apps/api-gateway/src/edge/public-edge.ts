@@ -5,7 +5,7 @@
  */
 import { METHODS } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Operation, operations, type Version } from '@millwright/contracts';
+import { largestBodyBytes, type Operation, operations, type Version } from '@millwright/contracts';
 import { ApiError, continueTrace, errorBody, Logger, type Trace } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
@@ -35,7 +35,6 @@ declare module 'fastify' {
 
 type Step = (error?: Error) => void;
 
-const bodyLimitBytes = 1_048_576;
 const longestUrl = 16_384;
 
 const notFound = new ApiError('not_found', { message: 'There is nothing at this path.' });
@@ -64,7 +63,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   ) {
     this.app = fastify({
       genReqId: requestIdOf,
-      bodyLimit: bodyLimitBytes,
+      bodyLimit: largestBodyBytes,
       exposeHeadRoutes: false,
       rewriteUrl: ({ url }) => originForm(url ?? '/'),
       routerOptions: { maxParamLength: longestUrl },

@@ -19,6 +19,7 @@ import { Histogram } from 'prom-client';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiError } from '../api-error.js';
 import { list, type ConfigOf, type Settings } from '../config.js';
+import { singleHeader } from '../single-header.js';
 import { type Caller, callerHeader, verifyCaller } from './caller.js';
 import { parseForm } from './form.js';
 
@@ -125,7 +126,7 @@ export class OperationInterceptor implements NestInterceptor {
         {
           operation,
           caller,
-          idempotencyKey: headerOf(request, 'idempotency-key'),
+          idempotencyKey: singleHeader(request.headers['idempotency-key']),
           path: request.url,
           rawBody: request.rawBody ?? noBody,
         },
@@ -147,7 +148,7 @@ export class OperationInterceptor implements NestInterceptor {
 
   private callerOf(request: FastifyRequest & { rawBody?: Buffer }): { caller: Caller; requestId: string } {
     const verified = verifyCaller(
-      headerOf(request, callerHeader),
+      singleHeader(request.headers[callerHeader]),
       {
         audience: this.audience.app,
         method: request.method,
@@ -161,9 +162,4 @@ export class OperationInterceptor implements NestInterceptor {
       message: 'This address answers only calls that the gateway has signed. Call the public API instead.',
     });
   }
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }
