@@ -6,7 +6,7 @@ import {
   id,
   idPrefixes,
   newestVersion,
-  topics,
+  publicTopics,
   type AppName,
   type EventType,
   type Topic,
@@ -39,8 +39,8 @@ export function asyncApiDocument(): object {
         },
       },
     },
-    channels: Object.fromEntries(topics.map((topic) => [channelName(topic), channel(topic)])),
-    operations: Object.fromEntries(topics.map((topic) => [camelCase(`send.${topic.name}`), sending(topic)])),
+    channels: Object.fromEntries(publicTopics.map((topic) => [channelName(topic), channel(topic)])),
+    operations: Object.fromEntries(publicTopics.map((topic) => [camelCase(`send.${topic.name}`), sending(topic)])),
     components: { messages, schemas: components() },
   };
 }
@@ -57,14 +57,17 @@ function channel(topic: Topic) {
   return {
     address: topic.name,
     title: `${topic.app}, ${topic.livemode ? 'live' : 'test'} mode`,
-    description: `The events of ${topic.app} in ${topic.livemode ? 'live' : 'test'} mode, kept for ${topic.retentionDays} days. The key of a record is ${topic.key}.`,
+    description: `The events of ${topic.app} in ${topic.livemode ? 'live' : 'test'} mode, ${topic.retentionDays === null ? 'the latest of each key' : `kept for ${topic.retentionDays} days`}. The key of a record is ${topic.key}.`,
     messages: Object.fromEntries(
       typesOf(topic.app).map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]),
     ),
     bindings: {
       kafka: {
         topic: topic.name,
-        topicConfiguration: { 'cleanup.policy': ['delete'], 'retention.ms': topic.retentionDays * dayMs },
+        topicConfiguration: {
+          'cleanup.policy': [topic.retentionDays === null ? 'compact' : 'delete'],
+          ...(topic.retentionDays !== null && { 'retention.ms': topic.retentionDays * dayMs }),
+        },
         bindingVersion: '0.5.0',
       },
     },

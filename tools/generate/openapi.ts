@@ -4,7 +4,7 @@ import {
   errorCodeNames,
   errorCodes,
   eventEnvelope,
-  eventTypes,
+  webhookEventTypes,
   exampleEvent,
   idempotencyKey,
   newestVersion,
@@ -64,7 +64,7 @@ export function openApiDocument(): object {
       security: [{ bearer: [] }],
       tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
       paths,
-      webhooks: Object.fromEntries(eventTypes.map((eventType) => [eventType.type, webhook(eventType)])),
+      webhooks: Object.fromEntries(webhookEventTypes.map((eventType) => [eventType.type, webhook(eventType)])),
       components: {
         securitySchemes: {
           bearer: {
@@ -83,7 +83,7 @@ export function openApiDocument(): object {
         responses: errorResponses(),
         schemas: Object.fromEntries([
           ['EventEnvelope', eventEnvelope],
-          ...eventTypes
+          ...webhookEventTypes
             .filter(({ draft }) => !draft)
             .map((eventType) => [eventSchemaName(eventType), eventSchema(eventType)]),
         ]),

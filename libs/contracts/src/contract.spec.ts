@@ -7,11 +7,15 @@ import {
   errorCodes,
   eventEnvelope,
   eventTypes,
+  webhookEventTypes,
   exampleEvent,
   idPrefixes,
+  limitsOf,
   listOrders,
   operation,
   operations,
+  plans,
+  sandboxFigures,
   topicOf,
   topics,
   type Body,
@@ -178,7 +182,7 @@ describe('the body of webhook_endpoints.create', () => {
 
 describe('the events', () => {
   it('are the 18 types of the service', () => {
-    expect(eventTypes).toHaveLength(18);
+    expect(webhookEventTypes).toHaveLength(18);
   });
 
   it.each(eventTypes.map((eventType) => ({ type: eventType.type, eventType })))(
@@ -195,6 +199,13 @@ describe('the events', () => {
       'order.updated',
       'order.stage_advanced',
       'order.cancelled',
+      'account.created',
+      'account.updated',
+      'account.suspended',
+      'account.resumed',
+      'key.created',
+      'key.updated',
+      'key.revoked',
     ]);
   });
 
@@ -205,6 +216,29 @@ describe('the events', () => {
     }
     expect(topicOf('orders', true)).toBe('orders.events.v1');
     expect(topicOf('orders', false)).toBe('orders.events.test.v1');
+  });
+});
+
+describe('the limits of an account', () => {
+  const figures = { sustained: 500, burst: 900, concurrent: 100 };
+  const none = { live: null, test: null };
+
+  it.each([
+    ['the row of its plan', ['Flow Starter'], none, true, { sustained: 10, burst: 25, concurrent: 10 }],
+    ['the best of each figure of several', ['Deploy Pro', 'Flow Growth'], none, true, plans['Flow Growth']],
+    ['what was negotiated', ['Enterprise'], { live: figures, test: null }, true, figures],
+    ['Deploy Scale where nothing was negotiated', ['Enterprise'], none, true, plans['Deploy Scale']],
+    [
+      'nothing negotiated for another plan',
+      ['Flow Growth'],
+      { live: figures, test: figures },
+      true,
+      plans['Flow Growth'],
+    ],
+    ['the sandbox row in test mode', ['Deploy Scale'], none, false, sandboxFigures],
+    ['what was negotiated in test mode', ['Enterprise'], { live: null, test: figures }, false, figures],
+  ] as const)('are %s', (_, chosen, negotiated, livemode, expected) => {
+    expect(limitsOf(chosen, negotiated, livemode)).toEqual(expected);
   });
 });
 

@@ -205,7 +205,7 @@ export const errorCodes = {
     type: 'rate_limit_error',
     status: 429,
     summary:
-      'The account has reached a limit, which `limit` names: `account` (requests per second), `endpoint` (the limit of this operation) or `concurrency` (requests in flight).',
+      'A limit is reached, which `limit` names: `account` (requests per second), `endpoint` (the limit of this operation), `concurrency` (requests in flight), or `address` (calls without a valid credential from your network address).',
     action: 'Wait the seconds that `retry-after` states, then repeat. The refused request has consumed nothing.',
     message: 'Too many requests; try again in 2 seconds.',
   },
@@ -234,6 +234,10 @@ export const errorCodes = {
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
+/** What a call may be refused by with `rate_limited`. */
+export const limitNames = ['account', 'endpoint', 'concurrency', 'address'] as const;
+export type LimitName = (typeof limitNames)[number];
+
 export type ErrorCode = keyof typeof errorCodes;
 export const errorCodeNames = Object.keys(errorCodes) as readonly ErrorCode[];
 
@@ -249,7 +253,7 @@ export const errorBody = z
         .optional()
         .meta({ description: 'The field or parameter at fault, such as `line_items[0].quantity.value`.' }),
       required_scopes: z.array(z.enum(scopeNames)).optional().meta({ description: 'With `insufficient_scope`.' }),
-      limit: z.enum(['account', 'endpoint', 'concurrency']).optional().meta({ description: 'With `rate_limited`.' }),
+      limit: z.enum(limitNames).optional().meta({ description: 'With `rate_limited`.' }),
       supported_versions: z.array(z.string()).optional().meta({ description: 'With `unsupported_version`.' }),
       doc_url: z.string().meta({ description: 'The page about this code.' }),
     }),

@@ -1,5 +1,6 @@
 /** The events: what each type carries, and the envelope in which all of them travel, on Kafka and in webhooks alike. */
 import { z } from 'zod';
+import { accountEvents } from './accounts.js';
 import type { AppName } from './apps.js';
 import { quantity, text, timestamp } from './common.js';
 import { id } from './ids.js';
@@ -10,7 +11,7 @@ interface EventDefinition {
   /** The app that emits it, and whose topics carry it. */
   readonly app: AppName;
   /** What its order is kept by: the key of the record. */
-  readonly key: 'order' | 'invoice' | 'camera' | 'conversation';
+  readonly key: 'account' | 'order' | 'invoice' | 'camera' | 'conversation';
   readonly summary: string;
   readonly data: z.ZodType;
   /** The app that emits it has not landed: its data is still open, and may change without notice. */
@@ -55,7 +56,8 @@ const stageAdvancedData = z.strictObject({
 const openData = z.looseObject({});
 const draft = { data: openData, draft: true, example: {} } as const;
 
-const definitions = {
+/** What webhook endpoints may subscribe to. */
+const webhookEvents = {
   'order.created': {
     app: 'orders',
     key: 'order',
@@ -180,11 +182,22 @@ const definitions = {
   },
 } as const satisfies Record<string, EventDefinition>;
 
+const definitions = { ...webhookEvents, ...accountEvents };
+
 export type EventTypeName = keyof typeof definitions;
 export type EventData<Type extends EventTypeName> = z.output<(typeof definitions)[Type]['data']>;
 
 export const eventTypeNames = Object.keys(definitions) as [EventTypeName, ...EventTypeName[]];
+/** Every event on the topics. */
 export const eventTypes: readonly EventType[] = eventTypeNames.map((type) => ({ type, ...definitions[type] }));
+
+export type WebhookEventTypeName = keyof typeof webhookEvents;
+export const webhookEventTypeNames = Object.keys(webhookEvents) as [WebhookEventTypeName, ...WebhookEventTypeName[]];
+/** Those that webhook endpoints may subscribe to. */
+export const webhookEventTypes: readonly EventType[] = webhookEventTypeNames.map((type) => ({
+  type,
+  ...webhookEvents[type],
+}));
 
 /** The envelope of every event. `data` depends on the type; `eventTypes` has its schema. */
 export const eventEnvelope = z

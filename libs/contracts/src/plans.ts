@@ -26,5 +26,19 @@ export const plans = {
 export type Plan = keyof typeof plans;
 export const planNames = Object.keys(plans) as readonly Plan[];
 
+export interface NegotiatedFigures {
+  readonly live: LimitFigures | null;
+  readonly test: LimitFigures | null;
+}
+
+/** The figures of an account in one mode. With several plans the most generous applies, figure by figure. */
+export function limitsOf(chosen: readonly Plan[], negotiated: NegotiatedFigures, livemode: boolean): LimitFigures {
+  const isNegotiated = chosen.includes('Enterprise');
+  if (!livemode) return (isNegotiated ? negotiated.test : null) ?? sandboxFigures;
+  const rows = chosen.map((plan) => plans[plan] ?? negotiated.live ?? plans['Deploy Scale']);
+  const most = (figure: keyof LimitFigures): number => Math.max(...rows.map((row) => row[figure]));
+  return { sustained: most('sustained'), burst: most('burst'), concurrent: most('concurrent') };
+}
+
 /** The bucket of a network address, for calls without a valid credential. */
 export const addressFigures = { sustained: 50, burst: 100 } as const;

@@ -1,7 +1,7 @@
 /** Webhook endpoints: where an account receives its events, and the operations on them. */
 import { z } from 'zod';
 import { deleted, listOf, longText, page, timestamp } from './common.js';
-import { eventTypeNames } from './events.js';
+import { webhookEventTypeNames } from './events.js';
 import { id, pathId } from './ids.js';
 import { operation } from './operation.js';
 import { newestVersion } from './versions.js';
@@ -10,7 +10,7 @@ import { newestVersion } from './versions.js';
 export const everyEvent = '*';
 
 const subscription = z
-  .array(z.enum([...eventTypeNames, everyEvent]))
+  .array(z.enum([...webhookEventTypeNames, everyEvent]))
   .min(1)
   .refine((types) => new Set(types).size === types.length, { error: 'must not name a type twice' })
   .meta({ description: `The event types to receive; \`${everyEvent}\` for every type.`, uniqueItems: true });

@@ -32,12 +32,12 @@ export async function ensureTopics({ topicPrefix = '', ...options }: TopicOption
 }
 
 function configOf(
-  { name, kind, retentionDays }: Topic,
+  { name, retentionDays, partitions: own }: Topic,
   prefix: string,
   { partitions, replicationFactor }: Pick<TopicOptions, 'partitions' | 'replicationFactor'>,
 ): ITopicConfig {
   const kept =
-    kind === 'state'
+    retentionDays === null
       ? { 'cleanup.policy': 'compact' }
       : { 'cleanup.policy': 'delete', 'retention.ms': retentionDays * dayMs };
   const config = {
@@ -47,7 +47,7 @@ function configOf(
   };
   return {
     topic: prefix + name,
-    numPartitions: partitions,
+    numPartitions: own ?? partitions,
     replicationFactor,
     configEntries: Object.entries(config).map(([entry, value]) => ({ name: entry, value: String(value) })),
   };

@@ -1,7 +1,7 @@
 /** Keeps every public event, once, and makes one delivery of it for each endpoint that asks for its type. */
 import { isUtf8 } from 'node:buffer';
 import { Controller } from '@nestjs/common';
-import { eventTypeNames, isVersion, topics, type Version } from '@millwright/contracts';
+import { isVersion, type Version, webhookEventTypeNames, webhookTopics } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
 import { firstIdAt, type Work } from '@millwright/persistence';
 import { traceparentOf } from '@millwright/service-kit';
@@ -10,8 +10,8 @@ import { deliveriesEnded } from '../delivery/metrics.js';
 import type { DueAttempt } from '../delivery/lines.js';
 import { renderEvent } from './rendering.js';
 
-const eventTopics = topics.filter(({ kind }) => kind === 'events').map(({ name }) => name);
-const knownTypes: ReadonlySet<string> = new Set(eventTypeNames);
+const topics = webhookTopics.map(({ name }) => name);
+const knownTypes: ReadonlySet<string> = new Set(webhookEventTypeNames);
 
 /** A delivery of a fresh event to an endpoint that asks for it. */
 interface NewDelivery {
@@ -48,7 +48,7 @@ const keepAndFanOut = `
 export class EventLogConsumer {
   constructor(private readonly deliveries: Deliveries) {}
 
-  @Consumes(eventTopics, { group: 'webhook-dispatcher.fanout', inbox: 'own-table' })
+  @Consumes(topics, { group: 'webhook-dispatcher.fanout', inbox: 'own-table' })
   async take(records: ConsumedRecord[], work: Work): Promise<void> {
     for (const record of records) refuseUnknown(record);
     const made = await work.query<NewDelivery>(keepAndFanOut, [

@@ -1,0 +1,57 @@
+/**
+ * What accounts tells the gateways of credentials, on an internal topic and when asked: keys and accounts apart, so that a
+ * suspension is one record. Of two records about the same thing the one of the higher revision holds, in whatever order they come.
+ */
+import type { LimitFigures } from './plans.js';
+import type { Scope } from './scopes.js';
+import type { Version } from './versions.js';
+
+/** Keyed `key:<key_uuid>`. Ids in both forms: the public one for logs, the database's for the owners of operations. */
+export interface KeyRecord {
+  readonly kind: 'key';
+  readonly key_id: string;
+  readonly key_uuid: string;
+  readonly account_uuid: string;
+  readonly livemode: boolean;
+  readonly scopes: readonly Scope[];
+  /** HMAC-SHA256 of the key under the pepper of this version, in base64. */
+  readonly hash: string;
+  readonly pepper_version: number;
+  readonly expires_at: string | null;
+  readonly revoked_at: string | null;
+  readonly revision: number;
+}
+
+/** Keyed `account:<account_uuid>`. */
+export interface AccountRecord {
+  readonly kind: 'account';
+  readonly account_id: string;
+  readonly account_uuid: string;
+  readonly status: 'active' | 'suspended';
+  readonly limits: { readonly live: LimitFigures; readonly test: LimitFigures };
+  readonly pinned_version: Version | null;
+  readonly revision: number;
+}
+
+/** Keyed `heartbeat`, every 2 s: whoever has it has everything that was committed before `at`. */
+export interface CredentialHeartbeat {
+  readonly kind: 'heartbeat';
+  /** Real time in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type CredentialRecord = KeyRecord | AccountRecord | CredentialHeartbeat;
+
+/** A key with its account. */
+export interface KnownCredential {
+  readonly key: KeyRecord;
+  readonly account: AccountRecord;
+}
+
+/** One page of `GET /internal/credentials?after=&limit=`: keys by their id, and the accounts they belong to. */
+export interface CredentialPage {
+  readonly keys: readonly KeyRecord[];
+  readonly accounts: readonly AccountRecord[];
+  /** Pass it as `after` to get the next page; null on the last. */
+  readonly next: string | null;
+}
