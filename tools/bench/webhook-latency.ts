@@ -14,6 +14,7 @@ const options = readOptions('bench webhook-latency', {
 
 const product = await Product.up();
 const account = await product.createAccount(`Latency bench ${Date.now()}`);
+await product.liftLimits(account, 'test');
 const key = await product.createKey(account, 'test', ['orders:read', 'orders:write', 'webhooks:manage']);
 const client = product.client('test', key);
 const sink = await WebhookSink.start();

@@ -11,6 +11,7 @@ const options = readOptions('drill database-away', {
 
 const product = await Product.up();
 const account = await product.createAccount(`Database away ${Date.now()}`);
+await product.liftLimits(account, 'test');
 const client = product.client('test', await product.createKey(account, 'test', ['orders:write', 'webhooks:manage']));
 const sink = await WebhookSink.start();
 await sink.subscribe(client);

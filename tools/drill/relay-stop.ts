@@ -1,11 +1,8 @@
 // Stops the process that publishes the outbox for 20 s while another takes over, then lets it go on: nothing is lost, and what
 // wakes up late sends nothing out of order.
 
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually, Product } from '@millwright/testing';
+import { eventually, Product, SecondProcess } from '@millwright/testing';
 import { outOfOrder, OutboxTopic } from '../support/outbox-topic.ts';
 import { readOptions, verdict } from '../support/report.ts';
 
@@ -14,13 +11,12 @@ const options = readOptions('drill relay-stop', {
   rate: { fallback: 500, description: 'events a second' },
 });
 const keys = 50;
-const root = resolve(import.meta.dirname, '../..');
 
 const product = await Product.up();
 const topic = await OutboxTopic.create(product, 'drill.relay-stop');
 const { pid } = await product.part('orders');
 if (pid === null) throw new Error('orders does not run.');
-const standby = startStandby(pid);
+const standby = await SecondProcess.start(product, 'orders');
 let feeding = true;
 const feed = (async () => {
   while (feeding) {
@@ -66,22 +62,6 @@ try {
 } finally {
   feeding = false;
   process.kill(pid, 'SIGCONT');
-  standby.kill('SIGTERM');
+  await standby.kill('SIGTERM');
   await topic.remove();
-}
-
-/** A second process of the same app, with the same configuration, on a port of its own. */
-function startStandby(likePid: number) {
-  const lines = readFileSync(`/proc/${likePid}/environ`, 'utf8')
-    .split('\0')
-    .filter((line) => line.includes('='));
-  const env = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
-  // Without the mark of the local run, which would take the process for the one that it stands in for.
-  const { MILLWRIGHT_PART: _, ...rest } = env;
-  return spawn(process.execPath, [join(root, 'apps/orders/dist/main.js')], {
-    env: { ...rest, PORT: '0' },
-    stdio: 'ignore',
-  });
 }

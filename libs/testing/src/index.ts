@@ -5,5 +5,6 @@ export { killDrill, type KillDrillOptions, type KillDrillResult, type Victim, vi
 export { orderBody, OrderPlacer, type PlacedOrder } from './orders.js';
 export { type ApiAnswer, ApiClient, type PartStatus, Product, type ProductReport } from './product.js';
 export { createScratchDatabase, type ScratchDatabase } from './scratch-database.js';
+export { SecondProcess } from './second-process.js';
 export { TcpProxy } from './tcp-proxy.js';
 export { type Arrival, type SinkBehaviour, WebhookSink } from './webhook-sink.js';

@@ -8,7 +8,15 @@ import { OrderPlacer } from './orders.js';
 import type { ApiClient, Product } from './product.js';
 import { WebhookSink } from './webhook-sink.js';
 
-export const victims = ['api-gateway', 'orders', 'webhook-dispatcher', 'kafka', 'redis', 'postgres'] as const;
+export const victims = [
+  'api-gateway',
+  'accounts',
+  'orders',
+  'webhook-dispatcher',
+  'kafka',
+  'redis',
+  'postgres',
+] as const;
 export type Victim = (typeof victims)[number];
 
 export interface KillDrillOptions {
@@ -37,6 +45,7 @@ const arrivalDeadlineMs = 180_000;
 export async function killDrill(product: Product, options: KillDrillOptions): Promise<KillDrillResult> {
   const { say } = options;
   const account = await product.createAccount(`Kill drill ${Date.now()}`);
+  await product.liftLimits(account, 'test');
   const key = await product.createKey(account, 'test', ['orders:read', 'orders:write', 'webhooks:manage']);
   const client = product.client('test', key);
   const sink = await WebhookSink.start({

@@ -1,0 +1,80 @@
+/** One more process of an app of the running product, beside the one that its supervisor runs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { eventually } from './eventually.js';
+import type { Product } from './product.js';
+
+const root = resolve(import.meta.dirname, '../../..');
+const startDeadlineMs = 30_000;
+const portSettings: Record<string, readonly string[]> = { 'api-gateway': ['LIVE_PORT', 'SANDBOX_PORT', 'AUTH_PORT'] };
+
+export class SecondProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  /** Starts the app with the configuration of the one that runs, on ports of its own; resolves once it is ready. */
+  static async start(product: Product, app: string, changes: Record<string, string> = {}): Promise<SecondProcess> {
+    const { pid } = await product.part(app);
+    if (pid === null) throw new Error(`${app} does not run, so there is no configuration to take.`);
+    const names = ['PORT', ...(portSettings[app] ?? [])];
+    const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
+    const env = { ...environmentOf(pid), ...Object.fromEntries(ports), ...changes };
+    const child = spawn(process.execPath, [join(root, 'apps', app, 'dist/main.js')], { env, stdio: 'ignore' });
+    const started = new SecondProcess(child, env);
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`The second ${app} has ended with code ${child.exitCode}.`);
+      const { ok } = await fetch(`${started.internalUrl}/health/ready`);
+      if (!ok) throw new Error(`The second ${app} is not ready.`);
+    }, startDeadlineMs);
+    return started;
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  get internalUrl(): string {
+    return `http://127.0.0.1:${this.env['PORT']}`;
+  }
+
+  get internalToken(): string {
+    return this.env['INTERNAL_TOKEN']!;
+  }
+
+  /** The address of the API in a mode; of a gateway. */
+  baseUrl(mode: 'live' | 'test'): string {
+    return `http://127.0.0.1:${this.env[mode === 'live' ? 'LIVE_PORT' : 'SANDBOX_PORT']}`;
+  }
+
+  /** Ends it without a chance to say goodbye, or as the signal says. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    await ended;
+  }
+}
+
+/** Without the mark of the local run, which would take the process for the one that it stands beside. */
+function environmentOf(pid: number): Record<string, string> {
+  const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  const { MILLWRIGHT_PART: _, ...env } = Object.fromEntries(
+    lines.filter((line) => line.includes('=')).map((line) => line.split(/=(.*)/s, 2) as [string, string]),
+  );
+  return env as Record<string, string>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
