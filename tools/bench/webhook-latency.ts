@@ -3,7 +3,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeId, encodeId } from '@millwright/persistence';
 import { eventually, OrderPlacer, Product, WebhookSink } from '@millwright/testing';
-import { connectTo } from '../support/database.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 
 const options = readOptions('bench webhook-latency', {
@@ -60,7 +59,7 @@ verdict([
 
 /** When PostgreSQL committed each order, in milliseconds since 1970. Needs `track_commit_timestamp`, which the local run sets. */
 async function commitTimes(ids: readonly string[]): Promise<Map<string, number>> {
-  const database = await connectTo(product, 'millwright_orders');
+  const database = await product.connectTo('orders');
   try {
     const { rows } = await database.query<{ id: string; at: number }>(
       `SELECT id, extract(epoch FROM pg_xact_commit_timestamp(xmin))::float8 * 1000 AS at

@@ -4,7 +4,6 @@ import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { firstIdAt } from '@millwright/persistence';
 import type { Product } from '@millwright/testing';
 import type pg from 'pg';
-import { connectTo } from './database.ts';
 
 export interface TopicRecord {
   readonly key: string;
@@ -33,7 +32,7 @@ export class OutboxTopic {
     const admin = kafka.admin();
     await admin.connect();
     await admin.createTopics({ topics: [{ topic, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: true });
-    return new OutboxTopic(topic, kafka, admin, await connectTo(product, 'millwright_orders'));
+    return new OutboxTopic(topic, kafka, admin, await product.connectTo('orders'));
   }
 
   /** Writes events in one transaction, in turn over the keys; the time at the head of their ids puts them into today. */

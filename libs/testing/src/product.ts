@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { Pool } from 'undici';
 
 const run = promisify(execFile);
@@ -64,10 +65,15 @@ export class Product {
     return join(this.home ?? join(root, '.millwright'), 'logs', `${app}.log`);
   }
 
-  /** The superuser's address of the product's PostgreSQL, for what a test or bench looks up behind the API. */
-  get postgresAdminUrl(): string {
+  /** The superuser's connection to an app's database, for what a test or bench looks up behind the API. */
+  async connectTo(app: string): Promise<pg.Client> {
     const path = join(this.home ?? join(root, '.millwright'), 'instance.json');
-    return (JSON.parse(readFileSync(path, 'utf8')) as { postgresAdminUrl: string }).postgresAdminUrl;
+    const { postgresAdminUrl } = JSON.parse(readFileSync(path, 'utf8')) as { postgresAdminUrl: string };
+    const address = new URL(postgresAdminUrl);
+    address.pathname = `/millwright_${app.replaceAll('-', '_')}`;
+    const client = new pg.Client({ connectionString: address.href });
+    await client.connect();
+    return client;
   }
 
   async parts(): Promise<readonly PartStatus[]> {
