@@ -7,8 +7,9 @@ import { ParkedController } from './consumer/parked.controller.js';
 import { ParkedRecords } from './consumer/parked-records.js';
 import { ConsumerStrategy } from './consumer/strategy.js';
 import { OutboxBacklog } from './outbox/backlog.js';
+import { OutboxLane } from './outbox/lane.js';
 import { Outbox } from './outbox/outbox.js';
-import { OutboxRelay } from './outbox/relay.js';
+import { OutboxRelay, type RelayOptions } from './outbox/relay.js';
 import { Wakeup } from './outbox/wakeup.js';
 import type { messagingSettings } from './settings.js';
 
@@ -17,11 +18,14 @@ export interface MessagingOptions {
   readonly config: ConfigOf<typeof messagingSettings> & { readonly databaseWorkerUrl: string };
   /** The app emits events: its database has an outbox, which this process may publish. */
   readonly emits: boolean;
+  /** This process may publish the outbox's lane too, by a relay of its own. */
+  readonly lane?: boolean;
   /** The app consumes events: its database has an inbox. `main.ts` connects the `ConsumerStrategy`. */
   readonly consumes: boolean;
 }
 
 const exitCrashed = 1;
+const laneBacklog = Symbol('backlog of the outbox lane');
 
 @Module({})
 export class MessagingModule {
@@ -32,36 +36,55 @@ export class MessagingModule {
       global: true,
       providers,
       controllers: options.consumes ? [ParkedController] : [],
-      exports: [...(options.emits ? [Outbox] : []), ...(options.consumes ? [ConsumerStrategy, ParkedRecords] : [])],
+      exports: [
+        ...(options.emits ? [Outbox] : []),
+        ...(options.lane === true ? [OutboxLane] : []),
+        ...(options.consumes ? [ConsumerStrategy, ParkedRecords] : []),
+      ],
     };
   }
 }
 
-function outbox({ app, config }: MessagingOptions): Provider[] {
+function outbox({ app, config, lane }: MessagingOptions): Provider[] {
+  const relayOptions = (logger: Logger): Omit<RelayOptions, 'shards'> => ({
+    app,
+    databaseUrl: config.databaseWorkerUrl,
+    brokers: config.kafkaBrokers,
+    topicPrefix: config.kafkaPrefix,
+    logger,
+  });
   return [
     {
       provide: OutboxRelay,
       inject: [Logger],
-      useFactory: (logger: Logger) =>
-        new OutboxRelay({
-          app,
-          databaseUrl: config.databaseWorkerUrl,
-          brokers: config.kafkaBrokers,
-          topicPrefix: config.kafkaPrefix,
-          shards: config.outboxShards,
-          logger,
-        }),
+      useFactory: (logger: Logger) => new OutboxRelay({ ...relayOptions(logger), shards: config.outboxShards }),
     },
     {
       provide: OutboxBacklog,
       inject: [Database, OutboxRelay],
       useFactory: (database: Database, relay: OutboxRelay) => new OutboxBacklog(database.worker, relay),
     },
+    ...(lane === true ? laneOf(relayOptions) : []),
     {
       provide: Outbox,
-      inject: [Ids, Database, OutboxRelay],
-      useFactory: (ids: Ids, database: Database, relay: OutboxRelay) =>
-        new Outbox(app, ids, new Wakeup(database, relay)),
+      inject: [Ids, Database, OutboxRelay, { token: OutboxLane, optional: true }],
+      useFactory: (ids: Ids, database: Database, relay: OutboxRelay, ofLane?: OutboxLane) =>
+        new Outbox(app, ids, new Wakeup(database, ofLane === undefined ? [relay] : [relay, ofLane.relay])),
+    },
+  ];
+}
+
+function laneOf(relayOptions: (logger: Logger) => Omit<RelayOptions, 'shards'>): Provider[] {
+  return [
+    {
+      provide: OutboxLane,
+      inject: [Logger],
+      useFactory: (logger: Logger) => new OutboxLane(relayOptions(logger)),
+    },
+    {
+      provide: laneBacklog,
+      inject: [Database, OutboxLane],
+      useFactory: (database: Database, { relay }: OutboxLane) => new OutboxBacklog(database.worker, relay),
     },
   ];
 }

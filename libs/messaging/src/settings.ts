@@ -1,7 +1,8 @@
 /** What an app on the event backbone is configured by. */
 import { ConfigFault, list, type Setting, type Settings, text } from '@millwright/service-kit';
+import { keyShards } from './outbox/shards.js';
 
-const lastShard = 63;
+const lastShard = keyShards - 1;
 
 const outboxShards: Setting<readonly number[]> = {
   name: 'OUTBOX_SHARDS',

@@ -1,6 +1,6 @@
 /** Makes a method of an ordinary Nest controller the handler of topics: `(records: ConsumedRecord[], work: Work) => Promise<void>`. */
 import { applyDecorators, type ArgumentsHost, Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices/decorators/index.js';
 import { type Observable, throwError } from 'rxjs';
 import type { Work } from '@millwright/persistence';
 import type { ConsumedRecord } from './record.js';

@@ -1,7 +1,8 @@
 /** The Nest transport of the app's consumers: collects the handlers marked by `@Consumes` and runs one group member for each group. */
 import type { Database, Ids } from '@millwright/persistence';
 import type { HealthChecks, Logger } from '@millwright/service-kit';
-import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
+import { Server } from '@nestjs/microservices/server/server.js';
 import { from, isObservable, lastValueFrom, of } from 'rxjs';
 import { createKafka } from '../kafka.js';
 import type { Consumption, RecordsHandler } from './consumes.js';

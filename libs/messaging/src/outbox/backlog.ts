@@ -3,6 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Gauge } from 'prom-client';
 import type { OutboxRelay } from './relay.js';
+import { laneShard } from './shards.js';
 
 interface Backlog {
   readonly rows: number;
@@ -16,24 +17,29 @@ const sources = new Set<OutboxBacklog>();
 new Gauge({
   name: 'outbox_backlog',
   help: 'Committed outbox rows that the broker has not acknowledged yet',
+  labelNames: ['queue'],
   async collect() {
-    this.set(total(await readAll(), ({ rows }) => rows));
+    for (const [queue, backlogs] of await readAll()) this.set({ queue }, sum(backlogs.map(({ rows }) => rows)));
   },
 });
 new Gauge({
   name: 'outbox_oldest_seconds',
   help: 'Age of the oldest outbox row that the broker has not acknowledged yet',
+  labelNames: ['queue'],
   async collect() {
-    this.set(Math.max(0, ...(await readAll()).map(({ oldestSeconds }) => oldestSeconds)));
+    for (const [queue, backlogs] of await readAll()) {
+      this.set({ queue }, Math.max(...backlogs.map(({ oldestSeconds }) => oldestSeconds)));
+    }
   },
 });
 
+/** What waits in one queue of the outbox. */
 export class OutboxBacklog implements OnApplicationShutdown {
   private latest: { readonly at: number; readonly backlog: Promise<Backlog> } | undefined;
 
   constructor(
     private readonly worker: DataSource,
-    private readonly relay: OutboxRelay,
+    readonly relay: OutboxRelay,
   ) {
     sources.add(this);
   }
@@ -54,15 +60,18 @@ export class OutboxBacklog implements OnApplicationShutdown {
   private async ask(): Promise<Backlog> {
     const [row] = await this.worker.query<[{ rows: string; oldest_seconds: string | null }]>(`
       SELECT count(*) AS rows, extract(epoch FROM clock_timestamp() - min(created_at)) AS oldest_seconds
-      FROM outbox WHERE published_at IS NULL`);
+      FROM outbox WHERE published_at IS NULL AND shard ${this.relay.queue === 'lane' ? '=' : '<'} ${laneShard}`);
     return { rows: Number(row.rows), oldestSeconds: Number(row.oldest_seconds ?? 0) };
   }
 }
 
-async function readAll(): Promise<Backlog[]> {
-  return await Promise.all([...sources].map((source) => source.read()));
+async function readAll(): Promise<Map<string, Backlog[]>> {
+  const read = await Promise.all(
+    [...sources].map(async (each) => ({ ...(await each.read()), queue: each.relay.queue })),
+  );
+  return Map.groupBy(read, ({ queue }) => queue);
 }
 
-function total(backlogs: readonly Backlog[], figure: (backlog: Backlog) => number): number {
-  return backlogs.reduce((sum, backlog) => sum + figure(backlog), 0);
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0);
 }

@@ -21,7 +21,7 @@ describe('the outbox', () => {
 
   beforeAll(async () => {
     store = await createStore('outbox');
-    outbox = new Outbox('orders', ids, new Wakeup(store.database, undefined));
+    outbox = new Outbox('orders', ids, new Wakeup(store.database, []));
   });
 
   afterAll(async () => {

@@ -1,22 +1,12 @@
 /** Events are added to the unit of work that causes them; they are published if it commits, and only then. */
-import { crc32 } from 'node:zlib';
-import {
-  type AppName,
-  type EventData,
-  type EventEnvelope,
-  type EventTypeName,
-  eventTypes,
-  newestVersion,
-  topicOf,
-} from '@millwright/contracts';
+import { type AppName, type EventData, type EventTypeName, eventTypes, topicOf, topics } from '@millwright/contracts';
 import { encodeId, type Ids, type Tenant, type Work } from '@millwright/persistence';
-import { continueTrace, currentTrace, traceparentOf } from '@millwright/service-kit';
+import { commonHeaders, type EventRecord, eventRecord, jsonValue } from '../event-record.js';
+import { laneShard, shardOf } from './shards.js';
 import type { Wakeup } from './wakeup.js';
 
-const shards = 64;
-/** Topics take records of up to 4 MiB; what is added has to leave room for headers. */
-const largestValueBytes = 3_500_000;
 const apps = new Map(eventTypes.map(({ type, app }) => [type, app]));
+const ownTopics = new Map(topics.filter(({ kind }) => kind !== 'events').map(({ name, app }) => [name, app]));
 
 export interface NewEvent<Type extends EventTypeName> {
   readonly type: Type;
@@ -28,14 +18,23 @@ export interface NewEvent<Type extends EventTypeName> {
   readonly data: EventData<Type>;
 }
 
-interface Row {
+/** A record that is no event of the contract: a latest state, or what two apps say to each other on an internal topic. */
+export interface NewRecord {
+  readonly topic: string;
+  readonly tenant: Tenant;
+  /** What the order of records is kept by, within the lane or outside it. */
+  readonly key: string;
+  readonly value: object;
+  /** Publish it by the lane of its own, so that no event delays it. */
+  readonly lane?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Row extends EventRecord {
   readonly id: string;
   readonly shard: number;
   readonly tenant: Tenant;
   readonly topic: string;
-  readonly key: string;
-  readonly headers: Record<string, string>;
-  readonly value: string;
 }
 
 export class Outbox {
@@ -52,35 +51,24 @@ export class Outbox {
     if (apps.get(type) !== this.app)
       throw new Error(`${type} is an event of ${apps.get(type)}; ${this.app} cannot emit it.`);
     const id = this.ids.next();
-    const envelope: EventEnvelope<Type> = {
-      id: encodeId('event', id),
-      type,
-      api_version: newestVersion,
-      created_at: work.now.toISOString(),
-      livemode: tenant.livemode,
-      account_id: encodeId('account', tenant.accountId),
-      data,
-    };
-    const value = JSON.stringify(envelope);
-    if (Buffer.byteLength(value) > largestValueBytes) {
-      throw new RangeError(
-        `The ${type} event of ${key} is larger than ${largestValueBytes} bytes. Put less into its data.`,
-      );
-    }
-    const headers = {
-      ce_specversion: '1.0',
-      ce_id: envelope.id,
-      ce_type: type,
-      ce_source: `/millwright/${this.app}`,
-      ce_time: envelope.created_at,
-      ce_subject: key,
-      ce_sequence: String(sequence),
-      'content-type': 'application/json',
-      traceparent: traceparentOf(currentTrace() ?? continueTrace(undefined)),
-    };
-    const topic = topicOf(this.app, tenant.livemode);
-    this.rowsOf(work).push({ id, shard: crc32(key) % shards, tenant, topic, key, headers, value });
-    return envelope.id;
+    const record = eventRecord({ id, app: this.app, type, tenant, key, sequence, data, createdAt: work.now });
+    this.rowsOf(work).push({ id, shard: shardOf(key), tenant, topic: topicOf(this.app, tenant.livemode), ...record });
+    return encodeId('event', id);
+  }
+
+  /** Adds a record as it is. Those of one key are published in the order in which their works commit. */
+  put(work: Work, { topic, tenant, key, value, lane = false, headers }: NewRecord): void {
+    if (ownTopics.get(topic) !== this.app)
+      throw new Error(`${topic} is no state or internal topic of ${this.app}; name one that the contract gives it.`);
+    this.rowsOf(work).push({
+      id: this.ids.next(),
+      shard: lane ? laneShard : shardOf(key),
+      tenant,
+      topic,
+      key,
+      value: jsonValue(value, `The record of ${key} for ${topic}`),
+      headers: { ...commonHeaders(), ...headers },
+    });
   }
 
   private rowsOf(work: Work): Row[] {

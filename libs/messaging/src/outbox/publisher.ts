@@ -1,4 +1,4 @@
-/** Sends outbox rows to Kafka through one idempotent producer, and only while the relay's claim on its shards is proven. */
+/** Sends records to Kafka through one idempotent producer; outbox rows only while the relay's claim on its shards is proven. */
 import type { Socket } from 'node:net';
 import type { Logger } from '@millwright/service-kit';
 import { type ISocketFactory, Partitioners, type Producer } from 'kafkajs';
@@ -12,7 +12,7 @@ export interface OutgoingRecord {
 }
 
 export interface PublisherOptions {
-  readonly app: string;
+  readonly clientId: string;
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
   readonly logger: Logger;
@@ -34,12 +34,12 @@ export class Publisher {
 
   constructor(
     private readonly options: PublisherOptions,
+    /** Whether records may still be sent; asked at every write. */
     private readonly claimIsProven: () => boolean,
   ) {
     const { openSocket = openDirectly } = options;
     const kafka = createKafka({
       ...options,
-      clientId: `${options.app}.outbox`,
       openSocket: (address) => this.guard(openSocket(address)),
     });
     this.producer = kafka.producer({

@@ -4,6 +4,8 @@
  */
 import { Socket } from 'node:net';
 import { Client, type QueryConfig } from 'pg';
+import { channelOf, laneShard, queueOf } from './shards.js';
+import { eventTopics } from './tables.js';
 
 export interface OutboxRow {
   readonly seq: string;
@@ -15,6 +17,23 @@ export interface OutboxRow {
   readonly created_at: Date;
 }
 
+export interface RelayConnectionOptions {
+  readonly url: string;
+  /** The shards by key, or the lane's alone. */
+  readonly shards: readonly number[];
+  /** Topics that keep only the latest record of each key. */
+  readonly stateTopics: readonly string[];
+  readonly onNotification: (payload: string) => void;
+}
+
+/** Shards that were just claimed: their latest states go out once more before anything newer of them. */
+export interface TakeOver {
+  readonly shards: readonly number[];
+  readonly since: Date;
+  /** How far this has come. */
+  afterSeq: string;
+}
+
 /** First half of the advisory locks' two-part key; the second is the shard. */
 const lockSpace = 0x6f757462;
 /** The server ends a session that is silent for so long, and with it the locks of a process that was stopped. */
@@ -23,7 +42,8 @@ const idleSessionTimeoutMs = 5_000;
 const alongTheIndex = ['enable_seqscan=off', 'enable_bitmapscan=off', 'enable_sort=off'];
 const answerTimeoutMs = 10_000;
 const connectTimeoutMs = 3_000;
-export const channel = 'outbox';
+/** Whoever held the shards before was ended within seconds; nothing that it published earlier can still be on its way. */
+const statesOf = '1 minute';
 export const releasedPayload = 'released';
 
 export class RelayConnection {
@@ -31,13 +51,14 @@ export class RelayConnection {
   private readonly client: Client;
   private readonly gone = new AbortController();
   private readonly held = new Set<number>();
+  private readonly takeOvers: TakeOver[] = [];
+  private readonly ofShards: string;
   private provenAt: Moment | undefined;
 
-  private constructor(
-    url: string,
-    private readonly wanted: readonly number[],
-    onNotification: (payload: string) => void,
-  ) {
+  private constructor(private readonly options: RelayConnectionOptions) {
+    const { url, shards, onNotification } = options;
+    // Written out, so that the lane's own index is used: a long queue of events in the same table costs the lane nothing.
+    this.ofShards = `${queueOf(shards) === 'lane' ? `shard = ${laneShard} AND ` : ''}shard = ANY ($1)`;
     this.client = new Client({
       connectionString: url,
       application_name: 'outbox relay',
@@ -55,15 +76,11 @@ export class RelayConnection {
     this.client.on('end', () => this.lose(new Error('The database closed the connection.')));
   }
 
-  static async open(
-    url: string,
-    wanted: readonly number[],
-    onNotification: (payload: string) => void,
-  ): Promise<RelayConnection> {
-    const connection = new RelayConnection(url, wanted, onNotification);
+  static async open(options: RelayConnectionOptions): Promise<RelayConnection> {
+    const connection = new RelayConnection(options);
     try {
       await connection.client.connect();
-      await connection.query({ text: `LISTEN ${channel}` });
+      await connection.query({ text: `LISTEN ${connection.channel}` });
     } catch (error) {
       connection.drop();
       throw error;
@@ -80,6 +97,11 @@ export class RelayConnection {
     return this.held;
   }
 
+  /** What was taken over and has to be settled before rows are read that are not published yet. */
+  get takeOver(): TakeOver | undefined {
+    return this.takeOvers[0];
+  }
+
   /** Real time since the moment at which the locks were surely held: when the latest answered query was sent. */
   get unprovenForMs(): number {
     return this.provenAt === undefined || this.lost.aborted ? Infinity : elapsedMs(this.provenAt);
@@ -87,32 +109,41 @@ export class RelayConnection {
 
   /** Takes the wanted shards that nobody holds. Asking for none proves that the ones held are still held. */
   async claim(): Promise<void> {
-    const missing = this.wanted.filter((shard) => !this.held.has(shard));
-    const claimed = await this.query<{ shard: number }>({
+    const missing = this.options.shards.filter((shard) => !this.held.has(shard));
+    const claimed = await this.query<{ shard: number; since: Date }>({
       name: 'claim',
-      text: 'SELECT shard FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)',
+      text: `
+        SELECT shard, now() - interval '${statesOf}' AS since
+        FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)`,
       values: [missing, lockSpace],
     });
-    for (const { shard } of claimed) this.held.add(shard);
+    if (claimed.length === 0) return;
+    const shards = claimed.map(({ shard }) => shard);
+    for (const shard of shards) this.held.add(shard);
+    if (this.options.stateTopics.length > 0) {
+      this.takeOvers.push({ shards, since: claimed[0]!.since, afterSeq: '0' });
+    }
+  }
+
+  /**
+   * The next states that were published shortly before the take-over. Whoever published them may have been stopped in the
+   * middle of a write that reaches the topic late, and of a key's records only the last one stays there.
+   */
+  async states({ shards, since, afterSeq }: TakeOver, maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
+    return await this.oldest(
+      'states',
+      `topic NOT LIKE '${eventTopics}' AND topic = ANY ($4) AND published_at >= $5 AND seq > $6`,
+      [shards, maxRows, maxBytes, this.options.stateTopics, since, afterSeq],
+    );
+  }
+
+  settle(takeOver: TakeOver): void {
+    this.takeOvers.splice(this.takeOvers.indexOf(takeOver), 1);
   }
 
   /** The oldest unpublished rows of the held shards, as many as one request to the broker should carry. */
   async unpublished(maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
-    return await this.query<OutboxRow>({
-      name: 'unpublished',
-      text: `
-        SELECT seq, id, topic, key, headers, value, created_at
-        FROM (
-          SELECT *, sum(octet_length(value)) OVER (ORDER BY seq) - octet_length(value) AS bytes_before
-          FROM outbox
-          WHERE published_at IS NULL AND shard = ANY ($1)
-          ORDER BY seq
-          LIMIT $2
-        ) AS oldest
-        WHERE bytes_before < $3
-        ORDER BY seq`,
-      values: [[...this.held], maxRows, maxBytes],
-    });
+    return await this.oldest('unpublished', 'published_at IS NULL', [[...this.held], maxRows, maxBytes]);
   }
 
   async markPublished(rows: readonly OutboxRow[]): Promise<void> {
@@ -128,7 +159,7 @@ export class RelayConnection {
 
   /** Gives the shards back and tells the relays that wait for them. */
   async release(): Promise<void> {
-    await this.query({ text: `SELECT pg_advisory_unlock_all(), pg_notify('${channel}', '${releasedPayload}')` });
+    await this.query({ text: `SELECT pg_advisory_unlock_all(), pg_notify('${this.channel}', '${releasedPayload}')` });
     this.held.clear();
     this.drop();
   }
@@ -137,6 +168,29 @@ export class RelayConnection {
     this.lose(new Error('The relay has left the connection.'));
     this.client.end().catch(() => {});
     this.socket.destroy();
+  }
+
+  private get channel(): string {
+    return channelOf(queueOf(this.options.shards));
+  }
+
+  /** `values` begin with the shards, the most rows, and the most bytes. */
+  private async oldest(name: string, condition: string, values: unknown[]): Promise<OutboxRow[]> {
+    return await this.query<OutboxRow>({
+      name,
+      text: `
+        SELECT seq, id, topic, key, headers, value, created_at
+        FROM (
+          SELECT *, sum(octet_length(value)) OVER (ORDER BY seq) - octet_length(value) AS bytes_before
+          FROM outbox
+          WHERE ${condition} AND ${this.ofShards}
+          ORDER BY seq
+          LIMIT $2
+        ) AS oldest
+        WHERE bytes_before < $3
+        ORDER BY seq`,
+      values,
+    });
   }
 
   private async query<Row>(config: QueryConfig): Promise<Row[]> {

@@ -35,7 +35,7 @@ describe('the relay', () => {
 
   beforeAll(async () => {
     [store, topicPrefix] = await Promise.all([createStore('relay'), createTopics()]);
-    outbox = new Outbox('orders', ids, new Wakeup(store.database, undefined));
+    outbox = new Outbox('orders', ids, new Wakeup(store.database, []));
     reader = await TopicReader.of(topicPrefix + liveTopic);
   }, 30_000);
 

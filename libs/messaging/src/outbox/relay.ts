@@ -3,12 +3,14 @@
  * once the broker has acknowledged it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { topics } from '@millwright/contracts';
 import type { Logger } from '@millwright/service-kit';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { ISocketFactory } from 'kafkajs';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { Publisher } from './publisher.js';
-import { type OutboxRow, RelayConnection, releasedPayload } from './relay-connection.js';
+import { type OutboxRow, RelayConnection, releasedPayload, type TakeOver } from './relay-connection.js';
+import { channelOf, type Queue, queueOf } from './shards.js';
 import { Signal } from './signal.js';
 
 const batchRows = 1_000;
@@ -29,6 +31,7 @@ export interface RelayOptions {
   readonly databaseUrl: string;
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
+  /** Shards by key, or the lane's alone. */
   readonly shards: readonly number[];
   readonly logger: Logger;
   /** How the way to the brokers is opened. */
@@ -40,21 +43,34 @@ const published = new Counter({
   help: 'Outbox rows that the broker has acknowledged',
   labelNames: ['topic'],
 });
-const shardsHeld = new Gauge({ name: 'outbox_shards_held', help: 'Outbox shards that this process publishes' });
+const repeated = new Counter({
+  name: 'outbox_states_repeated_total',
+  help: 'Latest states that were published once more after their shards were taken over',
+  labelNames: ['topic'],
+});
+const shardsHeld = new Gauge({
+  name: 'outbox_shards_held',
+  help: 'Outbox shards that this process publishes: those by key, and the lane',
+  labelNames: ['queue'],
+});
 const lag = new Histogram({
   name: 'outbox_lag_seconds',
   help: 'Time from the write of an outbox row, just before its commit, to the acknowledgement of the broker',
+  labelNames: ['queue'],
   buckets: [0.001, 0.002, 0.003, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30, 300],
 });
 
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly queue: Queue;
   private readonly woken = new Signal();
   private readonly stopping = new AbortController();
   private connection: RelayConnection | undefined;
   private publisher: Publisher | undefined;
   private running: Promise<void> | undefined;
 
-  constructor(private readonly options: RelayOptions) {}
+  constructor(private readonly options: RelayOptions) {
+    this.queue = queueOf(options.shards);
+  }
 
   onApplicationBootstrap(): void {
     this.start();
@@ -110,14 +126,19 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** One life of the connection: from the claim of the shards to their loss or release. */
   private async holdConnection(failures: { count: number }): Promise<void> {
-    const { databaseUrl, shards, logger } = this.options;
-    const connection = await RelayConnection.open(databaseUrl, shards, (payload) => this.notified(payload));
+    const { app, databaseUrl, shards, logger } = this.options;
+    const connection = await RelayConnection.open({
+      url: databaseUrl,
+      shards,
+      stateTopics: topics.filter((topic) => topic.app === app && topic.retentionDays === null).map(({ name }) => name),
+      onNotification: (payload) => this.notified(payload),
+    });
     this.connection = connection;
     const ping = setInterval(() => void this.claim(connection).catch(() => {}), pingMs);
     try {
       await this.claim(connection);
       failures.count = 0;
-      logger.info({ shards: connection.shards.size }, 'The outbox relay is connected');
+      logger.info({ queue: this.queue, shards: connection.shards.size }, 'The outbox relay is connected');
       await this.publishUntilStopped(connection);
       await this.publisher?.close();
       await connection.release();
@@ -126,7 +147,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       this.discardPublisher();
       this.connection = undefined;
       connection.drop();
-      shardsHeld.set(0);
+      shardsHeld.set({ queue: this.queue }, 0);
     }
   }
 
@@ -138,7 +159,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async claim(connection: RelayConnection): Promise<void> {
     const before = connection.shards.size;
     await connection.claim();
-    shardsHeld.set(connection.shards.size);
+    shardsHeld.set({ queue: this.queue }, connection.shards.size);
     if (connection.shards.size > before) this.woken.raise();
   }
 
@@ -147,7 +168,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     while (!this.stopped) {
       connection.lost.throwIfAborted();
       this.woken.lower();
-      const rows = connection.shards.size === 0 ? [] : await connection.unpublished(batchRows, batchBytes);
+      const { takeOver } = connection;
+      const rows = await this.nextRows(connection, takeOver);
+      if (rows.length === 0 && takeOver !== undefined) {
+        connection.settle(takeOver);
+        continue;
+      }
       if (rows.length === 0) {
         await this.woken.raised(pollMs, connection.lost);
         continue;
@@ -166,19 +192,28 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         await this.backoff(failures);
         continue;
       }
-      await connection.markPublished(rows);
+      if (takeOver === undefined) {
+        observe(this.queue, rows);
+        await connection.markPublished(rows);
+      } else {
+        for (const { topic } of rows) repeated.inc({ topic });
+        takeOver.afterSeq = rows.at(-1)!.seq;
+      }
     }
+  }
+
+  private async nextRows(connection: RelayConnection, takeOver: TakeOver | undefined): Promise<OutboxRow[]> {
+    if (takeOver !== undefined) return await connection.states(takeOver, batchRows, batchBytes);
+    return connection.shards.size === 0 ? [] : await connection.unpublished(batchRows, batchBytes);
   }
 
   private async publish(connection: RelayConnection, rows: readonly OutboxRow[]): Promise<void> {
     if (connection.unprovenForMs > freshProofMs) await connection.claim();
-    this.publisher ??= new Publisher(this.options, () => connection.unprovenForMs < lastProofMs);
+    this.publisher ??= new Publisher(
+      { ...this.options, clientId: `${this.options.app}.${channelOf(this.queue)}` },
+      () => connection.unprovenForMs < lastProofMs,
+    );
     await settledUnlessAborted(this.publisher.send(rows), connection.lost);
-    const acknowledgedAt = Date.now();
-    for (const { topic, created_at: createdAt } of rows) {
-      published.inc({ topic });
-      lag.observe(Math.max(0, acknowledgedAt - createdAt.getTime()) / 1_000);
-    }
   }
 
   private discardPublisher(): void {
@@ -189,6 +224,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async backoff(failures: number): Promise<void> {
     const ms = Math.min(longestBackoffMs, firstBackoffMs * 2 ** (failures - 1));
     await delay(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+  }
+}
+
+function observe(queue: Queue, rows: readonly OutboxRow[]): void {
+  const acknowledgedAt = Date.now();
+  for (const { topic, created_at: createdAt } of rows) {
+    published.inc({ topic });
+    lag.observe({ queue }, Math.max(0, acknowledgedAt - createdAt.getTime()) / 1_000);
   }
 }
 

@@ -1,8 +1,11 @@
 /** The outbox table: events wait in it, from the transaction that caused them until the broker has acknowledged them. */
 import { dayPartitioned, openToRequests } from '@millwright/persistence';
 import type { QueryRunner } from 'typeorm';
+import { laneShard } from './shards.js';
 
 const retainDays = 8;
+/** The names of topics that carry events, and so never a latest state. */
+export const eventTopics = '%.events.%';
 
 /**
  * Used by the first migration of an app that publishes events. `seq` is the order of publishing; `created_at` and
@@ -14,7 +17,7 @@ export async function createOutbox(runner: QueryRunner): Promise<void> {
     CREATE TABLE outbox (
       id uuid NOT NULL,
       seq bigint NOT NULL DEFAULT nextval('outbox_seq'),
-      shard smallint NOT NULL CHECK (shard BETWEEN 0 AND 63),
+      shard smallint NOT NULL CHECK (shard BETWEEN 0 AND ${laneShard}),
       account_id uuid NOT NULL,
       livemode boolean NOT NULL,
       topic text NOT NULL,
@@ -26,6 +29,7 @@ export async function createOutbox(runner: QueryRunner): Promise<void> {
       PRIMARY KEY (account_id, id)
     ) PARTITION BY RANGE (id)`);
   await runner.query('CREATE INDEX outbox_unpublished ON outbox (seq, shard) WHERE published_at IS NULL');
+  await createLaneIndexes(runner);
   await dayPartitioned(runner, 'outbox', {
     by: 'id',
     retainDays,
@@ -38,4 +42,21 @@ export async function createOutbox(runner: QueryRunner): Promise<void> {
     DO $$ BEGIN
       EXECUTE format('GRANT USAGE ON SEQUENCE outbox_seq TO %I', regexp_replace(current_user, '_worker$', ''));
     END $$`);
+}
+
+/** Used by a later migration of an app whose outbox was created before there was a lane. */
+export async function widenOutboxForLane(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    ALTER TABLE outbox
+      DROP CONSTRAINT outbox_shard_check,
+      ADD CONSTRAINT outbox_shard_check CHECK (shard BETWEEN 0 AND ${laneShard})`);
+  await createLaneIndexes(runner);
+}
+
+/** One to find what waits in the lane behind any number of events, one to find the states that were just published. */
+async function createLaneIndexes(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    CREATE INDEX IF NOT EXISTS outbox_lane ON outbox (seq) WHERE published_at IS NULL AND shard = ${laneShard}`);
+  await runner.query(`
+    CREATE INDEX IF NOT EXISTS outbox_states ON outbox (published_at) WHERE topic NOT LIKE '${eventTopics}'`);
 }

@@ -1,7 +1,7 @@
-/** Tells the relay that rows have been committed: directly where this process holds the shards, else by NOTIFY. */
+/** Tells the relays that rows have been committed: directly where this process holds the shards, else by NOTIFY. */
 import type { Database } from '@millwright/persistence';
-import { channel } from './relay-connection.js';
 import type { OutboxRelay } from './relay.js';
+import { channelOf, queueOf, type Queue } from './shards.js';
 
 /**
  * Notifying inside the transaction would put all commits in one queue, since PostgreSQL takes a global lock for it. So it
@@ -11,20 +11,23 @@ import type { OutboxRelay } from './relay.js';
 const quietMs = 5;
 
 export class Wakeup {
+  private readonly waiting = new Set<Queue>();
   private lastAt = -Infinity;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: Database,
-    private readonly relay: OutboxRelay | undefined,
+    /** The relays of this process. */
+    private readonly relays: readonly OutboxRelay[],
   ) {}
 
   committed(shards: readonly number[]): void {
-    if (this.relay?.holds(shards) === true) {
-      this.relay.wake();
-      return;
+    for (const shard of shards) {
+      const relay = this.relays.find((each) => each.holds([shard]));
+      if (relay === undefined) this.waiting.add(queueOf([shard]));
+      else relay.wake();
     }
-    if (this.timer !== undefined) return;
+    if (this.waiting.size === 0 || this.timer !== undefined) return;
     const waitMs = this.lastAt + quietMs - performance.now();
     if (waitMs <= 0) this.notify();
     else this.timer = setTimeout(() => this.notify(), waitMs);
@@ -33,6 +36,10 @@ export class Wakeup {
   private notify(): void {
     this.timer = undefined;
     this.lastAt = performance.now();
-    this.database.worker.query(`SELECT pg_notify('${channel}', 'committed')`).catch(() => {});
+    const channels = [...this.waiting].map(channelOf);
+    this.waiting.clear();
+    this.database.worker
+      .query(`SELECT pg_notify(channel, 'committed') FROM unnest($1::text[]) channel`, [channels])
+      .catch(() => {});
   }
 }

@@ -1,0 +1,67 @@
+/** The Kafka record of an event: its envelope as the value, and the headers of CloudEvents' binary mode. */
+import { type AppName, newestVersion } from '@millwright/contracts';
+import { encodeId, type Tenant } from '@millwright/persistence';
+import { continueTrace, currentTrace, traceparentOf } from '@millwright/service-kit';
+
+/** Topics take records of up to 4 MiB; what is sent has to leave room for headers. */
+const largestValueBytes = 3_500_000;
+
+export interface EventRecord {
+  readonly key: string;
+  readonly value: string;
+  readonly headers: Record<string, string>;
+}
+
+export interface EventToRecord {
+  /** The event's id as the database keeps it. */
+  readonly id: string;
+  readonly app: AppName;
+  readonly type: string;
+  readonly tenant: Tenant;
+  readonly key: string;
+  readonly sequence?: number;
+  readonly data: object;
+  readonly createdAt: Date;
+}
+
+export function eventRecord({ id, app, type, tenant, key, sequence, data, createdAt }: EventToRecord): EventRecord {
+  const envelope = {
+    id: encodeId('event', id),
+    type,
+    api_version: newestVersion,
+    created_at: createdAt.toISOString(),
+    livemode: tenant.livemode,
+    account_id: encodeId('account', tenant.accountId),
+    data,
+  };
+  return {
+    key,
+    value: jsonValue(envelope, `The ${type} event of ${key}`),
+    headers: {
+      ce_specversion: '1.0',
+      ce_id: envelope.id,
+      ce_type: type,
+      ce_source: `/millwright/${app}`,
+      ce_time: envelope.created_at,
+      ce_subject: key,
+      ...(sequence !== undefined && { ce_sequence: String(sequence) }),
+      ...commonHeaders(),
+    },
+  };
+}
+
+/** What every record has, whether an event or not: its form, and the trace of its cause. */
+export function commonHeaders(): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    traceparent: traceparentOf(currentTrace() ?? continueTrace(undefined)),
+  };
+}
+
+export function jsonValue(value: object, what: string): string {
+  const text = JSON.stringify(value);
+  if (Buffer.byteLength(text) > largestValueBytes) {
+    throw new RangeError(`${what} is larger than ${largestValueBytes} bytes. Put less into its data.`);
+  }
+  return text;
+}
