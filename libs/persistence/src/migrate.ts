@@ -1,6 +1,6 @@
 /** Runs an app's migrations, one process at a time: what every app's migrate.ts calls, and an operator before a rollout. */
 import { ConfigFault, readConfig } from '@millwright/service-kit';
-import { DataSource, type MixedList } from 'typeorm';
+import type { MixedList } from 'typeorm';
 import { databaseSettings } from './settings.js';
 
 type Migrations = MixedList<Function>;
@@ -21,6 +21,7 @@ export async function migrate(app: string, migrations: Migrations): Promise<void
 
 /** Applies what is missing, in one transaction, and returns the names of what was applied. */
 export async function runMigrations(workerUrl: string, migrations: Migrations): Promise<string[]> {
+  const { DataSource } = await import('typeorm');
   const source = await new DataSource({ type: 'postgres', url: workerUrl, migrations, extra: { max: 2 } }).initialize();
   const guard = source.createQueryRunner();
   try {

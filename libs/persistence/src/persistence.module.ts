@@ -9,7 +9,7 @@ import {
   operationAudienceToken,
   OperationRunner,
 } from '@millwright/service-kit';
-import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
+import type { DataSource, DataSourceOptions, MixedList } from 'typeorm';
 import { Database } from './database.js';
 import { DayPartitions } from './day-partitions.js';
 import { TransactionalRunner } from './idempotency.js';
@@ -63,6 +63,8 @@ async function connect(
   logger: Logger,
   health: HealthChecks,
 ): Promise<Database> {
+  // Loaded here, so that an app without a database can have ids without the memory of TypeORM.
+  const { DataSource } = await import('typeorm');
   const { databaseUrl, databaseWorkerUrl, databaseConnections } = options.config;
   const sourceOf = (url: string): DataSource =>
     new DataSource({
