@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { apiFaults } from './check/api-lint.ts';
 import { boundaryFaults } from './check/boundaries.ts';
 import { dependencyFaults } from './check/dependencies.ts';
 import { eventFaults } from './check/event-compatibility.ts';
@@ -28,6 +29,7 @@ const checks: Record<string, Check> = {
   boundaries: faults(boundaryFaults),
   dependencies: faults(dependencyFaults),
   'event compatibility': faults(eventFaults),
+  'api lint': faults(apiFaults),
 };
 const checksOfBuild: Record<string, Check> = {
   lint: tool('oxlint', '--type-aware', '--format=unix'),

@@ -1,16 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrder, errorBody, errorCodeNames, eventTypes, exampleEvent, operations } from '@millwright/contracts';
+import {
+  createOrder,
+  errorBody,
+  errorCodeNames,
+  eventTypes,
+  exampleEvent,
+  limitNames,
+  operations,
+  webhookEventTypeNames,
+} from '@millwright/contracts';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { asyncApiDocument } from './asyncapi.ts';
+import { writeBounds } from './bounds.ts';
 import { breakingChanges, type AsyncApi } from './compatibility.ts';
 import { errorExample, errorPages } from './error-pages.ts';
 import { openApiDocument } from './openapi.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
 
 type Schemas = { components: { schemas: Record<string, object> } };
-const openApi = openApiDocument() as Schemas & { paths: Record<string, Record<string, { parameters: unknown[] }>> };
+interface Answer {
+  headers: Record<string, { required?: boolean; $ref?: string }>;
+  content: { 'application/json': { examples: Record<string, { value: { error: { limit: string } } }> } };
+}
+type Described = Record<string, { parameters: unknown[]; responses: Record<string, Answer | { $ref: string }> }>;
+const openApi = openApiDocument() as Schemas & {
+  paths: Record<string, Described>;
+  components: { headers: Record<string, { required: boolean }>; responses: Record<string, Answer> };
+};
 const asyncApi = asyncApiDocument() as AsyncApi & Schemas;
 
 function validator(ajv: Ajv | Ajv2020, document: Schemas, schema: string) {
@@ -41,6 +59,48 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  const answers = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.entries(responses).map(([status, given]) => {
+        const answer = '$ref' in given ? openApi.components.responses[given.$ref.split('/').at(-1)!]! : given;
+        return { name: `${method} ${path} ${status}`, status, answer };
+      }),
+    ),
+  );
+
+  it.each(answers)('has on $name every header that it always carries', ({ status, answer }) => {
+    const required = Object.entries(answer.headers)
+      .filter(([name, { $ref, required }]) =>
+        $ref === undefined ? required : openApi.components.headers[name]!.required,
+      )
+      .map(([name]) => name);
+    expect(required).toEqual(
+      expect.arrayContaining([
+        ...['x-request-id', 'service-version'],
+        ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'RateLimit-Policy', 'RateLimit'],
+        ...(status === '429' ? ['retry-after'] : []),
+        ...(status === '401' ? ['www-authenticate'] : []),
+      ]),
+    );
+    if (status === '503') expect(Object.keys(answer.headers)).toContain('retry-after');
+  });
+
+  it.each(operations.map(({ method, path }) => ({ method, path })))(
+    'has on $method $path the refusal of each limit',
+    ({ method, path }) => {
+      expect(openApi.paths[path]![method.toLowerCase()]!.responses['429']).toEqual({
+        $ref: '#/components/responses/Error429',
+      });
+      const { examples } = openApi.components.responses['Error429']!.content['application/json'];
+      expect(Object.values(examples).map(({ value }) => value.error.limit)).toEqual(limitNames);
+    },
+  );
+
+  it('lists in the envelope what webhook endpoints may subscribe to', () => {
+    const { properties } = openApi.components.schemas['EventEnvelope'] as { properties: { type: { enum: string[] } } };
+    expect(properties.type.enum).toEqual(webhookEventTypeNames);
+  });
+
   it('closes what is sent', () => {
     const body = example.body as object;
     expect(valid('NewOrder')(body)).toBe(true);
@@ -52,6 +112,36 @@ describe('the OpenAPI document', () => {
     const order = example.response as { buyer: object };
     expect(valid('Order')({ ...order, buyer: { ...order.buyer, more: 1 }, more: 1 })).toBe(true);
     expect(valid('Order')({ ...order, reference: undefined })).toBe(false);
+  });
+});
+
+describe('bounds', () => {
+  const bounded = (schema: object, name = '') => {
+    const copy = structuredClone(schema);
+    writeBounds({ [name]: copy });
+    return copy;
+  };
+
+  it.each([
+    ['^ord_[0-9A-Za-z]{22}$', 26],
+    ['^[a-z][a-z0-9_]{0,39}$', 40],
+    ['^(0|[1-9]\\d{0,11})\\.\\d{2,3}$', 16],
+    ['^(?!\\s*$)[A-Z]{2}$', 2],
+    ['^a+$', undefined],
+    ['[a-z]{3}', undefined],
+  ])('of a text are those of its pattern: %s', (pattern, maxLength) => {
+    expect(bounded({ type: 'string', pattern })).toEqual({ type: 'string', pattern, ...(maxLength && { maxLength }) });
+  });
+
+  it('that are there are kept', () => {
+    const schema = { type: 'string', pattern: '^a{3}$', maxLength: 2 };
+    expect(bounded(schema)).toEqual(schema);
+  });
+
+  it('of a list of names are their number, and of a whole number its width', () => {
+    expect(bounded({ type: 'array', items: { enum: ['a', 'b'] } })).toMatchObject({ maxItems: 2 });
+    expect(bounded({ type: 'integer', minimum: 1, maximum: 100 })).toMatchObject({ format: 'int32' });
+    expect(bounded({ type: 'integer', minimum: 1, maximum: 2 ** 53 - 1 })).toMatchObject({ format: 'int64' });
   });
 });
 

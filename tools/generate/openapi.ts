@@ -4,21 +4,25 @@ import {
   errorCodeNames,
   errorCodes,
   eventEnvelope,
-  webhookEventTypes,
   exampleEvent,
   idempotencyKey,
+  limitNames,
   newestVersion,
   operations,
   scopes,
   serviceVersion,
   takesIdempotencyKey,
+  webhookEventTypeNames,
+  webhookEventTypes,
   type ErrorCode,
   type EventType,
   type Operation,
 } from '@millwright/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { writeBounds } from './bounds.ts';
 import { errorExample } from './error-pages.ts';
+import { introduction } from './introduction.ts';
 import {
   camelCase,
   eventSchema,
@@ -45,24 +49,20 @@ export function openApiDocument(): object {
         title: 'Millwright',
         version: newestVersion,
         summary: 'Production orders, invoicing, inspection and webhooks for manufacturers',
-        description:
-          'JSON over HTTP. Live mode and test mode have an address each; a key works on one of them. Every answer names its request in `x-request-id`. Answers and events may gain fields at any time, so ignore those you do not know; unknown fields in a request are refused.',
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+        description: introduction(),
+        contact: {
+          name: 'Millwright support',
+          url: 'https://millwright.example/support',
+          email: 'support@millwright.example',
+        },
+        license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
       servers: [
-        {
-          url: '{base_url}',
-          description: 'Live mode',
-          variables: { base_url: { default: 'https://api.example.com' } },
-        },
-        {
-          url: '{sandbox_base_url}',
-          description: 'Test mode',
-          variables: { sandbox_base_url: { default: 'https://sandbox.example.com' } },
-        },
+        { url: 'https://api.millwright.example', description: 'Live mode (production)', 'x-internal': false },
+        { url: 'https://sandbox.millwright.example', description: 'Test mode (sandbox)', 'x-internal': false },
       ],
       security: [{ bearer: [] }],
-      tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+      tags: [...new Set(operations.map(({ tag }) => tag))].map(tagObject),
       paths,
       webhooks: Object.fromEntries(webhookEventTypes.map((eventType) => [eventType.type, webhook(eventType)])),
       components: {
@@ -70,7 +70,9 @@ export function openApiDocument(): object {
           bearer: {
             type: 'http',
             scheme: 'bearer',
-            description: `An API key or an OAuth access token, with scopes:\n${Object.entries(scopes)
+            description: `An API key (\`svc_live_…\` on the live address, \`svc_test_…\` on the sandbox address) or an OAuth access token, sent as \`Authorization: Bearer …\`. Never put it in a URL. It carries scopes, and each operation names the one that it needs:\n${Object.entries(
+              scopes,
+            )
               .map(([scope, grants]) => `- \`${scope}\`: ${grants}`)
               .join('\n')}`,
           },
@@ -82,7 +84,7 @@ export function openApiDocument(): object {
         headers,
         responses: errorResponses(),
         schemas: Object.fromEntries([
-          ['EventEnvelope', eventEnvelope],
+          ['EventEnvelope', webhookEnvelope],
           ...webhookEventTypes
             .filter(({ draft }) => !draft)
             .map((eventType) => [eventSchemaName(eventType), eventSchema(eventType)]),
@@ -91,34 +93,90 @@ export function openApiDocument(): object {
     },
     { override: tidy },
   );
-  return nameInputs(withParameterDetails(document as unknown as Document));
+  const written = nameInputs(withParameterDetails(document as unknown as Document));
+  writeBounds(written);
+  return written;
+}
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  Caller: 'Whose credential it is, and what it may do.',
+  Orders: 'Production orders: what was ordered, and how far production is.',
+  'Webhook endpoints': 'The URLs that events are sent to.',
+};
+
+function tagObject(name: string) {
+  const description = tagDescriptions[name];
+  if (description === undefined) throw new Error(`The tag ${name} needs a description in tools/generate/openapi.ts.`);
+  return { name, description };
 }
 
 function headerParameter(name: string, schema: z.ZodType) {
   return schema.optional().meta({ param: { name, in: 'header' } });
 }
 
-const header = (type: 'string' | 'integer', description: string) => ({ description, required: true, schema: { type } });
+/** What webhook endpoints are sent; the topics carry further types in the same envelope. */
+const webhookEnvelope = eventEnvelope
+  .extend({ type: z.enum(webhookEventTypeNames) })
+  .meta({ id: 'EventEnvelope', description: 'The envelope of every event.' });
+
+const textHeader = (description: string, schema: { pattern?: string; maxLength?: number; enum?: string[] }) => ({
+  description,
+  required: true,
+  schema: { type: 'string' as const, ...schema },
+});
+
+const numberHeader = (description: string, minimum: number) => ({
+  description,
+  required: true,
+  schema: { type: 'integer' as const, minimum, maximum: 2_147_483_647 },
+});
 
 const headers = {
-  'x-request-id': header('string', 'Identifier of the request. Quote it to support.'),
-  'service-version': header('string', 'The version the answer is written in.'),
-  'retry-after': {
-    ...header('integer', 'Seconds to wait before the next attempt, where the time is known.'),
-    required: false,
-  },
-  'www-authenticate': header('string', 'A Bearer challenge; with `insufficient_scope` it names the scope.'),
-  etag: header('string', 'The `version` of the record, in quotes.'),
+  'x-request-id': textHeader('Identifier of the request. Quote it to support.', {
+    pattern: '^[A-Za-z0-9_.:-]{1,128}$',
+  }),
+  'service-version': textHeader('The version the answer is written in.', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  'ratelimit-limit': numberHeader('Sustained rate of the account in requests per second.', 1),
+  'ratelimit-remaining': numberHeader('Tokens left in the bucket now.', 0),
+  'ratelimit-reset': numberHeader('Seconds until the bucket is full again.', 0),
+  'RateLimit-Policy': textHeader(
+    'Every limit that applies here, by name: `q` requests in `w` seconds (draft of the IETF).',
+    { pattern: '^"[a-z]+";', maxLength: 500 },
+  ),
+  RateLimit: textHeader('What is left of each of these limits (`r`), and the seconds until there is more (`t`).', {
+    pattern: '^"[a-z]+";',
+    maxLength: 500,
+  }),
+  'retry-after': numberHeader('Seconds to wait before the next attempt.', 1),
+  'www-authenticate': textHeader('A Bearer challenge; with `insufficient_scope` it names the scope.', {
+    pattern: '^Bearer( |$)',
+    maxLength: 1000,
+  }),
+  etag: textHeader('The `version` of the record, in quotes.', { pattern: '^"\\d{1,16}"$' }),
   'idempotent-replayed': {
-    ...header('string', '`true` where this is the stored answer to an earlier request with the same Idempotency-Key.'),
+    ...textHeader('Where this is the stored answer to an earlier request with the same Idempotency-Key.', {
+      enum: ['true'],
+    }),
     required: false,
   },
 };
 type HeaderName = keyof typeof headers;
 
-function responseHeaders(...more: HeaderName[]) {
-  const always: HeaderName[] = ['x-request-id', 'service-version'];
-  return Object.fromEntries([...always, ...more].map((name) => [name, reference('headers', name)]));
+/** The headers of an answer: those that every one has, those that this one has too, and those that only it may lack. */
+function responseHeaders(more: { also?: readonly HeaderName[]; perhaps?: readonly HeaderName[] } = {}) {
+  const always: readonly HeaderName[] = [
+    'x-request-id',
+    'service-version',
+    'ratelimit-limit',
+    'ratelimit-remaining',
+    'ratelimit-reset',
+    'RateLimit-Policy',
+    'RateLimit',
+  ];
+  return Object.fromEntries([
+    ...[...always, ...(more.also ?? [])].map((name) => [name, reference('headers', name)]),
+    ...(more.perhaps ?? []).map((name) => [name, { ...headers[name], required: false }]),
+  ]);
 }
 
 function operationObject(subject: Operation): ZodOpenApiOperationObject {
@@ -128,7 +186,7 @@ function operationObject(subject: Operation): ZodOpenApiOperationObject {
     operationId: camelCase(subject.id),
     tags: [subject.tag],
     summary: subject.summary,
-    description: subject.description,
+    description: [subject.description, ...ownLimit(subject)].join('\n\n'),
     'x-required-scope': subject.scope,
     ...(subject.limit && { 'x-rate-limit': subject.limit }),
     ...(subject.scope && { security: [{ bearer: [subject.scope] }] }),
@@ -151,10 +209,9 @@ function operationObject(subject: Operation): ZodOpenApiOperationObject {
     responses: {
       [`${subject.status}`]: {
         description: subject.status === 201 ? 'Created' : subject.status === 202 ? 'Accepted' : 'OK',
-        headers: responseHeaders(
-          ...(versioned ? (['etag'] as const) : []),
-          ...(changes ? (['idempotent-replayed'] as const) : []),
-        ),
+        headers: responseHeaders({
+          also: [...(versioned ? (['etag'] as const) : []), ...(changes ? (['idempotent-replayed'] as const) : [])],
+        }),
         content: {
           'application/json': { schema: subject.response, examples: examplesOf(subject, ({ response }) => response) },
         },
@@ -175,9 +232,16 @@ function examplesOf(subject: Operation, part: (example: Operation['examples'][nu
   );
 }
 
+function ownLimit({ limit }: Operation): string[] {
+  if (limit === undefined) return [];
+  return [
+    `Limited to ${limit.count} requests per ${limit.per} for each account and mode, beside the limits of its plan. One more is 429 \`rate_limited\` with \`"limit": "endpoint"\`.`,
+  ];
+}
+
 /** The statuses with which an operation of this kind may refuse or fail. */
 function errorStatuses(subject: Operation): number[] {
-  const statuses = [400, 401, 403, 408, 431, 500, 503, 504];
+  const statuses = [400, 401, 403, 408, 429, 431, 500, 503, 504];
   if (subject.params) statuses.push(404);
   if (takesIdempotencyKey(subject)) statuses.push(409, 422);
   if (subject.body) statuses.push(413, 415);
@@ -186,26 +250,41 @@ function errorStatuses(subject: Operation): number[] {
 }
 
 function errorResponses() {
-  const answered = errorCodeNames.filter((code) => code !== 'rate_limited');
-  const byStatus = Map.groupBy(answered, (code) => errorCodes[code].status);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [`Error${status}`, errorResponse(status, codes)]));
+  const answered = new Set(operations.flatMap(errorStatuses));
+  const byStatus = Map.groupBy(errorCodeNames, (code) => errorCodes[code].status);
+  return Object.fromEntries(
+    [...byStatus]
+      .filter(([status]) => answered.has(status))
+      .map(([status, codes]) => [`Error${status}`, errorResponse(status, codes)]),
+  );
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]) {
-  const more: Partial<Record<number, HeaderName[]>> = {
-    401: ['www-authenticate'],
-    503: ['retry-after'],
+  const more: Partial<Record<number, Parameters<typeof responseHeaders>[0]>> = {
+    401: { also: ['www-authenticate'] },
+    403: { perhaps: ['www-authenticate'] },
+    429: { also: ['retry-after'] },
+    503: { perhaps: ['retry-after'] },
   };
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCodes[code].summary}`).join('\n\n'),
-    headers: responseHeaders(...(more[status] ?? [])),
+    headers: responseHeaders(more[status]),
     content: {
       'application/json': {
         schema: errorBody,
-        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
+        examples: Object.fromEntries(codes.flatMap(errorExamples)),
       },
     },
   };
+}
+
+function errorExamples(code: ErrorCode): [name: string, example: object][] {
+  const example = errorExample(code);
+  if (code !== 'rate_limited') return [[code, { value: example }]];
+  return limitNames.map((limit) => [
+    `${code}_${limit}`,
+    { summary: `${code}, ${limit}`, value: { error: { ...example.error, limit } } },
+  ]);
 }
 
 function webhook(eventType: EventType) {
@@ -224,7 +303,10 @@ function webhook(eventType: EventType) {
           required: true,
           description:
             '`t=<unix seconds>,v1=<hex>`: the HMAC-SHA256, keyed with the signing secret, of `<t>.<raw body>`. Several `v1` while a secret is being replaced.',
-          schema: { type: 'string' as const },
+          schema: {
+            type: 'string' as const,
+            pattern: '^t=\\d{1,12}(,v1=[0-9a-f]{64}){1,10}$',
+          },
           example: 't=1793680930,v1=4240f3e25255329db81cd2e07102f6ae12437939e52b0c82c0fab7ddf149d2f8',
         },
       ],
@@ -244,21 +326,24 @@ function webhook(eventType: EventType) {
 
 interface Parameter {
   name: string;
-  schema: { type: string; default?: unknown };
+  description?: string;
+  schema: { type: string; default?: unknown; description?: string };
   example?: unknown;
 }
 
 /** The parts of the written document that are worked on afterwards. */
 interface Document {
   paths: Record<string, Record<string, { parameters: (Parameter | { $ref: string })[] }>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; parameters: Record<string, Parameter> };
 }
 
-/** Parameters carry their defaults and the values of the example; lists are written with commas. */
+/** Parameters carry their descriptions, their defaults and the values of the example; lists are written with commas. */
 function withParameterDetails(document: Document): Document {
+  for (const parameter of Object.values(document.components.parameters)) describe(parameter);
   for (const { path, method, query, examples } of operations) {
     for (const parameter of document.paths[path]![method.toLowerCase()]!.parameters) {
       if ('$ref' in parameter) continue;
+      describe(parameter);
       const byDefault = query?.shape[parameter.name] as z.ZodType | undefined;
       const fallback = byDefault?.safeParse(undefined).data;
       if (fallback !== undefined) parameter.schema.default = fallback;
@@ -272,6 +357,11 @@ function withParameterDetails(document: Document): Document {
     }
   }
   return document;
+}
+
+function describe(parameter: Parameter): void {
+  const { description, ...schema } = parameter.schema;
+  if (description !== undefined) Object.assign(parameter, { description, schema });
 }
 
 /**

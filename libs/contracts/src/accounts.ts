@@ -156,7 +156,10 @@ const me = z
       time_zone: true,
       pinned_version: true,
     }),
-    key: apiKey.pick({ id: true, name: true, prefix: true, last4: true, scopes: true, expires_at: true }),
+    key: apiKey.pick({ id: true, name: true, scopes: true, expires_at: true }).extend({
+      prefix: apiKey.shape.prefix.regex(/^svc_(live|test)_$/),
+      last4: apiKey.shape.last4.regex(/^[0-9A-Za-z]{4}$/),
+    }),
     livemode: z.boolean().meta({ description: 'True in live mode, false in test mode.' }),
     limits: limitFigures,
     service_version: z.enum(versions).meta({ description: 'The version that this answer is written in.' }),

@@ -42,7 +42,8 @@ export const timestamp = z.iso
     offset: true,
     error: 'must be ISO 8601 with an offset, such as 2026-11-03T10:12:10+05:30 (in a URL, + is %2B)',
   })
-  .refine(inCalendarRange, calendarRange);
+  .refine(inCalendarRange, calendarRange)
+  .refine((value) => value.length <= 35, { error: 'must have at most nine decimals of a second' });
 
 export const date = z.iso.date({ error: 'must be a date such as 2026-11-30' }).refine(inCalendarRange, calendarRange);
 
@@ -84,36 +85,35 @@ export const metadata = z
     maxProperties: 50,
   });
 
+const mostPerPage = 100;
+const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be the next_cursor of an earlier page');
+
 /** The parameters every list takes. */
 export const page = {
   limit: z
     .preprocess(
       (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-      z.int().min(1).max(100),
+      z.int().min(1).max(mostPerPage),
     )
     .default(25)
     .meta({ description: 'How many records to return.' }),
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be the next_cursor of an earlier page')
-    .optional()
-    .meta({ description: 'The `next_cursor` of the page before.' }),
+  cursor: cursor.optional().meta({ description: 'The `next_cursor` of the page before.' }),
 };
 
 /** A query parameter that takes a comma-separated list of the given names. */
 export function commaSeparated<const Name extends string>(names: readonly [Name, ...Name[]]) {
-  return z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.enum(names)));
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(z.enum(names)).max(names.length),
+  );
 }
 
 /** The answer of a list: newest first, in an order that stays the same while records are added. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
-    data: z.array(item),
+    data: z.array(item).max(mostPerPage),
     has_more: z.boolean().meta({ description: 'Whether there are records after the last one of this page.' }),
-    next_cursor: z
-      .string()
-      .nullable()
-      .meta({ description: 'Pass it as `cursor` to get the next page; null on the last.' }),
+    next_cursor: cursor.nullable().meta({ description: 'Pass it as `cursor` to get the next page; null on the last.' }),
   });
 }
 

@@ -246,16 +246,24 @@ export const errorBody = z
     error: z.strictObject({
       type: z.enum(errorTypes),
       code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-      message: z.string().meta({ description: 'For a human reader; its wording may change.' }),
-      request_id: z.string().meta({ description: 'Quote it to support; the same as the header `x-request-id`.' }),
+      message: z.string().max(2000).meta({ description: 'For a human reader; its wording may change.' }),
+      request_id: z
+        .string()
+        .regex(/^[A-Za-z0-9_.:-]{1,128}$/)
+        .meta({ description: 'Quote it to support; the same as the header `x-request-id`.' }),
       param: z
         .string()
+        .max(1000)
         .optional()
         .meta({ description: 'The field or parameter at fault, such as `line_items[0].quantity.value`.' }),
       required_scopes: z.array(z.enum(scopeNames)).optional().meta({ description: 'With `insufficient_scope`.' }),
       limit: z.enum(limitNames).optional().meta({ description: 'With `rate_limited`.' }),
-      supported_versions: z.array(z.string()).optional().meta({ description: 'With `unsupported_version`.' }),
-      doc_url: z.string().meta({ description: 'The page about this code.' }),
+      supported_versions: z
+        .array(z.iso.date())
+        .max(100)
+        .optional()
+        .meta({ description: 'With `unsupported_version`.' }),
+      doc_url: z.url().max(2048).meta({ description: 'The page about this code.' }),
     }),
   })
   .meta({ id: 'Error', description: 'The body of every error.' });

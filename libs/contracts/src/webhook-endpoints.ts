@@ -1,6 +1,6 @@
 /** Webhook endpoints: where an account receives its events, and the operations on them. */
 import { z } from 'zod';
-import { deleted, listOf, longText, page, timestamp } from './common.js';
+import { deleted, listOf, longText, page, text, timestamp } from './common.js';
 import { webhookEventTypeNames } from './events.js';
 import { id, pathId } from './ids.js';
 import { operation } from './operation.js';
@@ -34,12 +34,12 @@ export const webhookEndpointStatuses = ['active', 'paused', 'disabled'] as const
 export const webhookEndpoint = z
   .strictObject({
     id: id('webhook_endpoint'),
-    url: z.string(),
+    url: z.url().max(2048),
     events: subscription,
     description,
     status: z.enum(webhookEndpointStatuses),
     disabled_at: timestamp.nullable(),
-    disabled_reason: z.string().nullable(),
+    disabled_reason: text(500).nullable(),
     success_rate_24h: z
       .number()
       .min(0)
@@ -64,7 +64,7 @@ const createdWebhookEndpoint = webhookEndpoint
   .extend({
     signing_secret: z
       .string()
-      .regex(/^svcwhs_[0-9A-Za-z]+$/)
+      .regex(/^svcwhs_[0-9A-Za-z]{43}$/)
       .meta({ description: 'The key of the signatures. Shown this once; store it.' }),
   })
   .meta({ id: 'CreatedWebhookEndpoint', description: 'A URL that receives events, with its signing secret.' });
@@ -103,7 +103,7 @@ export const createWebhookEndpoint = operation({
     {
       name: 'Two types of events',
       body: { url: endpointExample.url, events: endpointExample.events, description: endpointExample.description },
-      response: { ...endpointExample, signing_secret: 'svcwhs_EXAMPLExEXAMPLExEXAMPLExEXAMPLE' },
+      response: { ...endpointExample, signing_secret: 'svcwhs_EXAMPLExEXAMPLExEXAMPLExEXAMPLExEXAMPLExEXA' },
     },
   ],
 });

@@ -1,0 +1,46 @@
+/** What holds for every operation, in the words with which the OpenAPI document begins. */
+import { addressFigures, plans, sandboxFigures, versions, type LimitFigures } from '@millwright/contracts';
+
+export function introduction(): string {
+  return `JSON over HTTP. Live mode and test mode have an address each; a key works on one of them. Every answer names its request in \`x-request-id\`: quote it to support. Answers and events may gain fields at any time, so ignore those you do not know; unknown fields in a request are refused.
+
+# Authentication
+Send \`Authorization: Bearer <API_KEY>\` with every call. Keys belong on servers: never in a URL, a browser or an app that others can open. \`GET /v1/me\` shows whose key it is and what it may do.
+
+# Versions
+Name the version that you have tested with in \`Service-Version\`; there are ${versions.map((version) => `\`${version}\``).join(' and ')}. Without the header, calls are answered in the version that your account is pinned to: the newest at its first call. Every answer says in \`service-version\` what it is written in.
+
+# Limits
+Limits hold for an account, not for a key. A bucket of tokens holds the burst and refills at the sustained rate; each call takes one, and no more than so many calls may be in flight at once. A call over a limit is 429 \`rate_limited\` and takes nothing; \`retry-after\` says how many seconds to wait.
+
+| plan | sustained | burst | in flight |
+|---|---|---|---|
+${limitRows().join('\n')}
+
+Some operations have a limit of their own beside these; their descriptions name it. Calls without a valid credential draw on a bucket of their network address (${addressFigures.sustained} a second, burst ${addressFigures.burst}). \`RateLimit-Policy\` and \`RateLimit\` show every bucket that a call draws on.
+
+# Errors
+Every error has one body, described as \`Error\`. Decide by \`code\`: the list is closed, and \`doc_url\` leads to the page of each. \`message\` is for people and may change.
+
+# Safe repeats
+Send an \`Idempotency-Key\` of your own with every call that changes something. A repeat with the same key within 24 hours changes nothing and answers what the first answered, with \`idempotent-replayed: true\`. Refused calls may be tried again with the same key.
+
+# Lists
+Lists are newest first. \`limit\` says how many records to return; while \`has_more\` is true, pass \`next_cursor\` as \`cursor\` to get the next page.`;
+}
+
+/** One row for each set of figures, with the plans that have it. */
+function limitRows(): string[] {
+  const entries: readonly (readonly [string, LimitFigures | null])[] = Object.entries(plans);
+  const groups = Map.groupBy(entries, ([, figures]) => cells(figures));
+  return [
+    `| Sandbox, any plan ${cells(sandboxFigures)}`,
+    ...[...groups].map(([figures, rows]) => `| ${rows.map(([plan]) => plan).join(', ')} ${figures}`),
+  ];
+}
+
+function cells(figures: LimitFigures | null): string {
+  if (figures === null) return '| negotiated | negotiated | negotiated |';
+  const { sustained, burst, concurrent } = figures;
+  return `| ${sustained} a second | ${burst} | ${concurrent} |`;
+}
