@@ -1,0 +1,55 @@
+/** Whose network address a call comes from, where it may have come through proxies. */
+import type { IncomingMessage } from 'node:http';
+import { type BlockList, isIP } from 'node:net';
+
+/** The nearest address that is not that of a trusted proxy. What is written before a malformed entry is not believed. */
+export function addressOf(request: IncomingMessage, trustedProxies: BlockList): string {
+  let address = plain(request.socket.remoteAddress ?? '') ?? 'unknown';
+  const forwarded = request.headers['x-forwarded-for'];
+  if (typeof forwarded !== 'string') return address;
+  for (const entry of forwarded.split(',').toReversed()) {
+    if (!isTrusted(address, trustedProxies)) break;
+    const before = plain(withoutPort(entry.trim()));
+    if (before === undefined) break;
+    address = before;
+  }
+  return address;
+}
+
+/** Those of one network: a single IPv4 address, or the /64 that an IPv6 subscriber has all of. */
+export function networkOf(address: string): string {
+  return isIP(address) === 6 ? firstGroups(address) : address;
+}
+
+function isTrusted(address: string, trustedProxies: BlockList): boolean {
+  const family = isIP(address);
+  return family !== 0 && trustedProxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** An IPv4 address within an IPv6 one is taken out; undefined where it is no address. */
+function plain(address: string): string | undefined {
+  const bare = address.split('%')[0]!.toLowerCase();
+  const mapped = bare.startsWith('::ffff:') ? bare.slice('::ffff:'.length) : '';
+  if (isIP(mapped) === 4) return mapped;
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** `192.0.2.1:4711` or `[2001:db8::1]:4711`, as some proxies write it. */
+function withoutPort(entry: string): string {
+  return /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/.exec(entry)?.slice(1).find(Boolean) ?? entry;
+}
+
+function firstGroups(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    const afterLength = after.length + (after.at(-1)?.includes('.') ? 1 : 0);
+    while (groups.length + afterLength < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,256 @@
+/**
+ * The Redis that limits are kept in, as far as it can be relied on: nobody waits for it longer than the deadline, what it does
+ * not answer is undone behind it, and while it is away it is tried again and again.
+ */
+import { createHash } from 'node:crypto';
+import type { Logger } from '@millwright/service-kit';
+import { Command, Redis } from 'ioredis';
+import { Counter, Gauge } from 'prom-client';
+import { Deadlines, type Wait } from './deadlines.js';
+import type { Levels } from './policy.js';
+import { admissionScript, heartbeatScript, renewalScript } from './scripts.js';
+import type { LimitConfig } from './settings.js';
+
+const away = new Gauge({
+  name: 'gateway_limits_redis_away',
+  help: '1 while the Redis of limits is away and this process keeps the limits by itself',
+});
+const lateAnswers = new Counter({
+  name: 'gateway_limits_late_answers_total',
+  help: 'Answers of the Redis of limits that did not come in time',
+});
+
+const lateInARowUntilAway = 3;
+const heartbeatMs = 2_000;
+/** Gateways that have sent no heartbeat for so long are not counted. */
+const aliveMs = 3 * heartbeatMs;
+const probeMs = 250;
+/** A connection that has said nothing for so long is given up for a new one. */
+const silenceMs = 2_000;
+
+/** Answers of a server that can decide nothing at the moment, for anybody. */
+const unable = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|MISCONF|BUSY|NOAUTH|NOPERM|NOREPLICAS) /;
+
+type Answered = (error: Error | null, reply?: unknown) => void;
+
+/** A lease whose end Redis could not be told. */
+interface Unreleased {
+  readonly key: string;
+  readonly lease: string;
+  readonly until: number;
+}
+
+const late = new Error('answers come too late');
+const utf8 = { replyEncoding: 'utf8' } as const;
+
+export class LimitsRedis {
+  /** How many gateways are alive, as far as is known. */
+  gateways = 1;
+  private readonly redis: Redis;
+  private readonly deadlines = new Deadlines();
+  private readonly admission: { readonly text: string; readonly sha: string };
+  private readonly timers: readonly NodeJS.Timeout[];
+  private readonly found = Promise.withResolvers<void>();
+  private state: 'starting' | 'here' | 'away' | 'stopped' = 'starting';
+  private lateInARow = 0;
+  private isBeating = false;
+  private isCorked = false;
+  private lastHeard = performance.now();
+  private unreleased: Unreleased[] = [];
+
+  constructor(
+    private readonly config: LimitConfig,
+    private readonly gateway: string,
+    private readonly logger: Logger,
+  ) {
+    const text = admissionScript(config.leaseTime);
+    this.admission = { text, sha: createHash('sha1').update(text).digest('hex') };
+    this.redis = new Redis(config.redisLimitsUrl, {
+      connectionName: 'api-gateway-limits',
+      connectTimeout: silenceMs,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: (attempt) => Math.min(50 * attempt, probeMs),
+      // After a fail-over the address leads to the new primary.
+      reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+    });
+    this.redis.on('error', ({ message }: Error) => this.lose(message));
+    this.redis.on('close', () => this.lose('the connection has ended'));
+    this.redis.on('ready', () => this.beat());
+    this.timers = [
+      setInterval(() => this.beat(), heartbeatMs).unref(),
+      setInterval(() => this.probe(), probeMs).unref(),
+    ];
+    away.set(1);
+  }
+
+  get isHere(): boolean {
+    return this.state === 'here';
+  }
+
+  /** Until Redis has answered for the first time, but no longer than this. */
+  async start(withinMs: number): Promise<void> {
+    const timer = setTimeout(() => this.found.resolve(), withinMs);
+    await this.found.promise;
+    clearTimeout(timer);
+    if (this.state === 'starting') this.leave(`no answer within ${withinMs} ms`);
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    if (this.isHere) {
+      const told = Promise.withResolvers<void>();
+      this.ask('zrem', [this.gatewaysKey, this.gateway], this.config.redisLimitsTimeout, () => told.resolve());
+      await told.promise;
+    }
+    this.state = 'stopped';
+    this.deadlines.stop();
+    this.redis.disconnect();
+  }
+
+  /** Undefined: it is not known whether Redis has admitted the call. Then `forget` its lease. */
+  admit(keys: readonly string[], values: readonly string[], done: (levels: Levels | undefined) => void): void {
+    const { text, sha } = this.admission;
+    const { redisLimitsTimeout } = this.config;
+    this.ask('evalsha', [sha, String(keys.length), ...keys, ...values], redisLimitsTimeout, (error, levels) => {
+      if (!error?.message.startsWith('NOSCRIPT')) return done(levels as Levels | undefined);
+      this.ask('eval', [text, String(keys.length), ...keys, ...values], redisLimitsTimeout, (_, again) =>
+        done(again as Levels | undefined),
+      );
+    });
+  }
+
+  release(key: string, lease: string, withinMs: number, done: () => void): void {
+    this.ask('zrem', [key, lease], withinMs, (error) => {
+      if (error !== null && error !== late) this.remember(key, lease);
+      done();
+    });
+  }
+
+  /** Takes a lease back behind all that was asked before; nobody waits for it. */
+  forget(key: string, lease: string): void {
+    if (this.redis.status !== 'ready') return this.remember(key, lease);
+    this.write('zrem', [key, lease], (error) => {
+      if (error !== null) this.remember(key, lease);
+    });
+  }
+
+  renew(key: string, leases: readonly string[]): void {
+    if (this.isHere) this.write('eval', [renewalScript(this.config.leaseTime), '1', key, ...leases], () => {});
+  }
+
+  private get gatewaysKey(): string {
+    return `${this.config.redisLimitsPrefix}:gateways`;
+  }
+
+  private ask(name: string, args: string[], withinMs: number, done: Answered): void {
+    const question = new Question(performance.now() + withinMs, (error, reply) => {
+      this.judge(error);
+      done(error, reply);
+    });
+    this.deadlines.add(question);
+    this.write(name, args, question.answer);
+  }
+
+  /** All commands of one turn of the event loop go out in one write. */
+  private write(name: string, args: string[], answered: Answered): void {
+    if (!this.isCorked && this.redis.status === 'ready') {
+      const { stream } = this.redis;
+      this.isCorked = true;
+      stream.cork();
+      setImmediate(() => {
+        this.isCorked = false;
+        stream.uncork();
+      });
+    }
+    this.redis.sendCommand(new Command(name, args, utf8, (error, reply) => answered(error ?? null, reply)));
+  }
+
+  private judge(error: Error | null): void {
+    if (error === null) {
+      this.lateInARow = 0;
+      this.lastHeard = performance.now();
+    } else if (error === late) {
+      lateAnswers.inc();
+      this.lateInARow += 1;
+      if (this.lateInARow >= lateInARowUntilAway) this.lose(late.message);
+    } else if (unable.test(error.message)) {
+      this.lose(error.message);
+    } else if (this.isHere && !error.message.startsWith('NOSCRIPT')) {
+      this.logger.error({ err: error }, 'Redis could not decide on the limits of a call; this process did');
+    }
+  }
+
+  /** Says that this gateway is alive, and learns how many are. It writes as admissions do, and so finds out whether they can. */
+  private beat(): void {
+    if (this.isBeating || this.redis.status !== 'ready') return;
+    this.isBeating = true;
+    const sentAt = performance.now();
+    this.write('eval', [heartbeatScript(aliveMs), '1', this.gatewaysKey, this.gateway], (error, alive) => {
+      this.isBeating = false;
+      if (error !== null) return this.judge(error);
+      this.lastHeard = performance.now();
+      this.gateways = Number(alive);
+      if (this.lastHeard - sentAt <= this.config.redisLimitsTimeout) this.find();
+    });
+  }
+
+  private probe(): void {
+    if (this.isHere) return;
+    if (performance.now() - this.lastHeard < silenceMs) return this.beat();
+    this.lastHeard = performance.now();
+    this.redis.stream?.destroy();
+  }
+
+  private find(): void {
+    if (this.state !== 'starting' && this.state !== 'away') return;
+    if (this.state === 'away') this.logger.info({}, 'Redis is back; limits are kept in it again');
+    this.state = 'here';
+    this.lateInARow = 0;
+    away.set(0);
+    this.found.resolve();
+    this.forgetRemembered();
+  }
+
+  private lose(reason: string): void {
+    if (this.state === 'here') this.leave(reason);
+  }
+
+  private leave(reason: string): void {
+    this.state = 'away';
+    away.set(1);
+    this.logger.error({ reason }, 'Redis is away; limits are kept in this process until it is back');
+  }
+
+  private remember(key: string, lease: string): void {
+    this.unreleased.push({ key, lease, until: performance.now() + this.config.leaseTime });
+  }
+
+  private forgetRemembered(): void {
+    const now = performance.now();
+    const leases = this.unreleased;
+    this.unreleased = [];
+    for (const { key, lease, until } of leases) if (until > now) this.forget(key, lease);
+  }
+}
+
+class Question implements Wait {
+  over = false;
+
+  constructor(
+    readonly deadline: number,
+    private readonly done: Answered,
+  ) {}
+
+  readonly answer: Answered = (error, reply) => {
+    if (this.over) return;
+    this.over = true;
+    this.done(error, reply);
+  };
+
+  expire(): void {
+    this.over = true;
+    this.done(late);
+  }
+}
