@@ -15,4 +15,5 @@ export * from './scopes.js';
 export * from './topics.js';
 export * from './usage.js';
 export * from './versions.js';
+export * from './versions/index.js';
 export * from './webhook-endpoints.js';

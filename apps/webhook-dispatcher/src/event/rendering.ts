@@ -1,8 +1,8 @@
-/** An event as an endpoint of an older version gets it. */
-import type { Version } from '@millwright/contracts';
+/** An event as an endpoint of another version gets it. */
+import { type Version, versioning } from '@millwright/contracts';
 import type { ConsumedRecord } from '@millwright/messaging';
 
-/** The bytes of an event in a version, made from the envelope of the newest. */
-export function renderEvent({ event }: Pick<ConsumedRecord, 'event'>, version: Version): string {
-  return JSON.stringify({ ...event, api_version: version });
+/** The bytes of an event in a version: those of the topic where it is written in that version already. */
+export function renderEvent({ event, value }: Pick<ConsumedRecord, 'event' | 'value'>, version: Version): string {
+  return event.api_version === version ? value.toString() : JSON.stringify(versioning.eventIn(version, event));
 }
