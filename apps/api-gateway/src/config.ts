@@ -1,14 +1,16 @@
+import { messagingSettings } from '@millwright/messaging';
 import {
   address,
   type ConfigOf,
   integer,
   list,
-  parsePepper,
   type ServiceConfig,
   type Setting,
   type Settings,
   text,
 } from '@millwright/service-kit';
+import { credentialSettings } from './credential/settings.js';
+import { usageSettings } from './usage/settings.js';
 
 export const settings = {
   publicHost: text('PUBLIC_HOST', {
@@ -28,33 +30,10 @@ export const settings = {
   callerKeysAccounts: callerKeys('CALLER_KEYS_ACCOUNTS', 'accounts'),
   callerKeysOrders: callerKeys('CALLER_KEYS_ORDERS', 'orders'),
   callerKeysWebhookDispatcher: callerKeys('CALLER_KEYS_WEBHOOK_DISPATCHER', 'webhook-dispatcher'),
-  peppers: list('CREDENTIAL_PEPPERS', {
-    item: parsePepper,
-    atLeast: 1,
-    secret: true,
-    description: 'Secrets that credentials are hashed under, as version:base64; the same list as that of accounts',
-  }),
-  credentialFreshness: integer('CREDENTIAL_FRESHNESS', {
-    default: 10_000,
-    min: 100,
-    max: 25_000,
-    unit: 'ms',
-    description: 'How long a credential is trusted before accounts is asked again; a revocation takes no longer',
-  }),
-  credentialTableSize: integer('CREDENTIAL_TABLE_SIZE', {
-    default: 100_000,
-    min: 1,
-    max: 10_000_000,
-    unit: 'credentials',
-    description: 'Most credentials kept in memory; the longest unused give way',
-  }),
-  accountsDeadline: integer('ACCOUNTS_DEADLINE', {
-    default: 2_000,
-    min: 10,
-    max: 60_000,
-    unit: 'ms',
-    description: 'Longest wait for an answer of accounts about credentials',
-  }),
+  ...credentialSettings,
+  ...usageSettings,
+  kafkaBrokers: messagingSettings.kafkaBrokers,
+  kafkaPrefix: messagingSettings.kafkaPrefix,
   callDeadline: integer('CALL_DEADLINE', {
     default: 30_000,
     min: 10,

@@ -4,14 +4,27 @@ import { type GatewayConfig, gatewayConfig } from './config.js';
 import { AccountsClient } from './credential/accounts-client.js';
 import { ApiKeyStrategy } from './credential/api-key.strategy.js';
 import { CallerGuard } from './credential/caller.guard.js';
+import { CredentialFeed } from './credential/credential-feed.js';
 import { CredentialTable } from './credential/credential-table.js';
 import { AccessLog } from './edge/access-log.js';
 import { PublicEdge } from './edge/public-edge.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { Owners } from './forwarding/owners.js';
+import { UsageCounter } from './usage/usage-counter.js';
 
 @Module({
-  providers: [AccountsClient, CredentialTable, ApiKeyStrategy, CallerGuard, Owners, Forwarder, AccessLog, PublicEdge],
+  providers: [
+    AccountsClient,
+    CredentialTable,
+    CredentialFeed,
+    ApiKeyStrategy,
+    CallerGuard,
+    UsageCounter,
+    Owners,
+    Forwarder,
+    AccessLog,
+    PublicEdge,
+  ],
 })
 export class GatewayModule {
   static with(config: GatewayConfig): DynamicModule {

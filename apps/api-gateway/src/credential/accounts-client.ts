@@ -1,9 +1,10 @@
-/** Asks accounts what is behind hashed credentials. Questions of the same moment go out as one. */
+/** Asks accounts what is behind hashed credentials, and for all it knows. Questions of the same moment go out as one. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { CredentialPage, KnownCredential } from '@millwright/contracts';
 import { ApiError, Logger } from '@millwright/service-kit';
-import { Pool } from 'undici';
+import { Counter } from 'prom-client';
+import { type Dispatcher, Pool } from 'undici';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
-import type { Credential } from './credential.js';
 
 export interface HashedCredential {
   readonly pepper_version: number;
@@ -11,12 +12,18 @@ export interface HashedCredential {
   readonly hash: string;
 }
 
-interface Question extends PromiseWithResolvers<Credential | null> {
+interface Question extends PromiseWithResolvers<KnownCredential | null> {
   readonly hashed: HashedCredential;
 }
 
 const mostInOneCall = 500;
 const connections = 8;
+const pageSize = 1_000;
+
+const asked = new Counter({
+  name: 'gateway_credential_lookups_total',
+  help: 'Hashed credentials that accounts was asked about',
+});
 
 @Injectable()
 export class AccountsClient implements OnApplicationShutdown {
@@ -37,11 +44,18 @@ export class AccountsClient implements OnApplicationShutdown {
   }
 
   /** The credential of a hash, or null where there is none. Rejects with `upstream_unavailable` where accounts does not say. */
-  lookUp(hashed: HashedCredential): Promise<Credential | null> {
-    const question = { hashed, ...Promise.withResolvers<Credential | null>() };
+  lookUp(hashed: HashedCredential): Promise<KnownCredential | null> {
+    asked.inc();
+    const question = { hashed, ...Promise.withResolvers<KnownCredential | null>() };
     this.waiting.push(question);
     if (this.waiting.length === 1) setImmediate(() => this.askAll());
     return question.promise;
+  }
+
+  /** All keys that may let somebody in, and those that no longer do since a day, in pages. */
+  async page(after: string | null): Promise<CredentialPage> {
+    const query = new URLSearchParams({ limit: String(pageSize), ...(after !== null && { after }) });
+    return (await this.request({ method: 'GET', path: `/internal/credentials?${query.toString()}` })) as CredentialPage;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -67,19 +81,28 @@ export class AccountsClient implements OnApplicationShutdown {
     }
   }
 
-  private async call(hashes: HashedCredential[]): Promise<(Credential | null)[]> {
-    const { statusCode, body } = await this.pool.request({
+  private async call(hashes: HashedCredential[]): Promise<(KnownCredential | null)[]> {
+    const { data } = (await this.request({
       method: 'POST',
       path: '/internal/credentials/lookup',
-      headers: { authorization: `Bearer ${this.config.internalToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ hashes }),
-      signal: AbortSignal.timeout(this.config.accountsDeadline),
-    });
-    if (statusCode !== 200) throw new Error(`accounts answered ${statusCode}: ${await body.text()}`);
-    const { data } = (await body.json()) as { data: (Credential | null)[] };
+    })) as { data: (KnownCredential | null)[] };
     if (data.length !== hashes.length)
       throw new Error(`accounts gave ${data.length} answers to ${hashes.length} hashes`);
     return data;
+  }
+
+  private async request(options: Pick<Dispatcher.RequestOptions, 'method' | 'path' | 'body'>): Promise<unknown> {
+    const { statusCode, body } = await this.pool.request({
+      ...options,
+      headers: {
+        authorization: `Bearer ${this.config.internalToken}`,
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(this.config.accountsDeadline),
+    });
+    if (statusCode !== 200) throw new Error(`accounts answered ${statusCode}: ${await body.text()}`);
+    return await body.json();
   }
 
   private noteState(answering: boolean, error?: unknown): void {

@@ -16,20 +16,26 @@ const missing = new ApiError('missing_credentials', {
 /** One refusal for unknown, malformed, revoked and expired credentials and for other schemes: they are not told apart. */
 const invalid = new ApiError('invalid_api_key', { message: 'This credential does not exist or has been revoked.' });
 
+/** In the order in which they are tried; one that does not know the form of a credential fails it at once. */
+const strategies = ['api-key'];
+
 @Injectable()
 export class CallerGuard {
-  constructor(private readonly apiKeys: ApiKeyStrategy) {}
+  private readonly passport = new passport.Passport();
 
+  constructor(apiKeys: ApiKeyStrategy) {
+    this.passport.use('api-key', apiKeys);
+  }
+
+  /** Where the credential is good, but not for this address or at this time, it is handed over beside the refusal. */
   authenticate(request: FastifyRequest, reply: FastifyReply, mode: Mode, done: Authenticated): void {
     if (request.headers.authorization === undefined) return done(missing, undefined);
-    const settle = (error: unknown, credential: Credential | false | null | undefined): void => {
+    const settle = (error: unknown, credential?: Credential | false): void => {
       if (error) return done(error, undefined);
       if (!credential) return done(invalid, undefined);
       done(refusal(credential, mode), credential);
     };
-    // Passport writes its callbacks onto the strategy it is given, so every call brings its own.
-    const strategy = Object.create(this.apiKeys) as ApiKeyStrategy;
-    passport.authenticate(strategy, { session: false }, settle)(request, reply, settle);
+    this.passport.authenticate(strategies, { session: false }, settle)(request, reply, settle);
   }
 
   /** Throws where the credential lacks the scope of the operation. */

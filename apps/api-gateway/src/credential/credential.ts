@@ -1,6 +1,6 @@
-import type { Plan, Scope, Version } from '@millwright/contracts';
+import type { LimitFigures, Scope, Version } from '@millwright/contracts';
 
-/** What accounts says of a credential and its account. */
+/** What a call is judged by: a key, and the account that it belongs to. */
 export interface Credential {
   readonly key_id: string;
   readonly key_uuid: string;
@@ -11,8 +11,7 @@ export interface Credential {
   readonly expires_at: string | null;
   readonly revoked_at: string | null;
   readonly account_status: 'active' | 'suspended';
-  readonly plan: Plan;
+  /** Those of the key's mode. */
+  readonly limits: LimitFigures;
   readonly pinned_version: Version | null;
-  /** Grows with every change of the key or its account. */
-  readonly revision: number;
 }

@@ -96,6 +96,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
 
   private prepare(): void {
     for (const name of ['startedAt', 'trace', 'version', 'credential', 'operation']) this.app.decorateRequest(name);
+    this.app.decorateRequest('guardLookUp', () => {});
     for (const method of METHODS) {
       if (method !== 'CONNECT' && !this.app.supportedMethods.includes(method)) this.app.addHttpMethod(method);
     }

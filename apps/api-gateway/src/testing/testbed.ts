@@ -4,7 +4,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
-import { createOrder, getOrder, listOrders, type Response as Answer, type Scope } from '@millwright/contracts';
+import {
+  createOrder,
+  getOrder,
+  listOrders,
+  plans,
+  type Response as Answer,
+  sandboxFigures,
+  type Scope,
+} from '@millwright/contracts';
 import {
   type Call,
   createApp,
@@ -17,7 +25,7 @@ import {
   readConfig,
   serviceSettings,
 } from '@millwright/service-kit';
-import { createScratchDatabase, eventually } from '@millwright/testing';
+import { createScratchDatabase, eventually, testEnvironment } from '@millwright/testing';
 import pg from 'pg';
 import { settings } from '../config.js';
 import { PublicEdge } from '../edge/public-edge.js';
@@ -84,6 +92,8 @@ export class Testbed {
         CALLER_KEYS_WEBHOOK_DISPATCHER: ownerKey,
         CREDENTIAL_PEPPERS: peppers,
         CREDENTIAL_FRESHNESS: String(freshnessMs),
+        KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
+        KAFKA_PREFIX: `${database.name}.`,
         CALL_DEADLINE: String(callDeadlineMs),
         DOCS_URL: 'https://docs.example/errors/',
       },
@@ -252,12 +262,21 @@ class CountingProxy {
   static async start(target: string): Promise<CountingProxy> {
     const { server, url } = await serve(async (request, response) => {
       const body = await bodyOf(request);
-      proxy.calls += 1;
-      proxy.asked += (JSON.parse(body) as { hashes: unknown[] }).hashes.length;
+      const { method, url } = request;
+      const isLookUp = method === 'POST';
+      if (isLookUp) {
+        proxy.calls += 1;
+        proxy.asked += (JSON.parse(body) as { hashes: unknown[] }).hashes.length;
+      }
       const headers = { authorization: request.headers.authorization!, 'content-type': 'application/json' };
-      const answer = await fetch(`${target}${request.url}`, { method: 'POST', headers, body }).catch(() => undefined);
+      const answer = await fetch(`${target}${url}`, { method: method!, headers, ...(isLookUp && { body }) }).catch(
+        () => undefined,
+      );
       if (answer === undefined) return void response.destroy();
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      const text = await answer.text();
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(isLookUp ? inTodaysForm(text, body) : text);
     });
     const proxy = new CountingProxy(server, url);
     return proxy;
@@ -266,6 +285,22 @@ class CountingProxy {
   close(): Promise<void> {
     return stop(this.server);
   }
+}
+
+/** Accounts answers keys with their account; an answer of the form before, which has both in one, is split. */
+function inTodaysForm(answer: string, question: string): string {
+  const { hashes } = JSON.parse(question) as { hashes: object[] };
+  const { data } = JSON.parse(answer) as { data: (Record<string, unknown> | null)[] };
+  return JSON.stringify({
+    data: data.map((each, index) => {
+      if (each === null || 'key' in each) return each;
+      const live = plans[each['plan'] as 'Flow Starter'];
+      return {
+        key: { ...each, ...hashes[index] },
+        account: { ...each, status: each['account_status'], limits: { live, test: sandboxFigures } },
+      };
+    }),
+  });
 }
 
 /** Answers as the test says, down to the bytes. */

@@ -1,0 +1,93 @@
+/** Counts of calls that have not been published yet: one record for each account, mode and minute, the oldest first. */
+import { newestVersion, type UsageCount, usageCounted, type UsageData } from '@millwright/contracts';
+import type { ProducedEvent } from '@millwright/messaging';
+
+export interface Subject {
+  readonly account_id: string;
+  readonly account_uuid: string;
+  readonly livemode: boolean;
+}
+
+interface Unsent {
+  readonly subject: Subject;
+  readonly minute: string;
+  readonly counts: Map<string, UsageCount>;
+  lastCallAt: Date;
+}
+
+export class UnsentUsage {
+  private readonly records = new Map<string, Unsent>();
+  private counts = 0;
+
+  constructor(private readonly mostCounts: number) {}
+
+  get size(): number {
+    return this.records.size;
+  }
+
+  add(subject: Subject, minute: string, lastCallAt: Date, counts: readonly UsageCount[]): void {
+    const record = this.recordOf(subject, minute, lastCallAt);
+    record.lastCallAt = lastCallAt;
+    for (const count of counts) {
+      const name = `${count.key_id} ${count.operation} ${count.status}`;
+      const before = record.counts.get(name);
+      if (before === undefined) this.counts += 1;
+      record.counts.set(name, { ...count, calls: count.calls + (before?.calls ?? 0) });
+    }
+  }
+
+  /** Takes the oldest out, until they hold this many counts. */
+  take(counts: number): ProducedEvent[] {
+    const taken: ProducedEvent[] = [];
+    for (let left = counts; left > 0;) {
+      const record = this.takeOldest();
+      if (record === undefined) break;
+      left -= record.counts.size;
+      taken.push(eventOf(record));
+    }
+    return taken;
+  }
+
+  /** Makes room by dropping the oldest, and returns how many calls will never be told of. */
+  dropExcess(): number {
+    let calls = 0;
+    while (this.counts > this.mostCounts) {
+      for (const count of this.takeOldest()!.counts.values()) calls += count.calls;
+    }
+    return calls;
+  }
+
+  private recordOf(subject: Subject, minute: string, lastCallAt: Date): Unsent {
+    const name = `${subject.account_id} ${subject.livemode} ${minute}`;
+    const known = this.records.get(name);
+    if (known !== undefined) return known;
+    const record = { subject, minute, lastCallAt, counts: new Map<string, UsageCount>() };
+    this.records.set(name, record);
+    return record;
+  }
+
+  private takeOldest(): Unsent | undefined {
+    for (const [name, record] of this.records) {
+      this.records.delete(name);
+      this.counts -= record.counts.size;
+      return record;
+    }
+    return undefined;
+  }
+}
+
+function eventOf({ subject, minute, lastCallAt, counts }: Unsent): ProducedEvent {
+  const data: UsageData = {
+    minute,
+    last_call_at: lastCallAt.toISOString(),
+    newest_version: newestVersion,
+    counts: [...counts.values()],
+  };
+  return {
+    type: usageCounted,
+    tenant: { accountId: subject.account_uuid, livemode: subject.livemode },
+    key: subject.account_id,
+    data,
+    createdAt: lastCallAt,
+  };
+}

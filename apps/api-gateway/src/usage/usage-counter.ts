@@ -1,0 +1,170 @@
+/**
+ * Counts the calls of each key by operation and status, in memory, and publishes the counts every second. What Kafka does not
+ * take is kept and sent with what comes later.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import { type AppName, type Operation, type UsageCount, usageTopic } from '@millwright/contracts';
+import { EventProducer, type ProducedEvent } from '@millwright/messaging';
+import { Ids } from '@millwright/persistence';
+import { Clock, Logger } from '@millwright/service-kit';
+import { Gauge } from 'prom-client';
+import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
+import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { Credential } from '../credential/credential.js';
+import { type Subject, UnsentUsage } from './unsent-usage.js';
+
+const minuteMs = 60_000;
+const countsInOneSend = 5_000;
+const longestStopMs = 5_000;
+
+const waiting = new Gauge({
+  name: 'gateway_usage_records_waiting',
+  help: 'Records of usage that Kafka has not taken yet',
+});
+
+interface Count {
+  readonly operation: Operation | undefined;
+  readonly status: number;
+  calls: number;
+}
+
+class KeyUsage {
+  private counts: Count[] = [];
+
+  constructor(
+    readonly subject: Subject,
+    private readonly keyId: string,
+  ) {}
+
+  count(operation: Operation | undefined, status: number): void {
+    for (const count of this.counts) {
+      if (count.operation === operation && count.status === status) {
+        count.calls += 1;
+        return;
+      }
+    }
+    this.counts.push({ operation, status, calls: 1 });
+  }
+
+  /** What was counted since the last time. Counts that go on are kept, so that a busy key makes no new ones. */
+  take(): UsageCount[] {
+    this.counts = this.counts.filter(({ calls }) => calls > 0);
+    return this.counts.map((count) => {
+      const { operation, status, calls } = count;
+      count.calls = 0;
+      return { key_id: this.keyId, operation: operation?.id ?? null, status, calls };
+    });
+  }
+}
+
+@Injectable()
+export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly producer: EventProducer;
+  private readonly unsent: UnsentUsage;
+  private readonly keys = new Map<string, KeyUsage>();
+  /** The minute that what is being counted belongs to. */
+  private minute: string;
+  /** What is being sent; sent again as it is until Kafka has it, so that consumers can tell repeats. */
+  private batch: ProducedEvent[] = [];
+  private sending: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private taken = true;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
+  ) {
+    this.unsent = new UnsentUsage(config.usageMostUnsent);
+    this.producer = new EventProducer({
+      app: 'api-gateway' as AppName,
+      brokers: config.kafkaBrokers,
+      topicPrefix: config.kafkaPrefix,
+      logger,
+      ids: new Ids(clock),
+      ...(openSocket !== undefined && { openSocket }),
+    });
+    this.minute = minuteOf(clock.now());
+    const roll = async (): Promise<void> => this.roll();
+    clock.onMove({ prepare: roll, moved: roll });
+  }
+
+  /** Notes that a call has ended. */
+  count(credential: Credential, operation: Operation | undefined, status: number): void {
+    (this.keys.get(credential.key_id) ?? this.begin(credential)).count(operation, status);
+  }
+
+  onApplicationBootstrap(): void {
+    this.schedule();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.roll();
+    const stopped = (this.sending ?? Promise.resolve()).then(() => this.send()).then(() => this.producer.close());
+    await Promise.race([stopped, delay(longestStopMs, undefined, { ref: false })]);
+    const lost = this.batch.length + this.unsent.size;
+    if (lost > 0)
+      this.logger.error({ records: lost }, 'Usage records are lost: Kafka did not take them before the stop');
+  }
+
+  private begin({ key_id: keyId, account_id, account_uuid, livemode }: Credential): KeyUsage {
+    const usage = new KeyUsage({ account_id, account_uuid, livemode }, keyId);
+    this.keys.set(keyId, usage);
+    return usage;
+  }
+
+  /** At the interval, and where a minute ends. */
+  private schedule(): void {
+    const waitMs = Math.min(this.config.usageInterval, minuteMs - (this.clock.now().getTime() % minuteMs));
+    this.timer = setTimeout(() => {
+      this.roll();
+      this.sending ??= this.send().finally(() => (this.sending = undefined));
+      this.schedule();
+    }, waitMs);
+  }
+
+  /** Hands over what was counted, and begins anew. */
+  private roll(): void {
+    const now = this.clock.now();
+    for (const [keyId, usage] of this.keys) {
+      const counts = usage.take();
+      if (counts.length > 0) this.unsent.add(usage.subject, this.minute, now, counts);
+      else this.keys.delete(keyId);
+    }
+    this.minute = minuteOf(now);
+    const calls = this.unsent.dropExcess();
+    if (calls > 0) this.logger.error({ calls }, 'Counts of calls are lost: Kafka has not taken any for too long');
+    waiting.set(this.batch.length + this.unsent.size);
+  }
+
+  /** Sends what there is; what Kafka does not take waits for the next time. */
+  private async send(): Promise<void> {
+    try {
+      for (;;) {
+        if (this.batch.length === 0) this.batch = this.unsent.take(countsInOneSend);
+        if (this.batch.length === 0) return;
+        await this.producer.send(usageTopic.name, this.batch);
+        this.batch = [];
+        this.noteState(true);
+      }
+    } catch (error) {
+      this.noteState(false, error);
+    } finally {
+      waiting.set(this.batch.length + this.unsent.size);
+    }
+  }
+
+  private noteState(taken: boolean, error?: unknown): void {
+    if (taken === this.taken) return;
+    this.taken = taken;
+    if (taken) this.logger.info({}, 'Kafka takes usage records again');
+    else this.logger.error({ err: error }, 'Kafka does not take usage records; they wait');
+  }
+}
+
+function minuteOf(time: Date): string {
+  return new Date(time.getTime() - (time.getTime() % minuteMs)).toISOString();
+}
