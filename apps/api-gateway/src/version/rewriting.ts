@@ -2,6 +2,9 @@
 import { type Operation, type Version, versioning } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 
+/** A refusal that names things as the caller's version does already. */
+class RefusalInVersion extends ApiError {}
+
 /** Whether bodies must be parsed at all: where not, what the owner answers goes to the caller byte for byte. */
 export function needsRewriting(operation: Operation, version: Version): boolean {
   return versioning.touches(operation, version);
@@ -11,7 +14,7 @@ export function needsRewriting(operation: Operation, version: Version): boolean 
 export function upgrade(operation: Operation, version: Version, body: unknown): unknown {
   const { body: upgraded, unknown: param } = versioning.upgradeRequest(operation, version, body);
   if (param === undefined) return upgraded;
-  throw new ApiError('unknown_parameter', {
+  throw new RefusalInVersion('unknown_parameter', {
     message: `${param} is not a field of this body in version ${version}. Check the spelling, and the version you write for.`,
     param,
   });
@@ -27,7 +30,7 @@ export function answerIn(operation: Operation, version: Version, answer: Buffer)
 export function errorIn(operation: Operation, version: Version, error: ApiError): ApiError;
 export function errorIn(operation: Operation, version: Version, error: Buffer): Buffer;
 export function errorIn(operation: Operation, version: Version, error: ApiError | Buffer): ApiError | Buffer {
-  if (!needsRewriting(operation, version)) return error;
+  if (!needsRewriting(operation, version) || error instanceof RefusalInVersion) return error;
   if (error instanceof ApiError) {
     const renamed = inVersion(operation, version, error.options);
     return renamed === error.options ? error : new ApiError(error.code, renamed);
