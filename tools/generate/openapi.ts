@@ -62,7 +62,7 @@ export function openApiDocument(): object {
         { url: 'https://sandbox.millwright.example', description: 'Test mode (sandbox)', 'x-internal': false },
       ],
       security: [{ bearer: [] }],
-      tags: [...new Set(operations.map(({ tag }) => tag))].map(tagObject),
+      tags: [...new Set([...operations.map(({ tag }) => tag), eventsTag])].toSorted().map(tagObject),
       paths,
       webhooks: Object.fromEntries(webhookEventTypes.map((eventType) => [eventType.type, webhook(eventType)])),
       components: {
@@ -98,10 +98,13 @@ export function openApiDocument(): object {
   return written;
 }
 
+const eventsTag = 'Events';
+
 const tagDescriptions: Readonly<Record<string, string>> = {
   Caller: 'Whose credential it is, and what it may do.',
   Orders: 'Production orders: what was ordered, and how far production is.',
   'Webhook endpoints': 'The URLs that events are sent to.',
+  [eventsTag]: 'What is sent to webhook endpoints, signed, as a POST request.',
 };
 
 function tagObject(name: string) {
@@ -140,7 +143,7 @@ const headers = {
   'ratelimit-remaining': numberHeader('Tokens left in the bucket now.', 0),
   'ratelimit-reset': numberHeader('Seconds until the bucket is full again.', 0),
   'RateLimit-Policy': textHeader(
-    'Every limit that applies here, by name: `q` requests in `w` seconds (draft of the IETF).',
+    'Every limit that applies to this call, by name: `q` requests in `w` seconds, or so many at once.',
     { pattern: '^"[a-z]+";', maxLength: 500 },
   ),
   RateLimit: textHeader('What is left of each of these limits (`r`), and the seconds until there is more (`t`).', {
@@ -291,9 +294,9 @@ function webhook(eventType: EventType) {
   return {
     post: {
       operationId: camelCase(`receive.${eventType.type}`),
-      summary: eventType.summary,
-      description:
-        'Answer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its `id`.',
+      tags: [eventsTag],
+      summary: eventType.type,
+      description: `${eventType.summary}.\n\nAnswer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its \`id\`.`,
       ...(eventType.draft && { 'x-draft': true }),
       security: [],
       parameters: [

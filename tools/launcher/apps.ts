@@ -59,6 +59,8 @@ const rows: readonly App[] = [
       LIVE_PORT: String(ports['gateway-live']),
       SANDBOX_PORT: String(ports['gateway-sandbox']),
       AUTH_PORT: String(ports['gateway-auth']),
+      PUBLIC_BASE_URL: `http://127.0.0.1:${ports['gateway-live']}`,
+      PUBLIC_SANDBOX_URL: `http://127.0.0.1:${ports['gateway-sandbox']}`,
       CREDENTIAL_PEPPERS: secrets.all.credentialPepper,
       ...Object.fromEntries(
         rows

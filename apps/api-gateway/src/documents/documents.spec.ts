@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { newestVersion, type Version, versions } from '@millwright/contracts';
+import { ApiError } from '@millwright/service-kit';
+import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { Documents } from './documents.js';
+
+const config = { publicBaseUrl: 'https://api.bluepeak.example/', publicSandboxUrl: 'http://127.0.0.1:8401' };
+const docs = resolve(import.meta.dirname, '../../../../docs/api');
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const documents = new Documents(config);
+  await documents.onModuleInit();
+  app = fastify({ exposeHeadRoutes: false });
+  app.setErrorHandler((error, _, reply) => {
+    if (!(error instanceof ApiError)) throw error;
+    void reply.code(error.status).send({ code: error.code, ...error.options });
+  });
+  documents.register(app);
+});
+
+const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'GET', url, headers });
+
+const generated = (version: Version): object => {
+  const name = version === newestVersion ? 'openapi.json' : `openapi-${version}.json`;
+  return JSON.parse(readFileSync(resolve(docs, name), 'utf8')) as object;
+};
+
+describe('the OpenAPI document', () => {
+  it('is the generated one, with the addresses of this deployment', async () => {
+    const answer = await get('/openapi.json');
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.json()).toMatchObject({
+      ...generated(newestVersion),
+      servers: [{ url: 'https://api.bluepeak.example' }, { url: 'http://127.0.0.1:8401' }],
+    });
+  });
+
+  it.each(versions)('of %s is found by the header and by the address', async (version) => {
+    for (const answer of [
+      await get('/openapi.json', { 'service-version': version }),
+      await get(`/openapi.json?version=${version}`),
+      await get(`/openapi.json?version=${version}`, { 'service-version': newestVersion }),
+    ]) {
+      expect(answer.headers['service-version']).toBe(version);
+      const { servers: _, ...rest } = answer.json<{ servers: unknown }>();
+      expect(generated(version)).toMatchObject(rest);
+    }
+  });
+
+  it.each([
+    ['/openapi.json?version=2020-01-01', {}, 'unsupported_version', 'version'],
+    ['/openapi.json', { 'service-version': 'latest' }, 'unsupported_version', 'Service-Version'],
+    [`/openapi.json?version=${newestVersion}&version=${newestVersion}`, {}, 'unsupported_version', 'version'],
+    ['/docs?versoin=2026-11-01', {}, 'unknown_parameter', 'versoin'],
+    ['/docs/redoc.js', {}, 'not_found', undefined],
+  ])('%s with %j is refused', async (url, headers, code, param) => {
+    const answer = await get(url, headers);
+    expect(answer.json()).toMatchObject({ code, ...(param !== undefined && { param }) });
+  });
+});
+
+describe('every document', () => {
+  const paths = async (): Promise<string[]> => ['/openapi.json', '/docs', await rendererPath()];
+
+  it('is not sent again to who has it', async () => {
+    for (const path of await paths()) {
+      const first = await get(path);
+      const { etag } = first.headers;
+      const second = await get(path, { 'if-none-match': `W/"other", ${String(etag)}` });
+      expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag]);
+      expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
+  });
+
+  it('is compressed for who can read that', async () => {
+    for (const path of await paths()) {
+      const plain = await get(path);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      for (const accepted of ['gzip', 'br, gzip;q=0.5', 'deflate,gzip']) {
+        const zipped = await get(path, { 'accept-encoding': accepted });
+        expect(zipped.headers['content-encoding']).toBe('gzip');
+        expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true);
+        expect(zipped.headers.etag).not.toBe(plain.headers.etag);
+      }
+      const refused = await get(path, { 'accept-encoding': 'gzip;q=0, br' });
+      expect(refused.headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    for (const url of await paths()) {
+      const head = await app.inject({ method: 'HEAD', url });
+      const whole = await get(url);
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+      expect(head.headers.etag).toBe(whole.headers.etag);
+    }
+  });
+});
+
+describe('the reference page', () => {
+  it('loads nothing from elsewhere', async () => {
+    const { body } = await get('/docs');
+    const addresses = [...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) {
+      expect(address).toMatch(/^(\/|data:,$)/);
+      if (address.startsWith('/')) expect((await get(address)).statusCode).toBe(200);
+    }
+    const renderer = await get(await rendererPath());
+    expect(renderer.headers['content-type']).toMatch(/^text\/javascript/);
+    expect(renderer.headers['cache-control']).toContain('immutable');
+    expect(renderer.body).not.toContain('cdn.');
+  });
+
+  it('has a policy that allows its own script and style, and no other that is written into a page', async () => {
+    const { body, headers } = await get('/docs');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    const inline = [...body.matchAll(/<(script|style)>(.*?)<\/\1>/gs)];
+    expect(inline.map(([, element]) => element)).toEqual(['style', 'script']);
+    for (const [, , text] of inline) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
+    }
+  });
+
+  it('has a language, a title, the way to the document, and no place to type a key', async () => {
+    const { body } = await get(`/docs?version=${versions[0]}`);
+    expect(body).toContain('<html lang="en">');
+    expect(body).toMatch(new RegExp(`<title>.*${versions[0]}</title>`));
+    expect(body).toContain(`href="/openapi.json?version=${versions[0]}"`);
+    expect(body).toMatch(new RegExp(`aria-current="page">${versions[0]}<`));
+    expect(body).not.toMatch(/<(form|input|textarea|button)/);
+  });
+});
+
+async function rendererPath(): Promise<string> {
+  return /src="(\/docs\/[^"]+)"/.exec((await get('/docs')).body)![1]!;
+}

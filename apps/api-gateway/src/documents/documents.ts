@@ -1,0 +1,134 @@
+/** The documents that need no credential: the OpenAPI document of each version, and the page that shows it. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { isVersion, newestVersion, type Version, versions } from '@millwright/contracts';
+import { ApiError } from '@millwright/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { gatewayConfig } from '../config.js';
+import { openApiPath, referencePage, referencePath } from './reference-page.js';
+import type { DocumentConfig } from './settings.js';
+import { digestOf, StoredDocument } from './stored-document.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Needs no credential. */
+    open?: boolean;
+  }
+}
+
+/** Where the generated documents of the repository lie, seen from the sources and from the build alike. */
+const folder = join(import.meta.dirname, '../../../../docs/api');
+
+const rendererFile = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
+/** The one thing that the renderer would fetch from elsewhere: its maker's logo. */
+const logo = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
+
+const checkAgain = 'public, no-cache';
+const forEver = 'public, max-age=31536000, immutable';
+
+@Injectable()
+export class Documents implements OnModuleInit {
+  private readonly byPath = new Map<string, StoredDocument>();
+  private readonly openApi = new Map<Version, StoredDocument>();
+  private readonly pages = new Map<Version, StoredDocument>();
+
+  constructor(@Inject(gatewayConfig) private readonly config: DocumentConfig) {}
+
+  async onModuleInit(): Promise<void> {
+    const renderer = (await readFile(rendererFile, 'utf8')).replaceAll(logo, 'data:,');
+    const rendererPath = `${referencePath}/redoc-${digestOf(renderer)}.js`;
+    const script = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': forEver };
+    this.byPath.set(rendererPath, await StoredDocument.of(renderer, script));
+    for (const version of versions) {
+      this.openApi.set(version, await this.openApiOf(version));
+      this.pages.set(version, await pageOf(version, rendererPath));
+    }
+  }
+
+  /** Adds the routes of the documents, as routes that need no credential. */
+  register(app: FastifyInstance): void {
+    this.route(app, openApiPath, (request) => this.openApi.get(versionOf(request)));
+    this.route(app, referencePath, (request) => this.pages.get(versionOf(request)));
+    this.route(app, `${referencePath}/:file`, ({ params }) =>
+      this.byPath.get(`${referencePath}/${(params as { file: string }).file}`),
+    );
+  }
+
+  private route(
+    app: FastifyInstance,
+    url: string,
+    find: (request: FastifyRequest) => StoredDocument | undefined,
+  ): void {
+    const had = ['GET', 'HEAD'];
+    app.route({
+      method: had,
+      url,
+      config: { open: true },
+      handler: (request, reply) => {
+        const found = find(request);
+        if (found === undefined) throw nothingHere();
+        found.answer(request, reply);
+      },
+    });
+    app.route({
+      method: app.supportedMethods.filter((method) => !had.includes(method)),
+      url,
+      config: { allow: had.join(', ') },
+      handler: () => {
+        throw nothingHere();
+      },
+    });
+  }
+
+  private async openApiOf(version: Version): Promise<StoredDocument> {
+    const name = version === newestVersion ? 'openapi.json' : `openapi-${version}.json`;
+    const document = JSON.parse(await readFile(join(folder, name), 'utf8')) as { servers: { url: string }[] };
+    const { publicBaseUrl, publicSandboxUrl } = this.config;
+    const urls = [publicBaseUrl, publicSandboxUrl].map((url) => url.replace(/\/$/, ''));
+    const servers = document.servers.map((server, index) => ({ ...server, url: urls[index] ?? server.url }));
+    return StoredDocument.of(JSON.stringify({ ...document, servers }), {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': checkAgain,
+      'service-version': version,
+      vary: 'accept-encoding, service-version',
+    });
+  }
+}
+
+function nothingHere(): ApiError {
+  return new ApiError('not_found', { message: 'There is nothing at this path.' });
+}
+
+async function pageOf(version: Version, rendererPath: string): Promise<StoredDocument> {
+  const { html, policy } = referencePage(version, rendererPath);
+  return StoredDocument.of(html, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': checkAgain,
+    'content-security-policy': policy,
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'service-version': version,
+    vary: 'accept-encoding, service-version',
+  });
+}
+
+/** The version that was asked for: by the address, so that one can link to it, or by the header, as in any call. */
+function versionOf(request: FastifyRequest): Version {
+  const { version, ...others } = request.query as Record<string, unknown>;
+  const [other] = Object.keys(others);
+  if (other !== undefined) {
+    throw new ApiError('unknown_parameter', {
+      message: `${other} is not a parameter of this document; there is only version.`,
+      param: other,
+    });
+  }
+  const asked = version ?? request.headers['service-version'] ?? newestVersion;
+  if (typeof asked === 'string' && isVersion(asked)) return asked;
+  throw new ApiError('unsupported_version', {
+    message: `There is no document of this version; there are ${versions.join(', ')}.`,
+    param: version === undefined ? 'Service-Version' : 'version',
+    details: { supported_versions: [...versions] },
+  });
+}

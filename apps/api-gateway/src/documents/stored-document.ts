@@ -1,0 +1,52 @@
+/** A document that is the same for everybody: its bytes and its compressed bytes, made once, and the tag that they are known by. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(gzip);
+
+type Headers = Readonly<Record<string, string>>;
+
+export class StoredDocument {
+  private constructor(
+    private readonly plain: Buffer,
+    private readonly compressed: Buffer,
+    private readonly tag: string,
+    private readonly headers: Headers,
+  ) {}
+
+  static async of(content: string, headers: Headers): Promise<StoredDocument> {
+    const plain = Buffer.from(content);
+    return new StoredDocument(plain, await compress(plain, { level: 9 }), digestOf(plain), {
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    });
+  }
+
+  /** Answers the document, or that the caller has it already. */
+  answer(request: FastifyRequest, reply: FastifyReply): void {
+    const zipped = takesGzip(request.headers['accept-encoding']);
+    const etag = `"${this.tag}${zipped ? '-gzip' : ''}"`;
+    reply.headers({ ...this.headers, etag });
+    if (holdsTag(request.headers['if-none-match'], this.tag)) {
+      void reply.code(304).send();
+      return;
+    }
+    if (zipped) reply.header('content-encoding', 'gzip');
+    const body = zipped ? this.compressed : this.plain;
+    void reply.header('content-length', body.length).send(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+export function digestOf(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+function takesGzip(accepted: string | string[] | undefined): boolean {
+  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))/i.test(String(accepted ?? ''));
+}
+
+function holdsTag(known: string | undefined, tag: string): boolean {
+  return known !== undefined && (known.trim() === '*' || known.includes(`"${tag}"`) || known.includes(`"${tag}-gzip"`));
+}
