@@ -10,6 +10,8 @@ import {
   text,
 } from '@millwright/service-kit';
 import { credentialSettings } from './credential/settings.js';
+import { documentSettings } from './documents/settings.js';
+import { limitSettings } from './limits/settings.js';
 import { usageSettings } from './usage/settings.js';
 
 export const settings = {
@@ -31,7 +33,9 @@ export const settings = {
   callerKeysOrders: callerKeys('CALLER_KEYS_ORDERS', 'orders'),
   callerKeysWebhookDispatcher: callerKeys('CALLER_KEYS_WEBHOOK_DISPATCHER', 'webhook-dispatcher'),
   ...credentialSettings,
+  ...limitSettings,
   ...usageSettings,
+  ...documentSettings,
   kafkaBrokers: messagingSettings.kafkaBrokers,
   kafkaPrefix: messagingSettings.kafkaPrefix,
   callDeadline: integer('CALL_DEADLINE', {
@@ -47,6 +51,14 @@ export const settings = {
     max: 10_000,
     unit: 'connections',
     description: 'Most connections to one owner app; further calls wait for a free one',
+  }),
+  mostInFlight: integer('MOST_IN_FLIGHT', {
+    default: 2_000,
+    min: 10,
+    max: 1_000_000,
+    unit: 'calls',
+    description:
+      'Calls in flight beyond which further ones are refused; lists from four fifths of it, and one owner from half',
   }),
 } satisfies Settings;
 

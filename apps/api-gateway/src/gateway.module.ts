@@ -6,10 +6,14 @@ import { ApiKeyStrategy } from './credential/api-key.strategy.js';
 import { CallerGuard } from './credential/caller.guard.js';
 import { CredentialFeed } from './credential/credential-feed.js';
 import { CredentialTable } from './credential/credential-table.js';
+import { Documents } from './documents/documents.js';
 import { AccessLog } from './edge/access-log.js';
+import { Load } from './edge/load.js';
 import { PublicEdge } from './edge/public-edge.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { Owners } from './forwarding/owners.js';
+import { AccountLimits } from './limits/account-limits.js';
+import { AddressLimits } from './limits/address-limits.js';
 import { UsageCounter } from './usage/usage-counter.js';
 
 @Module({
@@ -19,7 +23,11 @@ import { UsageCounter } from './usage/usage-counter.js';
     CredentialFeed,
     ApiKeyStrategy,
     CallerGuard,
+    AccountLimits,
+    AddressLimits,
     UsageCounter,
+    Documents,
+    Load,
     Owners,
     Forwarder,
     AccessLog,

@@ -19,7 +19,8 @@ const clientGone = 499;
 export class AccessLog {
   constructor(private readonly logger: Logger) {}
 
-  write(request: FastifyRequest, reply: FastifyReply): void {
+  /** Returns the status that the call ended with. */
+  write(request: FastifyRequest, reply: FastifyReply): number {
     const { credential, operation, trace } = request;
     const mode = surfaceOf(request.raw);
     const status = reply.raw.writableFinished ? reply.raw.statusCode : clientGone;
@@ -40,6 +41,7 @@ export class AccessLog {
       },
       'Call',
     );
+    return status;
   }
 
   /** A call that the HTTP parser refused: nothing is known of it. */

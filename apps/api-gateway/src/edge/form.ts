@@ -12,6 +12,9 @@ import {
 import { ApiError, parseForm } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../credential/credential.js';
+import { upgrade } from '../version/rewriting.js';
+
+const noBody = Buffer.alloc(0);
 
 /** The version to echo while no account is known: the one sent, if there is such a version, else the newest. */
 export function versionSent(request: FastifyRequest): Version {
@@ -34,9 +37,14 @@ export function requireKnownVersion(request: FastifyRequest): void {
   });
 }
 
-export function checkForm(operation: Operation, request: FastifyRequest): void {
+/** Checks a call, and returns its body as the newest version has it. */
+export function checkForm(operation: Operation, request: FastifyRequest): Buffer {
   if (takesIdempotencyKey(operation)) checkIdempotencyKey(request);
-  parseForm(operation, { params: request.params, query: request.query, body: readJson(request.body) });
+  const sent = Buffer.isBuffer(request.body) ? request.body : noBody;
+  const given = readJson(sent);
+  const body = upgrade(operation, request.version, given);
+  parseForm(operation, { params: request.params, query: request.query, body });
+  return body === given ? sent : Buffer.from(JSON.stringify(body));
 }
 
 function checkIdempotencyKey(request: FastifyRequest): void {
@@ -50,8 +58,8 @@ function checkIdempotencyKey(request: FastifyRequest): void {
   });
 }
 
-function readJson(body: unknown): unknown {
-  if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
+function readJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
   if (!isUtf8(body)) throw new ApiError('invalid_json', { message: 'The body is not valid UTF-8.' });
   try {
     return JSON.parse(body.toString());

@@ -10,11 +10,12 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { newestVersion } from '@millwright/contracts';
 import { ApiError, errorBody } from '@millwright/service-kit';
 import type { GatewayConfig } from '../config.js';
+import type { Standing } from '../limits/standing.js';
 import { newRequestId } from './request-id.js';
 
 export type Surface = 'live' | 'test' | 'auth';
@@ -30,6 +31,7 @@ export class Listeners {
   constructor(
     handler: RequestListener,
     private readonly config: GatewayConfig,
+    private readonly standingOf: (socket: Socket) => Standing,
     private readonly refused: (error: ApiError, requestId: string) => void,
   ) {
     this.servers = {
@@ -107,10 +109,13 @@ export class Listeners {
   private write(socket: Duplex, error: ApiError): void {
     const requestId = newRequestId();
     const body = JSON.stringify(errorBody(error, requestId, this.config.docsUrl));
+    const limits = this.standingOf(socket as Socket)
+      .headers.map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
     socket.end(
       `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n` +
         `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
-        `x-request-id: ${requestId}\r\nservice-version: ${newestVersion}\r\n` +
+        `x-request-id: ${requestId}\r\nservice-version: ${newestVersion}\r\n${limits}` +
         `date: ${new Date().toUTCString()}\r\nconnection: close\r\n\r\n${body}`,
     );
     this.refused(error, requestId);

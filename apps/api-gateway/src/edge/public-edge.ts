@@ -3,7 +3,8 @@
  * of the contract. This is a Fastify of its own beside the app's: the framework's guards come after the body was read, and
  * ours must come before. What a step needs is injected as anywhere else.
  */
-import { METHODS } from 'node:http';
+import { type IncomingMessage, METHODS } from 'node:http';
+import type { BlockList } from 'node:net';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { largestBodyBytes, type Operation, operations, type Version } from '@millwright/contracts';
 import { ApiError, continueTrace, errorBody, Logger, type Trace } from '@millwright/service-kit';
@@ -12,10 +13,20 @@ import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { CallerGuard, challengeOf } from '../credential/caller.guard.js';
 import type { Credential } from '../credential/credential.js';
 import { holdsCredential } from '../credential/credential-in-url.js';
+import { Documents } from '../documents/documents.js';
 import { Forwarder } from '../forwarding/forwarder.js';
+import { AccountLimits } from '../limits/account-limits.js';
+import { AddressLimits } from '../limits/address-limits.js';
+import { addressOf } from '../limits/caller-address.js';
+import type { Lease } from '../limits/leases.js';
+import { blockListOf } from '../limits/settings.js';
+import type { Standing } from '../limits/standing.js';
+import { UsageCounter } from '../usage/usage-counter.js';
+import { errorIn } from '../version/rewriting.js';
 import { AccessLog } from './access-log.js';
 import { checkForm, requireKnownVersion, versionFor, versionSent } from './form.js';
 import { Listeners, type Surface, surfaceOf } from './listeners.js';
+import { Load } from './load.js';
 import { requestIdOf } from './request-id.js';
 
 declare module 'fastify' {
@@ -25,6 +36,10 @@ declare module 'fastify' {
     version: Version;
     credential: Credential | undefined;
     operation: Operation | undefined;
+    /** What the answer says of the limits that the call met. */
+    standing: Standing | undefined;
+    /** The call's place among those of its account that are in flight. */
+    lease: Lease | undefined;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -51,16 +66,22 @@ const credentialInUrl = new ApiError('credential_in_url', {
 export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly app: FastifyInstance;
   private readonly listeners: Listeners;
-  private readonly unanswered = new Set<FastifyReply>();
+  private readonly trustedProxies: BlockList;
   private draining = false;
 
   constructor(
     private readonly guard: CallerGuard,
+    private readonly accountLimits: AccountLimits,
+    private readonly addressLimits: AddressLimits,
     private readonly forwarder: Forwarder,
+    private readonly load: Load,
+    private readonly usage: UsageCounter,
     private readonly accessLog: AccessLog,
     private readonly logger: Logger,
+    documents: Documents,
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {
+    this.trustedProxies = blockListOf(config.trustedProxies);
     this.app = fastify({
       genReqId: requestIdOf,
       bodyLimit: largestBodyBytes,
@@ -73,9 +94,10 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     this.listeners = new Listeners(
       (request, response) => this.app.routing(request, response),
       config,
+      (socket) => this.addressLimits.take(this.addressOf({ socket, headers: {} })).standing,
       (error, requestId) => accessLog.writeRefused(error, requestId),
     );
-    this.prepare();
+    this.prepare(documents);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -86,7 +108,6 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   /** Takes no new call, finishes those it has, and tells every client that its connection ends. */
   async beforeApplicationShutdown(): Promise<void> {
     this.draining = true;
-    for (const reply of this.unanswered) reply.header('connection', 'close');
     await this.listeners.close();
   }
 
@@ -94,9 +115,14 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     return this.listeners.portOf(surface);
   }
 
-  private prepare(): void {
-    for (const name of ['startedAt', 'trace', 'version', 'credential', 'operation']) this.app.decorateRequest(name);
-    this.app.decorateRequest('guardLookUp', () => {});
+  private prepare(documents: Documents): void {
+    for (const name of ['startedAt', 'trace', 'version', 'credential', 'operation', 'standing', 'lease']) {
+      this.app.decorateRequest(name);
+    }
+    const takeOnce = (request: FastifyRequest): void => this.takeOnce(request);
+    this.app.decorateRequest('guardLookUp', function () {
+      takeOnce(this);
+    });
     for (const method of METHODS) {
       if (method !== 'CONNECT' && !this.app.supportedMethods.includes(method)) this.app.addHttpMethod(method);
     }
@@ -105,10 +131,18 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     this.app.addHook('onRequest', (request, reply, done) => {
       this.admit(request, reply, (refusal) => done(refusal ?? (request.is404 ? notFound : undefined)));
     });
+    this.app.addHook('onSend', (request, reply, _, done) => {
+      const headers = this.headersOf(request);
+      for (let i = 0; i < headers.length; i += 2) {
+        if (!reply.hasHeader(headers[i]!)) reply.header(headers[i]!, headers[i + 1]);
+      }
+      done();
+    });
     this.app.setErrorHandler((error, request, reply) => this.answerError(error, request, reply));
     this.app.setNotFoundHandler((request, reply) => this.answerError(notFound, request, reply));
     for (const operation of operations) this.route(operation);
     for (const path of new Set(operations.map(({ path }) => path))) this.routeOtherMethods(path);
+    documents.register(this.app);
   }
 
   private route(operation: Operation): void {
@@ -118,8 +152,11 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       url: routeOf(operation.path),
       config: { operation },
       handler: (request, reply) => {
-        checkForm(operation, request);
-        forward(request, reply, request.credential!);
+        const body = checkForm(operation, request);
+        forward(request, reply, body, {
+          headers: () => this.headersOf(request),
+          beforeEnd: (end) => endLease(request, end),
+        });
       },
     });
   }
@@ -134,47 +171,92 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  /** All that is decided before the body is read: who calls, whether there is such an operation, and whether they may. */
+  /** All that is decided before the body is read: who calls, how fast, whether there is such an operation, and whether they may. */
   private admit(request: FastifyRequest, reply: FastifyReply, next: Step): void {
-    this.begin(request, reply);
-    if (holdsCredential((request.query as Record<string, unknown> | null) ?? {})) return next(credentialInUrl);
+    const overload = this.begin(request, reply);
+    if (overload !== undefined) return next(overload);
     const surface = surfaceOf(request.raw);
-    if (surface === 'auth') return next(notFound);
+    if (holdsCredential((request.query as Record<string, unknown> | null) ?? {})) {
+      return next(this.refusalWithout(request, credentialInUrl));
+    }
+    if (request.routeOptions.config?.open === true) return next(this.refusalWithout(request, undefined));
+    if (surface === 'auth') return next(this.refusalWithout(request, notFound));
     this.guard.authenticate(request, reply, surface, (refusal, credential) => {
-      if (credential !== undefined) this.recognise(request, reply, credential);
-      if (refusal) return next(refusal as Error);
-      try {
-        this.permit(request, credential!);
-      } catch (error) {
-        return next(error as Error);
-      }
-      next();
+      if (credential === undefined) return next(this.refusalWithout(request, refusal as Error));
+      this.recognise(request, credential);
+      if (refusal) this.look(request, credential, refusal as Error, next);
+      else this.limit(request, reply, credential, next);
     });
   }
 
-  /** The fixed parts that every answer carries, from before anything can be refused. */
-  private begin(request: FastifyRequest, reply: FastifyReply): void {
+  /** Counts the call in; returns why it cannot be taken on, where that is so. */
+  private begin(request: FastifyRequest, reply: FastifyReply): ApiError | undefined {
     const { traceparent } = request.headers;
     request.startedAt = performance.now();
     request.trace = continueTrace(typeof traceparent === 'string' ? traceparent : undefined, request.id);
     request.version = versionSent(request);
     request.operation = request.routeOptions.config?.operation;
-    reply.header('x-request-id', request.id).header('service-version', request.version);
-    if (this.draining) reply.header('connection', 'close');
-    this.unanswered.add(reply);
     reply.raw.once('close', () => this.finish(request, reply));
+    return this.load.begin(request.operation);
   }
 
   private finish(request: FastifyRequest, reply: FastifyReply): void {
-    this.unanswered.delete(reply);
-    this.accessLog.write(request, reply);
+    endLease(request, () => {});
+    this.load.end(request.operation);
+    const status = this.accessLog.write(request, reply);
+    if (request.credential !== undefined) this.usage.count(request.credential, request.operation, status);
     if (this.draining) setImmediate(() => this.listeners.closeIdle());
   }
 
-  private recognise(request: FastifyRequest, reply: FastifyReply, credential: Credential): void {
+  /** How a call ends of which no account is known: with the refusal of its address where that has called too often. */
+  private refusalWithout(request: FastifyRequest, refusal: Error | undefined): Error | undefined {
+    if (refusal instanceof ApiError && refusal.status >= 500) return refusal;
+    try {
+      this.takeOnce(request);
+      return refusal;
+    } catch (tooOften) {
+      return tooOften as Error;
+    }
+  }
+
+  /** Draws on the bucket of the address, once for each call; throws where it is empty. */
+  private takeOnce(request: FastifyRequest): void {
+    if (request.standing !== undefined) return;
+    const { refusal, standing } = this.addressLimits.take(this.addressOf(request.raw));
+    request.standing = standing;
+    if (refusal !== undefined) throw refusal;
+  }
+
+  private addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+    return addressOf(request, this.trustedProxies);
+  }
+
+  private recognise(request: FastifyRequest, credential: Credential): void {
     request.credential = credential;
     request.version = versionFor(request, credential);
-    reply.header('service-version', request.version);
+  }
+
+  /** A call that is refused for what its credential is takes nothing from its account. */
+  private look(request: FastifyRequest, credential: Credential, refusal: Error, next: Step): void {
+    this.accountLimits.look(credential, request.operation, (standing) => {
+      request.standing = standing;
+      next(refusal);
+    });
+  }
+
+  private limit(request: FastifyRequest, reply: FastifyReply, credential: Credential, next: Step): void {
+    this.accountLimits.admit(credential, request.operation, ({ refusal, standing, lease }) => {
+      request.standing = standing;
+      request.lease = lease;
+      if (reply.raw.closed) endLease(request, () => {});
+      if (refusal !== undefined) return next(refusal);
+      try {
+        this.permit(request, credential);
+      } catch (error) {
+        return next(error as Error);
+      }
+      next();
+    });
   }
 
   private permit(request: FastifyRequest, credential: Credential): void {
@@ -189,17 +271,31 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     requireKnownVersion(request);
   }
 
+  /** The headers that every answer has, as names and values in turn. */
+  private headersOf(request: FastifyRequest): string[] {
+    const standing = request.standing ?? this.addressLimits.look(this.addressOf(request.raw));
+    const headers = ['x-request-id', request.id, 'service-version', request.version];
+    for (const [name, value] of standing.headers) headers.push(name, value);
+    if (this.draining) headers.push('connection', 'close');
+    return headers;
+  }
+
   private answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const refusal = error instanceof ApiError ? error : this.refusalOf(error, request);
+    const found = error instanceof ApiError ? error : this.refusalOf(error, request);
+    const refusal = request.operation === undefined ? found : errorIn(request.operation, request.version, found);
     const challenge = challengeOf(refusal);
     if (challenge !== undefined) reply.header('www-authenticate', challenge);
     if (refusal.code === 'method_not_allowed') reply.header('allow', request.routeOptions.config.allow);
     const { retryAfter } = refusal.options;
     if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
-    void reply
-      .code(refusal.status)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(errorBody(refusal, request.id, this.config.docsUrl)));
+    endLease(
+      request,
+      () =>
+        void reply
+          .code(refusal.status)
+          .header('content-type', 'application/json; charset=utf-8')
+          .send(JSON.stringify(errorBody(refusal, request.id, this.config.docsUrl))),
+    );
   }
 
   private refusalOf(error: unknown, request: FastifyRequest): ApiError {
@@ -217,6 +313,14 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       message: 'Something failed on our side. Try again; if it goes on failing, tell support the request id.',
     });
   }
+}
+
+/** Gives the place among those in flight back, and goes on once that is so: a caller that has its answer may call again at once. */
+function endLease(request: FastifyRequest, next: () => void): void {
+  const { lease } = request;
+  if (lease === undefined) return next();
+  request.lease = undefined;
+  lease.release(next);
 }
 
 function routeOf(path: string): string {

@@ -1,14 +1,25 @@
-/** One call on its way to its owner, and the owner's answer on its way back, streamed without being held. */
-import type { IncomingHttpHeaders } from 'node:http';
+/** One call on its way to its owner, and the owner's answer on its way back, streamed unless it has to be written in another version. */
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { ApiError } from '@millwright/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Owner } from './owners.js';
 
+/** What the edge has to say of every answer. */
+export interface Answering {
+  /** The headers that every answer has, as names and values in turn. */
+  headers(): string[];
+  /** Does what has to be done before the caller has the whole answer. */
+  beforeEnd(end: () => void): void;
+}
+
 export interface ForwardedCall {
   readonly owner: Owner;
   readonly request: Dispatcher.DispatchOptions;
   readonly deadlineMs: number;
+  /** Writes a whole answer in the version of the call; undefined where that is the one the owner answers in. */
+  readonly rewrite: ((status: number, answer: Buffer) => Buffer) | undefined;
+  readonly answering: Answering;
   /** Told why an owner gave no proper answer, for the log. */
   readonly onFault: (fault: unknown) => void;
 }
@@ -21,13 +32,20 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private attempts = 0;
   private controller: Dispatcher.DispatchController | undefined;
   private readonly deadline: NodeJS.Timeout;
+  private readonly raw: ServerResponse;
+  private status = 0;
+  private headers: IncomingHttpHeaders = {};
+  /** What is not sent yet: all of an answer that is rewritten, else what would complete it. */
+  private held: Buffer[] = [];
+  private outstandingBytes = Number.NaN;
 
   constructor(
     private readonly call: ForwardedCall,
     private readonly reply: FastifyReply,
   ) {
+    this.raw = reply.raw;
     this.deadline = setTimeout(() => this.expire(), call.deadlineMs);
-    reply.raw.once('close', () => this.leave());
+    this.raw.once('close', () => this.leave());
   }
 
   start(): void {
@@ -47,20 +65,27 @@ export class Exchange implements Dispatcher.DispatchHandler {
       return;
     }
     this.state = 'answering';
+    this.status = status;
+    this.headers = headers;
+    this.outstandingBytes = Number(headers['content-length']);
     this.reply.hijack();
-    this.reply.raw.writeHead(status, this.headersFrom(headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    const { raw } = this.reply;
-    if (raw.write(chunk)) return;
+    this.outstandingBytes -= chunk.length;
+    if (this.call.rewrite !== undefined || this.outstandingBytes === 0) {
+      this.held.push(chunk);
+      return;
+    }
+    this.writeHead(this.headers['content-length']);
+    if (this.raw.write(chunk)) return;
     controller.pause();
-    raw.once('drain', () => controller.resume());
+    this.raw.once('drain', () => controller.resume());
   }
 
   onResponseEnd(): void {
     this.end();
-    this.reply.raw.end();
+    this.call.answering.beforeEnd(() => this.complete());
   }
 
   onResponseError(_: Dispatcher.DispatchController, fault: Error): void {
@@ -68,8 +93,23 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.state === 'waiting' && this.mayTryAgain()) return this.start();
     this.call.onFault(fault);
     if (this.state === 'waiting') return this.refuse(unavailable());
-    this.end();
-    this.reply.raw.destroy();
+    this.breakOff();
+  }
+
+  private complete(): void {
+    if (this.call.rewrite === undefined) {
+      this.writeHead(this.headers['content-length']);
+      this.raw.end(this.held[0]);
+      return;
+    }
+    try {
+      const answer = this.call.rewrite(this.status, Buffer.concat(this.held));
+      this.writeHead(String(answer.length));
+      this.raw.end(answer);
+    } catch (fault) {
+      this.call.onFault(fault);
+      this.raw.destroy();
+    }
   }
 
   /** A read that was never written to a connection has reached nobody. */
@@ -79,12 +119,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   private expire(): void {
     this.call.onFault(new Error(`The call was not over after ${this.call.deadlineMs} ms.`));
-    if (this.state === 'waiting') {
-      this.refuse(tooLate());
-    } else {
-      this.end();
-      this.reply.raw.destroy();
-    }
+    if (this.state === 'waiting') this.refuse(tooLate());
+    else this.breakOff();
     this.controller?.abort(new Error('The deadline has passed.'));
   }
 
@@ -100,19 +136,25 @@ export class Exchange implements Dispatcher.DispatchHandler {
     void this.reply.send(error);
   }
 
+  /** An answer that is cut short must not look like a whole one. */
+  private breakOff(): void {
+    this.end();
+    this.raw.destroy();
+  }
+
   private end(): void {
     this.state = 'over';
     clearTimeout(this.deadline);
   }
 
-  private headersFrom(answer: IncomingHttpHeaders): string[] {
-    const headers: string[] = [];
+  private writeHead(contentLength: string | undefined): void {
+    if (this.raw.headersSent) return;
+    const headers = this.call.answering.headers();
     for (const name of passedHeaders) {
-      const value = answer[name];
+      const value = name === 'content-length' ? contentLength : this.headers[name];
       if (typeof value === 'string') headers.push(name, value);
     }
-    for (const [name, value] of Object.entries(this.reply.getHeaders())) headers.push(name, String(value));
-    return headers;
+    this.raw.writeHead(this.status, headers);
   }
 }
 

@@ -1,18 +1,18 @@
 /** Hands a checked call on to the app that owns its operation, with the signed word on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { Operation } from '@millwright/contracts';
+import type { Operation, Version } from '@millwright/contracts';
 import { callerHeader, Logger, signCaller, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
-import type { Credential } from '../credential/credential.js';
-import { Exchange } from './exchange.js';
+import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
+import { type Answering, Exchange, type ForwardedCall } from './exchange.js';
 import { type Owner, Owners } from './owners.js';
 
-export type Forward = (request: FastifyRequest, reply: FastifyReply, credential: Credential) => void;
+/** Sends the call on, with this body, and answers it with what its owner says. */
+export type Forward = (request: FastifyRequest, reply: FastifyReply, body: Buffer, answering: Answering) => void;
 
 /** What the owner gets to see of the caller's headers. */
 const passedHeaders = ['idempotency-key', 'if-match'] as const;
-const noBody = Buffer.alloc(0);
 
 @Injectable()
 export class Forwarder {
@@ -26,21 +26,23 @@ export class Forwarder {
   forwardTo(operation: Operation): Forward {
     const owner = this.owners.of(operation.owner);
     const pathOf = pathTemplate(operation.path);
-    return (request, reply, credential) => {
+    return (request, reply, body, answering) => {
       const path = pathOf(request.params as Record<string, string>) + queryStringOf(request.url);
-      this.send(owner, operation, path, request, reply, credential);
+      const dispatch = { method: operation.method, path, headers: this.headersFor(owner, path, request, body), body };
+      const call = {
+        owner,
+        request: dispatch,
+        deadlineMs: this.config.callDeadline,
+        rewrite: rewriting(operation, request.version),
+        answering,
+        onFault: (fault: unknown) => this.report(fault, owner, request),
+      };
+      new Exchange(call, reply).start();
     };
   }
 
-  private send(
-    owner: Owner,
-    { method }: Operation,
-    path: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    credential: Credential,
-  ): void {
-    const body = Buffer.isBuffer(request.body) ? request.body : noBody;
+  private headersFor(owner: Owner, path: string, request: FastifyRequest, body: Buffer): string[] {
+    const credential = request.credential!;
     const caller = {
       accountId: credential.account_uuid,
       livemode: credential.livemode,
@@ -48,9 +50,10 @@ export class Forwarder {
       keyId: credential.key_uuid,
       version: request.version,
     };
+    const signed = { audience: owner.app, method: request.method, path, body };
     const headers = [
       callerHeader,
-      signCaller(caller, { audience: owner.app, method, path, body }, request.id, owner.signingKey),
+      signCaller(caller, signed, request.id, owner.signingKey),
       'x-request-id',
       request.id,
       'traceparent',
@@ -63,14 +66,18 @@ export class Forwarder {
       if (typeof value === 'string') headers.push(name, value);
     }
     if (body.length > 0) headers.push('content-type', 'application/json');
-    const onFault = (fault: unknown): void =>
-      this.logger.error({ err: fault, owner: owner.app, request_id: request.id }, 'An owner app did not answer a call');
-    const exchange = new Exchange(
-      { owner, request: { method, path, headers, body }, deadlineMs: this.config.callDeadline, onFault },
-      reply,
-    );
-    exchange.start();
+    return headers;
   }
+
+  private report(fault: unknown, owner: Owner, request: FastifyRequest): void {
+    this.logger.error({ err: fault, owner: owner.app, request_id: request.id }, 'An owner app did not answer a call');
+  }
+}
+
+/** How an answer is written in a version; undefined where it can go to the caller as it is. */
+function rewriting(operation: Operation, version: Version): ForwardedCall['rewrite'] {
+  if (!needsRewriting(operation, version)) return undefined;
+  return (status, answer) => (status < 400 ? answerIn : errorIn)(operation, version, answer);
 }
 
 /** The path that the owner is sent is built anew, so that both ends mean the same operation by it. */

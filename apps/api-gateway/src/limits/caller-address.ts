@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP } from 'node:net';
 
 /** The nearest address that is not that of a trusted proxy. What is written before a malformed entry is not believed. */
-export function addressOf(request: IncomingMessage, trustedProxies: BlockList): string {
+export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trustedProxies: BlockList): string {
   let address = plain(request.socket.remoteAddress ?? '') ?? 'unknown';
   const forwarded = request.headers['x-forwarded-for'];
   if (typeof forwarded !== 'string') return address;
