@@ -1,6 +1,10 @@
-/** JSON log lines on standard output, each with the request and trace it belongs to. */
+/**
+ * JSON log lines on standard output, each with the request and trace it belongs to. What libraries put into their errors may
+ * hold rows, statements and credentials, so that only what is known to be harmless is written of an error.
+ */
+import { types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { currentTrace } from './trace.js';
 
 /** The one logger of an app, injected by this class. Fields come first, the message last. */
@@ -11,17 +15,70 @@ export abstract class Logger {
   abstract error(fields: object, message: string): void;
 }
 
-export function createLogger(app: string, level: string): Logger {
-  return pino({
-    level,
-    base: { app },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    mixin: () => {
-      const trace = currentTrace();
-      return trace === undefined ? {} : { trace_id: trace.traceId, request_id: trace.requestId };
+export function createLogger(app: string, level: string, destination: DestinationStream = pino.destination()): Logger {
+  return pino(
+    {
+      level,
+      base: { app },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error: unknown) => describeError(error) },
+      hooks: { streamWrite: withoutCredentials },
+      mixin: () => {
+        const trace = currentTrace();
+        return trace === undefined ? {} : { trace_id: trace.traceId, request_id: trace.requestId };
+      },
     },
-  });
+    destination,
+  );
+}
+
+/** An error as it is logged. */
+export interface ErrorDescription {
+  readonly type: string;
+  readonly message: string;
+  /** Of the system or the database. */
+  readonly code?: string | number;
+  /** Where in our own code it was met first: file and line. */
+  readonly at?: string;
+  readonly causes?: readonly ErrorDescription[];
+}
+
+const longestMessage = 1_000;
+const mostCauses = 5;
+
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!types.isNativeError(error)) return { type: typeof error, message: messageOf(String(error)) };
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  const at = placeOf(error.stack);
+  const causes = [...(cause === undefined ? [] : [cause]), ...(Array.isArray(errors) ? errors : [])];
+  return {
+    type: error.constructor.name,
+    message: messageOf(error.message),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(at !== undefined && { at }),
+    ...(causes.length > 0 &&
+      depth < mostCauses && { causes: causes.slice(0, mostCauses).map((each) => describeError(each, depth + 1)) }),
+  };
+}
+
+/** Some libraries write the trace of another error into the message of theirs. */
+function messageOf(message: string): string {
+  return message.split(/\n\s+at /, 1)[0]!.slice(0, longestMessage);
+}
+
+/** The first frame outside of other people's packages. */
+function placeOf(stack: string | undefined): string | undefined {
+  for (const line of stack?.split('\n') ?? []) {
+    const found = /^\s+at .*\/((?:apps|libs|tools)\/[^\s():]+:\d+):\d+\)?$/.exec(line);
+    if (found !== null && !line.includes('/node_modules/')) return found[1];
+  }
+  return undefined;
+}
+
+/** The last guard before a line is written: a credential that got into any text is not in the log. */
+function withoutCredentials(line: string): string {
+  return line.replaceAll(/(svc_live_|svc_test_|svcwhs_|Bearer )[^\s"\\]+/g, '$1***');
 }
 
 /** Hands the framework's own messages to the app's logger. */
@@ -36,8 +93,14 @@ export class FrameworkLogger implements LoggerService {
     this.logger.warn({ context: rest.at(-1) }, String(message));
   }
 
+  /** The framework gives an error, or its message and its stack, and then perhaps the context. */
   error(message: unknown, ...rest: unknown[]): void {
-    this.logger.error({ context: rest.at(-1) }, String(message));
+    const context = rest.at(-1);
+    const fields = {
+      ...(typeof context === 'string' && !context.includes('\n') && { context }),
+      ...(types.isNativeError(message) && { err: message }),
+    };
+    this.logger.error(fields, types.isNativeError(message) ? 'The framework failed' : messageOf(String(message)));
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {
