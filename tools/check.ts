@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { versionFaults } from './check/api-compatibility.ts';
 import { apiFaults } from './check/api-lint.ts';
 import { boundaryFaults } from './check/boundaries.ts';
 import { dependencyFaults } from './check/dependencies.ts';
@@ -29,6 +30,7 @@ const checks: Record<string, Check> = {
   boundaries: faults(boundaryFaults),
   dependencies: faults(dependencyFaults),
   'event compatibility': faults(eventFaults),
+  'api compatibility': faults(versionFaults),
   'api lint': faults(apiFaults),
 };
 const checksOfBuild: Record<string, Check> = {

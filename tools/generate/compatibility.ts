@@ -1,6 +1,7 @@
 /**
  * What in a new AsyncAPI document would break those who read the topics by an older one. Allowed are optional additions: new
- * topics, messages and optional fields. Drafts are free to change, until they are none.
+ * topics, messages and optional fields. Drafts are free to change, until they are none. The schemas of the API are compared
+ * here, too.
  */
 
 /** The parts of the document that are compared. */
@@ -44,21 +45,34 @@ function messageChanges(before: AsyncApi, after: AsyncApi, type: string): string
   ];
 }
 
+/** The parts of a document in which schemas refer to others. */
+interface Document {
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
+
 type Schema = Record<string, unknown>;
 
 /** Says nothing about what is valid, so may change. */
-const annotations = new Set(['$comment', 'default', 'deprecated', 'description', 'examples', 'title']);
+const annotations = new Set(['$comment', 'default', 'deprecated', 'description', 'example', 'examples', 'title']);
 
-class SchemaComparison {
+/**
+ * What a schema is for. A `record` stays readable for ever, so old ones must be valid by the new schema too, and the other way
+ * round. An `answer` may say more than before, and an enumeration in it may grow. A `request` may be asked less of than before.
+ */
+export type SchemaUse = 'record' | 'answer' | 'request';
+
+export class SchemaComparison {
   /** Pairs of references on the way down, so that a schema that holds itself comes to an end. */
   private readonly open = new Set<string>();
 
-  private readonly before: AsyncApi;
-  private readonly after: AsyncApi;
+  private readonly before: Document;
+  private readonly after: Document;
+  private readonly use: SchemaUse;
 
-  constructor(before: AsyncApi, after: AsyncApi) {
+  constructor(before: Document, after: Document, use: SchemaUse = 'record') {
     this.before = before;
     this.after = after;
+    this.use = use;
   }
 
   changes(old: unknown, now: unknown, path: string): string[] {
@@ -71,9 +85,11 @@ class SchemaComparison {
   }
 
   private schemaChanges(old: unknown, now: unknown, path: string): string[] {
-    if (!isSchema(old) || !isSchema(now)) return same(old, now) ? [] : [`${path}: ${text(old)} became ${text(now)}`];
+    if (!isSchema(old) || !isSchema(now)) return this.valueChanges('schema', old, now, path);
     const keywords = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((word) => !annotations.has(word));
-    return keywords.flatMap((word) => this.keywordChanges(word, old, now, path));
+    const found = keywords.flatMap((word) => this.keywordChanges(word, old, now, path));
+    if (this.use !== 'request' || old['default'] === undefined || same(old['default'], now['default'])) return found;
+    return [...found, `${path}: default was ${text(old['default'])}, is ${text(now['default'])}`];
   }
 
   private keywordChanges(word: string, old: Schema, now: Schema, path: string): string[] {
@@ -82,12 +98,13 @@ class SchemaComparison {
       case 'properties':
         return this.propertyChanges(asSchema(oldValue), asSchema(newValue), path);
       case 'required':
-        return requiredChanges(sorted(oldValue), sorted(newValue), asSchema(old.properties), path);
+        return this.requiredChanges(sorted(oldValue), sorted(newValue), asSchema(old.properties), path);
       case 'enum':
-        return this.keywordChanges('values', { values: sorted(oldValue) }, { values: sorted(newValue) }, path);
+        return this.enumChanges(oldValue, newValue, path);
       case 'items':
       case 'additionalProperties':
       case 'propertyNames':
+        if (!isSchema(oldValue) || !isSchema(newValue)) return this.valueChanges(word, oldValue, newValue, path);
         return this.changes(oldValue, newValue, `${path}[${word}]`);
       case 'allOf':
       case 'anyOf':
@@ -98,7 +115,7 @@ class SchemaComparison {
         return oldList.flatMap((each, index) => this.changes(each, newList[index], `${path}[${word} ${index}]`));
       }
       default:
-        return same(oldValue, newValue) ? [] : [`${path}: ${word} was ${text(oldValue)}, is ${text(newValue)}`];
+        return this.valueChanges(word, oldValue, newValue, path);
     }
   }
 
@@ -107,24 +124,66 @@ class SchemaComparison {
       name in now ? this.changes(old[name], now[name], `${path}.${name}`) : [`${path}.${name}: removed`],
     );
   }
+
+  private requiredChanges(old: readonly string[], now: readonly string[], known: Schema, path: string): string[] {
+    const gone = old.filter((name) => !now.includes(name)).map((name) => `${path}.${name}: no longer always there`);
+    const come = now
+      .filter((name) => !old.includes(name))
+      .map((name) => `${path}.${name}: ${name in known ? 'made required' : 'added as required'}`);
+    switch (this.use) {
+      case 'record':
+        return [...gone, ...come.map((change) => `${change}; older records lack it`)];
+      case 'answer':
+        return gone;
+      case 'request':
+        return come.map((change) => `${change}; callers do not send it`);
+    }
+  }
+
+  private enumChanges(old: unknown, now: unknown, path: string): string[] {
+    if (this.use === 'record' || old === undefined || now === undefined) {
+      const [oldValues, newValues] = [old && sorted(old), now && sorted(now)];
+      return this.valueChanges('values', oldValues, newValues, path);
+    }
+    const gone = sorted(old).filter((value) => !sorted(now).includes(value));
+    return gone.length === 0 ? [] : [`${path}: values no longer has ${gone.join(', ')}`];
+  }
+
+  private valueChanges(word: string, old: unknown, now: unknown, path: string): string[] {
+    const allowed = { record: undefined, answer: 'narrower', request: 'wider' }[this.use];
+    if (same(old, now) || effectOf(word, old, now) === allowed) return [];
+    return [
+      word === 'schema'
+        ? `${path}: ${text(old)} became ${text(now)}`
+        : `${path}: ${word} was ${text(old)}, is ${text(now)}`,
+    ];
+  }
 }
 
-function requiredChanges(old: readonly string[], now: readonly string[], known: Schema, path: string): string[] {
-  return [
-    ...old.filter((name) => !now.includes(name)).map((name) => `${path}.${name}: no longer always there`),
-    ...now
-      .filter((name) => !old.includes(name))
-      .map(
-        (name) => `${path}.${name}: ${name in known ? 'made required' : 'added as required'}; older records lack it`,
-      ),
-  ];
+const lowerBounds = new Set(['exclusiveMinimum', 'minItems', 'minLength', 'minProperties', 'minimum']);
+const upperBounds = new Set(['exclusiveMaximum', 'maxItems', 'maxLength', 'maxProperties', 'maximum']);
+
+/** Whether a schema with the new value of a keyword lets less through than with the old one, more, or something else. */
+function effectOf(word: string, old: unknown, now: unknown): 'narrower' | 'wider' | 'other' {
+  const open = (value: unknown) => value === undefined || (value === true && word !== 'uniqueItems');
+  if (open(old) !== open(now)) return open(old) ? 'narrower' : 'wider';
+  if (typeof old === 'number' && typeof now === 'number') {
+    if (lowerBounds.has(word)) return now > old ? 'narrower' : 'wider';
+    if (upperBounds.has(word)) return now < old ? 'narrower' : 'wider';
+  }
+  if (word === 'type') {
+    const [before, after] = [[old].flat(), [now].flat()];
+    if (after.every((type) => before.includes(type))) return 'narrower';
+    if (before.every((type) => after.includes(type))) return 'wider';
+  }
+  return 'other';
 }
 
 function reference(schema: unknown): string | undefined {
   return isSchema(schema) && typeof schema.$ref === 'string' ? schema.$ref : undefined;
 }
 
-function resolve(document: AsyncApi, schema: unknown): unknown {
+function resolve(document: Document, schema: unknown): unknown {
   const name = reference(schema)?.split('/').at(-1);
   return name === undefined ? schema : document.components.schemas[name];
 }

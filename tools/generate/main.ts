@@ -1,6 +1,6 @@
 /**
- * Writes docs/api and docs/errors from the built contract: `node tools/generate/main.ts`. With `--check` it writes nothing, and
- * fails naming the files that are not what the contract says.
+ * Writes docs/api, docs/errors and docs/changelog.md from the built contract: `node tools/generate/main.ts`. With `--check` it
+ * writes nothing, and fails naming the files that are not what the contract says.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,20 +8,24 @@ import { asyncApiDocument } from './asyncapi.ts';
 import { errorPages } from './error-pages.ts';
 import { openApiDocument } from './openapi.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
+import { changelog, olderDocuments } from './versions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const openApi = openApiDocument();
+const openApis = new Map<string, object>([['docs/api/openapi.json', openApi], ...olderDocuments(openApi)]);
 const asyncApi = asyncApiDocument();
 
-const faults = [...(await faultsOfOpenApi(openApi)), ...(await faultsOfAsyncApi(asyncApi))];
+const openApiFaults = await Promise.all([...openApis].map(([path, document]) => faultsOfOpenApi(document, path)));
+const faults = [...openApiFaults.flat(), ...(await faultsOfAsyncApi(asyncApi))];
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
 }
 
 const files = new Map([
-  ['docs/api/openapi.json', json(openApi)],
+  ...[...openApis].map(([path, document]): [string, string] => [path, json(document)]),
   ['docs/api/asyncapi.json', json(asyncApi)],
+  ['docs/changelog.md', changelog()],
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
 ]);
 const stale = [...(await changed()), ...(await leftOver())];
@@ -48,8 +52,13 @@ async function changed(): Promise<string[]> {
 }
 
 async function leftOver(): Promise<string[]> {
-  const present = await readdir(join(root, 'docs/errors')).catch(() => []);
-  return present.map((name) => `docs/errors/${name}`).filter((path) => !files.has(path));
+  const folders = ['docs/errors', 'docs/api'];
+  const present = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
+    ),
+  );
+  return present.flat().filter((path) => !files.has(path));
 }
 
 async function write(path: string, content: string): Promise<void> {

@@ -1,0 +1,343 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { breakingApiChanges, type OpenApi, versionFaults } from './api-compatibility.ts';
+
+type Editable<Part> = { -readonly [Key in keyof Part]: Editable<Part[Key]> };
+type Edit = (document: Editable<OpenApi>) => void;
+
+const json = (schema: object, required = true) => ({ required, content: { 'application/json': { schema } } });
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const note = { type: 'string', minLength: 1, maxLength: 10 };
+
+const published: OpenApi = {
+  info: { version: '2026-10-01' },
+  paths: {
+    '/v1/orders': {
+      post: {
+        'x-required-scope': 'orders:write',
+        parameters: [
+          { $ref: '#/components/parameters/Version' },
+          { name: 'limit', in: 'query', schema: { type: 'integer', default: 25, maximum: 100 } },
+        ],
+        requestBody: json(reference('NewOrder')),
+        responses: {
+          201: {
+            ...json(reference('Order')),
+            headers: { etag: { $ref: '#/components/headers/etag' }, hint: { required: false } },
+          },
+          400: { $ref: '#/components/responses/Error400' },
+        },
+      },
+    },
+  },
+  webhooks: {
+    'order.created': { post: { requestBody: json(reference('Event')), responses: {} } },
+    'order.planned': { post: { 'x-draft': true, requestBody: json({ type: 'object' }), responses: {} } },
+  },
+  components: {
+    parameters: { Version: { name: 'Service-Version', in: 'header', schema: { type: 'string', enum: ['a', 'b'] } } },
+    headers: { etag: { required: true } },
+    schemas: {
+      NewOrder: {
+        type: 'object',
+        properties: { note, kind: { enum: ['a', 'b'] }, confirm: { type: 'boolean', default: false } },
+        required: ['note'],
+        additionalProperties: false,
+      },
+      Order: {
+        type: 'object',
+        properties: { id: { type: 'string' }, note, due: { type: ['string', 'null'] }, kind: { enum: ['a', 'b'] } },
+        required: ['id', 'note'],
+      },
+      Event: { type: 'object', properties: { order: reference('Order') }, required: ['order'] },
+      Error: { type: 'object', properties: { code: { enum: ['x', 'y'] } } },
+    },
+  },
+};
+
+function changesBy(edit: Edit): string[] {
+  const after = structuredClone(published) as Editable<OpenApi>;
+  edit(after);
+  return breakingApiChanges(published, after);
+}
+
+type Parts = {
+  properties: Record<string, Record<string, unknown>>;
+  required: string[];
+  additionalProperties?: boolean;
+};
+const sent = (document: OpenApi): Parts => document.components.schemas['NewOrder'] as Parts;
+const answered = (document: OpenApi): Parts => document.components.schemas['Order'] as Parts;
+const creation = (document: Editable<OpenApi>) => document.paths['/v1/orders']!['post']!;
+
+describe('a version of the API is kept where', () => {
+  it.each<[string, Edit]>([
+    ['nothing changes', () => {}],
+    [
+      'a path, an operation, a webhook and an answer come',
+      (document) => {
+        document.paths['/v1/invoices'] = { get: { responses: {} } };
+        document.paths['/v1/orders']!['get'] = { responses: {} };
+        document.webhooks['order.lost'] = { post: { responses: {} } };
+        creation(document).responses['200'] = {};
+      },
+    ],
+    [
+      'an optional parameter comes',
+      (document) => {
+        creation(document).parameters!.push({ name: 'cursor', in: 'query', schema: {} });
+      },
+    ],
+    [
+      'a header is written in another case',
+      (document) => {
+        document.components.parameters!['Version']!.name = 'service-version';
+      },
+    ],
+    [
+      'a scope is no longer needed',
+      (document) => {
+        creation(document)['x-required-scope'] = null;
+      },
+    ],
+    [
+      'a request may have more',
+      (document) => {
+        sent(document).properties['more'] = { type: 'string' };
+        sent(document).required = [];
+        sent(document).properties['note'] = { type: ['string', 'null'], maxLength: 20 };
+        sent(document).properties['kind'] = { enum: ['b', 'a', 'c'] };
+      },
+    ],
+    [
+      'a request is open',
+      (document) => {
+        delete sent(document).additionalProperties;
+      },
+    ],
+    [
+      'an answer has more, and more surely',
+      (document) => {
+        answered(document).properties['more'] = { type: 'string' };
+        answered(document).required.push('more', 'due');
+        answered(document).properties['note'] = { type: 'string', minLength: 2, maxLength: 9, pattern: '^x' };
+        answered(document).properties['due'] = { type: 'string' };
+      },
+    ],
+    [
+      'an enumeration of an answer grows',
+      (document) => {
+        answered(document).properties['kind'] = { enum: ['a', 'b', 'c'] };
+      },
+    ],
+    [
+      'what is optional or a draft goes',
+      (document) => {
+        delete (creation(document).responses['201'] as { headers: object & { hint?: object } }).headers.hint;
+        delete document.webhooks['order.planned'];
+      },
+    ],
+    [
+      'words change',
+      (document) => {
+        answered(document).properties['note'] = { ...note, description: 'A note.', examples: ['x'] };
+      },
+    ],
+  ])('%s', (_, edit) => {
+    expect(changesBy(edit)).toEqual([]);
+  });
+});
+
+describe('a version of the API is broken where', () => {
+  const order = ['POST /v1/orders, 201', 'order.created.order'];
+
+  it.each<[string, Edit, string[]]>([
+    ['a path goes', (document) => delete document.paths['/v1/orders'], ['POST /v1/orders: removed']],
+    ['an operation goes', (document) => delete document.paths['/v1/orders']!['post'], ['POST /v1/orders: removed']],
+    ['a webhook goes', (document) => delete document.webhooks['order.created'], ['order.created: removed']],
+    [
+      'a webhook is a draft again',
+      (document) => (document.webhooks['order.created']!.post['x-draft'] = true),
+      ['order.created: is a draft again'],
+    ],
+    [
+      'another scope is needed',
+      (document) => (creation(document)['x-required-scope'] = 'orders:read'),
+      ['POST /v1/orders: needs the scope orders:read, needed orders:write'],
+    ],
+    ['a parameter goes', (document) => creation(document).parameters!.pop(), ['POST /v1/orders, query limit: removed']],
+    [
+      'a parameter comes as required',
+      (document) => creation(document).parameters!.push({ name: 'x', in: 'query', required: true, schema: {} }),
+      ['POST /v1/orders, query x: added as required'],
+    ],
+    [
+      'a parameter is made required',
+      (document) => (document.components.parameters!['Version']!.required = true),
+      ['POST /v1/orders, header service-version: made required'],
+    ],
+    [
+      'a parameter takes less',
+      (document) => (document.components.parameters!['Version']!.schema = { type: 'string', enum: ['b'] }),
+      ['POST /v1/orders, header service-version: values no longer has a'],
+    ],
+    [
+      'a default changes',
+      (document) =>
+        (creation(document).parameters![1] = {
+          name: 'limit',
+          in: 'query',
+          schema: { type: 'integer', default: 50, maximum: 100 },
+        }),
+      ['POST /v1/orders, query limit: default was 25, is 50'],
+    ],
+    ['the body goes', (document) => delete creation(document).requestBody, ['POST /v1/orders, body: removed']],
+    [
+      'a field of a request goes',
+      (document) => delete sent(document).properties['kind'],
+      ['POST /v1/orders, body.kind: removed'],
+    ],
+    [
+      'a field of a request is made required',
+      (document) => sent(document).required.push('kind'),
+      ['POST /v1/orders, body.kind: made required; callers do not send it'],
+    ],
+    [
+      'a request needs more',
+      (document) => {
+        sent(document).properties['more'] = {};
+        sent(document).required.push('more');
+      },
+      ['POST /v1/orders, body.more: added as required; callers do not send it'],
+    ],
+    [
+      'a bound of a request tightens',
+      (document) => (sent(document).properties['note'] = { ...note, maxLength: 9 }),
+      ['POST /v1/orders, body.note: maxLength was 10, is 9'],
+    ],
+    [
+      'a bound comes to a request',
+      (document) => (sent(document).properties['note'] = { ...note, pattern: '^x' }),
+      ['POST /v1/orders, body.note: pattern was absent, is "^x"'],
+    ],
+    [
+      'a value of a request goes',
+      (document) => (sent(document).properties['kind'] = { enum: ['a'] }),
+      ['POST /v1/orders, body.kind: values no longer has b'],
+    ],
+    [
+      'an answer has another status',
+      (document) => {
+        creation(document).responses['200'] = creation(document).responses['201']!;
+        delete creation(document).responses['201'];
+      },
+      ['POST /v1/orders, 201: removed'],
+    ],
+    [
+      'a header goes',
+      (document) => ((creation(document).responses['201'] as { headers: object }).headers = {}),
+      ['POST /v1/orders, 201, etag: no longer always there'],
+    ],
+    [
+      'a field of an answer goes',
+      (document) => delete answered(document).properties['due'],
+      order.map((place) => `${place}.due: removed`),
+    ],
+    [
+      'a field of an answer may be left out',
+      (document) => answered(document).required.pop(),
+      order.map((place) => `${place}.note: no longer always there`),
+    ],
+    [
+      'a field of an answer may be null',
+      (document) => (answered(document).properties['note'] = { ...note, type: ['string', 'null'] }),
+      order.map((place) => `${place}.note: type was "string", is ["string","null"]`),
+    ],
+    [
+      'a bound of an answer loosens',
+      (document) => (answered(document).properties['note'] = { ...note, maxLength: 11 }),
+      order.map((place) => `${place}.note: maxLength was 10, is 11`),
+    ],
+    [
+      'a value of an answer goes',
+      (document) => (answered(document).properties['kind'] = { enum: ['a'] }),
+      order.map((place) => `${place}.kind: values no longer has b`),
+    ],
+    [
+      'an error code goes',
+      (document) => (document.components.schemas['Error'] = { type: 'object', properties: { code: { enum: ['x'] } } }),
+      ['errors.code: values no longer has y'],
+    ],
+  ])('%s', (_, edit, expected) => {
+    expect(changesBy(edit)).toEqual(expected);
+  });
+});
+
+describe('the check of the versions', () => {
+  const roots: string[] = [];
+  afterEach(() => {
+    for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+  });
+
+  /** A repository in which these documents are committed, one commit each time. */
+  function repository(...commits: Record<string, OpenApi>[]): {
+    root: string;
+    write: (files: Record<string, OpenApi>) => void;
+  } {
+    const root = mkdtempSync(join(tmpdir(), 'versions-'));
+    roots.push(root);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: root });
+    const write = (files: Record<string, OpenApi>) => {
+      rmSync(join(root, 'docs/api'), { recursive: true, force: true });
+      mkdirSync(join(root, 'docs/api'), { recursive: true });
+      for (const [name, document] of Object.entries(files)) {
+        writeFileSync(join(root, 'docs/api', name), JSON.stringify(document));
+      }
+    };
+    git('init', '--quiet');
+    for (const files of commits) {
+      write(files);
+      git('add', '--all');
+      git('commit', '--quiet', '--message', 'x');
+    }
+    return { root, write };
+  }
+
+  const as = (version: string, edit: Edit = () => {}): OpenApi => {
+    const document = structuredClone(published) as Editable<OpenApi>;
+    document.info.version = version;
+    edit(document);
+    return document;
+  };
+  const broken: Edit = (document) => delete answered(document).properties['due'];
+
+  it('follows a version to the file that it has once there is a newer one', async () => {
+    const { root, write } = repository({ 'openapi.json': as('2026-10-01') });
+    write({ 'openapi.json': as('2026-11-01', broken), 'openapi-2026-10-01.json': as('2026-10-01') });
+    expect(await versionFaults(root)).toEqual([]);
+    write({ 'openapi.json': as('2026-11-01'), 'openapi-2026-10-01.json': as('2026-10-01', broken) });
+    const faults = await versionFaults(root);
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toMatch(/^2026-10-01: since \w+: POST \/v1\/orders, 201\.due: removed$/);
+  });
+
+  it('holds the newest version to what it was, also once the change is committed', async () => {
+    const { root, write } = repository(
+      { 'openapi.json': as('2026-10-01') },
+      { 'openapi.json': as('2026-10-01', broken) },
+    );
+    expect(await versionFaults(root)).toHaveLength(2);
+    write({ 'openapi.json': as('2026-10-01') });
+    expect(await versionFaults(root)).toEqual([]);
+  });
+
+  it('misses a version that is gone', async () => {
+    const { root, write } = repository({ 'openapi.json': as('2026-10-01') });
+    write({ 'openapi.json': as('2026-11-01') });
+    expect(await versionFaults(root)).toEqual([expect.stringMatching(/^2026-10-01: since \w+: the version is gone$/)]);
+  });
+});

@@ -1,0 +1,203 @@
+/**
+ * Compares the OpenAPI document of each version with what it was in the revisions before. A version that is published only
+ * grows: what a caller sent stays valid, what a caller read stays there. Anything else is a version change of its own.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SchemaComparison } from '../generate/compatibility.ts';
+import { baseRevisions, type Git, gitIn } from './base-revisions.ts';
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: unknown;
+}
+
+interface Content {
+  readonly required?: boolean;
+  readonly content?: Readonly<Record<string, { readonly schema: unknown }>>;
+}
+
+interface Answer extends Content {
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean } | Reference>>;
+}
+
+interface Operation {
+  readonly 'x-required-scope'?: string | null;
+  readonly 'x-draft'?: boolean;
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Answer | Reference>>;
+}
+
+/** The parts of the document that are compared. */
+export interface OpenApi {
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, unknown>>;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+    readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
+  };
+}
+
+const folder = 'docs/api';
+const documentName = /^openapi(-[\d-]+)?\.json$/;
+
+export async function versionFaults(root: string): Promise<string[]> {
+  const names = (await readdir(join(root, folder))).filter((name) => documentName.test(name));
+  const now = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(root, folder, name), 'utf8')) as OpenApi),
+  );
+  const git = gitIn(root);
+  const found = await Promise.all(
+    (await baseRevisions(git, `${folder}/openapi*.json`)).map(async (revision) =>
+      (await documentsAt(git, revision)).flatMap((before) =>
+        changesOfVersion(before, now).map((change) => `${before.info.version}: since ${revision}: ${change}`),
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+async function documentsAt(git: Git, revision: string): Promise<OpenApi[]> {
+  const listed = await git('ls-tree', '--name-only', `${revision}:${folder}`).catch(() => '');
+  const names = listed.split('\n').filter((name) => documentName.test(name));
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await git('show', `${revision}:${folder}/${name}`)) as OpenApi),
+  );
+}
+
+function changesOfVersion(before: OpenApi, now: readonly OpenApi[]): string[] {
+  const after = now.find(({ info }) => info.version === before.info.version);
+  return after === undefined ? ['the version is gone'] : breakingApiChanges(before, after);
+}
+
+/** What in the newer document of a version would break those who call it, or receive its events. */
+export function breakingApiChanges(before: OpenApi, after: OpenApi): string[] {
+  const answers = new SchemaComparison(before, after, 'answer');
+  const calls = operationsOf(before).flatMap(([path, method, old]) => {
+    const name = `${method.toUpperCase()} ${path}`;
+    const now = after.paths[path]?.[method];
+    return now === undefined ? [`${name}: removed`] : new OperationComparison(before, after, name).changes(old, now);
+  });
+  const events = Object.entries(before.webhooks).flatMap(([type, { post: old }]) => {
+    const now = after.webhooks[type]?.post;
+    if (old['x-draft']) return [];
+    if (now === undefined) return [`${type}: removed`];
+    if (now['x-draft']) return [`${type}: is a draft again`];
+    return answers.changes(schemaOf(old.requestBody), schemaOf(now.requestBody), type);
+  });
+  const { Error: oldError } = before.components.schemas;
+  const errors = oldError === undefined ? [] : answers.changes(oldError, after.components.schemas['Error'], 'errors');
+  return [...calls, ...events, ...errors];
+}
+
+function operationsOf({ paths }: OpenApi): [path: string, method: string, operation: Operation][] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+  );
+}
+
+class OperationComparison {
+  private readonly before: OpenApi;
+  private readonly after: OpenApi;
+  private readonly name: string;
+  private readonly requests: SchemaComparison;
+  private readonly answers: SchemaComparison;
+
+  constructor(before: OpenApi, after: OpenApi, name: string) {
+    this.before = before;
+    this.after = after;
+    this.name = name;
+    this.requests = new SchemaComparison(before, after, 'request');
+    this.answers = new SchemaComparison(before, after, 'answer');
+  }
+
+  changes(old: Operation, now: Operation): string[] {
+    return [
+      ...this.scopeChanges(old, now),
+      ...this.parameterChanges(old, now),
+      ...this.bodyChanges(old.requestBody, now.requestBody),
+      ...this.answerChanges(old, now),
+    ];
+  }
+
+  private scopeChanges(
+    { 'x-required-scope': old = null }: Operation,
+    { 'x-required-scope': now = null }: Operation,
+  ): string[] {
+    return now === null || now === old ? [] : [`${this.name}: needs the scope ${now}, needed ${old ?? 'none'}`];
+  }
+
+  private parameterChanges(old: Operation, now: Operation): string[] {
+    const [oldOnes, newOnes] = [parametersOf(this.before, old), parametersOf(this.after, now)];
+    const kept = [...oldOnes].flatMap(([key, parameter]) => {
+      const other = newOnes.get(key);
+      const place = `${this.name}, ${key}`;
+      if (other === undefined) return [`${place}: removed`];
+      const demanded = other.required && !parameter.required ? [`${place}: made required`] : [];
+      return [...demanded, ...this.requests.changes(parameter.schema, other.schema, place)];
+    });
+    const added = [...newOnes].filter(([key, { required }]) => required && !oldOnes.has(key));
+    return [...kept, ...added.map(([key]) => `${this.name}, ${key}: added as required`)];
+  }
+
+  private bodyChanges(old: Content | undefined, now: Content | undefined): string[] {
+    const place = `${this.name}, body`;
+    if (old === undefined) return now?.required ? [`${place}: added as required`] : [];
+    if (now === undefined) return [`${place}: removed`];
+    const demanded = now.required && !old.required ? [`${place}: made required`] : [];
+    return [...demanded, ...this.requests.changes(schemaOf(old), schemaOf(now), place)];
+  }
+
+  private answerChanges(old: Operation, now: Operation): string[] {
+    const successes = Object.entries(old.responses).filter(([status]) => status.startsWith('2'));
+    return successes.flatMap(([status, answer]) => {
+      const place = `${this.name}, ${status}`;
+      const other = now.responses[status];
+      if (other === undefined) return [`${place}: removed`];
+      if ('$ref' in answer || '$ref' in other) return [];
+      return [
+        ...this.headerChanges(answer, other, place),
+        ...this.answers.changes(schemaOf(answer), schemaOf(other), place),
+      ];
+    });
+  }
+
+  private headerChanges({ headers: old = {} }: Answer, { headers: now = {} }: Answer, place: string): string[] {
+    const always = (document: OpenApi, header: { required?: boolean } | Reference | undefined): boolean =>
+      header !== undefined && resolved(header, document.components.headers).required === true;
+    return Object.entries(old)
+      .filter(([name, header]) => always(this.before, header) && !always(this.after, now[name]))
+      .map(([name]) => `${place}, ${name}: no longer always there`);
+  }
+}
+
+/** By place and name; the names of headers are in any case. */
+function parametersOf({ components }: OpenApi, { parameters = [] }: Operation): ReadonlyMap<string, Parameter> {
+  const found = parameters.map((parameter) => resolved(parameter, components.parameters));
+  return new Map(
+    found.map((parameter) => [
+      `${parameter.in} ${parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name}`,
+      parameter,
+    ]),
+  );
+}
+
+function schemaOf(content: Content | undefined): unknown {
+  return content?.content?.['application/json']?.schema;
+}
+
+function resolved<Part extends object>(part: Part | Reference, parts: Readonly<Record<string, Part>> = {}): Part {
+  if (!('$ref' in part)) return part;
+  const found = parts[part.$ref.split('/').at(-1)!];
+  if (found === undefined) throw new Error(`${part.$ref} is not in the document.`);
+  return found;
+}

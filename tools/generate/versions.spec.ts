@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { createOrder, newestVersion, operations, versioning, versions, webhookEventTypes } from '@millwright/contracts';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { openApiDocument } from './openapi.ts';
+import { faultsOfOpenApi } from './validity.ts';
+import { changelog, olderDocuments, type OpenApi } from './versions.ts';
+
+interface WithSchema {
+  content: { 'application/json': { schema: object; examples: Record<string, { value: unknown }> } };
+}
+interface Written extends Omit<OpenApi, 'paths' | 'webhooks'> {
+  paths: Record<string, Record<string, { requestBody?: WithSchema; responses: Record<string, WithSchema> }>>;
+  webhooks: Record<string, { post: { requestBody: WithSchema } }>;
+}
+
+const newest = openApiDocument();
+const documents = [
+  [newestVersion, newest as Written],
+  ...[...olderDocuments(newest).values()].map((document) => [document.info.version, document as Written] as const),
+] as const;
+const older = (version: string): Written => documents.find(([each]) => each === version)![1];
+
+/** Every example of the calls and events of a document, with where it stands. */
+function examplesIn(document: Written): [place: string, schemaAt: string, value: unknown][] {
+  const found: [string, string, unknown][] = [];
+  const collect = (place: string, steps: readonly string[], { content }: WithSchema) => {
+    const pointer = [...steps, 'content', 'application/json', 'schema'].map((step) => step.replaceAll('/', '~1'));
+    for (const [name, { value }] of Object.entries(content['application/json'].examples)) {
+      found.push([`${place}, ${name}`, `/${pointer.join('/')}`, value]);
+    }
+  };
+  for (const { path, method, status } of operations) {
+    const steps = ['paths', path, method.toLowerCase()];
+    const { requestBody, responses } = document.paths[path]![method.toLowerCase()]!;
+    if (requestBody) collect(`${method} ${path}`, [...steps, 'requestBody'], requestBody);
+    collect(`${method} ${path} ${status}`, [...steps, 'responses', `${status}`], responses[status]!);
+  }
+  for (const { type } of webhookEventTypes) {
+    collect(type, ['webhooks', type, 'post', 'requestBody'], document.webhooks[type]!.post.requestBody);
+  }
+  return found;
+}
+
+function checkerOf(document: Written): (schemaAt: string, value: unknown) => string {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'document');
+  const check = (schema: object, value: unknown) => (ajv.validate(schema, value) ? 'valid' : ajv.errorsText());
+  return (schemaAt, value) => check({ $ref: `document#${encodeURI(schemaAt)}` }, value);
+}
+
+describe.each(documents)('the document of version %s', (version, document) => {
+  const check = checkerOf(document);
+
+  it('is valid, and says which it is', async () => {
+    expect(document.info.version).toBe(version);
+    expect(await faultsOfOpenApi(document)).toEqual([]);
+  });
+
+  it.each(examplesIn(document))('has a valid example: %s', (_, schemaAt, value) => {
+    expect(check(schemaAt, value)).toBe('valid');
+  });
+
+  it('has the same operations and events as the newest', () => {
+    const namesOf = ({ paths, webhooks }: Written) => [
+      ...Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods)]),
+      ...Object.keys(webhooks),
+    ];
+    expect(namesOf(document)).toEqual(namesOf(newest as Written));
+  });
+});
+
+describe('the document of 2026-10-01', () => {
+  const document = older('2026-10-01');
+  const check = checkerOf(document);
+  const newOrder = '/components/schemas/NewOrder';
+  const [{ body, response }] = createOrder.examples;
+
+  it('takes the addresses of a buyer as that version has them, and not as later ones do', () => {
+    expect(check(newOrder, versioning.downgradeRequest(createOrder, '2026-10-01', body))).toBe('valid');
+    expect(check(newOrder, body)).toContain('must NOT have additional properties');
+    expect(check('/components/schemas/Buyer', { ...response.buyer, billing_address: {} })).toContain('billing_address');
+    expect(checkerOf(newest as Written)(newOrder, body)).toBe('valid');
+  });
+
+  it('names itself to those who read it', () => {
+    expect(document.info.description).toContain('This is version `2026-10-01`. The newest is `2026-11-01`');
+    const { 'Service-Version': parameter } = document.components.parameters;
+    expect(parameter).toMatchObject({ example: '2026-10-01', schema: { enum: versions } });
+    expect(parameter!.description).toContain('`2026-10-01` for what this document describes');
+    const { value } =
+      document.webhooks['order.created']!.post.requestBody.content['application/json'].examples['event']!;
+    expect(value).toMatchObject({ api_version: '2026-10-01', data: { order: { buyer: { billing_address: {} } } } });
+  });
+
+  it('leaves the document of the newest as it was', () => {
+    expect(newest).toEqual(openApiDocument());
+  });
+});
+
+describe('the changelog', () => {
+  it('has every version, newest first, with what it touches, before and after', () => {
+    const text = changelog();
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, version]) => version)).toEqual(versions.toReversed());
+    const places = [
+      '### The addresses of a buyer stand together',
+      '- Resources: `Buyer`',
+      '- Operations: `POST /v1/orders`, `GET /v1/orders`, `GET /v1/orders/{id}`',
+      '- Events: `order.created`, `order.updated`, `order.cancelled`',
+      '`Buyer` in 2026-10-01:',
+      '"billing_address": {',
+      'and from 2026-11-01 on:',
+      '"addresses": {',
+    ].map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+});
