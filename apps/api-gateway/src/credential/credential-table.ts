@@ -92,7 +92,7 @@ export class CredentialTable {
     if (known === undefined || !this.letsIn(known.record)) return this.findRefused(key, hash, asking, done);
     const account = this.accountsById.get(known.record.account_uuid);
     const needed = performance.now() - this.config.credentialFreshness;
-    if (account === undefined || known.provenUpTo < needed || account.provenUpTo < needed) {
+    if (account === undefined || known.provenUpTo <= needed || account.provenUpTo <= needed) {
       return this.ask(hash, [hashed], done);
     }
     known.isUsed = true;
@@ -116,7 +116,8 @@ export class CredentialTable {
   }
 
   takeAccount(account: AccountRecord): void {
-    this.accountsById.hear(account.account_uuid, account, this.isNew(account.account_uuid), this.following);
+    // The snapshot leaves out accounts without keys, so that one which is not known may have other records.
+    this.accountsById.hear(account.account_uuid, account, false, this.following);
   }
 
   forgetLongRefused(): void {

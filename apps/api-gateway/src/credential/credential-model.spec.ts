@@ -1,0 +1,356 @@
+/** The table against a model of accounts, its topic and its answers, whose steps come in thousands of random orders. */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AccountRecord, CredentialRecord, KeyRecord, KnownCredential } from '@millwright/contracts';
+import { Ids } from '@millwright/persistence';
+import { hashApiKey, makeApiKey, parsePepper, SystemClock } from '@millwright/service-kit';
+import type { GatewayConfig } from '../config.js';
+import type { AccountsClient, HashedCredential } from './accounts-client.js';
+import type { Credential } from './credential.js';
+import { CredentialTable } from './credential-table.js';
+import type { Following } from './following.js';
+
+const freshnessMs = 10_000;
+const refusedMs = 5_000;
+const hourMs = 3_600_000;
+/** No question is older when it is answered. */
+const longestAskMs = 2_000;
+const pepper = parsePepper(`1:${Buffer.alloc(32, 'pepper').toString('base64')}`);
+const clock = new SystemClock();
+const ids = new Ids(clock);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Numbers that look random and are the same in every run. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), state | 1) + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 7), 61 | state) ^ state;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** What was true from a moment on. */
+interface State {
+  readonly since: number;
+  readonly key: KeyRecord;
+  readonly account: AccountRecord;
+}
+
+interface Question {
+  readonly askedAt: number;
+  readonly hash: string;
+  answer: KnownCredential | null | undefined;
+  readonly settle: (answer: KnownCredential | null) => void;
+}
+
+/** Accounts as it is, with everything that a network may do to what it says. */
+class World {
+  readonly secrets: string[] = [];
+  readonly histories = new Map<string, State[]>();
+  readonly questions: Question[] = [];
+  readonly table: CredentialTable;
+  private readonly accounts: AccountRecord[] = [];
+  private readonly unpublished: CredentialRecord[] = [];
+  private readonly topic: CredentialRecord[] = [];
+  private place = 0;
+  private snapshot: { following: Following; after: string; askedAt?: number; answer?: KnownCredential[] } | undefined;
+
+  constructor(
+    private readonly random: (below: number) => number,
+    tableSize: number,
+  ) {
+    const client: Pick<AccountsClient, 'lookUp'> = {
+      lookUp: ({ hash }: HashedCredential) =>
+        new Promise((resolve) => {
+          this.questions.push({ hash, askedAt: performance.now(), answer: undefined, settle: resolve });
+        }),
+    };
+    this.table = new CredentialTable(client as AccountsClient, clock, {
+      peppers: [pepper],
+      credentialFreshness: freshnessMs,
+      credentialTableSize: tableSize,
+    } as unknown as GatewayConfig);
+  }
+
+  stateOf(secret: string): State {
+    return this.histories.get(hashOf(secret))!.at(-1)!;
+  }
+
+  addKey(): void {
+    const secret = makeApiKey('live');
+    if (this.accounts.length === 0 || this.random(2) === 0) this.addAccount();
+    const account = this.accounts[this.random(this.accounts.length)]!;
+    const uuid = ids.next();
+    const key: KeyRecord = {
+      kind: 'key',
+      key_id: `key_${uuid}`,
+      key_uuid: uuid,
+      account_uuid: account.account_uuid,
+      livemode: true,
+      scopes: ['orders:read'],
+      hash: hashOf(secret),
+      pepper_version: pepper.version,
+      expires_at: null,
+      revoked_at: null,
+      revision: 1,
+    };
+    this.secrets.push(secret);
+    this.histories.set(key.hash, []);
+    this.commit(key, account);
+    this.unpublished.push(key);
+  }
+
+  changeKey(change: Partial<KeyRecord>): void {
+    const { key, account } = this.stateOf(this.anySecret());
+    if (key.revoked_at !== null) return;
+    const changed = { ...key, ...change, revision: key.revision + 1 };
+    this.commit(changed, account);
+    this.unpublished.push(changed);
+  }
+
+  changeAccount(): void {
+    const account = this.accounts[this.random(this.accounts.length)]!;
+    const status = account.status === 'active' ? 'suspended' : 'active';
+    const changed = { ...account, status, revision: account.revision + 1 } as const;
+    this.accounts[this.accounts.indexOf(account)] = changed;
+    for (const history of this.histories.values()) {
+      const { key, account: its } = history.at(-1)!;
+      if (its.account_uuid === changed.account_uuid) this.commit(key, changed);
+    }
+    this.unpublished.push(changed);
+  }
+
+  publish(): void {
+    const record = this.unpublished.shift();
+    if (record !== undefined) this.topic.push(record);
+    else this.topic.push({ kind: 'heartbeat', at: Date.now() });
+  }
+
+  publishAnOldOneAgain(): void {
+    const old = this.topic[this.random(this.topic.length)];
+    if (old !== undefined) this.topic.push(old);
+  }
+
+  read(): void {
+    const record = this.topic[this.place];
+    if (this.snapshot === undefined || record === undefined) return;
+    this.place += 1;
+    if (record.kind === 'key') this.table.takeKey(record);
+    else if (record.kind === 'account') this.table.takeAccount(record);
+    else this.snapshot.following.heard(0, record.at);
+  }
+
+  /** What is on the topic now is never delivered. */
+  begin(): void {
+    this.place = this.topic.length;
+    this.snapshot = { following: this.table.follow(), after: '' };
+  }
+
+  /** Asks for a page, answers it or delivers it, whichever is next. */
+  goOnWithSnapshot(): void {
+    const { snapshot } = this;
+    if (snapshot === undefined) return;
+    if (snapshot.askedAt === undefined) snapshot.askedAt = performance.now();
+    else if (snapshot.answer === undefined) snapshot.answer = this.pageAfter(snapshot.after);
+    else {
+      const page = snapshot.answer;
+      const isLast = page.length === 0;
+      const keys = page.map(({ key }) => key);
+      const next = keys.at(-1)?.key_uuid ?? null;
+      this.table.takePage({ keys, accounts: page.map(({ account }) => account), next }, snapshot.askedAt);
+      if (isLast) snapshot.following.loaded();
+      this.snapshot = { following: snapshot.following, after: isLast ? '~' : next! };
+    }
+  }
+
+  /** A page is not under way for longer than a call of accounts may be. */
+  finishPage(): void {
+    while (this.snapshot?.askedAt !== undefined) this.goOnWithSnapshot();
+  }
+
+  get oldestQuestionMs(): number {
+    return Math.max(0, ...this.questions.map(({ askedAt }) => performance.now() - askedAt));
+  }
+
+  answerQuestion(): void {
+    const question = this.questions[this.random(this.questions.length)];
+    if (question === undefined) return;
+    if (question.answer === undefined) {
+      const state = this.histories.get(question.hash)?.at(-1);
+      question.answer = state === undefined ? null : { key: state.key, account: state.account };
+    } else {
+      this.questions.splice(this.questions.indexOf(question), 1);
+      question.settle(question.answer);
+    }
+  }
+
+  anySecret(): string {
+    return this.secrets[this.random(this.secrets.length)]!;
+  }
+
+  private pageAfter(after: string): KnownCredential[] {
+    return [...this.histories.values()]
+      .map((history) => history.at(-1)!)
+      .filter(({ key }) => key.key_uuid > after)
+      .filter(({ key }) => key.revoked_at === null || Date.now() - Date.parse(key.revoked_at) < 24 * hourMs)
+      .toSorted((a, b) => (a.key.key_uuid < b.key.key_uuid ? -1 : 1))
+      .slice(0, 2);
+  }
+
+  private addAccount(): void {
+    const uuid = ids.next();
+    const figures = { sustained: 1, burst: 1, concurrent: 1 };
+    const account: AccountRecord = {
+      kind: 'account',
+      account_id: `acct_${uuid}`,
+      account_uuid: uuid,
+      status: 'active',
+      limits: { live: figures, test: figures },
+      pinned_version: null,
+      revision: 1,
+    };
+    this.accounts.push(account);
+    this.unpublished.push(account);
+  }
+
+  private commit(key: KeyRecord, account: AccountRecord): void {
+    this.histories.get(key.hash)!.push({ since: performance.now(), key, account });
+  }
+}
+
+/** A call, and what may be said of it given all that was true in some span of time. */
+class Judge {
+  letInAtOnce = 0;
+  refusedAtOnce = 0;
+  asked = 0;
+  readonly faults: string[] = [];
+
+  constructor(private readonly world: World) {}
+
+  call(secret: string): void {
+    let isAtOnce = true;
+    this.world.table.find(secret, { guardLookUp() {} }, (error, credential) => {
+      if (error !== null) this.faults.push(String(error));
+      if (credential === undefined) {
+        if (isAtOnce) this.refusedAtOnce += 1;
+        this.mustHaveBeen(secret, isAtOnce ? refusedMs : longestAskMs, 'refused', (state) => {
+          return state === undefined || state.key.revoked_at !== null;
+        });
+      } else {
+        if (isAtOnce) this.letInAtOnce += 1;
+        const [withinMs, what] = isAtOnce ? [freshnessMs, 'let in at once'] : [longestAskMs, 'let in'];
+        this.mustHaveBeen(secret, withinMs, what, (state) => isOfKey(credential, state));
+        this.mustHaveBeen(secret, withinMs, what, (state) => credential.account_status === state?.account.status);
+      }
+    });
+    if (isAtOnce) this.asked += 1;
+    isAtOnce = false;
+  }
+
+  private mustHaveBeen(secret: string, withinMs: number, what: string, was: (state?: State) => boolean): void {
+    const now = performance.now();
+    const history = this.world.histories.get(hashOf(secret)) ?? [];
+    const spans = [{ since: -Infinity, state: undefined }, ...history.map((state) => ({ since: state.since, state }))];
+    const isTrue = spans.some(({ state }, index) => {
+      const until = spans[index + 1]?.since ?? Infinity;
+      return until >= now - withinMs && was(state);
+    });
+    if (isTrue) return;
+    const states = history.map(({ since, key, account }) => ({
+      ago: now - since,
+      revision: key.revision,
+      is_revoked: key.revoked_at !== null,
+      scopes: key.scopes,
+      account: account.status,
+    }));
+    this.faults.push(`a key was ${what}, while it was ${JSON.stringify(states)}`);
+  }
+}
+
+function isOfKey({ scopes }: Credential, state: State | undefined): boolean {
+  return state !== undefined && state.key.revoked_at === null && scopes.join() === state.key.scopes.join();
+}
+
+function hashOf(secret: string): string {
+  return hashApiKey(secret, pepper).toString('base64');
+}
+
+async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i++) await null;
+}
+
+/** A run of random steps; time passes between them, and questions are answered within the deadline that calls have. */
+async function run(seed: number, tableSize: number): Promise<Judge> {
+  const random = randomFrom(seed);
+  const world = new World(random, tableSize);
+  const judge = new Judge(world);
+  const pass = async (ms: number): Promise<void> => {
+    while (world.oldestQuestionMs + ms > longestAskMs) await step(() => world.answerQuestion());
+    jest.advanceTimersByTime(ms);
+  };
+  const step = async (act: () => void): Promise<void> => {
+    act();
+    await settle();
+  };
+  const steps: [share: number, act: () => void | Promise<void>][] = [
+    [4, () => (world.secrets.length < 8 ? world.addKey() : undefined)],
+    [3, () => world.changeKey({ revoked_at: clock.now().toISOString() })],
+    [3, () => world.changeKey({ scopes: random(2) === 0 ? ['orders:read'] : ['orders:read', 'orders:write'] })],
+    [2, () => world.changeAccount()],
+    [25, () => world.publish()],
+    [8, () => world.publishAnOldOneAgain()],
+    [40, () => world.read()],
+    [1, () => world.begin()],
+    [15, () => world.goOnWithSnapshot()],
+    [25, () => world.answerQuestion()],
+    [40, () => judge.call(world.anySecret())],
+    [2, () => judge.call(makeApiKey('live'))],
+    [20, () => pass(random(1_500))],
+    [
+      1,
+      async () => {
+        world.finishPage();
+        await pass(0);
+        while (world.questions.length > 0) await step(() => world.answerQuestion());
+        jest.advanceTimersByTime(random(2) === 0 ? 2 * hourMs : 25 * hourMs);
+        world.table.forgetLongRefused();
+      },
+    ],
+  ];
+  // Each run has much of some steps and little of others, which finds more than an even mixture does.
+  const all = steps.flatMap(([share, act]) => Array.from({ length: share * [1, 4, 16][random(3)]! }, () => act));
+  world.addKey();
+  world.begin();
+  for (let i = 0; i < 400; i++) {
+    await all[random(all.length)]!();
+    await settle();
+  }
+  return judge;
+}
+
+describe('whatever comes late, twice, in whatever order, after whatever gap', () => {
+  it.each([
+    ['with room for all', 100],
+    ['with room for some', 3],
+    ['with room for one', 1],
+  ])('nobody is let in by what is older than its proof, and nobody refused without cause, %s', async (_, tableSize) => {
+    const total = { letInAtOnce: 0, refusedAtOnce: 0, asked: 0 };
+    for (let seed = 1; seed <= 400; seed++) {
+      const judge = await run(seed * 7919, tableSize);
+      expect([seed, judge.faults]).toEqual([seed, []]);
+      total.letInAtOnce += judge.letInAtOnce;
+      total.refusedAtOnce += judge.refusedAtOnce;
+      total.asked += judge.asked;
+    }
+    expect(total.letInAtOnce).toBeGreaterThan(500);
+    expect(total.refusedAtOnce).toBeGreaterThan(100);
+    expect(total.asked).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,531 @@
+/** What the table lets in at once, and what it asks about: one rule at a time. All of them together: credential-model.spec.ts. */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AccountRecord, KeyRecord, KnownCredential } from '@millwright/contracts';
+import { Ids } from '@millwright/persistence';
+import { ApiError, hashApiKey, makeApiKey, parsePepper, SystemClock } from '@millwright/service-kit';
+import type { GatewayConfig } from '../config.js';
+import type { AccountsClient, HashedCredential } from './accounts-client.js';
+import type { Credential } from './credential.js';
+import { CredentialTable } from './credential-table.js';
+
+const freshnessMs = 10_000;
+const hourMs = 3_600_000;
+const [newer, older] = [2, 1].map((version) =>
+  parsePepper(`${version}:${Buffer.alloc(32, `pepper ${version}`).toString('base64')}`),
+);
+const clock = new SystemClock();
+const ids = new Ids(clock);
+const away = new ApiError('upstream_unavailable', { message: 'accounts is away' });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+interface Question {
+  readonly hashed: HashedCredential;
+  readonly answer: (known: KnownCredential | null) => Promise<void>;
+  readonly fail: () => Promise<void>;
+}
+
+class Bench {
+  readonly questions: Question[] = [];
+  guarded = 0;
+  readonly table: CredentialTable;
+
+  constructor(size = 100) {
+    const client: Pick<AccountsClient, 'lookUp'> = { lookUp: (hashed) => this.question(hashed) };
+    this.table = new CredentialTable(client as AccountsClient, clock, {
+      peppers: [newer, older],
+      credentialFreshness: freshnessMs,
+      credentialTableSize: size,
+    } as unknown as GatewayConfig);
+  }
+
+  /** A table that has read this snapshot, and heard a heartbeat since. */
+  static loaded(known: readonly KnownCredential[], size?: number): Bench {
+    const bench = new Bench(size);
+    bench.load(known);
+    bench.beat();
+    return bench;
+  }
+
+  load(known: readonly KnownCredential[]): void {
+    const following = this.table.follow();
+    this.page(known);
+    following.loaded();
+    this.beat = () => following.heard(0, Date.now());
+    this.beatWrittenAt = (at) => following.heard(0, at);
+  }
+
+  beat: () => void = () => {};
+  beatWrittenAt: (at: number) => void = () => {};
+
+  page(known: readonly KnownCredential[], askedAt = performance.now()): void {
+    const [keys, accounts] = [known.map(({ key }) => key), known.map(({ account }) => account)];
+    this.table.takePage({ keys, accounts, next: null }, askedAt);
+  }
+
+  /** Time in which heartbeats come, as usual. */
+  pass(ms: number): void {
+    for (let left = ms; left > 0; left -= 2_000) {
+      jest.advanceTimersByTime(Math.min(left, 2_000));
+      this.beat();
+    }
+  }
+
+  call(secret: string): { outcome: 'waits' | 'refused' | Credential | Error } {
+    const call: ReturnType<Bench['call']> = { outcome: 'waits' };
+    const asking = { guardLookUp: () => void (this.guarded += 1) };
+    this.table.find(secret, asking, (error, credential) => {
+      call.outcome = (error as Error | null) ?? credential ?? 'refused';
+    });
+    return call;
+  }
+
+  expectAtOnce(secret: string): void {
+    expect(this.call(secret).outcome).toHaveProperty('key_id');
+    expect(this.questions).toEqual([]);
+  }
+
+  expectAsked(secret: string): void {
+    const { length } = this.questions;
+    expect(this.call(secret).outcome).toBe('waits');
+    expect(this.questions.length).toBeGreaterThan(length);
+  }
+
+  /** Answers all questions with what accounts knows: this, and nothing else. */
+  async answer(...known: KnownCredential[]): Promise<void> {
+    for (const { hashed, answer } of this.questions.splice(0)) {
+      await answer(known.find(({ key }) => key.hash === hashed.hash) ?? null);
+    }
+  }
+
+  private question(hashed: HashedCredential): Promise<KnownCredential | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<KnownCredential | null>();
+    this.questions.push({
+      hashed,
+      answer: (known) => settled(() => resolve(known)),
+      fail: () => settled(() => reject(away)),
+    });
+    return promise;
+  }
+}
+
+async function settled(settle: () => void): Promise<void> {
+  settle();
+  for (let i = 0; i < 20; i++) await null;
+}
+
+class Customer {
+  readonly secret = makeApiKey('live');
+  known: KnownCredential;
+
+  constructor(account?: AccountRecord, pepper = newer!) {
+    const [key_uuid, account_uuid] = [ids.next(), account?.account_uuid ?? ids.next()];
+    const figures = { sustained: 1, burst: 1, concurrent: 1 };
+    this.known = {
+      key: {
+        kind: 'key',
+        key_id: `key_${key_uuid}`,
+        key_uuid,
+        account_uuid,
+        livemode: true,
+        scopes: ['orders:read'],
+        hash: hashApiKey(this.secret, pepper).toString('base64'),
+        pepper_version: pepper.version,
+        expires_at: null,
+        revoked_at: null,
+        revision: 1,
+      },
+      account: account ?? {
+        kind: 'account',
+        account_id: `acct_${account_uuid}`,
+        account_uuid,
+        status: 'active',
+        limits: { live: figures, test: figures },
+        pinned_version: null,
+        revision: 1,
+      },
+    };
+  }
+
+  get key(): KeyRecord {
+    return this.known.key;
+  }
+
+  get account(): AccountRecord {
+    return this.known.account;
+  }
+
+  change(change: Partial<KeyRecord>): KeyRecord {
+    const key = { ...this.key, ...change, revision: this.key.revision + 1 };
+    this.known = { key, account: this.account };
+    return key;
+  }
+
+  revoke(): KeyRecord {
+    return this.change({ revoked_at: clock.now().toISOString() });
+  }
+
+  suspend(): AccountRecord {
+    const account = { ...this.account, status: 'suspended', revision: this.account.revision + 1 } as const;
+    this.known = { key: this.key, account };
+    return account;
+  }
+}
+
+describe('a key is let in at once', () => {
+  it('from when the snapshot is complete and a heartbeat has come, for as long as heartbeats come', () => {
+    const { secret, known } = new Customer();
+    const bench = new Bench();
+    const following = bench.table.follow();
+    following.heard(0, Date.now());
+    jest.advanceTimersByTime(freshnessMs);
+    bench.expectAsked(secret);
+    bench.questions.length = 0;
+
+    const loaded = Bench.loaded([known]);
+    loaded.pass(24 * hourMs);
+    loaded.expectAtOnce(secret);
+    expect(loaded.guarded).toBe(0);
+  });
+
+  it('until the newest heartbeat is too old by our own time, or by the time that it was written at', () => {
+    const { secret, known } = new Customer();
+    const bench = Bench.loaded([known]);
+    jest.advanceTimersByTime(freshnessMs - 1);
+    bench.expectAtOnce(secret);
+    jest.advanceTimersByTime(1);
+    bench.beatWrittenAt(Date.now() - freshnessMs);
+    bench.expectAsked(secret);
+  });
+
+  it('where accounts said so less than the freshness ago, whether heartbeats come or not', async () => {
+    const customer = new Customer();
+    const bench = new Bench();
+    bench.expectAsked(customer.secret);
+    jest.advanceTimersByTime(1_000);
+    await bench.answer(customer.known);
+    jest.advanceTimersByTime(freshnessMs - 1_001);
+    bench.expectAtOnce(customer.secret);
+    jest.advanceTimersByTime(1);
+    bench.expectAsked(customer.secret);
+  });
+
+  it('with the same object for as long as nothing changes, and with what changed at once', () => {
+    const customer = new Customer();
+    const bench = Bench.loaded([customer.known]);
+    const before = bench.call(customer.secret).outcome;
+    expect(bench.call(customer.secret).outcome).toBe(before);
+    bench.table.takeAccount(customer.suspend());
+    expect(bench.call(customer.secret).outcome).toMatchObject({ account_status: 'suspended', scopes: ['orders:read'] });
+    bench.table.takeKey(customer.change({ scopes: ['orders:write'] }));
+    expect(bench.call(customer.secret).outcome).toMatchObject({
+      account_status: 'suspended',
+      scopes: ['orders:write'],
+    });
+  });
+
+  it('where it was made just now, and its account is known', () => {
+    const first = new Customer();
+    const bench = Bench.loaded([first.known]);
+    const second = new Customer(first.account);
+    bench.table.takeKey(second.key);
+    bench.expectAtOnce(second.secret);
+  });
+
+  it('under an older pepper too', () => {
+    const { secret, known } = new Customer(undefined, older);
+    Bench.loaded([known]).expectAtOnce(secret);
+  });
+});
+
+describe('accounts is asked', () => {
+  it('about a known key that is not proven, once for all callers, and without the guard', async () => {
+    const { secret, known } = new Customer();
+    const bench = Bench.loaded([known]);
+    jest.advanceTimersByTime(freshnessMs);
+    const calls = Array.from({ length: 100 }, () => bench.call(secret));
+    expect(bench.questions.length).toBe(1);
+    expect(bench.guarded).toBe(0);
+    await bench.answer(known);
+    for (const { outcome } of calls) expect(outcome).toHaveProperty('key_id', known.key.key_id);
+  });
+
+  it('under each pepper about a key that is not known, once for all callers, and guarded once', async () => {
+    const { secret, known } = new Customer(undefined, older);
+    const bench = Bench.loaded([]);
+    const calls = Array.from({ length: 100 }, () => bench.call(secret));
+    expect(bench.questions.map(({ hashed }) => hashed.pepper_version)).toEqual([2, 1]);
+    expect(bench.guarded).toBe(1);
+    await bench.answer(known);
+    for (const { outcome } of calls) expect(outcome).toHaveProperty('key_id', known.key.key_id);
+    bench.expectAtOnce(secret);
+  });
+
+  it('about a key whose account is not known', () => {
+    const { secret, key } = new Customer();
+    const bench = Bench.loaded([]);
+    bench.table.takeKey(key);
+    bench.expectAsked(secret);
+  });
+
+  it('not at all where the guard says that this address has asked too often', () => {
+    const bench = Bench.loaded([]);
+    const limited = new ApiError('rate_limited', { message: 'Too many requests.' });
+    let outcome: unknown;
+    const guardLookUp = (): void => {
+      throw limited;
+    };
+    bench.table.find(makeApiKey('live'), { guardLookUp }, (error) => (outcome = error));
+    expect(outcome).toBe(limited);
+    expect(bench.questions).toEqual([]);
+  });
+
+  it('once more where the record of a key came while accounts said that there is none', async () => {
+    const customer = new Customer();
+    const bench = Bench.loaded([]);
+    const call = bench.call(customer.secret);
+    bench.table.takeKey(customer.key);
+    await bench.answer();
+    expect(call.outcome).toBe('waits');
+    await bench.answer(customer.known);
+    expect(call.outcome).toHaveProperty('key_id', customer.key.key_id);
+  });
+
+  it('and where it does not answer, nobody is refused, neither by a known key nor by a revoked or unknown one', async () => {
+    const [active, revoked, unknown] = [new Customer(), new Customer(), new Customer()];
+    revoked.revoke();
+    const bench = Bench.loaded([active.known, revoked.known]);
+    jest.advanceTimersByTime(freshnessMs);
+    const calls = [active, revoked, unknown].map(({ secret }) => bench.call(secret));
+    for (const { fail } of bench.questions.splice(0)) await fail();
+    expect(calls.map(({ outcome }) => outcome)).toEqual([away, away, away]);
+  });
+});
+
+describe('what lets nobody in', () => {
+  const [hour] = [hourMs];
+  const cases: [string, (customer: Customer) => KnownCredential[]][] = [
+    ['an unknown key', () => []],
+    ['a revoked key', (customer) => [{ ...customer.known, key: customer.revoke() }]],
+    [
+      'an expired key',
+      (customer) => [
+        { ...customer.known, key: customer.change({ expires_at: new Date(Date.now() - hour).toISOString() }) },
+      ],
+    ],
+  ];
+
+  it.each(cases)('%s is asked about under every pepper, guarded, and remembered for five seconds', async (_, make) => {
+    const customer = new Customer();
+    const known = make(customer);
+    const bench = Bench.loaded(known);
+    for (let round = 1; round <= 3; round++) {
+      const call = bench.call(customer.secret);
+      expect([bench.questions.length, bench.guarded]).toEqual([2, round]);
+      await bench.answer(...known);
+      expect(call.outcome).toBe('refused');
+      bench.pass(4_999);
+      expect(bench.call(customer.secret).outcome).toBe('refused');
+      expect([bench.questions.length, bench.guarded]).toEqual([0, round]);
+      bench.pass(1);
+    }
+  });
+
+  it('an expiry that is reached ends a key, and one that is put off lets it in again', async () => {
+    const customer = new Customer();
+    customer.change({ expires_at: new Date(Date.now() + 60_000).toISOString() });
+    const bench = Bench.loaded([customer.known]);
+    bench.pass(59_999);
+    bench.expectAtOnce(customer.secret);
+    bench.pass(1);
+    const call = bench.call(customer.secret);
+    await bench.answer(customer.known);
+    expect(call.outcome).toBe('refused');
+    bench.table.takeKey(customer.change({ expires_at: null }));
+    bench.expectAtOnce(customer.secret);
+  });
+
+  it('an unknown key that is made meanwhile is let in as soon as its record comes', async () => {
+    const first = new Customer();
+    const bench = Bench.loaded([first.known]);
+    const second = new Customer(first.account);
+    bench.call(second.secret);
+    await bench.answer();
+    expect(bench.call(second.secret).outcome).toBe('refused');
+    bench.table.takeKey(second.key);
+    bench.expectAtOnce(second.secret);
+  });
+
+  it('the refusals remembered are bounded', async () => {
+    const bench = Bench.loaded([]);
+    const secrets = Array.from({ length: 10_001 }, () => makeApiKey('live'));
+    for (const secret of secrets) {
+      bench.call(secret);
+      await bench.answer();
+    }
+    expect(bench.call(secrets.at(-1)!).outcome).toBe('refused');
+    expect(bench.call(secrets[1]!).outcome).toBe('refused');
+    bench.expectAsked(secrets[0]!);
+  });
+});
+
+describe('a revoked key stays refused', () => {
+  it('when an older record of it comes late, from wherever', async () => {
+    const customer = new Customer();
+    const { known: active } = customer;
+    const bench = Bench.loaded([active]);
+    bench.table.takeKey(customer.revoke());
+    for (const revive of [
+      () => bench.table.takeKey(active.key),
+      () => bench.page([active]),
+      () => Promise.all(bench.questions.splice(0).map(({ answer }) => answer(active))),
+    ]) {
+      await revive();
+      const { outcome } = bench.call(customer.secret);
+      expect(['waits', 'refused']).toContain(outcome);
+    }
+  });
+
+  it('after a day, when it has been forgotten and an old record of it comes late', () => {
+    const customer = new Customer();
+    const active = customer.key;
+    const bench = Bench.loaded([customer.known]);
+    bench.table.takeKey(customer.revoke());
+    bench.pass(24 * hourMs);
+    bench.table.forgetLongRefused();
+    expect(bench.table.size).toBe(1);
+    bench.pass(2_000);
+    bench.table.forgetLongRefused();
+    expect(bench.table.size).toBe(0);
+    bench.table.takeKey(active);
+    bench.pass(2_000);
+    bench.expectAsked(customer.secret);
+  });
+
+  it('when it was revoked in a gap, and so long ago that the snapshot after the gap leaves it out', () => {
+    const customer = new Customer();
+    const bench = Bench.loaded([customer.known]);
+    jest.advanceTimersByTime(25 * hourMs);
+    bench.load([]);
+    bench.beat();
+    bench.expectAsked(customer.secret);
+  });
+
+  it('when it was revoked in a gap, and an answer from before the gap comes after it', async () => {
+    const customer = new Customer();
+    const { known: active } = customer;
+    const bench = Bench.loaded([]);
+    const call = bench.call(customer.secret);
+    jest.advanceTimersByTime(1_000);
+    bench.load([]);
+    await bench.answer(active);
+    expect(call.outcome).toHaveProperty('key_id');
+    bench.pass(freshnessMs - 1_001);
+    bench.expectAtOnce(customer.secret);
+    bench.pass(1);
+    bench.expectAsked(customer.secret);
+  });
+
+  it('when the record of its revocation found no room while accounts was answering', async () => {
+    const [other, customer] = [new Customer(), new Customer()];
+    const { known: active } = customer;
+    const bench = Bench.loaded([other.known], 1);
+    const call = bench.call(customer.secret);
+    jest.advanceTimersByTime(1_000);
+    bench.table.takeKey(customer.revoke());
+    await bench.answer(active);
+    expect(call.outcome).toHaveProperty('key_id');
+    bench.pass(freshnessMs);
+    bench.expectAsked(customer.secret);
+  });
+
+  it('when the snapshot found no room for it, and an older record comes late once there is some', () => {
+    const [longRevoked, customer] = [new Customer(), new Customer()];
+    longRevoked.change({ revoked_at: new Date(Date.now() - 24 * hourMs + 60_000).toISOString() });
+    const active = customer.key;
+    customer.revoke();
+    const bench = Bench.loaded([longRevoked.known, customer.known], 1);
+    bench.pass(120_000);
+    bench.table.forgetLongRefused();
+    expect(bench.table.size).toBe(0);
+    bench.table.takeKey(active);
+    bench.pass(2_000);
+    bench.expectAsked(customer.secret);
+  });
+
+  it('when it had to give way, and an older record comes late once there is room', async () => {
+    const [customer, other] = [new Customer(), new Customer()];
+    const active = customer.key;
+    customer.revoke();
+    const bench = Bench.loaded([customer.known], 1);
+    bench.call(other.secret);
+    await bench.answer(other.known);
+    bench.pass(2 * freshnessMs);
+    bench.call(other.secret);
+    await bench.answer();
+    bench.table.takeKey(active);
+    bench.pass(2_000);
+    bench.expectAsked(customer.secret);
+  });
+});
+
+describe('a suspended account stays suspended', () => {
+  it('when it had no keys in the snapshot, and an old record of it comes late before its first key', () => {
+    const customer = new Customer();
+    const active = customer.account;
+    customer.suspend();
+    const bench = Bench.loaded([]);
+    bench.table.takeAccount(active);
+    bench.table.takeKey(customer.key);
+    bench.pass(2_000);
+    bench.expectAsked(customer.secret);
+  });
+
+  it('when its record got lost in a gap, until the snapshot has been read', async () => {
+    const customer = new Customer();
+    const bench = Bench.loaded([customer.known]);
+    jest.advanceTimersByTime(freshnessMs);
+    const following = bench.table.follow();
+    following.heard(0, Date.now());
+    bench.expectAsked(customer.secret);
+    customer.suspend();
+    await bench.answer(customer.known);
+    expect(bench.call(customer.secret).outcome).toMatchObject({ account_status: 'suspended' });
+  });
+
+  it('when its key is proven, but it is not', () => {
+    const [first, other] = [new Customer(), new Customer()];
+    const second = new Customer(first.account);
+    const bench = Bench.loaded([first.known, other.known]);
+    bench.load([other.known]);
+    bench.beat();
+    bench.table.takeKey(second.key);
+    jest.advanceTimersByTime(freshnessMs);
+    bench.beat();
+    bench.expectAsked(second.secret);
+    bench.questions.length = 0;
+    bench.expectAtOnce(other.secret);
+  });
+});
+
+describe('a full table', () => {
+  it('keeps what is used, and asks about the rest when it is used', async () => {
+    const customers = Array.from({ length: 3 }, () => new Customer());
+    const [used, unused, third] = customers as [Customer, Customer, Customer];
+    const bench = Bench.loaded([used.known, unused.known], 2);
+    bench.expectAtOnce(used.secret);
+    const call = bench.call(third.secret);
+    await bench.answer(third.known);
+    expect(call.outcome).toHaveProperty('key_id', third.key.key_id);
+    expect(bench.table.size).toBe(2);
+    bench.expectAtOnce(used.secret);
+    bench.expectAtOnce(third.secret);
+    bench.expectAsked(unused.secret);
+  });
+});
