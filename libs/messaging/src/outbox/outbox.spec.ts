@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventEnvelope, eventTypes } from '@millwright/contracts';
+import { credentialsTopic, eventEnvelope, eventTypes } from '@millwright/contracts';
 import { continueTrace, runInTrace, traceparentOf } from '@millwright/service-kit';
 import { eventually } from '@millwright/testing';
 import pg from 'pg';
 import { createStore, dataOf, ids, liveTopic, orderKey, type Store, tenant } from '../testing/backbone.js';
-import { Outbox } from './outbox.js';
+import { type NewRecord, Outbox } from './outbox.js';
+import { widenOutboxForLane } from './tables.js';
 import { Wakeup } from './wakeup.js';
 
 interface Row {
@@ -106,12 +107,67 @@ describe('the outbox', () => {
     await expect(foreign).rejects.toThrow('invoice.registered is an event of invoicing; orders cannot emit it.');
   });
 
+  describe('records that are no events', () => {
+    const accounts = (): Outbox => new Outbox('accounts', ids, new Wakeup(store.database, []));
+    const put = (record: Partial<NewRecord>): Promise<void> =>
+      store.database.asTenant(tenant, async (work) =>
+        accounts().put(work, { topic: credentialsTopic.name, tenant, key: 'key:1', value: {}, ...record }),
+      );
+
+    it('are kept as they are, with the trace of their cause, in the shard of their key or in the lane', async () => {
+      const trace = continueTrace(undefined);
+      const value = { kind: 'key', revision: 3 };
+      await runInTrace(trace, () => put({ key: 'key:sharded', value, headers: { kind: 'key' } }));
+      await put({ key: 'key:laned', value, lane: true });
+      const [sharded] = await rowsOf('key:sharded');
+      expect(JSON.parse(sharded!.value)).toEqual(value);
+      expect(sharded!.topic).toBe(credentialsTopic.name);
+      expect(sharded!.shard).toBeLessThan(64);
+      expect(sharded!.headers).toEqual({
+        'content-type': 'application/json',
+        traceparent: traceparentOf(trace),
+        kind: 'key',
+      });
+      expect((await rowsOf('key:laned'))[0]!.shard).toBe(64);
+    });
+
+    it.each([
+      ['a topic that is not there', 'internal.keys.v1'],
+      ['a topic of events', 'orders.events.v1'],
+    ])('are refused for %s', async (_case, topic) => {
+      await expect(put({ topic })).rejects.toThrow(`${topic} is no state or internal topic of accounts`);
+    });
+
+    it('are refused where a topic would not take them', async () => {
+      await expect(put({ value: { text: 'x'.repeat(3_500_000) } })).rejects.toThrow('larger than 3500000 bytes');
+    });
+
+    it('find room in an outbox that was created before there was a lane', async () => {
+      const runner = store.database.worker.createQueryRunner();
+      await runner.query(`DELETE FROM outbox`);
+      await runner.query(`
+        ALTER TABLE outbox
+          DROP CONSTRAINT outbox_shard_check, ADD CONSTRAINT outbox_shard_check CHECK (shard BETWEEN 0 AND 63)`);
+      await runner.query('DROP INDEX outbox_lane, outbox_states');
+      await expect(put({ lane: true })).rejects.toThrow('outbox_shard_check');
+      await widenOutboxForLane(runner);
+      await runner.release();
+      await put({ key: 'key:widened', lane: true });
+      expect(await rowsOf('key:widened')).toHaveLength(1);
+    });
+  });
+
   it('notifies relays elsewhere after commits: at once when it was quiet, and once for all commits of 5 ms', async () => {
     const listener = new pg.Client({ connectionString: store.scratch.workerUrl });
     let notifications = 0;
-    listener.on('notification', () => (notifications += 1));
+    const channels = new Set<string>();
+    listener.on('notification', ({ channel }) => {
+      notifications += 1;
+      channels.add(channel);
+    });
     await listener.connect();
     await listener.query('LISTEN outbox');
+    await listener.query('LISTEN outbox_lane');
     const commit = (): Promise<unknown> =>
       store.database.asTenant(tenant, async (work) =>
         outbox.add(work, {
@@ -131,6 +187,7 @@ describe('the outbox', () => {
     const mostExpected = Math.ceil((performance.now() - startedAt) / 5) + 1;
     await eventually(() => expect(notifications).toBeGreaterThan(1), 200);
     expect(notifications - 1).toBeLessThanOrEqual(mostExpected);
+    expect([...channels]).toEqual(['outbox']);
     await listener.end();
   });
 });

@@ -1,0 +1,32 @@
+/** An app that emits, with the lane of its outbox, as main.ts of an app puts it together. */
+import { randomBytes } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import { PersistenceModule, sealingKey } from '@millwright/persistence';
+import { createApp, readConfig, serviceSettings } from '@millwright/service-kit';
+import { MessagingModule } from '../messaging.module.js';
+import { brokers, Initial1700000000000, logger, type Store } from './backbone.js';
+
+export async function startLaneApp(store: Store, kafkaPrefix: string): ReturnType<typeof createApp> {
+  const config = {
+    databaseUrl: store.scratch.url,
+    databaseWorkerUrl: store.scratch.workerUrl,
+    databaseConnections: 5,
+    encryptionKeys: [sealingKey(`test:${randomBytes(32).toString('base64')}`)],
+    kafkaBrokers: brokers,
+    kafkaPrefix,
+    outboxShards: Array.from({ length: 64 }, (_, shard) => shard),
+  };
+
+  @Module({
+    imports: [
+      PersistenceModule.forApp({ config, entities: [], migrations: [Initial1700000000000] }),
+      MessagingModule.forApp({ app: 'accounts', config, emits: true, consumes: false, lane: true }),
+    ],
+  })
+  class LaneModule {}
+
+  const service = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKEN: 'internal-token' });
+  const app = await createApp(service, logger, LaneModule);
+  await app.init();
+  return app;
+}
