@@ -30,7 +30,7 @@ const rows: readonly App[] = [
     listener: 'accounts',
     listeners: ['accounts'],
     database: true,
-    consumes: false,
+    consumes: true,
     env: ({ secrets }) => ({ CREDENTIAL_PEPPERS: secrets.all.credentialPepper }),
   },
   {

@@ -1,27 +1,58 @@
-/** Accounts and their API keys, for operators and gateways; nothing here is public. */
-import { type DynamicModule, Module } from '@nestjs/common';
+/** The app that keeps accounts and their API keys, for operators and gateways, and tells of every change of them. */
+import { Module } from '@nestjs/common';
+import { ConsumerStrategy, MessagingModule } from '@millwright/messaging';
 import { PersistenceModule } from '@millwright/persistence';
+import type { AppOptions } from '@millwright/service-kit';
 import { Account } from './account/account.entity.js';
 import { AccountsController } from './account/accounts.controller.js';
 import { AccountsService } from './account/accounts.service.js';
+import { AuditController } from './audit/audit.controller.js';
 import { AuditLog } from './audit/audit-log.js';
-import { type AccountsConfig, accountsConfig } from './config.js';
+import { ChangeLog } from './change/change-log.js';
+import { type AccountsConfig, accountsConfig, settings } from './config.js';
+import { Credentials } from './credential/credentials.js';
+import { CredentialsController } from './credential/credentials.controller.js';
+import { Heartbeat } from './credential/heartbeat.js';
 import { ApiKey } from './key/api-key.entity.js';
-import { CredentialsController } from './key/credentials.controller.js';
 import { KeysController } from './key/keys.controller.js';
 import { KeysService } from './key/keys.service.js';
+import { MeOperations } from './me/me.operations.js';
 import { migrations } from './migrations/index.js';
+import { Usage } from './usage/usage.js';
+import { UsageConsumer } from './usage/usage.consumer.js';
+import { UsageController } from './usage/usage.controller.js';
+
+const name = 'accounts';
 
 @Module({
-  controllers: [AccountsController, KeysController, CredentialsController],
-  providers: [AccountsService, KeysService, AuditLog],
+  controllers: [
+    AccountsController,
+    AuditController,
+    UsageController,
+    KeysController,
+    CredentialsController,
+    MeOperations,
+    UsageConsumer,
+  ],
+  providers: [AccountsService, KeysService, ChangeLog, AuditLog, Credentials, Heartbeat, Usage],
 })
-export class AccountsModule {
-  static with(config: AccountsConfig): DynamicModule {
-    return {
-      module: AccountsModule,
-      imports: [PersistenceModule.forApp({ config, entities: [Account, ApiKey], migrations })],
-      providers: [{ provide: accountsConfig, useValue: config }],
-    };
-  }
-}
+class AccountsModule {}
+
+export const accountsApp: AppOptions<typeof settings> = {
+  name,
+  settings,
+  module: (config: AccountsConfig) => ({
+    module: AccountsModule,
+    imports: [
+      PersistenceModule.forApp({
+        config,
+        entities: [Account, ApiKey],
+        migrations,
+        audience: { app: name, callerKeys: config.callerKeys },
+      }),
+      MessagingModule.forApp({ app: name, config, emits: true, lane: true, consumes: true }),
+    ],
+    providers: [{ provide: accountsConfig, useValue: config }],
+  }),
+  microservices: (app) => [{ strategy: app.get(ConsumerStrategy) }],
+};

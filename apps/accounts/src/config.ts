@@ -1,8 +1,19 @@
+import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings } from '@millwright/persistence';
-import { type ConfigOf, integer, list, parsePepper, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import {
+  type ConfigOf,
+  integer,
+  list,
+  operationSettings,
+  parsePepper,
+  type ServiceConfig,
+  type Settings,
+} from '@millwright/service-kit';
 
 export const settings = {
   ...databaseSettings,
+  ...messagingSettings,
+  ...operationSettings,
   cell: integer('CELL', {
     default: 0,
     min: 0,

@@ -1,5 +1,4 @@
 import { startApp } from '@millwright/service-kit';
-import { AccountsModule } from './accounts.module.js';
-import { settings } from './config.js';
+import { accountsApp } from './accounts.module.js';
 
-await startApp({ name: 'accounts', settings, module: (config) => AccountsModule.with(config) });
+await startApp(accountsApp);

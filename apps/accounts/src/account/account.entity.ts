@@ -14,10 +14,10 @@ export class Account {
   @Column('text', { name: 'owner_email' })
   ownerEmail!: string;
 
-  @Column('text')
-  plan!: Plan;
+  @Column('text', { array: true })
+  plans!: Plan[];
 
-  /** The figures of live mode, where the plan leaves them to be negotiated. */
+  /** The figures of live mode, where a plan leaves them to be negotiated. */
   @Column('jsonb', { name: 'negotiated_live', nullable: true })
   negotiatedLive!: LimitFigures | null;
 

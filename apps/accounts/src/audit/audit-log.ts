@@ -1,19 +1,35 @@
 /** The audit log: a row for every change of an account or a key, written in the transaction of the change itself. */
 import { Injectable } from '@nestjs/common';
-import { Ids, type Work } from '@millwright/persistence';
+import { Database, encodeId, Ids, type ListPage, listPage, type Work } from '@millwright/persistence';
 import type { Origin } from './origin.js';
 
 export interface AuditEntry {
-  action: 'account.created' | 'key.created' | 'key.revoked';
-  accountId: string;
-  livemode?: boolean;
-  subjectId: string;
-  details?: Record<string, unknown>;
+  /** The type of the event that tells of the change. */
+  readonly action: string;
+  readonly accountId: string;
+  /** The mode of the key; undefined for the account itself. */
+  readonly livemode?: boolean;
+  readonly subjectId: string;
+  readonly details: object;
+}
+
+interface AuditRow {
+  id: string;
+  livemode: boolean | null;
+  subject_id: string;
+  action: string;
+  actor: string;
+  address: string;
+  details: object;
+  created_at: Date;
 }
 
 @Injectable()
 export class AuditLog {
-  constructor(private readonly ids: Ids) {}
+  constructor(
+    private readonly ids: Ids,
+    private readonly database: Database,
+  ) {}
 
   async record(work: Work, origin: Origin, entry: AuditEntry): Promise<void> {
     await work.query(
@@ -27,9 +43,36 @@ export class AuditLog {
         entry.action,
         origin.actor,
         origin.address,
-        JSON.stringify(entry.details ?? {}),
+        JSON.stringify(entry.details),
         work.now,
       ],
     );
   }
+
+  /** The changes of an account and its keys, newest first. */
+  async list(accountId: string, limit: number, after: string | undefined): Promise<ListPage<object>> {
+    const rows = await this.database.asWorker((work) =>
+      work.query<AuditRow>(
+        `SELECT id, livemode, subject_id, action, actor, address, details, created_at
+           FROM audit_log
+          WHERE account_id = $1 AND ($2::uuid IS NULL OR id < $2)
+          ORDER BY id DESC LIMIT $3`,
+        [accountId, after ?? null, limit + 1],
+      ),
+    );
+    return listPage(rows, limit, auditView);
+  }
+}
+
+function auditView({ livemode, subject_id: subjectId, created_at: createdAt, ...row }: AuditRow): object {
+  const isOfAccount = livemode === null;
+  return {
+    at: createdAt.toISOString(),
+    actor: row.actor,
+    address: row.address,
+    action: row.action,
+    subject_id: encodeId(isOfAccount ? 'account' : 'key', subjectId),
+    mode: isOfAccount ? null : livemode ? 'live' : 'test',
+    details: row.details,
+  };
 }

@@ -17,9 +17,7 @@ const longestActor = 200;
 
 export const FromRequest = createParamDecorator((_: unknown, context: ExecutionContext): Origin => {
   const request = context.switchToHttp().getRequest<InternalRequest>();
-  const actor = request.headers['x-actor'];
-  return {
-    actor: typeof actor === 'string' && actor !== '' ? actor.slice(0, longestActor) : 'internal',
-    address: request.ip,
-  };
+  const header = request.headers['x-actor'];
+  const actor = typeof header === 'string' ? header.replaceAll('\t', ' ').slice(0, longestActor).trim() : '';
+  return { actor: actor === '' ? 'internal' : actor, address: request.ip };
 });

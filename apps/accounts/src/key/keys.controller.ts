@@ -1,21 +1,29 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import { scopeNames } from '@millwright/contracts';
-import { decodeId, encodeId } from '@millwright/persistence';
+import { scopeNames, text } from '@millwright/contracts';
 import { InternalGuard, parseInternal } from '@millwright/service-kit';
 import * as z from 'zod';
 import { FromRequest, type Origin } from '../audit/origin.js';
-import { notFound } from '../refusals.js';
-import type { ApiKey } from './api-key.entity.js';
+import { keyView } from './key.forms.js';
 import { KeysService } from './keys.service.js';
 
-const tenYears = 315_360_000;
+const daySeconds = 86_400;
+const tenYears = 3650 * daySeconds;
 
 const newKey = z.strictObject({
   account_id: z.string(),
   mode: z.enum(['live', 'test']),
   scopes: z.array(z.enum(scopeNames, { error: unknownScope })).min(1),
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().pipe(text(100)),
   expires_in_seconds: z.int().min(1).max(tenYears).optional(),
+});
+
+const replacement = z.strictObject({
+  /** How long the old key goes on working; 0 revokes it at once. */
+  overlap_seconds: z
+    .int()
+    .min(0)
+    .max(365 * daySeconds)
+    .default(7 * daySeconds),
 });
 
 const listQuery = z.strictObject({ account_id: z.string() });
@@ -27,50 +35,35 @@ export class KeysController {
 
   @Post()
   async create(@Body() body: unknown, @FromRequest() origin: Origin): Promise<object> {
-    const given = parseInternal(newKey, body);
-    const accountId = decodeId('account', given.account_id);
-    const { mode, name, expires_in_seconds: expiresInSeconds } = given;
-    const made =
-      accountId === undefined
-        ? undefined
-        : await this.keys.create({ accountId, mode, scopes: given.scopes, name, expiresInSeconds }, origin);
-    if (made === undefined) throw notFound('account', given.account_id);
+    const { account_id: accountId, expires_in_seconds: expires, ...given } = parseInternal(newKey, body);
+    const lastsMs = expires === undefined ? null : expires * 1000;
+    const made = await this.keys.create(accountId, { ...given, lastsMs }, origin);
     return { ...keyView(made.key), key: made.text };
   }
 
   @Get()
   async list(@Query() query: unknown): Promise<object> {
-    const { account_id: text } = parseInternal(listQuery, query);
-    const accountId = decodeId('account', text);
-    const keys = accountId === undefined ? [] : await this.keys.list(accountId);
-    return { data: keys.map(keyView) };
+    const { account_id: accountId } = parseInternal(listQuery, query);
+    return { data: (await this.keys.list(accountId)).map(keyView) };
+  }
+
+  @Get(':id')
+  async show(@Param('id') id: string): Promise<object> {
+    return keyView(await this.keys.get(id));
   }
 
   @Post(':id/revoke')
   @HttpCode(200)
-  async revoke(@Param('id') text: string, @FromRequest() origin: Origin): Promise<object> {
-    const id = decodeId('key', text);
-    const key = id === undefined ? null : await this.keys.revoke(id, origin);
-    if (key === null) throw notFound('key', text);
-    return keyView(key);
+  async revoke(@Param('id') id: string, @FromRequest() origin: Origin): Promise<object> {
+    return keyView(await this.keys.revoke(id, origin));
   }
-}
 
-function keyView(key: ApiKey): object {
-  return {
-    key_id: encodeId('key', key.id),
-    account_id: encodeId('account', key.accountId),
-    mode: key.livemode ? 'live' : 'test',
-    name: key.name,
-    scopes: key.scopes,
-    prefix: key.prefix,
-    last4: key.last4,
-    expires_at: key.expiresAt?.toISOString() ?? null,
-    revoked_at: key.revokedAt?.toISOString() ?? null,
-    created_at: key.createdAt.toISOString(),
-    created_by: key.createdBy,
-    last_used_at: key.lastUsedAt?.toISOString() ?? null,
-  };
+  @Post(':id/replace')
+  async replace(@Param('id') id: string, @Body() body: unknown, @FromRequest() origin: Origin): Promise<object> {
+    const { overlap_seconds: overlap } = parseInternal(replacement, body ?? {});
+    const made = await this.keys.replace(id, overlap * 1000, origin);
+    return { ...keyView(made.key), replaces: id, key: made.text };
+  }
 }
 
 function unknownScope(issue: { input?: unknown }): string {

@@ -1,127 +1,174 @@
-/** Makes, lists and revokes API keys, and tells gateways what a key may do. The key itself is shown once and never stored. */
+/** Makes, lists, replaces and revokes API keys. The key itself is shown once and never stored. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { Scope, Version } from '@millwright/contracts';
-import { Database, Ids } from '@millwright/persistence';
+import type { Scope } from '@millwright/contracts';
+import { Database, decodeId, encodeId, Ids, type Work } from '@millwright/persistence';
 import { hashApiKey, makeApiKey, type Mode } from '@millwright/service-kit';
-import { type AccountStatus } from '../account/account.entity.js';
-import { accountOf } from '../account/accounts.service.js';
-import { AuditLog } from '../audit/audit-log.js';
+import { lockAccount } from '../account/accounts.service.js';
 import type { Origin } from '../audit/origin.js';
+import { ChangeLog, type KeyEvent } from '../change/change-log.js';
+import { differences } from '../change/differences.js';
 import { type AccountsConfig, accountsConfig } from '../config.js';
+import { invalidState, notFound } from '../refusals.js';
 import { ApiKey } from './api-key.entity.js';
+import { keyResource } from './key.forms.js';
 
 export interface NewKey {
-  accountId: string;
-  mode: Mode;
-  scopes: readonly Scope[];
-  name: string;
-  expiresInSeconds: number | undefined;
+  readonly accountId: string;
+  readonly mode: Mode;
+  readonly scopes: readonly Scope[];
+  readonly name: string;
+  readonly lastsMs: number | null;
 }
 
-export interface HashedKey {
-  pepperVersion: number;
-  hash: Buffer;
+/** A key with the text that is shown this once. */
+export interface MadeKey {
+  readonly key: ApiKey;
+  readonly text: string;
 }
 
-/** What a gateway needs to know of a key and its account. */
-export interface Credential {
-  hash: Buffer;
-  pepperVersion: number;
-  keyId: string;
-  accountId: string;
-  livemode: boolean;
-  scopes: Scope[];
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  accountStatus: AccountStatus;
-  plan: string;
-  pinnedVersion: Version | null;
-  revision: number;
-}
+type Fields = Partial<Pick<ApiKey, 'expiresAt' | 'revokedAt' | 'replacedBy'>>;
 
 @Injectable()
 export class KeysService {
   constructor(
     private readonly database: Database,
     private readonly ids: Ids,
-    private readonly audit: AuditLog,
+    private readonly changes: ChangeLog,
     @Inject(accountsConfig) private readonly config: AccountsConfig,
   ) {}
 
-  /** The new key with its text, or undefined where the account does not exist. */
-  create(given: NewKey, origin: Origin): Promise<{ key: ApiKey; text: string } | undefined> {
+  create(accountId: string, given: Omit<NewKey, 'accountId'>, origin: Origin): Promise<MadeKey> {
     return this.database.asWorker(async (work) => {
-      if ((await accountOf(work, given.accountId)) === null) return undefined;
-      const text = makeApiKey(given.mode);
-      const pepper = this.config.peppers[0]!;
-      const key = work.manager.create(ApiKey, {
-        id: this.ids.next(),
-        accountId: given.accountId,
-        livemode: given.mode === 'live',
-        name: given.name,
-        scopes: [...new Set(given.scopes)],
-        hash: hashApiKey(text, pepper),
-        pepperVersion: pepper.version,
-        prefix: text.slice(0, text.lastIndexOf('_') + 1),
-        last4: text.slice(-4),
-        expiresAt: given.expiresInSeconds === undefined ? null : secondsAfter(work.now, given.expiresInSeconds),
-        revokedAt: null,
-        createdAt: work.now,
-        createdBy: origin.actor,
-        lastUsedAt: null,
-        revision: 1,
-      });
-      await work.manager.insert(ApiKey, key);
-      await this.audit.record(work, origin, {
-        action: 'key.created',
-        accountId: key.accountId,
-        livemode: key.livemode,
-        subjectId: key.id,
-        details: { name: key.name, scopes: key.scopes, expires_at: key.expiresAt },
-      });
-      return { key, text };
+      const id = decodeId('account', accountId);
+      if (id === undefined || (await lockAccount(work, id)) === null) throw notFound('account', accountId);
+      return this.make(work, { accountId: id, ...given }, null, origin);
     });
   }
 
   list(accountId: string): Promise<ApiKey[]> {
-    return this.database.asWorker((work) => work.manager.find(ApiKey, { where: { accountId }, order: { id: 'DESC' } }));
+    const id = decodeId('account', accountId);
+    if (id === undefined) return Promise.resolve([]);
+    return this.database.asWorker((work) =>
+      work.manager.find(ApiKey, { where: { accountId: id }, order: { id: 'DESC' } }),
+    );
   }
 
-  /** Revokes a key; one that is revoked already stays as it is. Null where there is no such key. */
-  revoke(id: string, origin: Origin): Promise<ApiKey | null> {
+  /** The key of a public id; refuses the call where there is none. */
+  async get(text: string): Promise<ApiKey> {
+    const id = decodeId('key', text);
+    const key =
+      id === undefined ? null : await this.database.asWorker((work) => work.manager.findOneBy(ApiKey, { id }));
+    if (key === null) throw notFound('key', text);
+    return key;
+  }
+
+  /** Revokes a key; one that is revoked already stays as it is. */
+  revoke(text: string, origin: Origin): Promise<ApiKey> {
     return this.database.asWorker(async (work) => {
-      const key = await work.manager.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (key === null || key.revokedAt !== null) return key;
-      key.revokedAt = work.now;
-      key.revision += 1;
-      const { accountId, revokedAt, revision } = key;
-      await work.manager.update(ApiKey, { accountId, id }, { revokedAt, revision });
-      await this.audit.record(work, origin, {
-        action: 'key.revoked',
-        accountId,
-        livemode: key.livemode,
-        subjectId: id,
-      });
+      const key = await lockKey(work, text);
+      if (key.revokedAt === null) await this.change(work, origin, key, 'key.revoked', { revokedAt: work.now });
       return key;
     });
   }
 
-  /** The credentials of those hashes that are known, in no order. */
-  lookUp(hashed: readonly HashedKey[]): Promise<Credential[]> {
-    return this.database.asWorker((work) =>
-      work.query<Credential>(
-        `SELECT k.hash, k.pepper_version AS "pepperVersion", k.id AS "keyId", k.account_id AS "accountId", k.livemode,
-                k.scopes, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", a.status AS "accountStatus", a.plan,
-                a.pinned_version AS "pinnedVersion", k.revision + a.revision AS revision
-           FROM unnest($1::bytea[], $2::smallint[]) AS wanted (hash, pepper_version)
-           JOIN api_keys k USING (hash, pepper_version)
-           JOIN accounts a ON a.id = k.account_id`,
-        [hashed.map(({ hash }) => hash), hashed.map(({ pepperVersion }) => pepperVersion)],
-      ),
-    );
+  /** Makes a key to take the place of one, which goes on working for the overlap. */
+  replace(text: string, overlapMs: number, origin: Origin): Promise<MadeKey> {
+    return this.database.asWorker(async (work) => {
+      const old = await lockKey(work, text);
+      refuseToReplace(old, work.now);
+      const { accountId, scopes, name, expiresAt, createdAt } = old;
+      const lastsMs = expiresAt === null ? null : expiresAt.getTime() - createdAt.getTime();
+      const mode = old.livemode ? 'live' : 'test';
+      const made = await this.make(work, { accountId, mode, scopes, name, lastsMs }, old.id, origin);
+      const replacedBy = made.key.id;
+      if (overlapMs === 0) {
+        await this.change(work, origin, old, 'key.revoked', { replacedBy, revokedAt: work.now });
+      } else {
+        const ends = new Date(work.now.getTime() + overlapMs);
+        const endsEarlier = expiresAt === null || ends < expiresAt;
+        await this.change(work, origin, old, 'key.updated', { replacedBy, ...(endsEarlier && { expiresAt: ends }) });
+      }
+      return made;
+    });
+  }
+
+  private async make(work: Work, given: NewKey, replaces: string | null, origin: Origin): Promise<MadeKey> {
+    const text = makeApiKey(given.mode);
+    const pepper = this.config.peppers[0]!;
+    const key = work.manager.create(ApiKey, {
+      id: this.ids.next(),
+      accountId: given.accountId,
+      livemode: given.mode === 'live',
+      name: given.name,
+      scopes: [...new Set(given.scopes)],
+      hash: hashApiKey(text, pepper),
+      pepperVersion: pepper.version,
+      prefix: text.slice(0, text.lastIndexOf('_') + 1),
+      last4: text.slice(-4),
+      expiresAt: given.lastsMs === null ? null : new Date(work.now.getTime() + given.lastsMs),
+      revokedAt: null,
+      replacedBy: null,
+      createdAt: work.now,
+      createdBy: origin.actor,
+      lastUsedAt: null,
+      revision: 1,
+    });
+    await work.manager.insert(ApiKey, key);
+    const resource = keyResource(key);
+    const { name, scopes, expires_at: expiresAt } = resource;
+    const takesPlaceOf = replaces === null ? null : encodeId('key', replaces);
+    await this.changes.ofKey(work, origin, key, {
+      type: 'key.created',
+      data: { key: resource, replaces: takesPlaceOf },
+      details: { name, scopes, expires_at: expiresAt, replaces: takesPlaceOf },
+    });
+    return { key, text };
+  }
+
+  /** Writes the fields of a key that is locked. */
+  private async change(work: Work, origin: Origin, key: ApiKey, type: KeyEvent, fields: Fields): Promise<void> {
+    const before = shownOf(key);
+    Object.assign(key, fields);
+    key.revision += 1;
+    const { accountId, id, revision } = key;
+    await work.manager.update(ApiKey, { accountId, id }, { ...fields, revision });
+    const changes = differences(before, shownOf(key));
+    await this.changes.ofKey(work, origin, key, {
+      type,
+      data: { key: keyResource(key), ...(type === 'key.updated' && { changed: Object.keys(changes) }) },
+      details: { changes },
+    });
   }
 }
 
-function secondsAfter(start: Date, seconds: number): Date {
-  return new Date(start.getTime() + seconds * 1000);
+/** The key of a public id, with its account's row locked before its own, in the order of all works that change either. */
+async function lockKey(work: Work, text: string): Promise<ApiKey> {
+  const id = decodeId('key', text);
+  const found = id === undefined ? null : await work.manager.findOneBy(ApiKey, { id });
+  if (found === null) throw notFound('key', text);
+  const { accountId } = found;
+  await lockAccount(work, accountId);
+  const where = { accountId, id: found.id };
+  return work.manager.findOneOrFail(ApiKey, { where, lock: { mode: 'pessimistic_write' } });
+}
+
+function refuseToReplace(key: ApiKey, now: Date): void {
+  const id = encodeId('key', key.id);
+  if (key.replacedBy !== null) {
+    const successor = encodeId('key', key.replacedBy);
+    throw invalidState(`Key ${id} has been replaced by ${successor} already. Replace that one, or create another key.`);
+  }
+  if (key.revokedAt !== null) {
+    const at = key.revokedAt.toISOString();
+    throw invalidState(`Key ${id} was revoked at ${at}; only a key that works is replaced. Create another key.`);
+  }
+  if (key.expiresAt !== null && key.expiresAt <= now) {
+    const at = key.expiresAt.toISOString();
+    throw invalidState(`Key ${id} expired at ${at}; only a key that works is replaced. Create another key.`);
+  }
+}
+
+function shownOf(key: ApiKey) {
+  const { version: _, ...shown } = keyResource(key);
+  return shown;
 }

@@ -1,3 +1,4 @@
 import { AccountsAndKeys1795219200000 } from './1795219200000-accounts-and-keys.js';
+import { ChangesAndUsage1795305600000 } from './1795305600000-changes-and-usage.js';
 
-export const migrations = [AccountsAndKeys1795219200000];
+export const migrations = [AccountsAndKeys1795219200000, ChangesAndUsage1795305600000];

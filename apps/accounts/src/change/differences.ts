@@ -1,0 +1,11 @@
+/** What a change has changed: the fields that differ, with what they were and what they are. */
+import { isDeepStrictEqual } from 'node:util';
+
+export type Differences = Record<string, { before: unknown; after: unknown }>;
+
+export function differences<T extends object>(before: T, after: T): Differences {
+  const changed = (Object.keys(after) as (keyof T & string)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }]));
+}
