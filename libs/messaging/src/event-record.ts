@@ -1,5 +1,5 @@
 /** The Kafka record of an event: its envelope as the value, and the headers of CloudEvents' binary mode. */
-import { type AppName, newestVersion } from '@millwright/contracts';
+import { newestVersion } from '@millwright/contracts';
 import { encodeId, type Tenant } from '@millwright/persistence';
 import { continueTrace, currentTrace, traceparentOf } from '@millwright/service-kit';
 
@@ -15,7 +15,7 @@ export interface EventRecord {
 export interface EventToRecord {
   /** The event's id as the database keeps it. */
   readonly id: string;
-  readonly app: AppName;
+  readonly app: string;
   readonly type: string;
   readonly tenant: Tenant;
   readonly key: string;

@@ -1,6 +1,5 @@
 /** Sends events that belong to no transaction, such as counts of what has passed: their records have the form of all events. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppName } from '@millwright/contracts';
 import type { Ids, Tenant } from '@millwright/persistence';
 import type { Logger } from '@millwright/service-kit';
 import type { ISocketFactory } from 'kafkajs';
@@ -21,7 +20,7 @@ export interface ProducedEvent {
 }
 
 export interface EventProducerOptions {
-  readonly app: AppName;
+  readonly app: string;
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
   readonly logger: Logger;
