@@ -2,24 +2,53 @@
 
 import { parseDuration } from '../durations.ts';
 import { UsageFault } from '../fault.ts';
-import { internalApi, type InternalApi } from '../internal-api.ts';
-import { openInstance } from '../instance.ts';
-import { SecretStore } from '../secrets.ts';
-import { readSettings } from '../settings.ts';
+import { openInternalApi, type InternalApi } from '../internal-api.ts';
 import { printJson, printRecords, type Command, type Input } from './command.ts';
+import { linesOf, runVerb, type Verbs } from './verbs.ts';
 
-const columns = ['key_id', 'mode', 'name', 'scopes', 'last4', 'expires_at', 'revoked_at'];
+interface Key {
+  readonly key_id: string;
+  readonly mode: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly prefix: string;
+  readonly last4: string;
+  readonly expires_at: string | null;
+  readonly revoked_at: string | null;
+  readonly replaced_by: string | null;
+  readonly last_used_at: string | null;
+  readonly created_by: string;
+}
+
+interface MadeKey extends Key {
+  /** Shown this once. */
+  readonly key: string;
+}
+
+const columns = ['key_id', 'key', 'name', 'scopes', 'state', 'last_used_at', 'created_by'];
+const mostScopesShown = 3;
+
+const verbs: Verbs = {
+  create: {
+    usage: '--account ID --scopes a,b --name N [--mode live|test] [--expires 90d]',
+    words: 0,
+    options: ['account', 'scopes', 'name', 'mode', 'expires'],
+    run: create,
+  },
+  list: { usage: '--account ID', words: 0, options: ['account'], run: list },
+  revoke: { usage: 'KEY_ID', words: 1, options: [], run: revoke },
+  replace: { usage: 'KEY_ID [--overlap 7d]', words: 1, options: ['overlap'], run: replace },
+};
 
 export const keys: Command = {
   name: 'keys',
-  usage: 'create | list | revoke KEY_ID',
-  summary: 'make, list and revoke API keys',
+  usage: 'create | list | revoke KEY_ID | replace KEY_ID',
+  summary: 'make, list, replace and revoke API keys',
   details: [
-    'create --account ID --scopes a,b --name N [--mode live|test] [--expires 90d] [--json]',
-    'list --account ID [--json]',
-    'revoke KEY_ID [--json]',
+    ...linesOf(verbs),
     '',
     'Without --mode the key is a live one. The key itself is shown once, when it is made.',
+    'replace makes a key like the old one, which goes on working for the overlap; --overlap 0 revokes it at once.',
   ],
   options: {
     account: { type: 'string' },
@@ -27,30 +56,18 @@ export const keys: Command = {
     scopes: { type: 'string' },
     name: { type: 'string' },
     expires: { type: 'string' },
+    overlap: { type: 'string' },
     json: { type: 'boolean' },
   },
   words: [1, 2],
-  async run(input) {
-    const [verb, word] = input.words;
-    if ((verb === 'revoke') !== (word !== undefined))
-      throw new UsageFault(`keys: not understood; see ./millwright help keys`);
-    if (verb === 'create') return create(input, keyBody(input), api());
-    if (verb === 'list') return list(input, input.required('account'), api());
-    if (verb === 'revoke') return revoke(input, word ?? '', api());
-    throw new UsageFault(`keys: unknown "${verb}"; see ./millwright help keys`);
-  },
+  run: (input) => runVerb(keys, verbs, input),
 };
 
-function api(): InternalApi {
-  const { instance, settings } = openInstance(readSettings());
-  return internalApi(instance, 'accounts', new SecretStore(settings.home).all.internalToken);
-}
-
-function keyBody(input: Input) {
+async function create(input: Input): Promise<void> {
   const mode = input.value('mode') ?? 'live';
   if (mode !== 'live' && mode !== 'test') throw new UsageFault(`keys create: --mode is live or test, not "${mode}"`);
   const expires = input.value('expires');
-  return {
+  const body = {
     account_id: input.required('account'),
     mode,
     scopes: input
@@ -58,25 +75,55 @@ function keyBody(input: Input) {
       .split(',')
       .map((scope) => scope.trim()),
     name: input.required('name'),
-    ...(expires && { expires_in_seconds: parseDuration(expires) / 1000 }),
+    ...(expires !== undefined && { expires_in_seconds: parseDuration(expires) / 1000 }),
   };
-}
-
-async function create(input: Input, body: object, accounts: InternalApi): Promise<void> {
-  const made = await accounts.post<{ key_id: string; key: string }>('/internal/keys', body);
+  const made = await api().post<MadeKey>('/internal/keys', body);
   if (input.flag('json')) return printJson(made);
   console.log(`key ${made.key_id}`);
   console.log(made.key);
 }
 
-async function list(input: Input, account: string, accounts: InternalApi): Promise<void> {
-  const answer = await accounts.get<unknown>(`/internal/keys?account_id=${encodeURIComponent(account)}`);
-  if (input.flag('json')) printJson(answer);
-  else printRecords(answer, columns, 'no keys');
+async function list(input: Input): Promise<void> {
+  const account = encodeURIComponent(input.required('account'));
+  const answer = await api().get<{ data: readonly Key[] }>(`/internal/keys?account_id=${account}`);
+  if (input.flag('json')) return printJson(answer);
+  const shown = answer.data.map((key) => ({
+    ...key,
+    key: `${key.prefix}…${key.last4}`,
+    scopes: key.scopes.length > mostScopesShown ? `${key.scopes.length} scopes` : key.scopes,
+    state: stateOf(key),
+  }));
+  printRecords(shown, columns, 'no keys');
 }
 
-async function revoke(input: Input, keyId: string, accounts: InternalApi): Promise<void> {
-  const answer = await accounts.post<unknown>(`/internal/keys/${encodeURIComponent(keyId)}/revoke`);
-  if (input.flag('json')) printJson(answer ?? { key_id: keyId });
-  else console.log(`revoked ${keyId}`);
+async function revoke(input: Input, keyId: string): Promise<void> {
+  const key = await api().post<Key>(pathOf(keyId, 'revoke'));
+  if (input.flag('json')) return printJson(key);
+  console.log(`revoked ${keyId}`);
+}
+
+async function replace(input: Input, keyId: string): Promise<void> {
+  const overlap = input.value('overlap');
+  const body = overlap === undefined ? {} : { overlap_seconds: overlap === '0' ? 0 : parseDuration(overlap) / 1000 };
+  const accounts = api();
+  const made = await accounts.post<MadeKey>(pathOf(keyId, 'replace'), body);
+  if (input.flag('json')) return printJson(made);
+  console.log(`key ${made.key_id}`);
+  console.log(made.key);
+  const old = await accounts.get<Key>(pathOf(keyId));
+  console.log(old.revoked_at === null ? `${keyId} works until ${old.expires_at}` : `${keyId} is revoked`);
+}
+
+function api(): InternalApi {
+  return openInternalApi('accounts');
+}
+
+function pathOf(id: string, rest?: string): string {
+  return ['/internal/keys', encodeURIComponent(id), ...(rest === undefined ? [] : [rest])].join('/');
+}
+
+function stateOf({ expires_at: expiresAt, revoked_at: revokedAt, replaced_by: replacedBy }: Key): string {
+  if (revokedAt !== null) return `revoked ${revokedAt}`;
+  const replaced = replacedBy === null ? '' : `, replaced by ${replacedBy}`;
+  return expiresAt === null ? `no expiry${replaced}` : `until ${expiresAt}${replaced}`;
 }
