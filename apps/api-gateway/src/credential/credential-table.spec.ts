@@ -179,19 +179,25 @@ class Customer {
 }
 
 describe('a key is let in at once', () => {
-  it('from when the snapshot is complete and a heartbeat has come, for as long as heartbeats come', () => {
+  it('for as long as heartbeats come', () => {
+    const { secret, known } = new Customer();
+    const bench = Bench.loaded([known]);
+    bench.pass(24 * hourMs);
+    bench.expectAtOnce(secret);
+    expect(bench.guarded).toBe(0);
+  });
+
+  it('but not because of heartbeats while the snapshot is being read', () => {
     const { secret, known } = new Customer();
     const bench = new Bench();
     const following = bench.table.follow();
-    following.heard(0, Date.now());
+    bench.page([known]);
     jest.advanceTimersByTime(freshnessMs);
+    following.heard(0, Date.now());
     bench.expectAsked(secret);
     bench.questions.length = 0;
-
-    const loaded = Bench.loaded([known]);
-    loaded.pass(24 * hourMs);
-    loaded.expectAtOnce(secret);
-    expect(loaded.guarded).toBe(0);
+    following.loaded();
+    bench.expectAtOnce(secret);
   });
 
   it('until the newest heartbeat is too old by our own time, or by the time that it was written at', () => {
@@ -309,14 +315,13 @@ describe('accounts is asked', () => {
 });
 
 describe('what lets nobody in', () => {
-  const [hour] = [hourMs];
   const cases: [string, (customer: Customer) => KnownCredential[]][] = [
     ['an unknown key', () => []],
     ['a revoked key', (customer) => [{ ...customer.known, key: customer.revoke() }]],
     [
       'an expired key',
       (customer) => [
-        { ...customer.known, key: customer.change({ expires_at: new Date(Date.now() - hour).toISOString() }) },
+        { ...customer.known, key: customer.change({ expires_at: new Date(Date.now() - hourMs).toISOString() }) },
       ],
     ],
   ];
@@ -445,33 +450,54 @@ describe('a revoked key stays refused', () => {
     bench.expectAsked(customer.secret);
   });
 
-  it('when the snapshot found no room for it, and an older record comes late once there is some', () => {
-    const [longRevoked, customer] = [new Customer(), new Customer()];
-    longRevoked.change({ revoked_at: new Date(Date.now() - 24 * hourMs + 60_000).toISOString() });
-    const active = customer.key;
-    customer.revoke();
-    const bench = Bench.loaded([longRevoked.known, customer.known], 1);
-    bench.pass(120_000);
-    bench.table.forgetLongRefused();
-    expect(bench.table.size).toBe(0);
-    bench.table.takeKey(active);
-    bench.pass(2_000);
-    bench.expectAsked(customer.secret);
-  });
+  describe('when an older record comes late to a table that has room again,', () => {
+    /** Ended almost a day ago, so that it soon makes room; of the account of all. */
+    let ended: Customer;
+    let customer: Customer;
+    let active: KeyRecord;
 
-  it('when it had to give way, and an older record comes late once there is room', async () => {
-    const [customer, other] = [new Customer(), new Customer()];
-    const active = customer.key;
-    customer.revoke();
-    const bench = Bench.loaded([customer.known], 1);
-    bench.call(other.secret);
-    await bench.answer(other.known);
-    bench.pass(2 * freshnessMs);
-    bench.call(other.secret);
-    await bench.answer();
-    bench.table.takeKey(active);
-    bench.pass(2_000);
-    bench.expectAsked(customer.secret);
+    beforeEach(() => {
+      ended = new Customer();
+      ended.change({ revoked_at: new Date(Date.now() - 24 * hourMs + 60_000).toISOString() });
+      customer = new Customer(ended.account);
+      active = customer.key;
+      customer.revoke();
+    });
+
+    function expectAskedWhenLate(bench: Bench): void {
+      bench.pass(120_000);
+      bench.table.forgetLongRefused();
+      bench.table.takeKey(active);
+      bench.pass(2_000);
+      bench.expectAsked(customer.secret);
+    }
+
+    it('and the snapshot had found no room for the key', () => {
+      expectAskedWhenLate(Bench.loaded([ended.known, customer.known], 1));
+    });
+
+    it('and its revocation had found none', () => {
+      const bench = Bench.loaded([ended.known], 1);
+      bench.table.takeKey(customer.key);
+      expectAskedWhenLate(bench);
+    });
+
+    it('and the key had given way to another', async () => {
+      const bench = Bench.loaded([customer.known], 1);
+      bench.call(ended.secret);
+      await bench.answer(ended.known);
+      expectAskedWhenLate(bench);
+    });
+
+    it('and the snapshot had not been read to its end', () => {
+      const bench = new Bench();
+      const following = bench.table.follow();
+      bench.page([ended.known]);
+      bench.table.takeKey(active);
+      bench.page([customer.known]);
+      following.heard(0, Date.now());
+      bench.expectAsked(customer.secret);
+    });
   });
 });
 
