@@ -25,6 +25,7 @@ afterAll(() => bed?.close());
 const order = createOrder.examples[0].body;
 const orderId = createOrder.examples[0].response.id;
 const endpointId = createWebhookEndpoint.examples[0].response.id;
+const limitHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy', 'ratelimit'];
 const json = { 'content-type': 'application/json' };
 
 function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -89,6 +90,7 @@ describe('every answer has the fixed parts, and every error the one body', () =>
     expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9A-Za-z]{22}$/);
     expect(response.headers.get('service-version')).toBe(newestVersion);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    for (const name of limitHeaders) expect([name, response.headers.get(name)]).toEqual([name, expect.any(String)]);
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     if (code === null) return;
     const error = await errorOf(response);
@@ -140,6 +142,7 @@ describe('every answer has the fixed parts, and every error the one body', () =>
       expect(answer.status).toBe(expected.status);
       expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
       expect(answer.headers.get('service-version')).toBe(newestVersion);
+      for (const name of limitHeaders) expect([name, answer.headers.get(name)]).toEqual([name, expect.any(String)]);
       const { error } = errorBody.parse(JSON.parse(answer.body));
       expect(error.code).toBe(expected.code);
       expect(error.request_id).toBe(answer.headers.get('x-request-id'));
@@ -178,7 +181,7 @@ describe('the version', () => {
   });
 
   it('is echoed where no account is known, if it is one', async () => {
-    const response = await bed.call('/v1/orders', { headers: { 'service-version': versions[0] } });
+    const response = await bed.call('/v1/orders', { headers: { 'service-version': versions[0]! } });
     expect([response.status, response.headers.get('service-version')]).toEqual([401, versions[0]]);
   });
 

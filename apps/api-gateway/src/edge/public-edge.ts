@@ -132,10 +132,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       this.admit(request, reply, (refusal) => done(refusal ?? (request.is404 ? notFound : undefined)));
     });
     this.app.addHook('onSend', (request, reply, _, done) => {
-      const headers = this.headersOf(request);
-      for (let i = 0; i < headers.length; i += 2) {
-        if (!reply.hasHeader(headers[i]!)) reply.header(headers[i]!, headers[i + 1]);
-      }
+      if (request.routeOptions.config.open === true) this.putHeaders(request, reply);
       done();
     });
     this.app.setErrorHandler((error, request, reply) => this.answerError(error, request, reply));
@@ -280,6 +277,13 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     return headers;
   }
 
+  private putHeaders(request: FastifyRequest, reply: FastifyReply): void {
+    const headers = this.headersOf(request);
+    for (let i = 0; i < headers.length; i += 2) {
+      if (!reply.hasHeader(headers[i]!)) reply.header(headers[i]!, headers[i + 1]);
+    }
+  }
+
   private answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const found = error instanceof ApiError ? error : this.refusalOf(error, request);
     const refusal = request.operation === undefined ? found : errorIn(request.operation, request.version, found);
@@ -288,14 +292,11 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     if (refusal.code === 'method_not_allowed') reply.header('allow', request.routeOptions.config.allow);
     const { retryAfter } = refusal.options;
     if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
-    endLease(
-      request,
-      () =>
-        void reply
-          .code(refusal.status)
-          .header('content-type', 'application/json; charset=utf-8')
-          .send(JSON.stringify(errorBody(refusal, request.id, this.config.docsUrl))),
-    );
+    reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8');
+    endLease(request, () => {
+      this.putHeaders(request, reply);
+      void reply.send(JSON.stringify(errorBody(refusal, request.id, this.config.docsUrl)));
+    });
   }
 
   private refusalOf(error: unknown, request: FastifyRequest): ApiError {

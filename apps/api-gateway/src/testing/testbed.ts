@@ -7,12 +7,14 @@ import { Controller, type INestApplication, Module } from '@nestjs/common';
 import {
   createOrder,
   getOrder,
+  type LimitFigures,
   listOrders,
   plans,
   type Response as Answer,
   sandboxFigures,
   type Scope,
 } from '@millwright/contracts';
+import { ensureTopics } from '@millwright/messaging';
 import {
   type Call,
   createApp,
@@ -42,10 +44,14 @@ export interface Key {
   key: string;
 }
 
+const unlimited: LimitFigures = { sustained: 100_000, burst: 100_000, concurrent: 10_000 };
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 export interface TestbedOptions {
   /** How long the gateway trusts a credential. */
   freshnessMs?: number;
   callDeadlineMs?: number;
+  mostInFlight?: number;
 }
 
 interface CallOptions extends RequestInit {
@@ -68,9 +74,13 @@ export class Testbed {
     readonly logs: string[],
   ) {}
 
-  static async start({ freshnessMs = 10_000, callDeadlineMs = 30_000 }: TestbedOptions = {}): Promise<Testbed> {
+  static async start(options: TestbedOptions = {}): Promise<Testbed> {
+    const { freshnessMs = 10_000, callDeadlineMs = 30_000, mostInFlight = 2_000 } = options;
     const database = await createScratchDatabase('gateway');
-    const accounts = await AccountsProcess.start(database);
+    const topicPrefix = `${database.name}.`;
+    const brokers = testEnvironment().kafkaBrokers;
+    await ensureTopics({ brokers, topicPrefix, partitions: 1, replicationFactor: 1, logger: silent });
+    const accounts = await AccountsProcess.start(database, topicPrefix);
     const lookups = await CountingProxy.start(accounts.url);
     const orders = await startOrders();
     const dispatcher = await BareOwner.start();
@@ -92,9 +102,12 @@ export class Testbed {
         CALLER_KEYS_WEBHOOK_DISPATCHER: ownerKey,
         CREDENTIAL_PEPPERS: peppers,
         CREDENTIAL_FRESHNESS: String(freshnessMs),
-        KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
-        KAFKA_PREFIX: `${database.name}.`,
+        KAFKA_BROKERS: brokers.join(),
+        KAFKA_PREFIX: topicPrefix,
+        REDIS_LIMITS_URL: testEnvironment().redisUrl,
+        REDIS_LIMITS_PREFIX: database.name,
         CALL_DEADLINE: String(callDeadlineMs),
+        MOST_IN_FLIGHT: String(mostInFlight),
         DOCS_URL: 'https://docs.example/errors/',
       },
     );
@@ -141,9 +154,14 @@ export class Testbed {
     return (await response.json()) as T;
   }
 
-  async account(name = 'Bluepeak'): Promise<string> {
+  /** An account; without figures one whose limits no test meets that is not about them. */
+  async account(name = 'Bluepeak', limits: LimitFigures = unlimited): Promise<string> {
     const given = { name, email: 'owner@bluepeak.example' };
-    return (await this.internal<{ account_id: string }>('POST', '/internal/accounts', given)).account_id;
+    const { account_id: id } = await this.internal<{ account_id: string }>('POST', '/internal/accounts', given);
+    for (const mode of ['live', 'test']) {
+      await this.internal('POST', `/internal/accounts/${id}/plan`, { plan: 'Enterprise', mode, ...limits });
+    }
+    return id;
   }
 
   key(
@@ -200,10 +218,11 @@ class AccountsProcess {
   private constructor(
     private readonly port: number,
     private readonly database: { url: string; workerUrl: string },
+    private readonly topicPrefix: string,
   ) {}
 
-  static async start(database: { url: string; workerUrl: string }): Promise<AccountsProcess> {
-    const accounts = new AccountsProcess(await freePort(), database);
+  static async start(database: { url: string; workerUrl: string }, topicPrefix: string): Promise<AccountsProcess> {
+    const accounts = new AccountsProcess(await freePort(), database, topicPrefix);
     const [code] = (await once(accounts.spawn('migrate.js'), 'exit')) as [number];
     if (code !== 0) throw new Error(`The migrations of accounts failed with code ${code}.`);
     await accounts.run();
@@ -244,6 +263,11 @@ class AccountsProcess {
         DATABASE_WORKER_URL: this.database.workerUrl,
         ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 'sealing').toString('base64')}`,
         CREDENTIAL_PEPPERS: peppers,
+        CALLER_KEYS: ownerKey,
+        KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
+        KAFKA_PREFIX: this.topicPrefix,
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'tests@millwright.example',
       },
     });
   }

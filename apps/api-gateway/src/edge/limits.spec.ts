@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ServerResponse } from 'node:http';
+import { createWebhookEndpoint, errorBody } from '@millwright/contracts';
+import { eventually } from '@millwright/testing';
+import { type Key, Testbed } from '../testing/testbed.js';
+
+let bed: Testbed;
+const json = { 'content-type': 'application/json' };
+const endpoints = '/v1/webhook-endpoints';
+const mostInFlight = 10;
+/** Answers that an owner holds back. */
+const held: ServerResponse[] = [];
+
+beforeAll(async () => {
+  bed = await Testbed.start({ mostInFlight });
+}, 60_000);
+
+afterEach(() => {
+  release();
+  bed.dispatcher.answer = answerAtOnce;
+});
+
+afterAll(() => bed?.close());
+
+/** A key of a new account that no other test calls with. */
+async function keyOf(figures: { sustained: number; burst: number; concurrent: number }): Promise<Key> {
+  return bed.key(await bed.account('Limited', figures));
+}
+
+const answerAtOnce = (_: unknown, response: ServerResponse): void => void response.writeHead(200, json).end('{}');
+
+function hold(): void {
+  bed.dispatcher.answer = (_, response) => void held.push(response);
+}
+
+function release(): void {
+  for (const response of held.splice(0)) response.writeHead(200, json).end('{}');
+}
+
+async function refusalOf(response: Response): Promise<[number, string, string | undefined]> {
+  const { error } = errorBody.parse(await response.json());
+  return [response.status, error.code, error.limit];
+}
+
+const remaining = (response: Response): number => Number(response.headers.get('ratelimit-remaining'));
+
+describe('the calls of an account in flight', () => {
+  it('are as many as it may have, and one more is refused', async () => {
+    const { key } = await keyOf({ sustained: 1_000, burst: 1_000, concurrent: 3 });
+    hold();
+    const calls = Array.from({ length: 3 }, () => bed.call(endpoints, { key }));
+    await eventually(() => expect(held).toHaveLength(3));
+    const refused = await bed.call(endpoints, { key });
+    expect([refused.headers.get('retry-after'), remaining(refused)]).toEqual(['1', 0]);
+    expect(await refusalOf(refused)).toEqual([429, 'rate_limited', 'concurrency']);
+    release();
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('leave room before their answers end: as many workers as places are never refused', async () => {
+    const { key } = await keyOf({ sustained: 100_000, burst: 100_000, concurrent: 4 });
+    const statuses = new Map<number, number>();
+    const worker = async (path: string): Promise<void> => {
+      for (let call = 0; call < 100; call += 1) {
+        const response = await bed.call(path, { key });
+        await response.text();
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      }
+    };
+    await Promise.all(['/v1/orders', endpoints, '/v1/nothing', endpoints].map(worker));
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 404: 100 });
+  });
+
+  it('end with those who leave before they are answered', async () => {
+    const { key } = await keyOf({ sustained: 1_000, burst: 1_000, concurrent: 1 });
+    hold();
+    const leaving = new AbortController();
+    const left = bed.call(endpoints, { key, signal: leaving.signal }).catch(() => undefined);
+    await eventually(() => expect(held).toHaveLength(1));
+    leaving.abort();
+    await left;
+    await eventually(async () => expect((await bed.call('/v1/orders', { key })).status).toBe(200));
+  });
+});
+
+describe('a token is taken', () => {
+  it('by a call that is refused for its scope or its form, or that finds nothing', async () => {
+    const account = await bed.account('Refused', { sustained: 1, burst: 50, concurrent: 10 });
+    const { key } = await bed.key(account, { scopes: ['orders:read'] });
+    const left: number[] = [];
+    for (const [path, options] of [
+      ['/v1/orders', {}],
+      [endpoints, {}],
+      ['/v1/orders?limit=many', {}],
+      ['/v1/nothing', {}],
+      ['/v1/orders', { method: 'PUT' }],
+      ['/v1/orders', { headers: { 'service-version': '2020-01-01' } }],
+    ] as const) {
+      left.push(remaining(await bed.call(path, { key, ...options })));
+    }
+    expect(left).toEqual([49, 48, 47, 46, 45, 44]);
+  });
+
+  it('by no call of a suspended account or in the wrong mode, which are told where they stand', async () => {
+    const figures = { sustained: 1, burst: 5, concurrent: 10 };
+    const { key } = await keyOf(figures);
+    for (let call = 0; call < 10; call += 1) {
+      const response = await bed.call('/v1/orders', { key, surface: 'test' });
+      expect([response.status, response.headers.get('ratelimit-limit'), remaining(response)]).toEqual([403, '1', 5]);
+    }
+    await bed.suspend('Limited');
+    await eventually(async () => {
+      const response = await bed.call('/v1/orders', { key });
+      expect([response.status, response.headers.get('ratelimit-limit')]).toEqual([403, '1']);
+    });
+    const before = remaining(await bed.call('/v1/orders', { key }));
+    for (let call = 0; call < 3; call += 1) {
+      expect(remaining(await bed.call('/v1/orders', { key }))).toBeGreaterThanOrEqual(before);
+    }
+  });
+});
+
+describe('calls without a valid credential', () => {
+  it('are limited by their address, while those with one go on', async () => {
+    const { key } = await bed.key(await bed.account('Neighbour'));
+    const refused = await eventually(async () => {
+      const responses = await Promise.all(Array.from({ length: 8 }, () => bed.call('/v1/orders')));
+      const found = responses.find(({ status }) => status === 429);
+      expect(found).toBeDefined();
+      return found!;
+    });
+    expect([refused.headers.get('ratelimit-limit'), remaining(refused)]).toEqual(['50', 0]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(await refusalOf(refused)).toEqual([429, 'rate_limited', 'address']);
+    expect((await bed.call('/v1/orders', { key })).status).toBe(200);
+  });
+});
+
+describe('more calls in flight than the gateway takes on', () => {
+  it('are refused at once: one owner at half, lists at four fifths, the rest at the whole', async () => {
+    const { key } = await bed.key(await bed.account('Busy'));
+    hold();
+    const body = JSON.stringify(createWebhookEndpoint.examples[0].body);
+    const create = (): Promise<Response> => bed.call(endpoints, { key, method: 'POST', headers: json, body });
+    const calls = Array.from({ length: mostInFlight / 2 }, create);
+    await eventually(() => expect(held).toHaveLength(mostInFlight / 2));
+    const refused = await create();
+    expect([refused.headers.get('retry-after'), refused.headers.get('ratelimit-limit')]).toEqual(['1', '50']);
+    expect(await refusalOf(refused)).toEqual([503, 'upstream_unavailable', undefined]);
+    expect((await bed.call('/v1/orders', { key })).status).toBe(200);
+    release();
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+    bed.dispatcher.answer = answerAtOnce;
+    expect((await create()).status).toBe(200);
+  });
+});
