@@ -237,7 +237,7 @@ class Judge {
   call(secret: string): void {
     let isAtOnce = true;
     this.world.table.find(secret, { guardLookUp() {} }, (error, credential) => {
-      if (error !== null) this.faults.push(String(error));
+      if (error !== null) this.faults.push((error as Error).message);
       if (credential === undefined) {
         if (isAtOnce) this.refusedAtOnce += 1;
         this.mustHaveBeen(secret, isAtOnce ? refusedMs : longestAskMs, 'refused', (state) => {
@@ -283,7 +283,7 @@ function hashOf(secret: string): string {
 }
 
 async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i++) await null;
+  for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
 /** A run of random steps; time passes between them, and questions are answered within the deadline that calls have. */

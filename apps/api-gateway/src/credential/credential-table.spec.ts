@@ -117,7 +117,7 @@ class Bench {
 
 async function settled(settle: () => void): Promise<void> {
   settle();
-  for (let i = 0; i < 20; i++) await null;
+  for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
 class Customer {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
-import { type AppName, type Operation, type UsageCount, usageTopic } from '@millwright/contracts';
+import { type Operation, type UsageCount, usageTopic } from '@millwright/contracts';
 import { EventProducer, type ProducedEvent } from '@millwright/messaging';
 import { Ids } from '@millwright/persistence';
 import { Clock, Logger } from '@millwright/service-kit';
@@ -79,7 +79,7 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
   ) {
     this.unsent = new UnsentUsage(config.usageMostUnsent);
     this.producer = new EventProducer({
-      app: 'api-gateway' as AppName,
+      app: 'api-gateway',
       brokers: config.kafkaBrokers,
       topicPrefix: config.kafkaPrefix,
       logger,
