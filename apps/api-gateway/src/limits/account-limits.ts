@@ -88,8 +88,8 @@ export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
         return done(this.admitHere(id, held, waitedMs));
       }
       if (levels[0] !== 0) return done(refuse(policy, levels));
-      subject.account.agree();
-      held.endpoint?.agree();
+      subject.account.agree(this.redis.timesFound);
+      held.endpoint?.agree(this.redis.timesFound);
       const lease = this.leases.begin(subject, id, true, waitedMs);
       done({ refusal: undefined, standing: policy.granted(levels), lease });
     });
@@ -113,10 +113,15 @@ export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
     const { subject, policy, endpoint } = held;
     const { account } = subject;
     const keys = [subject.leasesKey, account.key];
-    const values = [lease, policy.concurrentText, ...policy.account.texts, account.aheadOfRedis(now)];
+    const values = [
+      lease,
+      policy.concurrentText,
+      ...policy.account.texts,
+      account.aheadOfRedis(now, this.redis.timesFound),
+    ];
     if (endpoint !== undefined) {
       keys.push(endpoint.key);
-      values.push(...policy.endpoint!.texts, endpoint.aheadOfRedis(now));
+      values.push(...policy.endpoint!.texts, endpoint.aheadOfRedis(now, this.redis.timesFound));
     }
     this.redis.admit(keys, values, (levels) => {
       if (levels !== undefined) {

@@ -15,6 +15,7 @@ const refusedCalls = new Counter({
   help: 'Calls refused by the limit of their network address',
 });
 
+/** Of which twice as many are remembered at most; in a flood from more of them the earliest are forgotten. */
 const mostNetworks = 100_000;
 const { sustained, burst } = addressFigures;
 const bucket = new Bucket(burst, sustained);
@@ -23,8 +24,10 @@ const policyHeader: FixedHeader = ['ratelimit-policy', bucketPolicy('address', s
 
 @Injectable()
 export class AddressLimits {
-  /** When the bucket of each network is full again; the one not used for longest comes first. */
-  private readonly fullAt = new Map<string, number>();
+  /** When the bucket of each network is full again, of those that have taken from it lately. */
+  private recent = new Map<string, number>();
+  private earlier = new Map<string, number>();
+  private agedAt = 0;
 
   take(address: string): { refusal: ApiError | undefined; standing: Standing } {
     const network = networkOf(address);
@@ -46,23 +49,21 @@ export class AddressLimits {
 
   /** How many networks are remembered. */
   get size(): number {
-    return this.fullAt.size;
+    return this.recent.size + this.earlier.size;
   }
 
   private debtOf(network: string, now: number): number {
-    return bucket.debt(this.fullAt.get(network) ?? 0, now);
+    return bucket.debt(this.recent.get(network) ?? this.earlier.get(network) ?? 0, now);
   }
 
   private keep(network: string, fullAt: number, now: number): void {
-    this.fullAt.delete(network);
-    this.fullAt.set(network, fullAt);
-    // Two are looked at for each that is kept, so that those whose bucket is full again never pile up.
-    let looks = 2;
-    for (const [oldest, oldestFullAt] of this.fullAt) {
-      if (looks === 0 || (oldestFullAt > now && this.fullAt.size <= mostNetworks)) break;
-      this.fullAt.delete(oldest);
-      looks -= 1;
+    // A bucket from which nothing was taken for its whole span is full, and nothing is lost by forgetting it.
+    if (now - this.agedAt >= bucket.span || this.recent.size >= mostNetworks) {
+      this.earlier = this.recent;
+      this.recent = new Map();
+      this.agedAt = now;
     }
+    this.recent.set(network, fullAt);
   }
 }
 

@@ -46,6 +46,8 @@ const utf8 = { replyEncoding: 'utf8' } as const;
 export class LimitsRedis {
   /** How many gateways are alive, as far as is known. */
   gateways = 1;
+  /** Grows each time that it is back, when it may have lost what it knew. */
+  timesFound = 0;
   private readonly redis: Redis;
   private readonly deadlines = new Deadlines();
   private readonly admission: { readonly text: string; readonly sha: string };
@@ -68,6 +70,7 @@ export class LimitsRedis {
     this.redis = new Redis(config.redisLimitsUrl, {
       connectionName: 'api-gateway-limits',
       connectTimeout: silenceMs,
+      disconnectTimeout: config.redisLimitsTimeout,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -175,9 +178,9 @@ export class LimitsRedis {
       lateAnswers.inc();
       this.lateInARow += 1;
       if (this.lateInARow >= lateInARowUntilAway) this.lose(late.message);
-    } else if (unable.test(error.message)) {
+    } else if (error.name !== 'ReplyError' || unable.test(error.message)) {
       this.lose(error.message);
-    } else if (this.isHere && !error.message.startsWith('NOSCRIPT')) {
+    } else if (!error.message.startsWith('NOSCRIPT')) {
       this.logger.error({ err: error }, 'Redis could not decide on the limits of a call; this process did');
     }
   }
@@ -207,6 +210,7 @@ export class LimitsRedis {
     if (this.state !== 'starting' && this.state !== 'away') return;
     if (this.state === 'away') this.logger.info({}, 'Redis is back; limits are kept in it again');
     this.state = 'here';
+    this.timesFound += 1;
     this.lateInARow = 0;
     away.set(0);
     this.found.resolve();

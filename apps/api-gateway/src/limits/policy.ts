@@ -19,6 +19,7 @@ type EndpointLimit = NonNullable<Operation['limit']>;
 const concurrencyWaitUs = secondUs;
 
 const secondsIn = { second: 1, hour: 3_600 } as const;
+const each = { second: 'a second', hour: 'an hour' } as const;
 
 export class Policy {
   readonly account: Bucket;
@@ -102,7 +103,7 @@ export class Policy {
     const { figures, limit } = this;
     return {
       account: `Too many requests: your account may make ${figures.sustained} a second.`,
-      endpoint: `Too many requests: your account may call this operation ${limit?.count} times a ${limit?.per}.`,
+      endpoint: `Too many requests: your account may call this operation ${limit?.count} times ${each[limit?.per ?? 'second']}.`,
       concurrency: `Too many requests at once: your account may have ${figures.concurrent} in flight.`,
     };
   }

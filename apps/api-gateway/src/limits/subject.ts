@@ -5,19 +5,19 @@ import { Policy } from './policy.js';
 export class BucketState {
   /** When the bucket will be full, by what was last seen of it. */
   fullAt = 0;
-  /** Tokens were taken here that Redis has not been told of. */
-  private isAhead = false;
+  /** The times that Redis has been found of which it is known that it knows all that was taken. */
+  private agreed = 0;
 
   constructor(readonly key: string) {}
 
-  /** The debt that Redis is to take the bucket to have at least. */
-  aheadOfRedis(now: number): string {
-    return this.isAhead && this.fullAt > now ? (this.fullAt - now).toFixed(0) : '0';
+  /** The debt that Redis is to take the bucket to have at least, where it may not know of all that was taken. */
+  aheadOfRedis(now: number, found: number): string {
+    return this.agreed !== found && this.fullAt > now ? (this.fullAt - now).toFixed(0) : '0';
   }
 
   /** Redis has admitted a call, and so knows of all that was taken. */
-  agree(): void {
-    this.isAhead = false;
+  agree(found: number): void {
+    this.agreed = found;
   }
 
   see(fullAt: number): void {
@@ -26,7 +26,7 @@ export class BucketState {
 
   takeHere(debt: number, now: number): number {
     this.fullAt = now + debt;
-    this.isAhead = true;
+    this.agreed = 0;
     return debt;
   }
 }

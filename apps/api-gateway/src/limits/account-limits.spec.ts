@@ -1,0 +1,568 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorBody as errorBodySchema, type LimitFigures, type Operation } from '@millwright/contracts';
+import { errorBody, readConfig } from '@millwright/service-kit';
+import { eventually, TcpProxy, testEnvironment } from '@millwright/testing';
+import { Redis } from 'ioredis';
+import { AccountLimits, type Decision, type LimitedCaller } from './account-limits.js';
+import type { Lease } from './leases.js';
+import { limitSettings } from './settings.js';
+import type { Standing } from './standing.js';
+
+const { hostname, port } = new URL(testEnvironment().redisUrl);
+const prefix = `limits-test-${randomBytes(4).toString('hex')}`;
+const gatewaysKey = `${prefix}:gateways`;
+const redis = new Redis(testEnvironment().redisUrl);
+const started: AccountLimits[] = [];
+const logs: string[] = [];
+
+const keep = (fields: object, message: string): void => void logs.push(`${message} ${JSON.stringify(fields)}`);
+const logger = { debug: keep, info: keep, warn: keep, error: keep };
+
+async function start(settings: Record<string, string> = {}): Promise<AccountLimits> {
+  const config = readConfig(limitSettings, {
+    REDIS_LIMITS_URL: testEnvironment().redisUrl,
+    REDIS_LIMITS_PREFIX: prefix,
+    ...settings,
+  });
+  const limits = new AccountLimits(config, logger);
+  started.push(limits);
+  await limits.onModuleInit();
+  return limits;
+}
+
+async function stop(limits: AccountLimits): Promise<void> {
+  started.splice(started.indexOf(limits), 1);
+  await limits.onApplicationShutdown();
+}
+
+const viaProxy = (proxy: { port: number }): Record<string, string> => ({
+  REDIS_LIMITS_URL: `redis://127.0.0.1:${proxy.port}`,
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((limits) => limits.onApplicationShutdown()));
+});
+
+afterAll(async () => {
+  const keys = await redis.keys(`${prefix}:*`);
+  if (keys.length > 0) await redis.del(...keys);
+  redis.disconnect();
+});
+
+let accounts = 0;
+
+function caller(figures: Partial<LimitFigures> = {}, livemode = true): LimitedCaller {
+  accounts += 1;
+  return {
+    account_uuid: `0190b2c4-7b3e-7d7e-9c0a-${String(accounts).padStart(12, '0')}`,
+    livemode,
+    limits: { sustained: 50, burst: 150, concurrent: 40, ...figures },
+  };
+}
+
+const keysOf = ({ account_uuid, livemode }: LimitedCaller): string =>
+  `${prefix}:{${account_uuid}:${livemode ? 'live' : 'test'}}`;
+
+function limited(count: number, per: 'second' | 'hour', id = 'things.make'): Operation {
+  return { id, limit: { count, per } } as Operation;
+}
+
+function admit(limits: AccountLimits, who: LimitedCaller, operation?: Operation): Promise<Decision> {
+  return new Promise((resolve) => limits.admit(who, operation, resolve));
+}
+
+function look(limits: AccountLimits, who: LimitedCaller, operation?: Operation): Promise<Standing> {
+  return new Promise((resolve) => limits.look(who, operation, resolve));
+}
+
+const release = (lease: Lease | undefined): Promise<void> => new Promise((resolve) => lease!.release(resolve));
+
+/** Admits and ends calls until one is refused. */
+async function exhaust(limits: AccountLimits, who: LimitedCaller, operation?: Operation): Promise<number> {
+  for (let admitted = 0; ; admitted += 1) {
+    const { refusal, lease } = await admit(limits, who, operation);
+    if (refusal !== undefined) return admitted;
+    await release(lease);
+  }
+}
+
+const headersOf = ({ headers }: Standing): Record<string, string> => Object.fromEntries(headers);
+
+const limitOf = ({ refusal }: Decision): string | undefined =>
+  refusal && String(refusal.options.details?.limit ?? refusal.code);
+
+/** All that Redis holds of an account, byte by byte. */
+async function heldOf(who: LimitedCaller): Promise<Record<string, string>> {
+  const keys = (await redis.keys(`${keysOf(who).replaceAll(/[{}]/g, '?')}*`)).toSorted();
+  return Object.fromEntries(
+    await Promise.all(keys.map(async (key) => [key, (await redis.dumpBuffer(key))!.toString('hex')])),
+  );
+}
+
+describe('an account', () => {
+  it('may use its burst at once, and then what comes with time', async () => {
+    const limits = await start();
+    const who = caller({ sustained: 10, burst: 25 });
+    const admitted = await exhaust(limits, who);
+    expect(admitted).toBeGreaterThanOrEqual(25);
+    expect(admitted).toBeLessThanOrEqual(27);
+    await delay(210);
+    expect(await exhaust(limits, who)).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(['live', 'test'])('is told exactly where it stands in %s mode, and what it is held to', async (mode) => {
+    const limits = await start();
+    const who = caller({ sustained: 50, burst: 150, concurrent: 40 }, mode === 'live');
+    const { standing, refusal } = await admit(limits, who);
+    expect(refusal).toBeUndefined();
+    expect(standing.headers).toEqual([
+      ['ratelimit-limit', '50'],
+      ['ratelimit-remaining', '149'],
+      ['ratelimit-reset', '1'],
+      ['ratelimit-policy', '"account";q=50;w=1;millwright-burst=150, "concurrent";q=40;qu="concurrent-requests"'],
+      ['ratelimit', '"account";r=149;t=1, "concurrent";r=39'],
+    ]);
+  });
+
+  it('is told of the limit of the operation beside its own', async () => {
+    const limits = await start();
+    const who = caller({ sustained: 10, burst: 25, concurrent: 10 });
+    const hourly = await admit(limits, who, limited(20, 'hour', 'hourly'));
+    expect(headersOf(hourly.standing)).toEqual({
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '24',
+      'ratelimit-reset': '1',
+      'ratelimit-policy':
+        '"account";q=10;w=1;millwright-burst=25, "endpoint";q=20;w=3600, "concurrent";q=10;qu="concurrent-requests"',
+      ratelimit: '"account";r=24;t=1, "endpoint";r=19;t=180, "concurrent";r=9',
+    });
+    const fast = headersOf((await admit(limits, who, limited(5, 'second', 'fast'))).standing);
+    expect(fast['ratelimit-policy']).toContain(', "endpoint";q=5;w=1, ');
+    expect(fast['ratelimit']).toMatch(/, "endpoint";r=4;t=1, "concurrent";r=8$/);
+  });
+
+  it('is told until when its bucket is not full, in whole seconds rounded up', async () => {
+    const limits = await start();
+    const who = caller({ sustained: 10, burst: 25 });
+    let last: Standing | undefined;
+    for (let call = 0; call < 12; call += 1) last = (await admit(limits, who)).standing;
+    expect(headersOf(last!)).toMatchObject({ 'ratelimit-remaining': '13', 'ratelimit-reset': '2' });
+  });
+
+  it('has a bucket of its own in each mode', async () => {
+    const limits = await start();
+    const live = caller({ sustained: 1, burst: 1 });
+    await exhaust(limits, live);
+    expect((await admit(limits, { ...live, livemode: false })).refusal).toBeUndefined();
+  });
+});
+
+describe('a refusal', () => {
+  it('names the limit, the seconds to wait, and when the bucket that refused is full', async () => {
+    const limits = await start();
+    const who = caller({ sustained: 10, burst: 25 });
+    await exhaust(limits, who);
+    const { refusal, standing, lease } = await admit(limits, who);
+    expect(lease).toBeUndefined();
+    expect(refusal).toMatchObject({ code: 'rate_limited', status: 429, options: { retryAfter: 1 } });
+    expect(errorBodySchema.parse(errorBody(refusal!, 'req_1', 'https://docs.example/')).error).toMatchObject({
+      type: 'rate_limit_error',
+      message: 'Too many requests: your account may make 10 a second. Try again in 1 second.',
+      limit: 'account',
+    });
+    expect(headersOf(standing)).toMatchObject({
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '3',
+      ratelimit: '"account";r=0;t=1, "concurrent";r=40',
+    });
+  });
+
+  it('by the limit of an operation says how long that takes, though the account has tokens', async () => {
+    const limits = await start();
+    const who = caller();
+    const operation = limited(10, 'hour');
+    expect(await exhaust(limits, who, operation)).toBe(10);
+    const { refusal, standing } = await admit(limits, who, operation);
+    expect(refusal).toMatchObject({
+      message: 'Too many requests: your account may call this operation 10 times an hour. Try again in 360 seconds.',
+      options: { retryAfter: 360, details: { limit: 'endpoint' } },
+    });
+    expect(headersOf(standing)).toMatchObject({
+      'ratelimit-limit': '50',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '3600',
+    });
+    expect(headersOf(standing)['ratelimit']).toMatch(/^"account";r=1[45]\d, "endpoint";r=0;t=360, "concurrent";r=40$/);
+    expect((await admit(limits, who)).refusal).toBeUndefined();
+  });
+
+  it('by the calls in flight asks to wait a second', async () => {
+    const limits = await start();
+    const who = caller({ concurrent: 2 });
+    await admit(limits, who);
+    await admit(limits, who);
+    const { refusal, standing } = await admit(limits, who);
+    expect(refusal).toMatchObject({
+      message: 'Too many requests at once: your account may have 2 in flight. Try again in 1 second.',
+      options: { retryAfter: 1, details: { limit: 'concurrency' } },
+    });
+    expect(headersOf(standing)).toMatchObject({ 'ratelimit-remaining': '0', 'ratelimit-reset': '1' });
+    expect(headersOf(standing)['ratelimit']).toMatch(/"concurrent";r=0$/);
+  });
+
+  it('writes nothing, whichever limit refuses', async () => {
+    const limits = await start();
+    const cases: [string, LimitedCaller, Operation | undefined, calls: number][] = [
+      ['account', caller({ sustained: 1, burst: 3 }), limited(100, 'hour'), 3],
+      ['endpoint', caller(), limited(3, 'hour'), 3],
+      ['concurrency', caller({ concurrent: 3 }), limited(100, 'hour'), 3],
+    ];
+    for (const [limit, who, operation, calls] of cases) {
+      for (let call = 0; call < calls; call += 1) await admit(limits, who, operation);
+      const before = await heldOf(who);
+      expect(Object.keys(before)).toHaveLength(3);
+      expect(limitOf(await admit(limits, who, operation))).toBe(limit);
+      expect(await heldOf(who)).toEqual(before);
+    }
+  });
+
+  it('of a look does not happen, and it takes nothing', async () => {
+    const limits = await start();
+    const who = caller();
+    const operation = limited(10, 'hour');
+    expect(headersOf(await look(limits, who, operation))['ratelimit']).toBe(
+      '"account";r=150, "endpoint";r=10, "concurrent";r=40',
+    );
+    expect(await heldOf(who)).toEqual({});
+    await admit(limits, who, operation);
+    const before = await heldOf(who);
+    expect(headersOf(await look(limits, who, operation))).toMatchObject({
+      'ratelimit-remaining': expect.stringMatching(/^(149|150)$/),
+      ratelimit: expect.stringMatching(/"endpoint";r=9;t=360, "concurrent";r=39$/),
+    });
+    expect(await heldOf(who)).toEqual(before);
+  });
+});
+
+describe('other figures', () => {
+  it('hold from the next call on, and give no new bucket', async () => {
+    const limits = await start();
+    const who = caller({ sustained: 10, burst: 20 });
+    expect(await exhaust(limits, who)).toBeLessThan(23);
+    const upgraded = { ...who, limits: { sustained: 20, burst: 100, concurrent: 40 } };
+    const { standing } = await admit(limits, upgraded);
+    // What was owed, 2 s, is 40 of the new tokens.
+    expect(Number(headersOf(standing)['ratelimit-remaining'])).toBeGreaterThanOrEqual(59);
+    expect(Number(headersOf(standing)['ratelimit-remaining'])).toBeLessThan(65);
+    expect(headersOf(standing)['ratelimit-limit']).toBe('20');
+    const reduced = { ...who, limits: { sustained: 10, burst: 5, concurrent: 40 } };
+    expect(headersOf(await look(limits, reduced))['ratelimit-remaining']).toBe('0');
+    const refusal = await admit(limits, reduced);
+    expect(refusal.refusal?.options.retryAfter).toBe(1);
+  });
+});
+
+describe('two gateways', () => {
+  it('under twenty times the load admit all that is allowed and nothing more', async () => {
+    const gateways = [await start(), await start()];
+    const who = caller({ sustained: 200, burst: 100, concurrent: 1_000 });
+    let admitted = 0;
+    let asked = 0;
+    let answered = 0;
+    const begin = performance.now();
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (performance.now() - begin > 2_000) {
+          clearInterval(timer);
+          resolve();
+        }
+        for (const limits of gateways) {
+          for (let call = 0; call < 10; call += 1) {
+            asked += 1;
+            limits.admit(who, undefined, ({ refusal, lease }) => {
+              answered += 1;
+              if (refusal === undefined) admitted += 1;
+              lease?.release(() => {});
+            });
+          }
+        }
+      }, 5);
+    });
+    const shortest = performance.now() - begin;
+    await eventually(() => expect(answered).toBe(asked));
+    const longest = performance.now() - begin;
+    expect(asked).toBeGreaterThan(1_000);
+    expect(admitted).toBeLessThanOrEqual(100 + 0.2 * longest);
+    expect(admitted / (100 + 0.2 * shortest)).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it('share the calls in flight, and a place is free once its release is done', async () => {
+    const [one, other] = [await start(), await start()];
+    const who = caller({ concurrent: 3, burst: 1_000, sustained: 1_000 });
+    let leases = [await admit(one, who), await admit(other, who), await admit(one, who)];
+    for (let round = 0; round < 50; round += 1) {
+      expect(limitOf(await admit(other, who))).toBe('concurrency');
+      const [oldest, ...rest] = leases;
+      await release(oldest!.lease);
+      const next = await admit(round % 2 === 0 ? one : other, who);
+      expect(next.refusal).toBeUndefined();
+      leases = [...rest, next];
+    }
+  });
+
+  it('count the calls of one that crashed for as long as a lease lasts, and those that still run for as long as they do', async () => {
+    const leaseMs = 600;
+    const settings = { LEASE_TIME: String(leaseMs) };
+    const [crashing, other] = [await start(settings), await start(settings)];
+    const who = caller({ concurrent: 2, burst: 1_000, sustained: 1_000 });
+    await admit(crashing, who);
+    const { lease } = await admit(other, who);
+    const crashedAt = performance.now();
+    await stop(crashing);
+    expect(limitOf(await admit(other, who))).toBe('concurrency');
+    const freed = await eventually(async () => {
+      const decision = await admit(other, who);
+      expect(decision.refusal).toBeUndefined();
+      return decision;
+    });
+    expect(performance.now() - crashedAt).toBeLessThan(leaseMs + 200);
+    await delay(2 * leaseMs);
+    expect(limitOf(await admit(other, who))).toBe('concurrency');
+    await Promise.all([release(lease), release(freed.lease)]);
+    expect((await admit(other, who)).refusal).toBeUndefined();
+  });
+});
+
+describe('without Redis', () => {
+  const hasLeft = (): void => expect(logs.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
+  const isBack = (): void => expect(logs.filter((line) => line.startsWith('Redis is back'))).toHaveLength(1);
+
+  afterEach(async () => {
+    await redis.del(gatewaysKey);
+    logs.length = 0;
+  });
+
+  it('a gateway keeps its part of the limits by itself, and goes back to Redis when it answers again', async () => {
+    const proxy = await TcpProxy.to(hostname, Number(port));
+    const other = await start();
+    const limits = await start(viaProxy(proxy));
+    const who = caller({ sustained: 10, burst: 20, concurrent: 4 });
+    expect((await admit(limits, who)).refusal).toBeUndefined();
+    await proxy.cut();
+    await eventually(hasLeft);
+
+    const newcomer = caller({ sustained: 10, burst: 20, concurrent: 4 });
+    expect(await exhaust(limits, newcomer)).toBe(10);
+    const { refusal, standing } = await admit(limits, newcomer);
+    expect(refusal).toMatchObject({ code: 'rate_limited', options: { retryAfter: 1, details: { limit: 'account' } } });
+    expect(headersOf(standing)).toEqual({
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '2',
+      'ratelimit-policy': '"account";q=10;w=1;millwright-burst=20, "concurrent";q=4;qu="concurrent-requests"',
+      ratelimit: '"account";r=0;t=1, "concurrent";r=2',
+    });
+    expect(headersOf(await look(limits, newcomer))['ratelimit-remaining']).toBe('0');
+
+    const busy = caller({ concurrent: 4 });
+    await admit(limits, busy);
+    await admit(limits, busy);
+    expect(limitOf(await admit(limits, busy))).toBe('concurrency');
+
+    await proxy.mend();
+    await eventually(isBack);
+    expect(await exhaust(other, newcomer)).toBeGreaterThanOrEqual(10);
+    expect(logs).toHaveLength(2);
+    await proxy.cut();
+  });
+
+  it('an account at its limit gets no new burst, neither when Redis goes nor when it is back', async () => {
+    const proxy = await TcpProxy.to(hostname, Number(port));
+    const limits = await start(viaProxy(proxy));
+    const who = caller({ sustained: 10, burst: 100 });
+    const begin = performance.now();
+    let admitted = await exhaust(limits, who);
+    expect(admitted).toBeGreaterThanOrEqual(100);
+    await proxy.cut();
+    await eventually(hasLeft);
+    admitted += await exhaust(limits, who);
+    // Redis comes back having lost all.
+    await redis.del(`${keysOf(who)}:account`);
+    await proxy.mend();
+    await eventually(isBack);
+    admitted += await exhaust(limits, who);
+    expect(admitted).toBeLessThanOrEqual(100 + 0.01 * (performance.now() - begin) + 1);
+    await proxy.cut();
+  });
+
+  it('an hourly limit is not guessed: 503, and the headers go on', async () => {
+    const proxy = await TcpProxy.to(hostname, Number(port));
+    const limits = await start(viaProxy(proxy));
+    await proxy.cut();
+    await eventually(hasLeft);
+    const who = caller();
+    const { refusal, standing, lease } = await admit(limits, who, limited(10, 'hour'));
+    expect(refusal).toMatchObject({ code: 'upstream_unavailable', status: 503, options: { retryAfter: 5 } });
+    expect(lease).toBeUndefined();
+    expect(headersOf(standing)).toMatchObject({
+      'ratelimit-remaining': '150',
+      ratelimit: '"account";r=150, "concurrent";r=40',
+    });
+    expect(await exhaust(limits, who, limited(5, 'second', 'fast'))).toBe(5);
+  });
+
+  it('a gateway that starts takes calls', async () => {
+    const proxy = await TcpProxy.to(hostname, Number(port));
+    await proxy.cut();
+    const limits = await start(viaProxy(proxy));
+    hasLeft();
+    expect((await admit(limits, caller())).refusal).toBeUndefined();
+    await proxy.mend();
+    await eventually(isBack);
+    await proxy.cut();
+  });
+
+  it('that refuses to decide, as when it is full or read-only, is away until it decides again', async () => {
+    const name = `${prefix}-user`;
+    await redis.acl('SETUSER', name, 'on', '>secret', '~*', '+@all');
+    const limits = await start({ REDIS_LIMITS_URL: `redis://${name}:secret@${hostname}:${port}` });
+    const who = caller();
+    expect((await admit(limits, who)).refusal).toBeUndefined();
+    await redis.acl('SETUSER', name, '-eval', '-evalsha');
+    expect((await admit(limits, who)).refusal).toBeUndefined();
+    hasLeft();
+    await redis.acl('SETUSER', name, '+eval', '+evalsha');
+    await eventually(isBack);
+    await stop(limits);
+    await redis.acl('DELUSER', name);
+  });
+});
+
+describe('a Redis that is slow', () => {
+  afterEach(() => {
+    logs.length = 0;
+  });
+
+  it('adds no more than 50 ms to a call, and after three such calls nothing', async () => {
+    const way = await HeldWay.to(hostname, Number(port));
+    const limits = await start(viaProxy(way));
+    const who = caller();
+    way.hold();
+    for (let call = 0; call < 3; call += 1) {
+      const begin = performance.now();
+      const { refusal, lease } = await admit(limits, who);
+      await release(lease);
+      expect(refusal).toBeUndefined();
+      expect(performance.now() - begin).toBeLessThan(75);
+    }
+    expect(logs.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
+    const begin = performance.now();
+    for (let call = 0; call < 100; call += 1) await release((await admit(limits, who)).lease);
+    expect(performance.now() - begin).toBeLessThan(50);
+
+    way.letGo();
+    await eventually(() => expect(logs.filter((line) => line.startsWith('Redis is back'))).toHaveLength(1));
+    // What Redis did with the late admissions is undone behind them.
+    await eventually(async () => expect(await redis.zcard(`${keysOf(who)}:leases`)).toBe(0));
+    way.close();
+  });
+
+  it('adds no more than 50 ms, whether to the admission or to the release', async () => {
+    const way = await HeldWay.to(hostname, Number(port));
+    const limits = await start(viaProxy(way));
+    const who = caller();
+    const begin = performance.now();
+    way.hold();
+    setTimeout(() => way.letGo(), 35);
+    const { lease } = await admit(limits, who);
+    way.hold();
+    await release(lease);
+    expect(performance.now() - begin).toBeLessThan(75);
+    way.letGo();
+    await eventually(async () => expect(await redis.zcard(`${keysOf(who)}:leases`)).toBe(0));
+    way.close();
+  });
+
+  it('that never answers again is connected to anew', async () => {
+    const way = await HeldWay.to(hostname, Number(port));
+    const limits = await start(viaProxy(way));
+    way.hold();
+    await Promise.all([1, 2, 3].map(() => admit(limits, caller())));
+    await eventually(() => expect(way.connections).toBe(2));
+    way.forgetHeld();
+    await eventually(() => expect(logs.filter((line) => line.startsWith('Redis is back'))).toHaveLength(1));
+    way.close();
+  });
+});
+
+it('what a gateway of another program has not loaded yet, Redis is sent once', async () => {
+  const limits = await start({ LEASE_TIME: String(10_000 + Math.floor(Math.random() * 500_000)) });
+  const who = caller();
+  const decisions = await Promise.all(Array.from({ length: 5 }, () => admit(limits, who)));
+  expect(decisions.map(limitOf)).toEqual(Array.from({ length: 5 }, () => undefined));
+  expect(headersOf(await look(limits, who))['ratelimit']).toMatch(/"concurrent";r=35$/);
+});
+
+/** A way to a server on which all that is under way can be held up. */
+class HeldWay {
+  connections = 0;
+  private readonly sockets = new Set<Socket>();
+  private isHeld = false;
+
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {}
+
+  static async to(host: string, targetPort: number): Promise<HeldWay> {
+    const server = createServer({ noDelay: true });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const way = new HeldWay(server, (server.address() as AddressInfo).port);
+    server.on('connection', (near) => way.join(near, connect({ host, port: targetPort, noDelay: true })));
+    return way;
+  }
+
+  hold(): void {
+    this.isHeld = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  letGo(): void {
+    this.isHeld = false;
+    for (const socket of this.sockets) socket.resume();
+  }
+
+  /** Nothing that was held comes through; what connects from now on does. */
+  forgetHeld(): void {
+    this.isHeld = false;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  close(): void {
+    this.forgetHeld();
+    this.server.close();
+  }
+
+  private join(near: Socket, far: Socket): void {
+    this.connections += 1;
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.on('data', (chunk) => void other.write(chunk));
+      if (this.isHeld) socket.pause();
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  }
+}

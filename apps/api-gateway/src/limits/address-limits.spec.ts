@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { IncomingMessage } from 'node:http';
+import { readConfig } from '@millwright/service-kit';
+import { AddressLimits } from './address-limits.js';
+import { addressOf } from './caller-address.js';
+import { blockListOf, limitSettings } from './settings.js';
+
+const redisUrl = { REDIS_LIMITS_URL: 'redis://127.0.0.1' };
+
+describe('the bucket of an address', () => {
+  let nowMs = 1_000;
+  const realNow = performance.now;
+  beforeEach(() => {
+    performance.now = () => nowMs;
+  });
+  afterEach(() => {
+    performance.now = realNow;
+  });
+
+  const takeAll = (limits: AddressLimits, address: string): number => {
+    let taken = 0;
+    while (limits.take(address).refusal === undefined) taken += 1;
+    return taken;
+  };
+
+  it('holds 100 and gets 50 a second', () => {
+    const limits = new AddressLimits();
+    expect(takeAll(limits, '192.0.2.1')).toBe(100);
+    nowMs += 1_000;
+    expect(takeAll(limits, '192.0.2.1')).toBe(50);
+    nowMs += 60_000;
+    expect(takeAll(limits, '192.0.2.1')).toBe(100);
+  });
+
+  it('is told of in the headers', () => {
+    const limits = new AddressLimits();
+    const policy = ['ratelimit-policy', '"address";q=50;w=1;millwright-burst=100'];
+    expect(limits.look('192.0.2.1').headers).toEqual([
+      ['ratelimit-limit', '50'],
+      ['ratelimit-remaining', '100'],
+      ['ratelimit-reset', '1'],
+      policy,
+      ['ratelimit', '"address";r=100'],
+    ]);
+    expect(limits.take('192.0.2.1').standing.headers).toEqual([
+      ['ratelimit-limit', '50'],
+      ['ratelimit-remaining', '99'],
+      ['ratelimit-reset', '1'],
+      policy,
+      ['ratelimit', '"address";r=99;t=1'],
+    ]);
+    takeAll(limits, '192.0.2.1');
+    const { refusal, standing } = limits.take('192.0.2.1');
+    expect(refusal).toMatchObject({
+      code: 'rate_limited',
+      message:
+        'Too many requests without a valid credential from your address: 50 a second are allowed. Try again in 1 second.',
+      options: { retryAfter: 1, details: { limit: 'address' } },
+    });
+    expect(Object.fromEntries(standing.headers)).toMatchObject({
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '2',
+      ratelimit: '"address";r=0;t=1',
+    });
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8::1', '2001:db8::2:0:0:1', true],
+    ['2001:db8::1:0:0:0:1', '2001:db8::1', false],
+    ['::1', '::2', true],
+    ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.2', true],
+    ['192.0.2.1', '192.0.2.2', false],
+  ])('%s and %s: shared is %s', (one, other, shared) => {
+    const limits = new AddressLimits();
+    takeAll(limits, one);
+    expect(limits.take(other).refusal !== undefined).toBe(shared);
+  });
+
+  it('is forgotten once it is full, so that a flood from many addresses keeps no memory', () => {
+    const limits = new AddressLimits();
+    const flood = (from: number, count: number): void => {
+      for (let i = 0; i < count; i += 1) limits.take(`10.${from}.${i >> 8}.${i & 255}`);
+    };
+    for (let from = 0; from < 5; from += 1) flood(from, 50_000);
+    expect(limits.size).toBe(150_000);
+    takeAll(limits, '192.0.2.1');
+    nowMs += 1_900;
+    flood(6, 1_000);
+    expect(takeAll(limits, '192.0.2.1')).toBe(95);
+    nowMs += 2_000;
+    flood(7, 1_000);
+    nowMs += 2_000;
+    limits.take('192.0.2.1');
+    expect(limits.size).toBe(1_001);
+  });
+});
+
+describe('the address of a caller', () => {
+  const { trustedProxies } = readConfig(limitSettings, { ...redisUrl, TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
+  const address = (remoteAddress: string | undefined, forwarded?: string): string =>
+    addressOf(
+      { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
+      blockListOf(trustedProxies),
+    );
+
+  it.each([
+    ['192.0.2.1', undefined, '192.0.2.1', 'is that of the connection'],
+    ['::ffff:192.0.2.1', undefined, '192.0.2.1', 'is an IPv4 one within an IPv6 one'],
+    ['fe80::1%eth0', undefined, 'fe80::1', 'has no zone'],
+    [undefined, undefined, 'unknown', 'of a connection that is gone is unknown'],
+    ['192.0.2.1', '203.0.113.7', '192.0.2.1', 'is not what an untrusted client says'],
+    ['10.0.0.1', '203.0.113.7', '203.0.113.7', 'is what a trusted proxy says'],
+    ['::ffff:10.0.0.1', '203.0.113.7', '203.0.113.7', 'is what a trusted proxy says in the IPv6 form'],
+    ['fd00::1', '2001:DB8::7', '2001:db8::7', 'may be IPv6'],
+    ['10.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7', 'is the nearest that is not trusted'],
+    ['10.0.0.1', '203.0.113.7, 10.0.0.3,10.0.0.2', '203.0.113.7', 'lies before all trusted proxies'],
+    ['10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3', 'is the farthest where all are trusted'],
+    ['10.0.0.1', '203.0.113.7:4711', '203.0.113.7', 'may come with a port'],
+    ['10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7', 'may come with a port, IPv6'],
+    ['10.0.0.1', '203.0.113.7, nonsense', '10.0.0.1', 'before a malformed entry is not believed'],
+    ['10.0.0.1', '203.0.113.7, , 10.0.0.2', '10.0.0.2', 'before an empty entry is not believed'],
+    ['10.0.0.1', '', '10.0.0.1', 'is that of the proxy where it says nothing'],
+  ])('%s, forwarded %s: %s: it %s', (remote, forwarded, expected) => {
+    expect(address(remote, forwarded)).toBe(expected);
+  });
+
+  it.each(['10.0.0.1', '10.0.0.0/33', 'nonsense/8', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/'])(
+    'is configured by ranges; %s is none',
+    (range) => {
+      expect(() => readConfig(limitSettings, { ...redisUrl, TRUSTED_PROXIES: range })).toThrow(
+        'TRUSTED_PROXIES must hold ranges such as 10.0.0.0/8',
+      );
+    },
+  );
+});
