@@ -38,7 +38,9 @@ interface AuditRow {
   readonly address: string;
   readonly action: string;
   readonly subject_id: string;
-  readonly details: { readonly changes?: Readonly<Record<string, { readonly after: unknown }>> };
+  readonly details: Readonly<Record<string, unknown>> & {
+    readonly changes?: Readonly<Record<string, { readonly after: unknown }>>;
+  };
 }
 
 interface Usage {
@@ -247,9 +249,11 @@ function printLimits({ limits }: Account): void {
     console.log(`${mode.padEnd(11)}${sustained} requests/s, burst ${burst}, ${concurrent} at once`);
 }
 
+/** What it became, or what it was made with. */
 function changesIn({ details }: AuditRow): string {
-  const changes = Object.entries(details.changes ?? {});
-  return changes.map(([field, { after }]) => `${field}: ${textOf(after)}`).join('; ') || '-';
+  const changed = Object.entries(details.changes ?? {}).map(([field, { after }]) => [field, after] as const);
+  const fields = details.changes === undefined ? Object.entries(details) : changed;
+  return fields.flatMap(([field, value]) => (value === null ? [] : [`${field}: ${textOf(value)}`])).join('; ');
 }
 
 function textOf(value: unknown): string {

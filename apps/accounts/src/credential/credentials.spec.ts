@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentialsTopic, type CredentialPage } from '@millwright/contracts';
 import { decodeId } from '@millwright/persistence';
 import { hashApiKey, parsePepper } from '@millwright/service-kit';
+import { eventually } from '@millwright/testing';
 import { AccountsApp, type Backbone, createBackbone, pepper, type TopicView } from '../testing/accounts-app.js';
 
 const dayMs = 86_400_000;
@@ -187,5 +188,16 @@ describe('the credentials topic', () => {
     const place = topic.placeOf(`account:${decodeId('account', accountId)}`);
     expect(place).toBeGreaterThan(-1);
     expect(place).toBeLessThan(topic.placeOf('heartbeat', ({ at }) => at > committedBefore));
+  });
+
+  it('goes on when another process takes over', async () => {
+    const other = await AccountsApp.start(backbone);
+    const seen = await other.follow(credentialsTopic.name);
+    await app.stop();
+    app = other;
+    const stoppedAt = Date.now();
+    await eventually(() => expect(seen.placeOf('heartbeat', ({ at }) => at > stoppedAt)).toBeGreaterThan(-1));
+    const accountId = await app.account();
+    expect(await seen.has(`account:${decodeId('account', accountId)}`, 1)).toMatchObject([{ revision: 1 }]);
   });
 });
