@@ -1,0 +1,96 @@
+/** Two gateways share the limits of an account, to the call, however much more is asked of them. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiClient, eventually, orderBody, Product, SecondProcess } from '@millwright/testing';
+
+/** A machine that is short of time must not look like a Redis that is away. */
+const patient = { REDIS_LIMITS_TIMEOUT: '1000' };
+
+let product: Product;
+let gateways: SecondProcess[] = [];
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  const start = () => SecondProcess.start(product, 'api-gateway', patient);
+  gateways = await Promise.all([start(), start()]);
+}, 60_000);
+
+afterAll(() => Promise.all(gateways.map((gateway) => gateway.kill())));
+
+/** A client of each gateway for a new account on a plan. */
+async function clientsOf(name: string, plan: string, callers: number): Promise<[ApiClient, ApiClient]> {
+  const { account_id: account } = await product.operate<{ account_id: string }>(
+    ...['accounts', 'create', '--name', name, '--email', 'owner@example.com', '--plan', plan],
+  );
+  const key = await product.createKey(account, 'live', ['orders:read', 'orders:write']);
+  const [one, other] = gateways.map((gateway) => new ApiClient(gateway.baseUrl('live'), key, callers));
+  return [one!, other!];
+}
+
+describe('an account that asks twenty times too much of two gateways', () => {
+  it('gets what its plan allows, no more and hardly less', async () => {
+    const [sustained, burst, seconds, callers] = [50, 150, 10, 16];
+    const clients = await clientsOf('Overload', 'Flow Growth', callers);
+    const admittedAt: number[] = [];
+    let asked = 0;
+    let firstSentAt = Infinity;
+    const end = performance.now() + seconds * 1000;
+    const pauseMs = (2 * callers * 1000) / (20 * sustained);
+    const call = async (client: ApiClient): Promise<void> => {
+      while (performance.now() < end) {
+        const sentAt = performance.now();
+        const { status, body } = await client.call('GET', '/v1/me');
+        asked += 1;
+        firstSentAt = Math.min(firstSentAt, sentAt);
+        if (status === 200) admittedAt.push(performance.now());
+        else expect([status, body.error.limit]).toEqual([429, 'account']);
+        await delay(Math.max(0, pauseMs - (performance.now() - sentAt)));
+      }
+    };
+    await Promise.all(clients.flatMap((client) => Array.from({ length: callers }, () => call(client))));
+    const lasted = (admittedAt.at(-1)! - firstSentAt) / 1000;
+    const allowed = burst + sustained * lasted;
+    const share = admittedAt.length / allowed;
+    console.info(`${asked} calls in ${lasted.toFixed(2)} s: ${admittedAt.length} of ${allowed.toFixed(1)} admitted`);
+    expect(asked).toBeGreaterThan(10 * sustained * seconds);
+    expect(share).toBeGreaterThanOrEqual(0.99);
+    expect(share).toBeLessThanOrEqual(1);
+    await Promise.all(clients.map((client) => client.close()));
+  }, 60_000);
+});
+
+describe('a gateway that is killed', () => {
+  it('frees the places of the calls it had in flight', async () => {
+    const inFlight = 40;
+    const [client, survivor] = await clientsOf('Crash', 'Flow Growth', inFlight);
+    const orders = await product.part('orders');
+    // Owners that are stopped answer nothing, so what is in flight stays there.
+    process.kill(orders.pid!, 'SIGSTOP');
+    let hit = 0;
+    try {
+      const calls = Array.from({ length: inFlight }, (_, number) =>
+        client.call('POST', '/v1/orders', orderBody(`CRASH-${number}`)).catch(() => undefined),
+      );
+      const full = await eventually(async () => {
+        const answer = await survivor.call('GET', '/v1/me');
+        expect([answer.status, answer.body.error?.limit]).toEqual([429, 'concurrency']);
+        return answer;
+      });
+      expect(full.headers['retry-after']).toBe('1');
+      hit = inFlight;
+      await gateways[0]!.kill();
+      await Promise.all(calls);
+    } finally {
+      process.kill(orders.pid!, 'SIGCONT');
+    }
+    const killedAt = performance.now();
+    await eventually(async () => {
+      const answers = await Promise.all(Array.from({ length: inFlight }, () => survivor.call('GET', '/v1/me')));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }, 20_000);
+    console.info(
+      `killed with ${hit} calls in flight; all places were free ${((performance.now() - killedAt) / 1000).toFixed(1)} s later`,
+    );
+    await Promise.all([client.close(), survivor.close()]);
+  }, 60_000);
+});

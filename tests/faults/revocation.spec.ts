@@ -1,0 +1,218 @@
+/** A key that is revoked is refused by every gateway, within a second, and within thirty whatever single part is down. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { ApiClient, eventually, Product, SecondProcess } from '@millwright/testing';
+
+const usualMs = 1_000;
+const withAPartDownMs = 30_000;
+const callers = 4;
+
+let product: Product;
+let second: SecondProcess;
+let account: string;
+const stopped = new Set<number>();
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  second = await SecondProcess.start(product, 'api-gateway');
+  account = await product.createAccount('Revocation');
+  await product.liftLimits(account, 'live');
+}, 60_000);
+
+afterEach(() => {
+  for (const pid of stopped) process.kill(pid, 'SIGCONT');
+  stopped.clear();
+});
+
+afterAll(() => second?.kill());
+
+interface Key {
+  readonly key_id: string;
+  readonly key: string;
+}
+
+function newKey(): Promise<Key> {
+  const words = ['--account', account, '--mode', 'live', '--scopes', 'orders:read', '--name', 'revocation'];
+  return product.operate<Key>('keys', 'create', ...words);
+}
+
+async function stop(part: string): Promise<void> {
+  const { pid } = await product.part(part);
+  process.kill(pid!, 'SIGSTOP');
+  stopped.add(pid!);
+}
+
+/** Calls both gateways with a key all the while, and knows when which answer came last. */
+class Callers {
+  private running = true;
+  private readonly clients: ApiClient[];
+  private readonly done: Promise<unknown>;
+  private readonly latest = new Map<number, number>();
+  private readonly counts = new Map<number, number>();
+
+  constructor(key: string) {
+    this.clients = [product.report.base_url, second.baseUrl('live')].map((url) => new ApiClient(url, key, callers));
+    this.done = Promise.all(
+      this.clients.flatMap((client) => Array.from({ length: callers }, () => this.callOn(client))),
+    );
+  }
+
+  countOf(status: number): number {
+    return this.counts.get(status) ?? 0;
+  }
+
+  /** How long after a moment the last answer of a status came. */
+  lastAfter(status: number, moment: number): number {
+    return Math.max(0, (this.latest.get(status) ?? moment) - moment);
+  }
+
+  async stop(): Promise<string> {
+    this.running = false;
+    await this.done;
+    await Promise.all(this.clients.map((client) => client.close()));
+    return [...this.counts].map(([status, count]) => `${count} × ${status}`).join(', ');
+  }
+
+  private async callOn(client: ApiClient): Promise<void> {
+    while (this.running) {
+      const { status } = await client.call('GET', '/v1/orders?limit=1');
+      this.latest.set(status, performance.now());
+      this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
+      await delay(5);
+    }
+  }
+}
+
+/** Revokes a key that is in use on both gateways; every caller has to be refused in time, and stay so. */
+async function revokeInUse(how: {
+  readonly withinMs: number;
+  readonly before?: () => Promise<void>;
+  readonly after?: () => Promise<void>;
+}): Promise<Callers> {
+  const key = await newKey();
+  const load = new Callers(key.key);
+  try {
+    await eventually(() => expect(load.countOf(200)).toBeGreaterThan(50));
+    await how.before?.();
+    await product.operate('keys', 'revoke', key.key_id);
+    const revokedAt = performance.now();
+    await how.after?.();
+    await eventually(() => {
+      expect(load.countOf(401)).toBeGreaterThan(50);
+      expect(performance.now() - revokedAt - load.lastAfter(200, revokedAt)).toBeGreaterThan(1_000);
+    }, how.withinMs + 10_000);
+    const lastMs = load.lastAfter(200, revokedAt);
+    const answers = await load.stop();
+    console.info(`${expect.getState().currentTestName}: the last 200 came ${Math.round(lastMs)} ms after; ${answers}`);
+    expect(lastMs).toBeLessThan(how.withinMs);
+    return load;
+  } finally {
+    await load.stop();
+  }
+}
+
+it('with every part running, within a second', async () => {
+  await revokeInUse({ withinMs: usualMs });
+});
+
+it('with Redis stopped', async () => {
+  await revokeInUse({ withinMs: usualMs, before: () => stop('redis') });
+});
+
+it('with the broker stopped', async () => {
+  await revokeInUse({ withinMs: withAPartDownMs, before: () => stop('kafka') });
+}, 90_000);
+
+it('with accounts killed between the commit and the publishing', async () => {
+  const { pid } = await product.part('accounts');
+  await revokeInUse({
+    withinMs: withAPartDownMs,
+    // Nothing leaves the outbox while the broker is stopped.
+    before: () => stop('kafka'),
+    after: async () => {
+      process.kill(pid!, 'SIGKILL');
+      for (const each of stopped) process.kill(each, 'SIGCONT');
+      stopped.clear();
+    },
+  });
+}, 90_000);
+
+it('with the relay stopped while it holds "active", going on after the revocation, and a gateway started since', async () => {
+  const standby = await SecondProcess.start(product, 'accounts');
+  const database = await product.connectTo('accounts');
+  let third: SecondProcess | undefined;
+  try {
+    const keys = await Promise.all(Array.from({ length: 12 }, () => operateBy(standby, '/internal/keys', keyBody())));
+    const client = new ApiClient(second.baseUrl('live'), keys[0]!.key);
+    await eventually(async () => expect((await client.call('GET', '/v1/me')).status).toBe(200));
+    await client.close();
+    // Replacing a key writes another "active" of it, until the overlap ends.
+    let replacing = true;
+    const stream = (async () => {
+      for (const { key_id: id } of keys) {
+        if (replacing) await operateBy(standby, `/internal/keys/${id}/replace`, {});
+      }
+    })();
+    await delay(15);
+    await stop('accounts');
+    replacing = false;
+    await stream;
+    const held = await database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL AND topic = $1',
+      ['internal.credentials.v1'],
+    );
+    await Promise.all(keys.map(({ key_id: id }) => operateBy(standby, `/internal/keys/${id}/revoke`)));
+    const statusesAt = (baseUrl: string) => Promise.all(keys.map(({ key }) => statusOf(baseUrl, key)));
+    const allRefused = async (baseUrl: string) => expect(new Set(await statusesAt(baseUrl))).toEqual(new Set([401]));
+    await eventually(() => allRefused(second.baseUrl('live')), withAPartDownMs);
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    stopped.clear();
+    third = await SecondProcess.start(product, 'api-gateway');
+    const end = performance.now() + 2_000;
+    while (performance.now() < end) {
+      for (const baseUrl of [product.report.base_url, second.baseUrl('live'), third.baseUrl('live')]) {
+        await allRefused(baseUrl);
+      }
+    }
+    console.info(`the relay was stopped with ${held.rows[0]!.count} records unpublished`);
+  } finally {
+    await Promise.all([standby.kill('SIGTERM'), third?.kill(), database.end()]);
+  }
+}, 120_000);
+
+it('while accounts is away: known keys go on while they are sure, are then answered 503 and never 401', async () => {
+  const load = new Callers((await newKey()).key);
+  try {
+    await eventually(() => expect(load.countOf(200)).toBeGreaterThan(50));
+    await stop('accounts');
+    await eventually(() => expect(load.countOf(503)).toBeGreaterThan(20), withAPartDownMs);
+    const before = load.countOf(200);
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    stopped.clear();
+    await eventually(() => expect(load.countOf(200)).toBeGreaterThan(before + 50), withAPartDownMs);
+    expect(load.countOf(401)).toBe(0);
+  } finally {
+    console.info(await load.stop());
+  }
+}, 90_000);
+
+const keyBody = () => ({ account_id: account, mode: 'live', scopes: ['orders:read'], name: 'revocation' });
+
+async function operateBy(accounts: SecondProcess, path: string, body?: object): Promise<Key> {
+  const response = await fetch(`${accounts.internalUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${accounts.internalToken}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Key;
+}
+
+async function statusOf(baseUrl: string, key: string): Promise<number> {
+  const response = await fetch(`${baseUrl}/v1/me`, { headers: { authorization: `Bearer ${key}` } });
+  await response.arrayBuffer();
+  return response.status;
+}
