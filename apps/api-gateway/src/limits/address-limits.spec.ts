@@ -9,7 +9,7 @@ const redisUrl = { REDIS_LIMITS_URL: 'redis://127.0.0.1' };
 
 describe('the bucket of an address', () => {
   let nowMs = 1_000;
-  const realNow = performance.now;
+  const realNow = performance.now.bind(performance);
   beforeEach(() => {
     performance.now = () => nowMs;
   });
@@ -105,7 +105,7 @@ describe('the address of a caller', () => {
       blockListOf(trustedProxies),
     );
 
-  it.each([
+  it.each<[string | undefined, string | undefined, string, string]>([
     ['192.0.2.1', undefined, '192.0.2.1', 'is that of the connection'],
     ['::ffff:192.0.2.1', undefined, '192.0.2.1', 'is an IPv4 one within an IPv6 one'],
     ['fe80::1%eth0', undefined, 'fe80::1', 'has no zone'],

@@ -102,12 +102,13 @@ export class LimitsRedis {
 
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    if (this.isHere) {
+    const isHere = this.isHere;
+    this.state = 'stopped';
+    if (isHere) {
       const told = Promise.withResolvers<void>();
       this.ask('zrem', [this.gatewaysKey, this.gateway], this.config.redisLimitsTimeout, () => told.resolve());
       await told.promise;
     }
-    this.state = 'stopped';
     this.deadlines.stop();
     this.redis.disconnect();
   }
