@@ -91,11 +91,23 @@ export function openApiDocument(): object {
         ]),
       },
     },
-    { override: tidy },
+    { override: forCallers },
   );
   const written = nameInputs(withParameterDetails(document as unknown as Document));
   writeBounds(written);
   return written;
+}
+
+/**
+ * Every language must be able to read the patterns: some refuse the halves of a character outside the first plane, which no
+ * text in UTF-8 has anyway. And of a URL or an e-mail address the pattern says more than the form.
+ */
+function forCallers(written: Parameters<typeof tidy>[0]): void {
+  const { jsonSchema } = written;
+  const { format, pattern } = jsonSchema;
+  tidy(written);
+  if (format !== undefined && format !== 'uri' && format !== 'email') return;
+  if (pattern !== undefined) jsonSchema.pattern = pattern.replaceAll('\\ud800-\\udfff', '');
 }
 
 const eventsTag = 'Events';

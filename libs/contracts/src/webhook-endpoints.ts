@@ -18,7 +18,10 @@ const subscription = z
 const endpointUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https URL' })
   .max(2048)
-  .regex(/^[^\s\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'must not hold spaces or control characters')
+  .regex(
+    /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\u0000-\u001f\u007f\ud800-\udfff]+$/u,
+    'must not hold spaces or control characters',
+  )
   .refine((url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password, {
     error: 'must not hold a user name or password',
   })

@@ -1,0 +1,99 @@
+// Lets Schemathesis call every operation of the sandbox in hundreds of right and wrong ways, and hold each answer against the
+// OpenAPI document: no failure inside, no status, header or body that it does not describe, nothing wrong taken for right.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newestVersion, operations, scopeNames, type Operation } from '@millwright/contracts';
+import { type ApiClient, orderBody, Product } from '@millwright/testing';
+import { camelCase } from '../generate/schemas.ts';
+import { readOptions, verdict } from '../support/report.ts';
+import { installSchemathesis } from '../support/schemathesis.ts';
+
+const options = readOptions('drill schemathesis', {
+  examples: { fallback: 50, description: 'most calls made up for each operation and phase' },
+  seed: { fallback: 1, description: 'what the calls are made up from' },
+});
+
+/** They would send something to the made-up address of an endpoint. */
+const sendsSomething = /\/(test|replay|retry|recover)$/;
+
+/** Endpoints and orders are tried on an account each, so that no order is sent to a made-up address. */
+const isAboutWebhooks = ({ path }: Operation): boolean => /^\/v1\/(webhook-endpoints|events|deliveries)\b/.test(path);
+
+const program = await installSchemathesis();
+const product = process.env['MILLWRIGHT_TEST_ENV'] === undefined ? await Product.up() : Product.ofTests();
+const tried = operations.filter(({ path }) => !sendsSomething.test(path));
+const parts = [tried.filter((operation) => !isAboutWebhooks(operation)), tried.filter(isAboutWebhooks)];
+const codes: (number | null)[] = [];
+for (const part of parts) codes.push(await tryOut(part));
+verdict(codes.map((code) => [code === 0, `Schemathesis ended with ${code}: see above`]));
+
+async function tryOut(part: readonly Operation[]): Promise<number | null> {
+  const account = await product.createAccount('Schemathesis');
+  await product.liftLimits(account, 'test');
+  const key = await product.createKey(account, 'test', scopeNames);
+  const client = product.client('test', key);
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-schemathesis-'));
+  try {
+    await makeTwoOfEach(part, client);
+    writeFileSync(join(folder, 'schemathesis.toml'), await configFor(part, client));
+    return await runIn(folder, part, key);
+  } finally {
+    await client.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Lists that have a second page. */
+async function makeTwoOfEach(part: readonly Operation[], client: ApiClient): Promise<void> {
+  for (const operation of part) {
+    if (operation.method !== 'POST' || operation.path.includes('{')) continue;
+    const [example] = operation.examples;
+    for (const number of [1, 2]) {
+      const body = operation.id === 'orders.create' ? orderBody(`PO-${number}`) : example!.body;
+      await client.call('POST', operation.path, body);
+    }
+  }
+}
+
+/**
+ * The document describes one version, and so do the calls. A cursor is no text that could be made up: each list is given one of
+ * its own, or is not expected to take any.
+ */
+async function configFor(part: readonly Operation[], client: ApiClient): Promise<string> {
+  const lists = part.filter(({ query }) => query !== undefined && 'cursor' in query.shape);
+  const sections = await Promise.all(
+    lists.map(async ({ id, path }) => {
+      const cursor = path.includes('{') ? null : await cursorOf(path, client);
+      const about = `[[operations]]\ninclude-operation-id = "${camelCase(id)}"\n`;
+      if (cursor === null) return `${about}checks.positive_data_acceptance.enabled = false\n`;
+      return `${about}parameters = { "query.cursor" = "${cursor}" }\n`;
+    }),
+  );
+  return [
+    `hooks = "${join(import.meta.dirname, '../support/schemathesis_hooks.py')}"`,
+    'headers = { Authorization = "Bearer ${MILLWRIGHT_KEY}" }',
+    `parameters = { "header.Service-Version" = "${newestVersion}" }`,
+    ...sections,
+  ].join('\n');
+}
+
+async function cursorOf(path: string, client: ApiClient): Promise<string | null> {
+  return (await client.call('GET', `${path}?limit=1`)).body.next_cursor as string | null;
+}
+
+function runIn(cwd: string, part: readonly Operation[], key: string): Promise<number | null> {
+  const address = product.report.sandbox_base_url;
+  const args = ['run', `${address}/openapi.json`, '--url', address, '--checks', 'all'];
+  args.push('--max-examples', String(options.examples), '--seed', String(options.seed));
+  args.push('--generation-database', 'none', '--suppress-health-check', 'all');
+  for (const { id } of part) args.push('--include-operation-id', camelCase(id));
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, MILLWRIGHT_KEY: key };
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+}
