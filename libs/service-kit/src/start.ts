@@ -23,6 +23,8 @@ import { singleHeader } from './single-header.js';
 import { continueTrace, runInTrace } from './trace.js';
 
 const exitWrongConfiguration = 78;
+/** The gateway has held the caller to the limit; written in the newest version a body may be somewhat longer. */
+const bodyLimit = largestBodyBytes + 65_536;
 
 type AppModule = Type | DynamicModule;
 
@@ -70,7 +72,7 @@ export async function createApp(
   logger: Logger,
   module: AppModule,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ bodyLimit: largestBodyBytes, forceCloseConnections: 'idle' });
+  const adapter = new FastifyAdapter({ bodyLimit, forceCloseConnections: 'idle' });
   const clock = config.testClockFile === '' ? new SystemClock() : TestClock.fromFile(config.testClockFile);
   const app = await NestFactory.create<NestFastifyApplication>(
     {
