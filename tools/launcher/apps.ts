@@ -31,7 +31,10 @@ const rows: readonly App[] = [
     listeners: ['accounts'],
     database: true,
     consumes: true,
-    env: ({ secrets }) => ({ CREDENTIAL_PEPPERS: secrets.all.credentialPepper }),
+    env: ({ ports, secrets }) => ({
+      CREDENTIAL_PEPPERS: secrets.all.credentialPepper,
+      SMTP_URL: `smtp://127.0.0.1:${ports['mail-smtp']}`,
+    }),
   },
   {
     name: 'orders',

@@ -16,6 +16,7 @@ import { Heartbeat } from './credential/heartbeat.js';
 import { ApiKey } from './key/api-key.entity.js';
 import { KeysController } from './key/keys.controller.js';
 import { KeysService } from './key/keys.service.js';
+import { mail } from './mail/mail.providers.js';
 import { MeOperations } from './me/me.operations.js';
 import { migrations } from './migrations/index.js';
 import { Usage } from './usage/usage.js';
@@ -34,7 +35,7 @@ const name = 'accounts';
     MeOperations,
     UsageConsumer,
   ],
-  providers: [AccountsService, KeysService, ChangeLog, AuditLog, Credentials, Heartbeat, Usage],
+  providers: [AccountsService, KeysService, ChangeLog, AuditLog, Credentials, Heartbeat, Usage, ...mail],
 })
 class AccountsModule {}
 

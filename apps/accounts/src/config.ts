@@ -9,11 +9,13 @@ import {
   type ServiceConfig,
   type Settings,
 } from '@millwright/service-kit';
+import { mailSettings } from './mail/settings.js';
 
 export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...mailSettings,
   cell: integer('CELL', {
     default: 0,
     min: 0,

@@ -1,4 +1,5 @@
 import { AccountsAndKeys1795219200000 } from './1795219200000-accounts-and-keys.js';
 import { ChangesAndUsage1795305600000 } from './1795305600000-changes-and-usage.js';
+import { Mails1795392000000 } from './1795392000000-mails.js';
 
-export const migrations = [AccountsAndKeys1795219200000, ChangesAndUsage1795305600000];
+export const migrations = [AccountsAndKeys1795219200000, ChangesAndUsage1795305600000, Mails1795392000000];

@@ -79,6 +79,7 @@ export class AccountsApp {
         KAFKA_BROKERS: kafkaBrokers.join(','),
         KAFKA_PREFIX: topicPrefix,
         CELL: String(cell),
+        SMTP_URL: 'smtp://127.0.0.1:9',
         TEST_CLOCK_FILE: join(tmpdir(), `${scratch.name}.clock.json`),
         ...environment,
       },

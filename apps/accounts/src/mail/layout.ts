@@ -1,0 +1,60 @@
+/** Lays a mail out as plain text and as HTML: styles in the tags, nothing from elsewhere, every value escaped. */
+import type { MailContent } from './templates.js';
+
+export interface LaidOutMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function layOut(content: MailContent): LaidOutMail {
+  const subject = content.subject.replaceAll(/\p{Cc}+/gu, ' ');
+  return { subject, text: asText(content), html: asHtml(subject, content) };
+}
+
+function asText({ paragraphs: [first = '', ...more], facts = [] }: MailContent): string {
+  const table = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return [first, table, ...more, signature].filter((part) => part !== '').join('\n\n') + '\n';
+}
+
+const signature = 'Millwright';
+
+function asHtml(subject: string, { paragraphs: [first = '', ...more], facts = [] }: MailContent): string {
+  const title = escape(subject);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1f2328;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<main style="max-width:560px;margin:0 auto">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
+${[paragraph(first), table(facts), ...more.map(paragraph)].filter((part) => part !== '').join('\n')}
+<p style="margin:32px 0 0;color:#59636e;font-size:14px">${signature}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escape(text)}</p>`;
+}
+
+function table(facts: readonly (readonly [string, string])[]): string {
+  if (facts.length === 0) return '';
+  const cell = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left';
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" style="${cell};font-weight:600;white-space:nowrap">${escape(name)}</th><td style="${cell};overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+  );
+  return `<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+}
