@@ -55,7 +55,12 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   wake(): void {
     if (this.stopping || this.active.size >= atOnce) return;
     const serving = this.serve()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'The mails that are due could not be read'))
+      .catch((error: unknown) =>
+        this.logger.warn(
+          { err: error },
+          'The database did not answer to the sending of mail; what is due is taken up again',
+        ),
+      )
       .finally(() => this.active.delete(serving));
     this.active.add(serving);
   }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigFault, readConfig } from '@millwright/service-kit';
+import { layOut } from './layout.js';
+import { mailSettings } from './settings.js';
+import { contentOf, mailKinds, type MailValues } from './templates.js';
+
+const hostile = `<img src="https://tracker.example/p.png" onerror='x()'> & co`;
+const values: MailValues = {
+  account_suspended: { account_id: hostile, account_name: hostile },
+  account_resumed: { account_id: hostile, account_name: hostile },
+  key_expiring: {
+    account_id: hostile,
+    account_name: hostile,
+    key_id: hostile,
+    key_name: hostile,
+    mode: 'live',
+    last4: hostile,
+    expires_at: '2026-11-03T04:42:00.000Z',
+    time_zone: 'Asia/Kolkata',
+  },
+};
+
+describe.each(mailKinds)('the mail %s', (kind) => {
+  const mail = layOut(contentOf(kind, values[kind]));
+
+  it('brings nothing from elsewhere into its HTML, and no value as markup', () => {
+    const tags = new Set([...mail.html.matchAll(/<\/?([a-z]\w*)/gi)].map(([, tag]) => tag));
+    const known = ['html', 'head', 'meta', 'title', 'body', 'main', 'h1', 'p', 'table', 'tr', 'th', 'td'];
+    expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
+    expect(mail.html).not.toContain('url(');
+    expect(mail.html).toContain(
+      '&lt;img src=&quot;https://tracker.example/p.png&quot; onerror=&#39;x()&#39;&gt; &amp; co',
+    );
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  });
+
+  it('says the same in plain text', () => {
+    const shown = mail.html
+      .replace(/^[\s\S]*<\/h1>/, '')
+      .replaceAll(/<\/th>/g, ':')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+    const words = (text: string): string[] => text.split(/[\s:]+/).filter(Boolean);
+    expect(words(mail.text)).toEqual(words(shown));
+  });
+
+  it('has a subject of one line', () => {
+    const { subject } = layOut({ subject: 'one\r\nBcc: two', paragraphs: [] });
+    expect(subject).toBe('one Bcc: two');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('the settings of mail', () => {
+  const read = (environment: Record<string, string>): object =>
+    readConfig(mailSettings, { SMTP_URL: 'smtp://127.0.0.1:25', ...environment });
+
+  it('take a sender with or without a name', () => {
+    expect(read({ MAIL_FROM: 'Müller Works <mail@works.example>', MAIL_REPLY_TO: 'help@works.example' })).toMatchObject(
+      {
+        mailFrom: { name: 'Müller Works', address: 'mail@works.example' },
+        mailReplyTo: { name: '', address: 'help@works.example' },
+      },
+    );
+    expect(read({})).toMatchObject({ mailFrom: { address: 'no-reply@millwright.example' }, mailReplyTo: null });
+  });
+
+  it.each(['nobody', 'Works <mail@works.example', 'a@b.example, c@d.example', 'Works <a@b.example> x'])(
+    'refuse the sender %s',
+    (given) => {
+      expect(() => read({ MAIL_FROM: given })).toThrow(ConfigFault);
+    },
+  );
+});
