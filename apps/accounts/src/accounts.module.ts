@@ -14,6 +14,7 @@ import { Credentials } from './credential/credentials.js';
 import { CredentialsController } from './credential/credentials.controller.js';
 import { Heartbeat } from './credential/heartbeat.js';
 import { ApiKey } from './key/api-key.entity.js';
+import { ExpiringKeys } from './key/expiring-keys.js';
 import { KeysController } from './key/keys.controller.js';
 import { KeysService } from './key/keys.service.js';
 import { mail } from './mail/mail.providers.js';
@@ -35,7 +36,7 @@ const name = 'accounts';
     MeOperations,
     UsageConsumer,
   ],
-  providers: [AccountsService, KeysService, ChangeLog, AuditLog, Credentials, Heartbeat, Usage, ...mail],
+  providers: [AccountsService, KeysService, ExpiringKeys, ChangeLog, AuditLog, Credentials, Heartbeat, Usage, ...mail],
 })
 class AccountsModule {}
 

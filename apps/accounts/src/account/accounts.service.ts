@@ -1,13 +1,14 @@
 /** Opens accounts, changes them and shows them. A change that changes nothing leaves no trace. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { LimitFigures, Plan, Version } from '@millwright/contracts';
-import { Database, decodeId, Ids, type ListPage, listPage, type Work } from '@millwright/persistence';
+import { Database, decodeId, encodeId, Ids, type ListPage, listPage, type Work } from '@millwright/persistence';
 import type { Mode } from '@millwright/service-kit';
 import { LessThan } from 'typeorm';
 import type { Origin } from '../audit/origin.js';
 import { type AccountEvent, ChangeLog } from '../change/change-log.js';
 import { differences } from '../change/differences.js';
 import { type AccountsConfig, accountsConfig } from '../config.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
 import { notFound } from '../refusals.js';
 import { withCell } from './account-id.js';
 import { Account } from './account.entity.js';
@@ -28,12 +29,19 @@ export interface PlanChange {
 
 type Fields = Partial<Omit<Account, 'id' | 'createdAt' | 'revision'>>;
 
+/** The changes that the owner is mailed about. */
+const mailKinds: Partial<Record<AccountEvent, 'account_suspended' | 'account_resumed'>> = {
+  'account.suspended': 'account_suspended',
+  'account.resumed': 'account_resumed',
+};
+
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly changes: ChangeLog,
+    private readonly mails: MailOutbox,
     @Inject(accountsConfig) private readonly config: AccountsConfig,
   ) {}
 
@@ -161,6 +169,10 @@ export class AccountsService {
       },
       details: { changes },
     });
+    const kind = mailKinds[type];
+    if (kind === undefined) return;
+    const values = { account_id: encodeId('account', account.id), account_name: account.name };
+    await this.mails.add(work, { accountId: account.id, to: account.ownerEmail, kind, values });
   }
 }
 

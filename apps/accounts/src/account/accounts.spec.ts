@@ -146,6 +146,19 @@ describe('a change of an account', () => {
     ]);
   });
 
+  it('is mailed to the owner where it suspends or resumes, once', async () => {
+    const id = await app.account({ email: 'asha@bluepeak.example' });
+    await post(id, 'resume');
+    await post(id, 'suspend');
+    await post(id, 'suspend');
+    await post(id, 'resume');
+    const values = { account_id: id, account_name: 'Bluepeak' };
+    expect(await app.mailsTo(id)).toEqual([
+      { recipient: 'asha@bluepeak.example', kind: 'account_suspended', values },
+      { recipient: 'asha@bluepeak.example', kind: 'account_resumed', values },
+    ]);
+  });
+
   it('puts it on other plans', async () => {
     const id = await app.account();
     const { body } = await post(id, 'plan', { plan: 'Flow Growth' });

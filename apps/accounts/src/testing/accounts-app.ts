@@ -63,7 +63,12 @@ export class AccountsApp {
     private readonly config: AccountsConfig,
   ) {}
 
-  static async start(backbone: Backbone, environment: Record<string, string> = {}): Promise<AccountsApp> {
+  /** Consumers are left out where a test is not about them: a group takes its time to be joined and left. */
+  static async start(
+    backbone: Backbone,
+    environment: Record<string, string> = {},
+    { consumes = false } = {},
+  ): Promise<AccountsApp> {
     const { scratch, topicPrefix } = backbone;
     const config = readConfig(
       { ...serviceSettings, ...settings },
@@ -85,7 +90,7 @@ export class AccountsApp {
       },
     ) as AccountsConfig;
     const nest = await createApp(config, logger, accountsApp.module(config));
-    nest.connectMicroservice({ strategy: nest.get(ConsumerStrategy) });
+    if (consumes) nest.connectMicroservice({ strategy: nest.get(ConsumerStrategy) });
     await nest.startAllMicroservices();
     await nest.init();
     return new AccountsApp(nest, backbone, config);
@@ -171,6 +176,14 @@ export class AccountsApp {
     return this.database.worker.query(
       `SELECT headers->>'ce_type' AS type, (headers->>'ce_sequence')::integer AS sequence, topic
          FROM outbox WHERE account_id = $1 AND topic LIKE 'accounts.%' ORDER BY seq`,
+      [decodeId('account', accountId)],
+    );
+  }
+
+  /** The mails to the owner of an account, in the order in which they were added. */
+  async mailsTo(accountId: string): Promise<{ recipient: string; kind: string; values: object }[]> {
+    return this.database.worker.query(
+      'SELECT recipient, kind, values FROM mails WHERE account_id = $1 ORDER BY created_at',
       [decodeId('account', accountId)],
     );
   }

@@ -26,7 +26,7 @@ let credentials: TopicView;
 
 beforeAll(async () => {
   backbone = await createBackbone();
-  app = await AccountsApp.start(backbone);
+  app = await AccountsApp.start(backbone, {}, { consumes: true });
   gateway = new EventProducer({
     app: 'accounts',
     brokers: testEnvironment().kafkaBrokers,
