@@ -23,6 +23,7 @@ export function createLogger(app: string, level: string, destination: Destinatio
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: (error: unknown) => describeError(error) },
+      // The last guard before a line is written.
       hooks: { streamWrite: withoutCredentials },
       mixin: () => {
         const trace = currentTrace();
@@ -76,9 +77,9 @@ function placeOf(stack: string | undefined): string | undefined {
   return undefined;
 }
 
-/** The last guard before a line is written: a credential that got into any text is not in the log. */
-function withoutCredentials(line: string): string {
-  return line.replaceAll(/(svc_live_|svc_test_|svcwhs_|Bearer )[^\s"\\]+/g, '$1***');
+/** A text as it may be written down, whatever was put into it. */
+export function withoutCredentials(text: string): string {
+  return text.replaceAll(/(svc_live_|svc_test_|svcwhs_|Bearer )[^\s"\\]+/g, '$1***');
 }
 
 /** Hands the framework's own messages to the app's logger. */
