@@ -19,8 +19,9 @@ export function report(instance: Instance, demo: Required<DemoAccount>, settings
     ...demo,
     kafka_brokers: instance.kafkaBrokers.join(','),
     mail_url: mailUrl(instance),
-    openapi_url: docUrl(settings, 'openapi.json'),
-    asyncapi_url: docUrl(settings, 'asyncapi.json'),
+    openapi_url: `${urls.live}/openapi.json`,
+    asyncapi_url: pathToFileURL(asyncApiPath(settings)).href,
+    docs_url: `${urls.live}/docs`,
     pids: Object.fromEntries(instance.apps.map((name) => [name, pidsOf(name)])),
   };
 }
@@ -58,7 +59,7 @@ Place your first order, in the sandbox:
     -d '${JSON.stringify(firstOrder())}'
 
 Then let its webhook come to you: README.md, "The first order and its webhook".
-The contract: ${join(settings.root, 'docs/api/openapi.json')} and ${join(settings.root, 'docs/api/asyncapi.json')}
+The reference of the API: ${urls.live}/docs; of the events: ${asyncApiPath(settings)}
 
   ./millwright status            what runs
   ./millwright logs orders -f    what an app says
@@ -80,6 +81,6 @@ function firstOrder(): object {
   return { reference, buyer: { name: 'Bluepeak Retail' }, line_items: [lineItem], confirm: true };
 }
 
-function docUrl({ root }: Settings, file: string): string {
-  return pathToFileURL(join(root, 'docs/api', file)).href;
+function asyncApiPath({ root }: Settings): string {
+  return join(root, 'docs/api/asyncapi.json');
 }
