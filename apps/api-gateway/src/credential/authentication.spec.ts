@@ -24,7 +24,7 @@ let expired: Key;
 let suspended: Key;
 
 beforeAll(async () => {
-  bed = await Testbed.start({ freshnessMs: 500 });
+  bed = await Testbed.start();
   account = await bed.account();
   live = await bed.key(account);
   test = await bed.key(account, { mode: 'test' });
@@ -37,15 +37,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => bed?.close());
-
-/** Asks until the answer has this status. */
-function untilStatus(status: number, ask: () => Promise<Response>, withinMs?: number): Promise<Response> {
-  return eventually(async () => {
-    const response = await ask();
-    expect(response.status).toBe(status);
-    return response;
-  }, withinMs);
-}
 
 const bare = 'Bearer realm="millwright"';
 const invalid = 'Bearer realm="millwright", error="invalid_token"';
@@ -78,7 +69,11 @@ describe('a call is refused', () => {
   });
 
   it('with an expired key', async () => {
-    const response = await untilStatus(401, () => bed.call('/v1/orders', { key: expired.key }));
+    const response = await eventually(async () => {
+      const found = await bed.call('/v1/orders', { key: expired.key });
+      expect(found.status).toBe(401);
+      return found;
+    });
     expect(((await response.json()) as Refusal).error.code).toBe('invalid_api_key');
   });
 
@@ -149,94 +144,10 @@ describe('a credential in the URL is refused, whatever the header says', () => {
   });
 });
 
-describe('credentials are known without asking', () => {
-  it('a malformed key asks nobody', async () => {
-    const before = bed.lookups.asked;
-    for (let i = 0; i < 10; i++) await bed.call('/v1/orders', { key: mistype(live.key) });
-    expect(bed.lookups.asked).toBe(before);
-  });
-
-  it('a hundred calls at once with a key not seen before ask once, and so do those with an unknown one', async () => {
-    for (const [key, status] of [
-      [(await bed.key(account)).key, 200],
-      [makeApiKey('live'), 401],
-    ] as const) {
-      const before = bed.lookups.asked;
-      const responses = await Promise.all(Array.from({ length: 100 }, () => bed.call('/v1/orders', { key })));
-      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]));
-      expect(bed.lookups.asked - before).toBe(1);
-    }
-  });
-
-  it('calls with many new keys at once are asked about together', async () => {
-    const keys = await Promise.all(Array.from({ length: 20 }, () => bed.key(account)));
-    await Promise.all(Array.from({ length: 20 }, () => bed.call('/v1/nothing')));
-    const [asked, calls] = [bed.lookups.asked, bed.lookups.calls];
-    await Promise.all(keys.map(({ key }) => bed.call('/v1/orders', { key })));
-    expect(bed.lookups.asked - asked).toBe(20);
-    expect(bed.lookups.calls - calls).toBeLessThan(20);
-  });
-
-  it('a known key is asked about no more often than its freshness says', async () => {
-    const { key } = await bed.key(account);
-    const before = bed.lookups.asked;
-    const start = performance.now();
-    while (performance.now() - start < 1_200) await bed.call('/v1/orders', { key });
-    expect(bed.lookups.asked - before).toBeLessThanOrEqual(3);
-  });
-});
-
-describe('what changes at accounts reaches the gateway', () => {
-  it('a revocation ends a key within its freshness, and for good', async () => {
-    const { key, key_id: keyId } = await bed.key(account);
-    expect((await bed.call('/v1/orders', { key })).status).toBe(200);
-    await bed.revoke(keyId);
-    await untilStatus(401, () => bed.call('/v1/orders', { key }), 1_000);
-    const start = performance.now();
-    while (performance.now() - start < 600) expect((await bed.call('/v1/orders', { key })).status).toBe(401);
-  });
-});
-
-describe('while accounts is away', () => {
-  let fresh: Key;
-
-  beforeAll(async () => {
-    fresh = await bed.key(account);
-    await bed.call('/v1/orders', { key: live.key });
-    expect((await bed.call('/v1/orders', { key: fresh.key })).status).toBe(200);
-    await bed.stopAccounts();
-  });
-
-  afterAll(() => bed.startAccounts(), 30_000);
-
-  it('a known key works while it is fresh, and is then answered 503 and never 401', async () => {
-    const statuses: number[] = [];
-    const start = performance.now();
-    while (performance.now() - start < 1_000) {
-      const response = await bed.call('/v1/orders', { key: fresh.key });
-      statuses.push(response.status);
-      if (response.status === 503) expect(response.headers.get('retry-after')).toBe('1');
-    }
-    expect(statuses[0]).toBe(200);
-    expect(statuses.at(-1)).toBe(503);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  });
-
-  it('an unknown key is answered 503, a malformed one 401', async () => {
-    const unknown = await bed.call('/v1/orders', { key: makeApiKey('live') });
-    expect(((await unknown.json()) as Refusal).error).toMatchObject({
-      type: 'api_error',
-      code: 'upstream_unavailable',
-    });
-    expect(unknown.status).toBe(503);
-    expect((await bed.call('/v1/orders', { key: 'nonsense' })).status).toBe(401);
-  });
-
-  it('keys work again as soon as accounts is back, without a restart', async () => {
-    await bed.startAccounts();
-    expect((await bed.call('/v1/orders', { key: live.key })).status).toBe(200);
-    await bed.stopAccounts();
-  }, 30_000);
+it('a malformed key asks nobody', async () => {
+  const before = bed.lookups.asked;
+  for (let i = 0; i < 10; i++) await bed.call('/v1/orders', { key: mistype(live.key) });
+  expect(bed.lookups.asked).toBe(before);
 });
 
 it('no key is ever logged', () => {

@@ -108,8 +108,8 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
 
   private watch(): void {
     const now = performance.now();
-    const { provenUpTo = -Infinity, heardAt = -Infinity } = this.following ?? {};
-    const isFresh = now - provenUpTo < this.config.credentialFreshness;
+    const { heardAt = -Infinity } = this.following ?? {};
+    const { isFresh } = this.table;
     known.set(this.table.size);
     fresh.set(isFresh ? 1 : 0);
     heartbeatAge.set((now - Math.max(heardAt, this.startedAt)) / 1_000);

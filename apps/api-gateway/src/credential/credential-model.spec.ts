@@ -342,15 +342,15 @@ describe('whatever comes late, twice, in whatever order, after whatever gap', ()
     ['with room for one', 1],
   ])('nobody is let in by what is older than its proof, and nobody refused without cause, %s', async (_, tableSize) => {
     const total = { letInAtOnce: 0, refusedAtOnce: 0, asked: 0 };
-    for (let seed = 1; seed <= 400; seed++) {
+    for (let seed = 1; seed <= 120; seed++) {
       const judge = await run(seed * 7919, tableSize);
       expect([seed, judge.faults]).toEqual([seed, []]);
       total.letInAtOnce += judge.letInAtOnce;
       total.refusedAtOnce += judge.refusedAtOnce;
       total.asked += judge.asked;
     }
-    expect(total.letInAtOnce).toBeGreaterThan(500);
+    expect(total.letInAtOnce).toBeGreaterThan(300);
     expect(total.refusedAtOnce).toBeGreaterThan(100);
-    expect(total.asked).toBeGreaterThan(500);
+    expect(total.asked).toBeGreaterThan(300);
   });
 });

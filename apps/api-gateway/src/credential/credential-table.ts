@@ -78,6 +78,11 @@ export class CredentialTable {
     return this.keys.size;
   }
 
+  /** Whether every key of the table is let in without asking. */
+  get isFresh(): boolean {
+    return performance.now() - this.following.provenUpTo < this.config.credentialFreshness;
+  }
+
   /** Hands over the credential behind a key, or none where it lets nobody in; at once where that is known. */
   find(key: string, asking: Asking, done: Found): void {
     const [pepper, ...olderPeppers] = this.config.peppers;

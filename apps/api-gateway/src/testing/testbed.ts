@@ -9,12 +9,11 @@ import {
   getOrder,
   type LimitFigures,
   listOrders,
-  plans,
   type Response as Answer,
-  sandboxFigures,
   type Scope,
 } from '@millwright/contracts';
 import { ensureTopics } from '@millwright/messaging';
+import { encodeId } from '@millwright/persistence';
 import {
   type Call,
   createApp,
@@ -27,9 +26,10 @@ import {
   readConfig,
   serviceSettings,
 } from '@millwright/service-kit';
-import { createScratchDatabase, eventually, testEnvironment } from '@millwright/testing';
+import { createScratchDatabase, eventually, TcpProxy, testEnvironment } from '@millwright/testing';
 import pg from 'pg';
-import { settings } from '../config.js';
+import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
+import { type GatewayConfig, settings } from '../config.js';
 import { PublicEdge } from '../edge/public-edge.js';
 import type { Surface } from '../edge/listeners.js';
 import { GatewayModule } from '../gateway.module.js';
@@ -55,6 +55,8 @@ export interface TestbedOptions {
 }
 
 interface CallOptions extends RequestInit {
+  /** Another gateway than the first. */
+  gateway?: INestApplication;
   key?: string;
   surface?: Surface;
   headers?: Record<string, string>;
@@ -64,8 +66,11 @@ export class Testbed {
   private stopped: Promise<void> | undefined;
 
   private constructor(
-    private readonly gateway: INestApplication,
+    readonly gateway: INestApplication,
+    private readonly config: GatewayConfig,
     private readonly accounts: AccountsProcess,
+    /** The way from every gateway to Kafka. */
+    readonly kafka: TcpProxy,
     readonly lookups: CountingProxy,
     readonly orders: { calls: OwnerCall[]; close(): Promise<void> },
     /** The owner of webhook endpoints: a bare server that a test makes answer as it likes. */
@@ -113,23 +118,29 @@ export class Testbed {
     );
     const keepLine = (fields: object, message: string): void => void logs.push(JSON.stringify({ ...fields, message }));
     const logger = { debug: keepLine, info: keepLine, warn: keepLine, error: keepLine };
-    const gateway = await createApp(config, logger, GatewayModule.with(config));
-    await gateway.listen(0, '127.0.0.1');
-    return new Testbed(gateway, accounts, lookups, orders, dispatcher, database, logs);
+    const [host, port] = brokers[0]!.split(':') as [string, string];
+    const kafka = await TcpProxy.to(host, Number(port));
+    const gateway = await startGateway(config, logger, kafka);
+    return new Testbed(gateway, config, accounts, kafka, lookups, orders, dispatcher, database, logs);
   }
 
-  addressOf(surface: Surface): string {
-    return `http://127.0.0.1:${this.portOf(surface)}`;
+  /** Another gateway of the same product. */
+  startAnother(change: Partial<GatewayConfig> = {}): Promise<INestApplication> {
+    return startGateway({ ...this.config, ...change }, silent, this.kafka);
   }
 
-  portOf(surface: Surface): number {
-    return this.gateway.get(PublicEdge).portOf(surface);
+  addressOf(surface: Surface, gateway = this.gateway): string {
+    return `http://127.0.0.1:${this.portOf(surface, gateway)}`;
+  }
+
+  portOf(surface: Surface, gateway = this.gateway): number {
+    return gateway.get(PublicEdge).portOf(surface);
   }
 
   call(path: string, options: CallOptions = {}): Promise<Response> {
-    const { key, surface = 'live', headers, ...rest } = options;
+    const { key, surface = 'live', headers, gateway, ...rest } = options;
     const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
-    return fetch(`${this.addressOf(surface)}${path}`, { ...rest, headers: { ...authorization, ...headers } });
+    return fetch(`${this.addressOf(surface, gateway)}${path}`, { ...rest, headers: { ...authorization, ...headers } });
   }
 
   /** Sends bytes as they are, and returns what comes back until the gateway closes the connection. */
@@ -181,14 +192,22 @@ export class Testbed {
     await this.internal('POST', `/internal/keys/${keyId}/revoke`);
   }
 
-  /** As accounts will do it once it can be asked to. */
-  async suspend(accountName: string): Promise<void> {
+  /** Suspends the accounts of a name. */
+  async suspend(name: string): Promise<void> {
+    for (const { id } of await this.query<{ id: string }>('SELECT id FROM accounts WHERE name = $1', [name])) {
+      await this.internal('POST', `/internal/accounts/${encodeId('account', id)}/suspend`);
+    }
+  }
+
+  /** Asks the database of accounts. */
+  async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const admin = new pg.Client({ connectionString: this.database.adminUrl });
     await admin.connect();
-    await admin.query(`UPDATE accounts SET status = 'suspended', revision = revision + 1 WHERE name = $1`, [
-      accountName,
-    ]);
-    await admin.end();
+    try {
+      return (await admin.query<Row>(text, [...values])).rows;
+    } finally {
+      await admin.end();
+    }
   }
 
   stopAccounts(): Promise<void> {
@@ -206,9 +225,29 @@ export class Testbed {
 
   async close(): Promise<void> {
     await this.stopGateway();
-    await Promise.all([this.accounts.kill(), this.lookups.close(), this.orders.close(), this.dispatcher.close()]);
+    await Promise.all([
+      this.accounts.kill(),
+      this.kafka.cut(),
+      this.lookups.close(),
+      this.orders.close(),
+      this.dispatcher.close(),
+    ]);
     await this.database.drop();
   }
+}
+
+async function startGateway(
+  config: GatewayConfig,
+  logger: Parameters<typeof createApp>[1],
+  kafka: TcpProxy,
+): Promise<INestApplication> {
+  // Kafka's clients connect to the address that the broker tells them, not to the one that they are given.
+  const openSocket: BrokerSockets = ({ onConnect }) => connect({ port: kafka.port, noDelay: true }, onConnect);
+  const module = GatewayModule.with(config);
+  module.providers!.push({ provide: brokerSockets, useValue: openSocket });
+  const gateway = await createApp(config, logger, module);
+  await gateway.listen(0, '127.0.0.1');
+  return gateway;
 }
 
 /** The accounts app as it is built, in a process of its own, so that it can be killed. */
@@ -297,10 +336,7 @@ class CountingProxy {
         () => undefined,
       );
       if (answer === undefined) return void response.destroy();
-      const text = await answer.text();
-      response
-        .writeHead(answer.status, { 'content-type': 'application/json' })
-        .end(isLookUp ? inTodaysForm(text, body) : text);
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
     });
     const proxy = new CountingProxy(server, url);
     return proxy;
@@ -309,22 +345,6 @@ class CountingProxy {
   close(): Promise<void> {
     return stop(this.server);
   }
-}
-
-/** Accounts answers keys with their account; an answer of the form before, which has both in one, is split. */
-function inTodaysForm(answer: string, question: string): string {
-  const { hashes } = JSON.parse(question) as { hashes: object[] };
-  const { data } = JSON.parse(answer) as { data: (Record<string, unknown> | null)[] };
-  return JSON.stringify({
-    data: data.map((each, index) => {
-      if (each === null || 'key' in each) return each;
-      const live = plans[each['plan'] as 'Flow Starter'];
-      return {
-        key: { ...each, ...hashes[index] },
-        account: { ...each, status: each['account_status'], limits: { live, test: sandboxFigures } },
-      };
-    }),
-  });
 }
 
 /** Answers as the test says, down to the bytes. */
