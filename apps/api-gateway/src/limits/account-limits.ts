@@ -9,6 +9,7 @@ import { ApiError, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { gatewayConfig } from '../config.js';
 import { nowUs } from './bucket.js';
+import { bulk } from './commands.js';
 import { type Lease, Leases } from './leases.js';
 import { LimitsRedis } from './limits-redis.js';
 import { type Levels, type Policy, refusals } from './policy.js';
@@ -112,18 +113,13 @@ export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
   private askRedis(lease: string, now: number, held: Held, done: (levels: Levels | undefined) => void): void {
     const { subject, policy, endpoint } = held;
     const { account } = subject;
-    const keys = [subject.leasesKey, account.key];
-    const values = [
-      lease,
-      policy.concurrentText,
-      ...policy.account.texts,
-      account.aheadOfRedis(now, this.redis.timesFound),
-    ];
-    if (endpoint !== undefined) {
-      keys.push(endpoint.key);
-      values.push(...policy.endpoint!.texts, endpoint.aheadOfRedis(now, this.redis.timesFound));
-    }
-    this.redis.admit(keys, values, (levels) => {
+    const { timesFound } = this.redis;
+    const debt = account.aheadOfRedis(now, timesFound);
+    const wire =
+      endpoint === undefined
+        ? subject.keys + bulk(lease) + debt + policy.wire
+        : subject.keys + endpoint.key + bulk(lease) + debt + endpoint.aheadOfRedis(now, timesFound) + policy.wire;
+    this.redis.admit(endpoint === undefined ? 1 : 2, wire, (levels) => {
       if (levels !== undefined) {
         account.see(now + levels[2]);
         endpoint?.see(now + levels[3]!);

@@ -14,8 +14,6 @@ export class Bucket {
   readonly interval: number;
   /** The time in which all of them come. */
   readonly span: number;
-  /** Span and interval, as Redis is told of them. */
-  readonly texts: readonly [string, string];
 
   /** `perSecond` tokens come in a second, until there are `capacity`. */
   constructor(
@@ -24,7 +22,6 @@ export class Bucket {
   ) {
     this.interval = secondUs / perSecond;
     this.span = this.interval * capacity;
-    this.texts = [String(this.span), String(this.interval)];
   }
 
   /** One of `parts` equal buckets into which this one is divided; it never holds less than one token. */

@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from '@millwright/service-kit';
-import { Command, Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
+import { type Answered, CommandBatch, encode, head } from './commands.js';
 import { Deadlines, type Wait } from './deadlines.js';
 import type { Levels } from './policy.js';
 import { admissionScript, heartbeatScript, renewalScript } from './scripts.js';
@@ -31,8 +32,6 @@ const silenceMs = 2_000;
 /** Answers of a server that can decide nothing at the moment, for anybody. */
 const unable = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|MISCONF|BUSY|NOAUTH|NOPERM|NOREPLICAS) /;
 
-type Answered = (error: Error | null, reply?: unknown) => void;
-
 /** A lease whose end Redis could not be told. */
 interface Unreleased {
   readonly key: string;
@@ -41,7 +40,6 @@ interface Unreleased {
 }
 
 const late = new Error('answers come too late');
-const utf8 = { replyEncoding: 'utf8' } as const;
 
 export class LimitsRedis {
   /** How many gateways are alive, as far as is known. */
@@ -49,14 +47,16 @@ export class LimitsRedis {
   /** Grows each time that it is back, when it may have lost what it knew. */
   timesFound = 0;
   private readonly redis: Redis;
+  private readonly commands: CommandBatch;
   private readonly deadlines = new Deadlines();
   private readonly admission: { readonly text: string; readonly sha: string };
+  /** How an admission begins, by the number of its buckets. */
+  private readonly admissionHeads: Readonly<Record<1 | 2, string>>;
   private readonly timers: readonly NodeJS.Timeout[];
   private readonly found = Promise.withResolvers<void>();
   private state: 'starting' | 'here' | 'away' | 'stopped' = 'starting';
   private lateInARow = 0;
   private isBeating = false;
-  private isCorked = false;
   private lastHeard = performance.now();
   private unreleased: Unreleased[] = [];
 
@@ -67,6 +67,7 @@ export class LimitsRedis {
   ) {
     const text = admissionScript(config.leaseTime);
     this.admission = { text, sha: createHash('sha1').update(text).digest('hex') };
+    this.admissionHeads = { 1: this.admissionHead('evalsha', 1), 2: this.admissionHead('evalsha', 2) };
     this.redis = new Redis(config.redisLimitsUrl, {
       connectionName: 'api-gateway-limits',
       connectTimeout: silenceMs,
@@ -78,6 +79,7 @@ export class LimitsRedis {
       // After a fail-over the address leads to the new primary.
       reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     });
+    this.commands = new CommandBatch(this.redis);
     this.redis.on('error', ({ message }: Error) => this.lose(message));
     this.redis.on('close', () => this.lose('the connection has ended'));
     this.redis.on('ready', () => this.beat());
@@ -106,27 +108,31 @@ export class LimitsRedis {
     this.state = 'stopped';
     if (isHere) {
       const told = Promise.withResolvers<void>();
-      this.ask('zrem', [this.gatewaysKey, this.gateway], this.config.redisLimitsTimeout, () => told.resolve());
+      this.ask('zrem', encode('zrem', this.gatewaysKey, this.gateway), this.config.redisLimitsTimeout, () =>
+        told.resolve(),
+      );
       await told.promise;
     }
     this.deadlines.stop();
     this.redis.disconnect();
   }
 
-  /** Undefined: it is not known whether Redis has admitted the call. Then `forget` its lease. */
-  admit(keys: readonly string[], values: readonly string[], done: (levels: Levels | undefined) => void): void {
-    const { text, sha } = this.admission;
+  /**
+   * Carries out the admission script for this many buckets; `wire` holds its keys and values. Undefined: it is not known whether
+   * Redis has admitted the call. Then `forget` its lease.
+   */
+  admit(buckets: 1 | 2, wire: string, done: (levels: Levels | undefined) => void): void {
     const { redisLimitsTimeout } = this.config;
-    this.ask('evalsha', [sha, String(keys.length), ...keys, ...values], redisLimitsTimeout, (error, levels) => {
+    this.ask('evalsha', this.admissionHeads[buckets] + wire, redisLimitsTimeout, (error, levels) => {
       if (!error?.message.startsWith('NOSCRIPT')) return done(levels as Levels | undefined);
-      this.ask('eval', [text, String(keys.length), ...keys, ...values], redisLimitsTimeout, (_, again) =>
+      this.ask('eval', this.admissionHead('eval', buckets) + wire, redisLimitsTimeout, (_, again) =>
         done(again as Levels | undefined),
       );
     });
   }
 
   release(key: string, lease: string, withinMs: number, done: () => void): void {
-    this.ask('zrem', [key, lease], withinMs, (error) => {
+    this.ask('zrem', encode('zrem', key, lease), withinMs, (error) => {
       if (error !== null && error !== late) this.remember(key, lease);
       done();
     });
@@ -135,40 +141,35 @@ export class LimitsRedis {
   /** Takes a lease back behind all that was asked before; nobody waits for it. */
   forget(key: string, lease: string): void {
     if (this.redis.status !== 'ready') return this.remember(key, lease);
-    this.write('zrem', [key, lease], (error) => {
+    this.commands.send('zrem', encode('zrem', key, lease), (error) => {
       if (error !== null) this.remember(key, lease);
     });
   }
 
   renew(key: string, leases: readonly string[]): void {
-    if (this.isHere) this.write('eval', [renewalScript(this.config.leaseTime), '1', key, ...leases], () => {});
+    if (!this.isHere) return;
+    this.commands.send('eval', encode('eval', renewalScript(this.config.leaseTime), '1', key, ...leases), () => {});
+  }
+
+  private admissionHead(name: 'eval' | 'evalsha', buckets: 1 | 2): string {
+    const { text, sha } = this.admission;
+    const keys = 1 + buckets;
+    const values = 2 + 3 * buckets;
+    return head(3 + keys + values, name, name === 'eval' ? text : sha, String(keys));
   }
 
   private get gatewaysKey(): string {
     return `${this.config.redisLimitsPrefix}:gateways`;
   }
 
-  private ask(name: string, args: string[], withinMs: number, done: Answered): void {
+  private ask(name: string, wire: string, withinMs: number, done: Answered): void {
     const question = new Question(performance.now() + withinMs, (error, reply) => {
-      this.judge(error);
+      // What was given less than the whole time says nothing about Redis by being late.
+      if (error !== late || withinMs >= this.config.redisLimitsTimeout) this.judge(error);
       done(error, reply);
     });
     this.deadlines.add(question);
-    this.write(name, args, question.answer);
-  }
-
-  /** All commands of one turn of the event loop go out in one write. */
-  private write(name: string, args: string[], answered: Answered): void {
-    if (!this.isCorked && this.redis.status === 'ready') {
-      const { stream } = this.redis;
-      this.isCorked = true;
-      stream.cork();
-      setImmediate(() => {
-        this.isCorked = false;
-        stream.uncork();
-      });
-    }
-    this.redis.sendCommand(new Command(name, args, utf8, (error, reply) => answered(error ?? null, reply)));
+    this.commands.send(name, wire, question.answer);
   }
 
   private judge(error: Error | null): void {
@@ -191,13 +192,17 @@ export class LimitsRedis {
     if (this.isBeating || this.redis.status !== 'ready') return;
     this.isBeating = true;
     const sentAt = performance.now();
-    this.write('eval', [heartbeatScript(aliveMs), '1', this.gatewaysKey, this.gateway], (error, alive) => {
-      this.isBeating = false;
-      if (error !== null) return this.judge(error);
-      this.lastHeard = performance.now();
-      this.gateways = Number(alive);
-      if (this.lastHeard - sentAt <= this.config.redisLimitsTimeout) this.find();
-    });
+    this.commands.send(
+      'eval',
+      encode('eval', heartbeatScript(aliveMs), '1', this.gatewaysKey, this.gateway),
+      (error, alive) => {
+        this.isBeating = false;
+        if (error !== null) return this.judge(error);
+        this.lastHeard = performance.now();
+        this.gateways = Number(alive);
+        if (this.lastHeard - sentAt <= this.config.redisLimitsTimeout) this.find();
+      },
+    );
   }
 
   private probe(): void {

@@ -2,6 +2,7 @@
 import type { LimitFigures, LimitName, Operation } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 import { Bucket, secondUs, wholeSeconds } from './bucket.js';
+import { bulk } from './commands.js';
 import { bucketPolicy, bucketState, type FixedHeader, type Standing, standingOf } from './standing.js';
 
 /**
@@ -25,7 +26,8 @@ export class Policy {
   readonly account: Bucket;
   readonly endpoint: Bucket | undefined;
   readonly concurrent: number;
-  readonly concurrentText: string;
+  /** The figures, as the admission script is told of them. */
+  readonly wire: string;
   private readonly limitHeader: FixedHeader;
   private readonly policyHeader: FixedHeader;
   private share: Policy | undefined;
@@ -40,7 +42,9 @@ export class Policy {
     this.account = new Bucket(burst, sustained).divide(parts);
     this.endpoint = limit && new Bucket(limit.count, limit.count / secondsIn[limit.per]).divide(parts);
     this.concurrent = Math.max(1, Math.floor(concurrent / parts));
-    this.concurrentText = String(this.concurrent);
+    const told = [this.concurrent, this.account.span, this.account.interval];
+    if (this.endpoint !== undefined) told.push(this.endpoint.span, this.endpoint.interval);
+    this.wire = told.map((figure) => bulk(String(figure))).join('');
     this.limitHeader = ['ratelimit-limit', String(sustained)];
     const policies = [
       bucketPolicy('account', sustained, burst),

@@ -66,7 +66,7 @@ describe('the admission of a call', () => {
     const keys = [`${prefix}:expiry:leases`, `${prefix}:expiry:account`];
     const bucket = new Bucket(100, 10);
     for (const lease of ['one', 'two']) {
-      await redis.eval(admissionScript(leaseMs), 2, ...keys, lease, '10', ...bucket.texts, '0');
+      await redis.eval(admissionScript(leaseMs), 2, ...keys, lease, 0, 10, bucket.span, bucket.interval);
     }
     const [leases, account] = (await Promise.all(keys.map((key) => redis.pttl(key)))) as [number, number];
     expect(leases).toBeGreaterThan(leaseMs - 500);
@@ -114,13 +114,14 @@ describe('the admission of a call', () => {
       }
 
       const keysUsed = keys.slice(0, used.length + 1);
-      const figures = buckets.slice(0, used.length).flatMap((bucket) => [...bucket.texts, '0']);
+      const figures = buckets.slice(0, used.length).flatMap(({ span, interval }) => [span, interval]);
       const lease = looks ? '' : `call-${call}`;
       const answer = (await redis.eval(
         script,
         keysUsed.length,
         ...keysUsed,
         lease,
+        ...used.map(() => 0),
         concurrent,
         ...figures,
       )) as number[];
@@ -141,7 +142,7 @@ describe('the admission of a call', () => {
     const keys = [`${prefix}:ahead:leases`, `${prefix}:ahead:account`];
     const bucket = new Bucket(100, 10);
     const ask = (lease: string, ahead: string): Promise<unknown> =>
-      redis.eval(script, 2, ...keys, lease, '10', ...bucket.texts, ahead);
+      redis.eval(script, 2, ...keys, lease, ahead, 10, bucket.span, bucket.interval);
     expect(await ask('one', '4000000')).toEqual([0, 1, 4_100_000]);
     expect(await ask('two', '1000000')).toEqual([0, 2, 4_200_000]);
     expect(await ask('three', '999000000')).toEqual([2, 2, 10_000_000]);

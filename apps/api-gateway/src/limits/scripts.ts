@@ -9,18 +9,18 @@ local now = (time[1] - 1767225600) * 1000000 + time[2]`;
 /**
  * Takes from every bucket and gets a lease, or does nothing at all.
  * KEYS: the leases, the account's bucket, and the operation's where it has one; each bucket holds the time at which it is full.
- * ARGV: the lease, empty to look only; the most calls in flight; then for each bucket its span, the time of one token, and the
- * debt that it has at least.
+ * ARGV: the lease, empty to look only; the debt that each bucket has at least; the most calls in flight; then for each bucket its
+ * span and the time of one token.
  * Answers the `Levels` of the call.
  */
 export function admissionScript(leaseMs: number): string {
   return `${now}
 local inFlight = redis.call('ZCOUNT', KEYS[1], now, '+inf')
-local refused = inFlight >= tonumber(ARGV[2]) and ${refusals.concurrency} or 0
+local refused = inFlight >= tonumber(ARGV[#KEYS + 1]) and ${refusals.concurrency} or 0
 local answer, debts = {0, inFlight}, {}
 for i = 2, #KEYS do
-  local span, interval = tonumber(ARGV[3 * i - 3]), tonumber(ARGV[3 * i - 2])
-  local debt = math.max((tonumber(redis.call('GET', KEYS[i]) or 0)) - now, tonumber(ARGV[3 * i - 1]))
+  local span, interval = tonumber(ARGV[#KEYS + 2 * i - 2]), tonumber(ARGV[#KEYS + 2 * i - 1])
+  local debt = math.max(tonumber(redis.call('GET', KEYS[i]) or 0) - now, tonumber(ARGV[i]))
   if debt > span then debt = span end
   if debt + interval > span + ${slackUs} then refused = refused + 2 ^ (i - 1) end
   debts[i] = debt + interval

@@ -1,6 +1,9 @@
 /** An account in one mode, as far as its limits need it: its keys in Redis, its policies, and what this process knows of its buckets. */
 import type { LimitFigures, Operation } from '@millwright/contracts';
+import { bulk } from './commands.js';
 import { Policy } from './policy.js';
+
+const nothing = bulk('0');
 
 export class BucketState {
   /** When the bucket will be full, by what was last seen of it. */
@@ -8,11 +11,16 @@ export class BucketState {
   /** The times that Redis has been found of which it is known that it knows all that was taken. */
   private agreed = 0;
 
-  constructor(readonly key: string) {}
+  /** The name of its key in Redis, as it goes over the wire. */
+  readonly key: string;
+
+  constructor(key: string) {
+    this.key = bulk(key);
+  }
 
   /** The debt that Redis is to take the bucket to have at least, where it may not know of all that was taken. */
   aheadOfRedis(now: number, found: number): string {
-    return this.agreed !== found && this.fullAt > now ? (this.fullAt - now).toFixed(0) : '0';
+    return this.agreed !== found && this.fullAt > now ? bulk((this.fullAt - now).toFixed(0)) : nothing;
   }
 
   /** Redis has admitted a call, and so knows of all that was taken. */
@@ -33,6 +41,8 @@ export class BucketState {
 
 export class Subject {
   readonly leasesKey: string;
+  /** The names of the keys of leases and account bucket, as they go over the wire. */
+  readonly keys: string;
   readonly account: BucketState;
   /** Calls in flight through this process. */
   inFlight = 0;
@@ -44,6 +54,7 @@ export class Subject {
   constructor(private readonly name: string) {
     this.leasesKey = `${name}:leases`;
     this.account = new BucketState(`${name}:account`);
+    this.keys = bulk(this.leasesKey) + this.account.key;
   }
 
   endpointOf(operation: Operation | undefined): BucketState | undefined {

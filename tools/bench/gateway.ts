@@ -1,0 +1,206 @@
+// What a call through the gateway costs, beside the least that a gateway of its kind can be: in the same run, on the same core.
+
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Product, SecondProcess } from '@millwright/testing';
+import { Redis } from 'ioredis';
+import { readPlan } from '../launcher/plan.ts';
+import { readSettings, root } from '../launcher/settings.ts';
+import { percentilesOf, readOptions, verdict } from '../support/report.ts';
+import type { BareProxyOptions } from './gateway/bare-proxy.ts';
+import { Helper, pin, processorTime, runLoad } from './gateway/processes.ts';
+
+const options = readOptions('bench gateway', {
+  rounds: { fallback: 3, description: 'rounds, each of which measures all three in turn' },
+  seconds: { fallback: 5, description: 'length of each measurement' },
+  connections: { fallback: 64, description: 'connections that ask' },
+});
+
+const gatewayCore = 0;
+const otherCore = 1;
+const path = '/v1/orders';
+/** The local run uses the first databases of Redis. */
+const redisDatabase = 15;
+const warmUpSeconds = 2;
+const leastShare = 0.6;
+const mostAddedMs = 5;
+
+interface Contender {
+  readonly name: string;
+  readonly pid: number;
+  readonly port: number;
+}
+
+interface Measurement {
+  /** Answers a second. */
+  readonly rate: number;
+  /** In µs for each answer. */
+  readonly cpu: number;
+  readonly redisCpu: number;
+  /** In ms. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+const pinned = canPin();
+const product = await Product.up();
+const account = await product.createAccount(`Gateway bench ${Date.now()}`);
+await product.liftLimits(account, 'live');
+const key = await product.createKey(account, 'live', ['orders:read']);
+const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}\r\n\r\n`;
+
+const redisUrl = new URL(readPlan(readSettings().home).parts['api-gateway']!.env['REDIS_LIMITS_URL']!);
+redisUrl.pathname = `/${redisDatabase}`;
+const redis = new Redis(redisUrl.href);
+const upstream = await Helper.start('upstream');
+const owner = { upstream: `http://127.0.0.1:${upstream.port}` };
+const gateway = await SecondProcess.start(product, 'api-gateway', {
+  ORDERS_URL: owner.upstream,
+  REDIS_LIMITS_URL: redisUrl.href,
+});
+const scripted = await Helper.start('bare-proxy', { ...owner, script: await sameScript() } satisfies BareProxyOptions);
+const bare = await Helper.start('bare-proxy', owner satisfies BareProxyOptions);
+
+try {
+  const ours = { name: 'gateway', pid: gateway.pid, port: Number(new URL(gateway.baseUrl('live')).port) };
+  const withScript = { name: 'bare + script', pid: scripted.pid, port: scripted.port };
+  const contenders = [ours, withScript, { name: 'bare', pid: bare.pid, port: bare.port }];
+  if (pinned) {
+    for (const { pid } of contenders) pin(pid, gatewayCore);
+    pin(upstream.pid, otherCore);
+  }
+  await checkAnswer();
+  for (const contender of contenders) await measure(contender, warmUpSeconds);
+
+  const maxima = await inTurn(contenders, (contender) => measure(contender, options.seconds));
+  const half = Math.round(maxima.get(ours)!.rate / 2);
+  const atHalf = await inTurn([ours, withScript], (contender) => measure(contender, options.seconds, half));
+
+  console.log(
+    `GET ${path}: key, scope, bucket of the account, lease, proxied; no GET has a limit of its own. ` +
+      `${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s; ` +
+      `${pinned ? `all three on core ${gatewayCore}` : 'not pinned'}; the log of the gateway goes to /dev/null.`,
+  );
+  print('at its maximum', maxima);
+  print(`at ${half} req/s`, atHalf);
+  const share = maxima.get(ours)!.rate / maxima.get(withScript)!.rate;
+  const added = atHalf.get(ours)!.p99 - atHalf.get(withScript)!.p99;
+  console.log(`${share.toFixed(2)} of the bare proxy with the script; ${added.toFixed(2)} ms added to its p99`);
+  const failures = [...maxima.values(), ...atHalf.values()].reduce((sum, each) => sum + each.failures, 0);
+  verdict([
+    [share >= leastShare, `${share.toFixed(2)} of the bare proxy's requests; ${leastShare} is the aim`],
+    [added <= mostAddedMs, `${added.toFixed(2)} ms added to the p99; ${mostAddedMs} ms is the aim`],
+    [failures === 0, `${failures} requests were not answered with 200`],
+    [(await metric('gateway_limits_redis_away')) === 0, 'the gateway lost Redis, and kept the limits by itself'],
+    [(await metric('gateway_limits_late_answers_total')) === 0, 'Redis answered the gateway late'],
+  ]);
+} finally {
+  await Promise.all([gateway.kill('SIGTERM'), scripted.stop(), bare.stop(), upstream.stop()]);
+  await redis.flushdb();
+  redis.disconnect();
+}
+
+/** The script of the gateway, with figures that refuse nothing, and one lease for all calls, so that none has to be released. */
+async function sameScript(): Promise<BareProxyOptions['script']> {
+  const built = pathToFileURL(join(root, 'apps/api-gateway/dist/limits/scripts.js')).href;
+  const { admissionScript } = (await import(built)) as { admissionScript: (leaseMs: number) => string };
+  return {
+    redisUrl: redisUrl.href,
+    text: admissionScript(10_000),
+    keys: ['limits:{bare:live}:leases', 'limits:{bare:live}:account'],
+    values: ['lease', '0', '10000', '1000000', '10'],
+  };
+}
+
+async function checkAnswer(): Promise<void> {
+  const answer = await fetch(`${gateway.baseUrl('live')}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  const body = await answer.text();
+  if (answer.status !== 200 || answer.headers.get('ratelimit-limit') === null) {
+    throw new Error(`The gateway answered ${answer.status}: ${body}`);
+  }
+}
+
+async function measure(contender: Contender, seconds: number, rate?: number): Promise<Measurement> {
+  await delay(200);
+  const [cpuBefore, redisBefore] = [processorTime(contender.pid), await redisTime()];
+  const load = {
+    port: contender.port,
+    request,
+    connections: options.connections,
+    seconds,
+    ...(rate !== undefined && { rate }),
+  };
+  const result = await runLoad(load, pinned ? otherCore : undefined);
+  const [cpu, redisCpu] = [processorTime(contender.pid) - cpuBefore, (await redisTime()) - redisBefore];
+  const { p50, p99 } = percentilesOf(result.latencies);
+  const perAnswer = 1_000_000 / result.answers;
+  return {
+    rate: result.answers / result.seconds,
+    cpu: cpu * perAnswer,
+    redisCpu: redisCpu * perAnswer,
+    p50,
+    p99,
+    failures: result.failures,
+  };
+}
+
+/** The medians of all rounds; each round measures every contender, so that what else the machine does meets them all. */
+async function inTurn(
+  contenders: readonly Contender[],
+  measureOne: (contender: Contender) => Promise<Measurement>,
+): Promise<Map<Contender, Measurement>> {
+  const all = new Map<Contender, Measurement[]>(contenders.map((contender) => [contender, []]));
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const contender of contenders) all.get(contender)!.push(await measureOne(contender));
+  }
+  return new Map([...all].map(([contender, measurements]) => [contender, medianOf(measurements)]));
+}
+
+function medianOf(measurements: readonly Measurement[]): Measurement {
+  const median = (figure: keyof Measurement): number => percentilesOf(measurements.map((each) => each[figure])).p50;
+  const failures = measurements.reduce((sum, each) => sum + each.failures, 0);
+  return {
+    rate: median('rate'),
+    cpu: median('cpu'),
+    redisCpu: median('redisCpu'),
+    p50: median('p50'),
+    p99: median('p99'),
+    failures,
+  };
+}
+
+async function redisTime(): Promise<number> {
+  const info = await redis.info('cpu');
+  const read = (name: string): number => Number(new RegExp(`${name}:([\\d.]+)`).exec(info)![1]);
+  return read('used_cpu_sys') + read('used_cpu_user');
+}
+
+async function metric(name: string): Promise<number> {
+  const page = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
+  return Number(new RegExp(`^${name}(?:\\{.*\\})? ([\\d.]+)$`, 'm').exec(page)![1]);
+}
+
+function print(title: string, measurements: ReadonlyMap<Contender, Measurement>): void {
+  console.log(`\n${title.padEnd(18)}    req/s  CPU µs/req  Redis µs/req   p50 ms   p99 ms`);
+  for (const [{ name }, { rate, cpu, redisCpu, p50, p99 }] of measurements) {
+    const cells = [rate.toFixed(0).padStart(9), cpu.toFixed(1).padStart(12), redisCpu.toFixed(1).padStart(14)];
+    console.log(`${name.padEnd(18)}${cells.join('')}${p50.toFixed(2).padStart(9)}${p99.toFixed(2).padStart(9)}`);
+  }
+}
+
+function canPin(): boolean {
+  try {
+    execFileSync('taskset', ['-V'], { stdio: 'ignore' });
+    if (availableParallelism() > otherCore) return true;
+    console.log('There is one core only, which all of this shares: the figures say little.');
+  } catch {
+    console.log(
+      'There is no taskset on this machine (of util-linux), so nothing is held to a core: the figures say little.',
+    );
+  }
+  return false;
+}

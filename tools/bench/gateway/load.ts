@@ -1,0 +1,119 @@
+// Asks one address again and again over kept connections, as fast as it answers or at a fixed rate. It parses no more of an
+// answer than where it ends and whether it is a 200, so that one core of it can keep a gateway's core busy.
+
+import { connect, type Socket } from 'node:net';
+
+/** What `process.argv[2]` holds. */
+export interface LoadOptions {
+  readonly port: number;
+  /** The whole request, as it goes over the wire. */
+  readonly request: string;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second; without it, as many as are answered. */
+  readonly rate?: number;
+}
+
+/** What the parent is sent. */
+export interface LoadResult {
+  readonly answers: number;
+  readonly seconds: number;
+  /** Requests that were answered with something else, or never. */
+  readonly failures: number;
+  /** Of each answer, in ms: from when its request was due. */
+  readonly latencies: readonly number[];
+}
+
+const drainMs = 5_000;
+const good = Buffer.from('HTTP/1.1 200 ');
+const endOfHead = Buffer.from('\r\n\r\n');
+
+const { port, request, connections, seconds, rate } = JSON.parse(process.argv[2]!) as LoadOptions;
+const bytes = Buffer.from(request);
+const latencies: number[] = [];
+let refused = 0;
+let sent = 0;
+const start = performance.now();
+const end = start + seconds * 1000;
+
+class Connection {
+  private readonly socket: Socket;
+  private received: Buffer = Buffer.alloc(0);
+  private dueAt = 0;
+
+  constructor() {
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.socket.on('data', (chunk) => this.receive(chunk));
+    this.socket.on('error', () => this.fail());
+    this.socket.on('close', () => this.fail());
+  }
+
+  ask(dueAt: number): void {
+    this.dueAt = dueAt;
+    sent += 1;
+    this.socket.write(bytes);
+  }
+
+  private receive(chunk: Buffer): void {
+    const answer = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
+    const headEnd = answer.indexOf(endOfHead);
+    if (headEnd < 0 || answer.length < headEnd + endOfHead.length + lengthIn(answer, headEnd)) {
+      this.received = answer;
+      return;
+    }
+    this.received = Buffer.alloc(0);
+    if (answer.compare(good, 0, good.length, 0, good.length) !== 0) refused += 1;
+    latencies.push(performance.now() - this.dueAt);
+    ready(this);
+  }
+
+  private fail(): void {
+    pool.delete(this);
+    if (pool.size === 0) over.resolve();
+  }
+}
+
+function lengthIn(answer: Buffer, headEnd: number): number {
+  const head = answer.toString('latin1', 0, headEnd);
+  const at = head.toLowerCase().indexOf('content-length: ');
+  return at < 0 ? 0 : Number.parseInt(head.slice(at + 'content-length: '.length), 10);
+}
+
+const idle: Connection[] = [];
+const pool = new Set(Array.from({ length: connections }, () => new Connection()));
+const over = Promise.withResolvers<void>();
+const due: number[] = [];
+
+function ready(connection: Connection): void {
+  const now = performance.now();
+  if (rate === undefined && now < end) return connection.ask(now);
+  const next = due.shift();
+  if (next !== undefined) return connection.ask(next);
+  idle.push(connection);
+  if (now >= end && idle.length >= pool.size) over.resolve();
+}
+
+if (rate === undefined) {
+  for (const connection of pool) connection.ask(performance.now());
+} else {
+  idle.push(...pool);
+  let number = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (; start + (number * 1000) / rate <= Math.min(now, end); number += 1) {
+      const dueAt = start + (number * 1000) / rate;
+      const connection = idle.pop();
+      if (connection === undefined) due.push(dueAt);
+      else connection.ask(dueAt);
+    }
+    if (now < end) return;
+    clearInterval(timer);
+    if (idle.length >= pool.size) over.resolve();
+  }, 1);
+}
+setTimeout(() => over.resolve(), seconds * 1000 + drainMs).unref();
+await over.promise;
+const elapsed = (performance.now() - start) / 1000;
+const unanswered = sent - latencies.length + due.length;
+const result: LoadResult = { answers: latencies.length, seconds: elapsed, failures: refused + unanswered, latencies };
+process.send!(result, () => process.exit());
