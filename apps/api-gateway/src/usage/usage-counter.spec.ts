@@ -1,0 +1,131 @@
+/** Every call of a key is counted once, by minute of business time, and accounts hears of it. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newestVersion } from '@millwright/contracts';
+import { Clock, type TestClock } from '@millwright/service-kit';
+import { eventually } from '@millwright/testing';
+import { type Key, Testbed } from '../testing/testbed.js';
+
+interface Counted {
+  minute: string;
+  key_id: string;
+  operation: string | null;
+  status: number;
+  calls: number;
+}
+
+const hourMs = 3_600_000;
+
+let bed: Testbed;
+let account: string;
+let key: Key;
+
+beforeAll(async () => {
+  bed = await Testbed.start();
+  account = await bed.account();
+  key = await bed.key(account);
+}, 60_000);
+
+afterAll(() => bed?.close());
+
+async function counted(mode: 'live' | 'test' = 'live'): Promise<Counted[]> {
+  const to = new Date(Date.now() + 12 * hourMs).toISOString();
+  const from = new Date(Date.now() - 12 * hourMs).toISOString();
+  const path = `/internal/accounts/${account}/usage?${new URLSearchParams({ from, to, mode }).toString()}`;
+  return (await bed.internal<{ data: Counted[] }>('GET', path)).data;
+}
+
+/** The calls of a key, by operation and status. */
+async function callsOf({ key_id: keyId }: Key, mode: 'live' | 'test' = 'live'): Promise<Record<string, number>> {
+  const calls: Record<string, number> = {};
+  for (const each of await counted(mode)) {
+    if (each.key_id !== keyId) continue;
+    const name = `${each.operation} ${each.status}`;
+    calls[name] = (calls[name] ?? 0) + each.calls;
+  }
+  return calls;
+}
+
+function untilCounted(of: Key, calls: Record<string, number>, mode: 'live' | 'test' = 'live'): Promise<void> {
+  return eventually(async () => expect(await callsOf(of, mode)).toEqual(calls), 20_000);
+}
+
+async function call(times: number, of: Key, path = '/v1/orders', gateway?: INestApplication): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const response = await bed.call(path, { key: of.key, ...(gateway !== undefined && { gateway }) });
+    await response.arrayBuffer();
+  }
+}
+
+it('by key, operation and status, in the mode of the key, with the time of its last use and the version of the first', async () => {
+  const [other, ofTestMode] = [await bed.key(account), await bed.key(account, { mode: 'test' })];
+  await call(3, key);
+  await call(2, key, '/v1/orders?limit=0');
+  await call(1, key, '/v1/nothing');
+  await call(4, other);
+  await bed.call('/v1/orders', { key: ofTestMode.key, surface: 'test' });
+  await untilCounted(key, { 'orders.list 200': 3, 'orders.list 400': 2, 'null 404': 1 });
+  await untilCounted(other, { 'orders.list 200': 4 });
+  await untilCounted(ofTestMode, { 'orders.list 200': 1 }, 'test');
+  const { data } = await bed.internal<{ data: { key_id: string; last_used_at: string | null }[] }>(
+    'GET',
+    `/internal/keys?account_id=${account}`,
+  );
+  const lastUsed = data.find(({ key_id: id }) => id === key.key_id)!.last_used_at!;
+  expect(Math.abs(Date.now() - Date.parse(lastUsed))).toBeLessThan(30_000);
+  const shown = await bed.internal<{ pinned_version: string }>('GET', `/internal/accounts/${account}`);
+  expect(shown.pinned_version).toBe(newestVersion);
+});
+
+describe('while Kafka is away', () => {
+  it('counts wait, and are then told once', async () => {
+    const used = await bed.key(account);
+    await call(5, used);
+    await bed.kafka.cut();
+    try {
+      await call(7, used);
+      await eventually(
+        () => expect(bed.logs.some((line) => line.includes('Kafka does not take usage'))).toBe(true),
+        30_000,
+      );
+      await call(11, used);
+    } finally {
+      await bed.kafka.mend();
+    }
+    await call(13, used);
+    await untilCounted(used, { 'orders.list 200': 36 });
+    await call(1, used);
+    await untilCounted(used, { 'orders.list 200': 37 });
+    expect(bed.logs.filter((line) => line.includes('Kafka takes usage records again')).length).toBe(1);
+  }, 60_000);
+});
+
+it('in the minute in which they ended, also where the clock is moved between two calls', async () => {
+  const used = await bed.key(account);
+  const gateway = await bed.startAnother({ testClockFile: join(tmpdir(), 'no-such-clock.json') });
+  try {
+    const clock = gateway.get<TestClock>(Clock);
+    await call(2, used, '/v1/orders', gateway);
+    const offset = 2 * hourMs;
+    await clock.prepare(offset);
+    await clock.take(offset);
+    await call(3, used, '/v1/orders', gateway);
+    await untilCounted(used, { 'orders.list 200': 5 });
+    const rows = (await counted()).filter(({ key_id: id }) => id === used.key_id);
+    expect(rows.map(({ calls }) => calls)).toEqual([2, 3]);
+    const [before, after] = rows.map(({ minute }) => Date.parse(minute)) as [number, number];
+    expect((after - before) / hourMs).toBeCloseTo(2, 1);
+  } finally {
+    await gateway.close();
+  }
+});
+
+it('those of the last moment before a stop', async () => {
+  const used = await bed.key(account);
+  const gateway = await bed.startAnother({ usageInterval: 60_000 });
+  await call(4, used, '/v1/orders', gateway);
+  await gateway.close();
+  await untilCounted(used, { 'orders.list 200': 4 });
+});
