@@ -1,4 +1,7 @@
-/** Asks accounts what is behind hashed credentials, and for all it knows. Questions of the same moment go out as one. */
+/**
+ * Asks accounts what is behind hashed credentials, and for all it knows. Questions of the same moment go out as one, and so do
+ * those that come while accounts is busy with others.
+ */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { CredentialPage, KnownCredential } from '@millwright/contracts';
 import { ApiError, Logger } from '@millwright/service-kit';
@@ -28,7 +31,8 @@ const asked = new Counter({
 @Injectable()
 export class AccountsClient implements OnApplicationShutdown {
   private readonly pool: Pool;
-  private waiting: Question[] = [];
+  private readonly waiting: Question[] = [];
+  private underWay = 0;
   private answering = true;
 
   constructor(
@@ -63,10 +67,12 @@ export class AccountsClient implements OnApplicationShutdown {
   }
 
   private askAll(): void {
-    const questions = this.waiting;
-    this.waiting = [];
-    for (let start = 0; start < questions.length; start += mostInOneCall) {
-      void this.ask(questions.slice(start, start + mostInOneCall));
+    while (this.waiting.length > 0 && this.underWay < connections) {
+      this.underWay += 1;
+      void this.ask(this.waiting.splice(0, mostInOneCall)).then(() => {
+        this.underWay -= 1;
+        this.askAll();
+      });
     }
   }
 
