@@ -1,11 +1,15 @@
 /** Creates the topics of the contract, with their retention. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Topic, topics } from '@millwright/contracts';
 import type { Logger } from '@millwright/service-kit';
-import type { ITopicConfig } from 'kafkajs';
+import type { Admin, ITopicConfig } from 'kafkajs';
 import { createKafka } from './kafka.js';
 
 const dayMs = 86_400_000;
 const largestRecordBytes = 4_194_304;
+/** A broker takes a moment to know of topics that have just been created. */
+const knownWithinMs = 30_000;
+const askEveryMs = 50;
 
 export interface TopicOptions {
   readonly brokers: readonly string[];
@@ -24,10 +28,32 @@ export async function ensureTopics({ topicPrefix = '', ...options }: TopicOption
     const existing = new Set(await admin.listTopics());
     const missing = topics.filter(({ name }) => !existing.has(topicPrefix + name));
     const created = missing.map((topic) => configOf(topic, topicPrefix, options));
-    if (created.length > 0) await admin.createTopics({ topics: created, waitForLeaders: true });
-    return created.map(({ topic }) => topic);
+    const names = created.map(({ topic }) => topic);
+    if (created.length > 0) {
+      await admin.createTopics({ topics: created, waitForLeaders: false });
+      await untilLed(admin, names);
+    }
+    return names;
   } finally {
     await admin.disconnect();
+  }
+}
+
+async function untilLed(admin: Admin, names: string[]): Promise<void> {
+  const deadline = performance.now() + knownWithinMs;
+  while (!(await areLed(admin, names))) {
+    if (performance.now() > deadline)
+      throw new Error(`Kafka has no leaders yet for ${names.join(', ')}. Look into its log.`);
+    await delay(askEveryMs);
+  }
+}
+
+async function areLed(admin: Admin, names: string[]): Promise<boolean> {
+  try {
+    const { topics: found } = await admin.fetchTopicMetadata({ topics: names });
+    return found.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
+  } catch {
+    return false;
   }
 }
 

@@ -172,12 +172,12 @@ describe('the lane of an outbox', () => {
       const { lane, relay } = startLane();
       await eventually(() => expect(lane.publishes).toBe(true));
       const startedAt = performance.now();
-      for (let revision = 1; revision <= 20; revision += 1) {
+      for (let revision = 1; revision <= 40; revision += 1) {
         await put('key:1', revision, { relays: here ? [relay] : [] });
         await credentials.has(revision);
       }
-      // By polling alone it would be 5 s.
-      expect(performance.now() - startedAt).toBeLessThan(2_500);
+      // By polling alone it would be 10 s.
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
     },
     30_000,
   );

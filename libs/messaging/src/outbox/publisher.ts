@@ -16,6 +16,8 @@ export interface PublisherOptions {
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
   readonly logger: Logger;
+  /** How often a request is repeated before the caller hears of it. */
+  readonly retries?: number;
   readonly openSocket?: ISocketFactory;
 }
 
@@ -37,7 +39,7 @@ export class Publisher {
     /** Whether records may still be sent; asked at every write. */
     private readonly claimIsProven: () => boolean,
   ) {
-    const { openSocket = openDirectly } = options;
+    const { openSocket = openDirectly, retries = 3 } = options;
     const kafka = createKafka({
       ...options,
       openSocket: (address) => this.guard(openSocket(address)),
@@ -47,7 +49,7 @@ export class Publisher {
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
-      retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 3 },
+      retry: { initialRetryTime: 50, maxRetryTime: 500, retries },
     });
   }
 

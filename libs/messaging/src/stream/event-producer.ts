@@ -8,6 +8,8 @@ import { Publisher } from '../outbox/publisher.js';
 
 /** Records of one partition are one batch on the topic, and a batch has to keep below the largest that the topic takes. */
 const requestBytes = 1_048_576;
+/** Some seconds: long enough for a partition to get another leader. */
+const retries = 8;
 /** A stop does not wait longer for a broker that is away. */
 const longestStopMs = 5_000;
 
@@ -70,7 +72,10 @@ export class EventProducer {
   private async sendInParts(records: readonly (EventRecord & { topic: string })[]): Promise<void> {
     try {
       for (const part of parts(records)) {
-        this.publisher ??= new Publisher({ ...this.options, clientId: `${this.options.app}.events` }, () => true);
+        this.publisher ??= new Publisher(
+          { ...this.options, clientId: `${this.options.app}.events`, retries },
+          () => true,
+        );
         await this.publisher.send(part);
       }
     } catch (error) {
