@@ -154,14 +154,20 @@ const headers = {
   'ratelimit-limit': numberHeader('Sustained rate of the account in requests per second.', 1),
   'ratelimit-remaining': numberHeader('Tokens left in the bucket now.', 0),
   'ratelimit-reset': numberHeader('Seconds until the bucket is full again.', 0),
-  'RateLimit-Policy': textHeader(
-    'Every limit that applies to this call, by name: `q` requests in `w` seconds, or so many at once.',
-    { pattern: '^"[a-z]+";', maxLength: 500 },
-  ),
-  RateLimit: textHeader('What is left of each of these limits (`r`), and the seconds until there is more (`t`).', {
-    pattern: '^"[a-z]+";',
-    maxLength: 500,
-  }),
+  'RateLimit-Policy': {
+    ...textHeader(
+      'Every limit that applies to this call, by name: `q` requests in `w` seconds, or so many at once. `millwright-burst` is what a full bucket holds.',
+      { pattern: '^"[a-z]+";', maxLength: 500 },
+    ),
+    example: '"account";q=50;w=1;millwright-burst=150, "concurrent";q=40;qu="concurrent-requests"',
+  },
+  RateLimit: {
+    ...textHeader('What is left of each of these limits (`r`), and the seconds until there is more (`t`).', {
+      pattern: '^"[a-z]+";',
+      maxLength: 500,
+    }),
+    example: '"account";r=149;t=1, "concurrent";r=39',
+  },
   'retry-after': numberHeader('Seconds to wait before the next attempt.', 1),
   'www-authenticate': textHeader('A Bearer challenge; with `insufficient_scope` it names the scope.', {
     pattern: '^Bearer( |$)',
