@@ -1,6 +1,6 @@
 /** What gateways may ask about credentials, in one statement each. */
 import { Injectable } from '@nestjs/common';
-import type { AccountRecord, CredentialPage, KeyRecord, KnownCredential } from '@millwright/contracts';
+import type { AccountRecord, CredentialPage, KnownCredential } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
 import type { Account } from '../account/account.entity.js';
 import { accountRecord } from '../account/account.forms.js';
@@ -42,8 +42,9 @@ export class Credentials {
          JOIN accounts a ON a.id = k.account_id`,
       [hashed.map(({ hash }) => hash), hashed.map(({ pepperVersion }) => pepperVersion)],
     );
-    const known = new Map(
-      rows.map((row) => [nameOf(row), { key: keyRecord(row), account: accountRecordOf(row) } as KnownCredential]),
+    const accounts = accountsOf(rows);
+    const known = new Map<string, KnownCredential>(
+      rows.map((row) => [nameOf(row), { key: keyRecord(row), account: accounts.get(row.accountId)! }]),
     );
     return hashed.map((each) => known.get(nameOf(each)) ?? null);
   }
@@ -59,14 +60,22 @@ export class Credentials {
       [after ?? null, new Date(now.getTime() - endedKeysStayMs), limit + 1],
     );
     const shown = rows.slice(0, limit);
-    const keys: KeyRecord[] = shown.map(keyRecord);
-    const accounts = new Map<string, AccountRecord>(shown.map((row) => [row.accountId, accountRecordOf(row)]));
-    return { keys, accounts: [...accounts.values()], next: rows.length > limit ? shown.at(-1)!.id : null };
+    return {
+      keys: shown.map(keyRecord),
+      accounts: [...accountsOf(shown).values()],
+      next: rows.length > limit ? shown.at(-1)!.id : null,
+    };
   }
 }
 
-function accountRecordOf(row: Row): AccountRecord {
-  return accountRecord({ ...row, id: row.accountId, revision: row.accountRevision });
+/** Each account once, however many of its keys there are. */
+function accountsOf(rows: readonly Row[]): Map<string, AccountRecord> {
+  const accounts = new Map<string, AccountRecord>();
+  for (const row of rows) {
+    if (accounts.has(row.accountId)) continue;
+    accounts.set(row.accountId, accountRecord({ ...row, id: row.accountId, revision: row.accountRevision }));
+  }
+  return accounts;
 }
 
 function nameOf({ hash, pepperVersion }: HashedKey): string {
