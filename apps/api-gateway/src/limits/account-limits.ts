@@ -79,7 +79,7 @@ export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
   admit(caller: LimitedCaller, operation: Operation | undefined, done: (decision: Decision) => void): void {
     const held = this.heldTo(caller, operation);
     const { subject, policy } = held;
-    const id = this.gateway + (this.calls++).toString(36);
+    const id = this.gateway + String(this.calls++);
     if (!this.redis.isHere) return done(this.admitHere(id, held, 0));
     const sentAt = nowUs();
     this.askRedis(id, sentAt, held, (levels) => {

@@ -4,11 +4,10 @@
  */
 import type { Command, Redis } from 'ioredis';
 
-export type Answered = (error: Error | null, reply?: unknown) => void;
-
-/** A part of a command as it goes over the wire. */
+/** A part of a command as it goes over the wire: one character for each byte. */
 export function bulk(text: string): string {
-  return `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+  const bytes = Buffer.byteLength(text);
+  return `$${bytes}\r\n${bytes === text.length ? text : Buffer.from(text).toString('latin1')}\r\n`;
 }
 
 /** A command of `count` parts, of which these are the first. */
@@ -18,6 +17,27 @@ export function head(count: number, ...parts: readonly string[]): string {
 
 export function encode(...parts: readonly string[]): string {
   return head(parts.length, ...parts);
+}
+
+/** What ioredis needs of a command. */
+export abstract class ReadyCommand {
+  readonly args: readonly string[] = [];
+  readonly promise = undefined;
+  readonly isTraced = true;
+
+  constructor(
+    readonly name: string,
+    private readonly wire: string,
+  ) {}
+
+  abstract resolve(reply: unknown): void;
+  abstract reject(error: Error): void;
+
+  setReplyContext(): void {}
+
+  toWritable(): string {
+    return this.wire;
+  }
 }
 
 /** Sends through a connection of ioredis, all commands of one turn of the event loop in one write. */
@@ -30,46 +50,21 @@ export class CommandBatch {
     this.stream = { isPipeline: true, write: (text: string) => this.collect(text), destination: { redis } } as const;
   }
 
-  send(name: string, wire: string, answered: Answered): void {
-    this.redis.sendCommand(new ReadyCommand(name, wire, answered) as unknown as Command, this.stream);
+  send(command: ReadyCommand): void {
+    this.redis.sendCommand(command as unknown as Command, this.stream);
   }
 
   private collect(text: string): void {
     if (this.text === '') {
       const { stream } = this.redis;
-      setImmediate(() => {
-        const collected = this.text;
-        this.text = '';
-        if (stream.writable) stream.write(collected);
-      });
+      setImmediate(() => this.flush(stream));
     }
     this.text += text;
   }
-}
 
-/** What ioredis needs of a command. */
-class ReadyCommand {
-  readonly args: readonly string[] = [];
-  readonly promise = undefined;
-  readonly isTraced = true;
-
-  constructor(
-    readonly name: string,
-    private readonly wire: string,
-    private readonly answered: Answered,
-  ) {}
-
-  setReplyContext(): void {}
-
-  toWritable(): string {
-    return this.wire;
-  }
-
-  resolve(reply: unknown): void {
-    this.answered(null, reply);
-  }
-
-  reject(error: Error): void {
-    this.answered(error);
+  private flush(stream: Redis['stream']): void {
+    const { text } = this;
+    this.text = '';
+    if (stream.writable) stream.write(text, 'latin1');
   }
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from '@millwright/service-kit';
 import { Redis } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
-import { type Answered, CommandBatch, encode, head } from './commands.js';
+import { CommandBatch, encode, head, ReadyCommand } from './commands.js';
 import { Deadlines, type Wait } from './deadlines.js';
 import type { Levels } from './policy.js';
 import { admissionScript, heartbeatScript, renewalScript } from './scripts.js';
@@ -31,6 +31,8 @@ const silenceMs = 2_000;
 
 /** Answers of a server that can decide nothing at the moment, for anybody. */
 const unable = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|MISCONF|BUSY|NOAUTH|NOPERM|NOREPLICAS) /;
+
+type Answered = (error: Error | null, reply?: unknown) => void;
 
 /** A lease whose end Redis could not be told. */
 interface Unreleased {
@@ -141,14 +143,14 @@ export class LimitsRedis {
   /** Takes a lease back behind all that was asked before; nobody waits for it. */
   forget(key: string, lease: string): void {
     if (this.redis.status !== 'ready') return this.remember(key, lease);
-    this.commands.send('zrem', encode('zrem', key, lease), (error) => {
+    this.tell('zrem', encode('zrem', key, lease), (error) => {
       if (error !== null) this.remember(key, lease);
     });
   }
 
   renew(key: string, leases: readonly string[]): void {
     if (!this.isHere) return;
-    this.commands.send('eval', encode('eval', renewalScript(this.config.leaseTime), '1', key, ...leases), () => {});
+    this.tell('eval', encode('eval', renewalScript(this.config.leaseTime), '1', key, ...leases), () => {});
   }
 
   private admissionHead(name: 'eval' | 'evalsha', buckets: 1 | 2): string {
@@ -163,16 +165,22 @@ export class LimitsRedis {
   }
 
   private ask(name: string, wire: string, withinMs: number, done: Answered): void {
-    const question = new Question(performance.now() + withinMs, (error, reply) => {
-      // What was given less than the whole time says nothing about Redis by being late.
-      if (error !== late || withinMs >= this.config.redisLimitsTimeout) this.judge(error);
-      done(error, reply);
-    });
+    // What was given less than the whole time says nothing about Redis by being late.
+    const judge = withinMs < this.config.redisLimitsTimeout ? this.judgeHurried : this.judge;
+    const question = new Question(name, wire, performance.now() + withinMs, judge, done);
     this.deadlines.add(question);
-    this.commands.send(name, wire, question.answer);
+    this.commands.send(question);
   }
 
-  private judge(error: Error | null): void {
+  private tell(name: string, wire: string, done: Answered): void {
+    this.commands.send(new Told(name, wire, done));
+  }
+
+  private readonly judgeHurried = (error: Error | null): void => {
+    if (error !== late) this.judge(error);
+  };
+
+  private readonly judge = (error: Error | null): void => {
     if (error === null) {
       this.lateInARow = 0;
       this.lastHeard = performance.now();
@@ -185,24 +193,20 @@ export class LimitsRedis {
     } else if (!error.message.startsWith('NOSCRIPT')) {
       this.logger.error({ err: error }, 'Redis could not decide on the limits of a call; this process did');
     }
-  }
+  };
 
   /** Says that this gateway is alive, and learns how many are. It writes as admissions do, and so finds out whether they can. */
   private beat(): void {
     if (this.isBeating || this.redis.status !== 'ready') return;
     this.isBeating = true;
     const sentAt = performance.now();
-    this.commands.send(
-      'eval',
-      encode('eval', heartbeatScript(aliveMs), '1', this.gatewaysKey, this.gateway),
-      (error, alive) => {
-        this.isBeating = false;
-        if (error !== null) return this.judge(error);
-        this.lastHeard = performance.now();
-        this.gateways = Number(alive);
-        if (this.lastHeard - sentAt <= this.config.redisLimitsTimeout) this.find();
-      },
-    );
+    this.tell('eval', encode('eval', heartbeatScript(aliveMs), '1', this.gatewaysKey, this.gateway), (error, alive) => {
+      this.isBeating = false;
+      if (error !== null) return this.judge(error);
+      this.lastHeard = performance.now();
+      this.gateways = Number(alive);
+      if (this.lastHeard - sentAt <= this.config.redisLimitsTimeout) this.find();
+    });
   }
 
   private probe(): void {
@@ -245,22 +249,55 @@ export class LimitsRedis {
   }
 }
 
-class Question implements Wait {
+/** A command whose answer is waited for, but not for ever. */
+class Question extends ReadyCommand implements Wait {
   over = false;
 
   constructor(
+    name: string,
+    wire: string,
     readonly deadline: number,
+    private readonly judge: (error: Error | null) => void,
     private readonly done: Answered,
-  ) {}
+  ) {
+    super(name, wire);
+  }
 
-  readonly answer: Answered = (error, reply) => {
-    if (this.over) return;
-    this.over = true;
-    this.done(error, reply);
-  };
+  override resolve(reply: unknown): void {
+    this.settle(null, reply);
+  }
+
+  override reject(error: Error): void {
+    this.settle(error);
+  }
 
   expire(): void {
+    this.settle(late);
+  }
+
+  private settle(error: Error | null, reply?: unknown): void {
+    if (this.over) return;
     this.over = true;
-    this.done(late);
+    this.judge(error);
+    this.done(error, reply);
+  }
+}
+
+/** A command whose answer may come at any time. */
+class Told extends ReadyCommand {
+  constructor(
+    name: string,
+    wire: string,
+    private readonly done: Answered,
+  ) {
+    super(name, wire);
+  }
+
+  override resolve(reply: unknown): void {
+    this.done(null, reply);
+  }
+
+  override reject(error: Error): void {
+    this.done(error);
   }
 }
