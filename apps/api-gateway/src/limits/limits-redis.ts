@@ -165,9 +165,11 @@ export class LimitsRedis {
   }
 
   private ask(name: string, wire: string, withinMs: number, done: Answered): void {
-    // What was given less than the whole time says nothing about Redis by being late.
-    const judge = withinMs < this.config.redisLimitsTimeout ? this.judgeHurried : this.judge;
-    const question = new Question(name, wire, performance.now() + withinMs, judge, done);
+    const question = new Question(name, wire, performance.now() + withinMs, this.heard, (error, reply) => {
+      // What was given less than the whole time says nothing about Redis by being late.
+      if (error !== late || withinMs >= this.config.redisLimitsTimeout) this.judge(error);
+      done(error, reply);
+    });
     this.deadlines.add(question);
     this.commands.send(question);
   }
@@ -176,14 +178,13 @@ export class LimitsRedis {
     this.commands.send(new Told(name, wire, done));
   }
 
-  private readonly judgeHurried = (error: Error | null): void => {
-    if (error !== late) this.judge(error);
+  private readonly heard = (): void => {
+    this.lastHeard = performance.now();
   };
 
-  private readonly judge = (error: Error | null): void => {
+  private judge(error: Error | null): void {
     if (error === null) {
       this.lateInARow = 0;
-      this.lastHeard = performance.now();
     } else if (error === late) {
       lateAnswers.inc();
       this.lateInARow += 1;
@@ -193,19 +194,18 @@ export class LimitsRedis {
     } else if (!error.message.startsWith('NOSCRIPT')) {
       this.logger.error({ err: error }, 'Redis could not decide on the limits of a call; this process did');
     }
-  };
+  }
 
   /** Says that this gateway is alive, and learns how many are. It writes as admissions do, and so finds out whether they can. */
   private beat(): void {
     if (this.isBeating || this.redis.status !== 'ready') return;
     this.isBeating = true;
-    const sentAt = performance.now();
-    this.tell('eval', encode('eval', heartbeatScript(aliveMs), '1', this.gatewaysKey, this.gateway), (error, alive) => {
+    const wire = encode('eval', heartbeatScript(aliveMs), '1', this.gatewaysKey, this.gateway);
+    this.ask('eval', wire, this.config.redisLimitsTimeout, (error, alive) => {
       this.isBeating = false;
-      if (error !== null) return this.judge(error);
-      this.lastHeard = performance.now();
+      if (error !== null) return;
       this.gateways = Number(alive);
-      if (this.lastHeard - sentAt <= this.config.redisLimitsTimeout) this.find();
+      this.find();
     });
   }
 
@@ -257,13 +257,15 @@ class Question extends ReadyCommand implements Wait {
     name: string,
     wire: string,
     readonly deadline: number,
-    private readonly judge: (error: Error | null) => void,
+    /** Told of an answer that comes, however late. */
+    private readonly heard: () => void,
     private readonly done: Answered,
   ) {
     super(name, wire);
   }
 
   override resolve(reply: unknown): void {
+    this.heard();
     this.settle(null, reply);
   }
 
@@ -278,7 +280,6 @@ class Question extends ReadyCommand implements Wait {
   private settle(error: Error | null, reply?: unknown): void {
     if (this.over) return;
     this.over = true;
-    this.judge(error);
     this.done(error, reply);
   }
 }
