@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ConsumerStrategy, MessagingModule } from '@millwright/messaging';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppOptions } from '@millwright/service-kit';
+import { SuspensionConsumer } from './account/suspension.consumer.js';
 import { checkConfig, type DispatcherConfig, dispatcherConfig, settings } from './config.js';
 import { Deliveries } from './delivery/deliveries.js';
 import { Endpoint } from './endpoint/endpoint.entity.js';
@@ -13,7 +14,10 @@ import { migrations } from './migrations/index.js';
 
 const name = 'webhook-dispatcher';
 
-@Module({ controllers: [EndpointOperations, EventLogConsumer], providers: [EndpointService, Deliveries] })
+@Module({
+  controllers: [EndpointOperations, EventLogConsumer, SuspensionConsumer],
+  providers: [EndpointService, Deliveries],
+})
 class DispatcherModule {}
 
 export const dispatcherApp: AppOptions<typeof settings> = {

@@ -119,6 +119,11 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     this.dispatcher.pump();
   }
 
+  /** Something may have fallen due at endpoints other than by its time: whoever serves them looks into the table. */
+  lookAgainAt(endpointIds: readonly string[]): void {
+    for (const endpointId of endpointIds) this.peers.tell('due', endpointId);
+  }
+
   /** An endpoint was deleted: nothing more is sent to it, by whomever, and what was left for it ends. */
   async endpointGone(endpoint: EndpointRef): Promise<void> {
     this.drop([endpoint.endpointId]);

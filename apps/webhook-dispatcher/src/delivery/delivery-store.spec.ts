@@ -172,6 +172,51 @@ describe('a claim', () => {
   });
 });
 
+describe('what is held', () => {
+  const hold = async ({ accountId }: DueAttempt, since: Date | null): Promise<void> => {
+    await source.query(
+      `INSERT INTO account_holds VALUES ($1, $2, 1) ON CONFLICT (account_id) DO UPDATE SET held_since = excluded.held_since`,
+      [accountId, since],
+    );
+  };
+  const foundAs = async (attempt: DueAttempt) => ({
+    claimed: (await claim(attempt, 'one', 1)).attempts.length,
+    atEndpoint: (await store.dueAt([attempt], clock.now(), 10)).length,
+    bySweep: (await store.endpointsDue([attempt.shard], clock.now())).filter(
+      ({ endpointId }) => endpointId === attempt.endpointId,
+    ).length,
+    byMoveOfClock: (await store.dueRetries([attempt.shard], clock.now())).filter(
+      ({ deliveryId }) => deliveryId === attempt.deliveryId,
+    ).length,
+  });
+
+  it('is neither claimed nor found due nor changed, until it is let go', async () => {
+    const attempt = await delivery();
+    await source.query(`UPDATE deliveries SET state = 'retrying' WHERE id = $1`, [attempt.deliveryId]);
+    await hold(attempt, clock.now());
+    expect(await foundAs(attempt)).toEqual({ claimed: 0, atEndpoint: 0, bySweep: 0, byMoveOfClock: 0 });
+    expect(await stateOf(attempt)).toEqual({ state: 'retrying', attempts: 0, claim_fence: null });
+    await hold(attempt, null);
+    expect(await foundAs(attempt)).toEqual({ claimed: 1, atEndpoint: 1, bySweep: 1, byMoveOfClock: 1 });
+  });
+
+  it('has 24 hours beside the time that it was held', async () => {
+    const attempt = await delivery();
+    const now = clock.now();
+    const triedAgo = (ms: number) =>
+      source.query('UPDATE deliveries SET first_attempt_at = $2, held_ms = 5000 WHERE id = $1', [
+        attempt.deliveryId,
+        new Date(now.getTime() - ms),
+      ]);
+    await triedAgo(86_404_999);
+    expect((await store.claim([{ attempt, fence: 1 }], 'one', now)).attempts).toMatchObject([
+      { countedFrom: new Date(now.getTime() - 86_399_999) },
+    ]);
+    await triedAgo(86_405_000);
+    expect((await store.claim([{ attempt, fence: 1 }], 'one', now)).ended).toMatchObject([{ state: 'dropped' }]);
+  });
+});
+
 describe('an outcome', () => {
   it('of a delivery that was discarded meanwhile is kept as an attempt, and changes nothing else', async () => {
     const attempt = await delivery();

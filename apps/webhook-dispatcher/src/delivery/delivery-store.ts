@@ -19,7 +19,8 @@ export interface ClaimedAttempt {
   /** Null where the event was not rendered in the endpoint's version. */
   readonly body: string | null;
   readonly traceparent: string;
-  readonly firstAttemptAt: Date;
+  /** What the 24 hours count from: the first attempt, later by the time that the delivery was held since. */
+  readonly countedFrom: Date;
   readonly lateMs: number;
 }
 
@@ -50,7 +51,7 @@ interface ClaimRow {
   sealed_secret: string | null;
   body: string | null;
   traceparent: string;
-  first_attempt_at: string;
+  counted_from: string;
   late_ms: number;
 }
 
@@ -66,14 +67,18 @@ const claimSql = `
       claimed_at = clock_timestamp(),
       state = CASE
         WHEN e.id IS NULL OR v.id IS NULL THEN 'discarded'
-        WHEN d.first_attempt_at <= $10 THEN 'dropped'
+        WHEN d.first_attempt_at + d.held_ms * interval '1 ms' <= $10 THEN 'dropped'
         ELSE d.state
       END,
-      ended_at = CASE WHEN e.id IS NULL OR v.id IS NULL OR d.first_attempt_at <= $10 THEN $9::timestamptz END,
+      ended_at = CASE
+        WHEN e.id IS NULL OR v.id IS NULL OR d.first_attempt_at + d.held_ms * interval '1 ms' <= $10
+          THEN $9::timestamptz
+      END,
       first_attempt_at = CASE WHEN e.id IS NULL THEN d.first_attempt_at ELSE coalesce(d.first_attempt_at, $9) END
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[], $6::smallint[], $7::integer[])
          AS w (account_id, id, event_id, endpoint_id, shard, number, fence)
     JOIN delivery_shards s ON s.shard = w.shard AND s.fence = w.fence AND s.owner = $8
+    LEFT JOIN account_holds h ON h.account_id = w.account_id
     LEFT JOIN events v ON v.account_id = w.account_id AND v.id = w.event_id AND v.id BETWEEN $13 AND $14
     LEFT JOIN webhook_endpoints e
       ON e.account_id = w.account_id AND e.id = w.endpoint_id AND e.deleted_at IS NULL AND e.status = 'active'
@@ -84,10 +89,11 @@ const claimSql = `
     AND d.attempts = w.number - 1
     AND d.state IN ('pending', 'retrying')
     AND d.next_attempt_at <= $9
+    AND h.held_since IS NULL
     AND (d.claim_fence IS NULL OR d.claim_fence <= w.fence)
   RETURNING d.id, d.state, d.livemode, e.url, e.sealed_secret, d.traceparent,
     CASE WHEN e.api_version = v.api_version THEN v.body ELSE r.body END AS body,
-    extract(epoch FROM d.first_attempt_at) * 1000 AS first_attempt_at,
+    extract(epoch FROM d.first_attempt_at) * 1000 + d.held_ms AS counted_from,
     (extract(epoch FROM $9 - d.next_attempt_at) * 1000)::float8 AS late_ms`;
 
 const recordSql = `
@@ -127,7 +133,8 @@ const dueSql = `
     WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND next_attempt_at <= $3
       AND state IN ('pending', 'retrying')
     ORDER BY next_attempt_at LIMIT $4
-  ) d`;
+  ) d LEFT JOIN account_holds h ON h.account_id = d.account_id
+  WHERE h.held_since IS NULL`;
 
 /** Walks the index from endpoint to endpoint, so that its cost goes by the endpoints with open deliveries, not by these. */
 const endpointsDueSql = `
@@ -146,15 +153,17 @@ const endpointsDueSql = `
     ) next
   )
   SELECT open.shard, open.endpoint_id FROM open CROSS JOIN LATERAL (
-    SELECT FROM deliveries d
+    SELECT d.account_id FROM deliveries d
     WHERE d.shard = open.shard AND d.endpoint_id = open.endpoint_id AND d.next_attempt_at <= $2
       AND d.state IN ('pending', 'retrying')
     LIMIT 1
-  ) due`;
+  ) due LEFT JOIN account_holds h ON h.account_id = due.account_id
+  WHERE h.held_since IS NULL`;
 
 const dueRetriesSql = `
-  SELECT account_id, id, event_id, endpoint_id, shard, attempts FROM deliveries
-  WHERE state = 'retrying' AND shard = ANY ($1) AND next_attempt_at <= $2`;
+  SELECT d.account_id, d.id, d.event_id, d.endpoint_id, d.shard, d.attempts
+  FROM deliveries d LEFT JOIN account_holds h ON h.account_id = d.account_id
+  WHERE d.state = 'retrying' AND d.shard = ANY ($1) AND d.next_attempt_at <= $2 AND h.held_since IS NULL`;
 
 const openCountsSql = `
   SELECT state, count(*)::integer AS count FROM deliveries
@@ -179,8 +188,8 @@ export class DeliveryStore {
   }
 
   /**
-   * Claims attempts for an owner of their shards, all in one statement. The state of each endpoint is read here, so that
-   * what was written for one that is gone is never sent.
+   * Claims attempts for an owner of their shards, all in one statement. The state of each endpoint and its account is read
+   * here, so that what was written for one that is gone is never sent, and what is held stays as it is.
    */
   async claim(due: readonly { attempt: DueAttempt; fence: number }[], owner: string, now: Date): Promise<Claims> {
     const attempts = due.map(({ attempt }) => attempt);
@@ -211,7 +220,7 @@ export class DeliveryStore {
         sealedSecret: row.sealed_secret!,
         body: row.body,
         traceparent: row.traceparent,
-        firstAttemptAt: new Date(Number(row.first_attempt_at)),
+        countedFrom: new Date(Number(row.counted_from)),
         lateMs: row.late_ms,
       })),
       ended: result.rows.filter((row) => !isOpen(row)).map(({ id, state }) => ({ deliveryId: id, state })),
@@ -243,7 +252,7 @@ export class DeliveryStore {
     return new Map(result.rows.map(({ id, state }) => [id, state]));
   }
 
-  /** The attempts that are due at endpoints, the longest due first, at most `limit` of each. */
+  /** The attempts that are due at endpoints and not held, the longest due first, at most `limit` of each. */
   async dueAt(
     endpoints: readonly { endpointId: string; shard: number }[],
     now: Date,
@@ -257,7 +266,7 @@ export class DeliveryStore {
     return result.rows.map(dueOf);
   }
 
-  /** The endpoints of shards at which something is due. */
+  /** The endpoints of shards at which something is due and not held. */
   async endpointsDue(shards: readonly number[], now: Date): Promise<{ endpointId: string; shard: number }[]> {
     const result = await this.records.query<{ shard: number; endpoint_id: string }>({
       name: 'endpoints-due',
@@ -267,7 +276,7 @@ export class DeliveryStore {
     return result.rows.map((row) => ({ endpointId: row.endpoint_id, shard: row.shard }));
   }
 
-  /** All retries of shards that are due. */
+  /** All retries of shards that are due and not held. */
   async dueRetries(shards: readonly number[], now: Date): Promise<DueAttempt[]> {
     const result = await this.records.query<DueRow>(dueRetriesSql, [shards, now]);
     return result.rows.map(dueOf);

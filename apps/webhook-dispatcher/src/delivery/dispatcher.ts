@@ -38,7 +38,7 @@ export interface DispatcherOptions {
 interface Finished {
   readonly attempt: DueAttempt;
   readonly fence: number;
-  readonly firstAttemptAt: Date;
+  readonly countedFrom: Date;
   readonly startedAt: Date;
   readonly outcome: Outcome;
 }
@@ -141,7 +141,7 @@ export class Dispatcher {
       if (ofEndpoint.size === 0) this.exchanges.delete(attempt.endpointId);
       lines.settle(attempt.deliveryId, outcome.failure === null);
       this.note(attempt, claimed, outcome);
-      this.finished.push({ attempt, fence, firstAttemptAt: claimed.firstAttemptAt, startedAt, outcome });
+      this.finished.push({ attempt, fence, countedFrom: claimed.countedFrom, startedAt, outcome });
       void this.record();
       this.pump();
     });
@@ -246,7 +246,7 @@ export class Dispatcher {
   }
 }
 
-function recordOf({ attempt, fence, firstAttemptAt, startedAt, outcome }: Finished, now: Date): AttemptRecord {
+function recordOf({ attempt, fence, countedFrom, startedAt, outcome }: Finished, now: Date): AttemptRecord {
   const state = stateAfter(outcome);
   return {
     ...outcome,
@@ -254,7 +254,7 @@ function recordOf({ attempt, fence, firstAttemptAt, startedAt, outcome }: Finish
     fence,
     startedAt,
     state,
-    nextAttemptAt: state === 'retrying' ? nextAttemptAt(attempt.number, firstAttemptAt, now) : now,
+    nextAttemptAt: state === 'retrying' ? nextAttemptAt(attempt.number, countedFrom, now) : now,
   };
 }
 

@@ -16,11 +16,11 @@ export const horizonMs = 24 * hour;
  */
 export function nextAttemptAt(
   failedAttempts: number,
-  firstAttemptAt: Date,
+  countedFrom: Date,
   recordedAt: Date,
   random = Math.random(),
 ): Date {
-  const horizon = firstAttemptAt.getTime() + horizonMs;
+  const horizon = countedFrom.getTime() + horizonMs;
   const delay = delays[failedAttempts - 1] ?? hour;
   const earliest = recordedAt.getTime() + delay;
   if (earliest >= horizon) return new Date(horizon);

@@ -1,3 +1,4 @@
 import { WebhookDeliveries1795219200000 } from './1795219200000-webhook-deliveries.js';
+import { AccountHolds1795305600000 } from './1795305600000-account-holds.js';
 
-export const migrations = [WebhookDeliveries1795219200000];
+export const migrations = [WebhookDeliveries1795219200000, AccountHolds1795305600000];

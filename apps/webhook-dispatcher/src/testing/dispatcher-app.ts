@@ -27,6 +27,7 @@ import {
 import { createScratchDatabase, type ScratchDatabase, testEnvironment } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { request } from 'undici';
+import { SuspensionConsumer } from '../account/suspension.consumer.js';
 import { type DispatcherConfig, settings } from '../config.js';
 import { Deliveries } from '../delivery/deliveries.js';
 import { dispatcherApp } from '../dispatcher.module.js';
@@ -177,6 +178,12 @@ export class DispatcherApp {
 
   fanOutWithin(work: Work, records: ConsumedRecord[]): Promise<void> {
     return this.app.get(EventLogConsumer).take(records, work);
+  }
+
+  /** Hands over what became of an account, as the consumer does. */
+  async tellOf({ accountId }: Tenant, type: 'account.suspended' | 'account.resumed', sequence: number): Promise<void> {
+    const record = { ...this.recordOf({ accountId, livemode: true }, type), sequence };
+    await this.database.asWorker((work) => this.app.get(SuspensionConsumer).take([record], work));
   }
 
   recordOf(tenant: Tenant, type: EventTypeName): ConsumedRecord {
