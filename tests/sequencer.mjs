@@ -1,8 +1,9 @@
-// The order of test files: first what looks at the product at rest, last what disturbs all of it.
+// The order of test files: first what looks at the product at rest, then what disturbs all of it, and last what reads all that was written.
 import Sequencer from '@jest/test-sequencer';
 
 function placeOf({ path }) {
   if (path.includes('/tests/footprint')) return 0;
+  if (path.includes('/tests/secrets')) return 3;
   return path.includes('/tests/faults/') ? 2 : 1;
 }
 

@@ -235,6 +235,17 @@ describe('day partitions', () => {
     await partitions.make(clock.now());
   });
 
+  it('are made and dropped by several processes at once without a fault', async () => {
+    const processes = Array.from({ length: 6 }, () => new DayPartitions(worker, clock, logger));
+    for (const month of [2, 3]) {
+      const moment = new Date(Date.now() + month * 30 * day);
+      await Promise.all(processes.map((each) => each.make(moment)));
+      await Promise.all(processes.map((each) => each.drop(moment)));
+      expect(await daysOf('idempotency_records')).toHaveLength(6);
+    }
+    await partitions.make(clock.now());
+  });
+
   it('are dropped whole when they are past their retention, but for one that still holds what is needed', async () => {
     await worker.query('CREATE TABLE queue (id uuid, done boolean) PARTITION BY RANGE (id)');
     const runner = worker.createQueryRunner();

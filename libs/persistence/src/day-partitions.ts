@@ -11,6 +11,8 @@ const dayMs = 86_400_000;
 const daysAhead = 3;
 const mostDaysBehind = 8;
 const intervalMs = 3_600_000;
+/** Advisory lock of those who make and drop days. */
+const maintenanceLock = 0x64617973;
 
 export interface DayPartitioned {
   /** What the column that it is split by holds: UUIDv7 ids, whose time counts, or times. */
@@ -75,32 +77,54 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
 
   /** Makes the days around a moment. */
   async make(moment: Date): Promise<void> {
-    const [tables, existing] = [await this.declaredTables(), await this.existingPartitions()];
-    const today = dayOf(moment);
-    for (const table of tables) {
-      const first = today - Math.min(table.retain_days, mostDaysBehind);
-      for (let day = first; day <= today + daysAhead; day += 1) {
-        if (!existing.has(partitionName(table.table_name, day))) await this.create(table, day);
+    await this.alone(async (runner) => {
+      const [tables, existing] = [await declaredTables(runner), await existingPartitions(runner)];
+      const today = dayOf(moment);
+      for (const table of tables) {
+        const first = today - Math.min(table.retain_days, mostDaysBehind);
+        for (let day = first; day <= today + daysAhead; day += 1) {
+          if (!existing.has(partitionName(table.table_name, day))) await create(runner, table, day);
+        }
       }
-    }
+    });
   }
 
   /** Drops the days that are past their retention at a moment. */
   async drop(moment: Date): Promise<void> {
-    const [tables, existing] = [await this.declaredTables(), await this.existingPartitions()];
-    for (const { table_name: table, retain_days: retainDays, keep_while: keepWhile } of tables) {
-      const oldest = partitionName(table, dayOf(moment) - retainDays);
-      for (const name of existing) {
-        if (!name.startsWith(`${table}_p`) || name >= oldest) continue;
-        if (keepWhile !== null && (await this.holds(name, keepWhile))) {
+    await this.alone(async (runner) => {
+      const [tables, existing] = [await declaredTables(runner), await existingPartitions(runner)];
+      for (const { table_name: table, retain_days: retainDays, keep_while: keepWhile } of tables) {
+        const oldest = partitionName(table, dayOf(moment) - retainDays);
+        for (const name of existing) {
+          if (!name.startsWith(`${table}_p`) || name >= oldest) continue;
+          if (keepWhile === null || !(await holds(runner, name, keepWhile))) {
+            await runner.query(`DROP TABLE ${name}`);
+            continue;
+          }
           this.logger.warn(
             { partition: name, keepWhile },
             'A day is past its retention and still holds what is needed',
           );
-        } else {
-          await this.worker.query(`DROP TABLE IF EXISTS ${name}`);
         }
       }
+    });
+  }
+
+  /**
+   * Several processes may have the same database: one at a time looks and changes. Each change is a transaction of its own,
+   * since it locks the whole table for as long as it lasts.
+   */
+  private async alone(run: (runner: QueryRunner) => Promise<void>): Promise<void> {
+    const runner = this.worker.createQueryRunner();
+    try {
+      await runner.query('SELECT pg_advisory_lock($1)', [maintenanceLock]);
+      try {
+        await run(runner);
+      } finally {
+        await runner.query('SELECT pg_advisory_unlock($1)', [maintenanceLock]);
+      }
+    } finally {
+      await runner.release();
     }
   }
 
@@ -108,38 +132,42 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
     await this.make(this.clock.now());
     await this.drop(this.clock.now());
   }
+}
 
-  private async declaredTables(): Promise<DeclaredTable[]> {
-    const [declared] = await this.worker.query<[{ any: boolean }]>(
-      `SELECT to_regclass('day_partitioned_tables') IS NOT NULL AS any`,
-    );
-    return declared.any ? await this.worker.query<DeclaredTable[]>('SELECT * FROM day_partitioned_tables') : [];
-  }
+async function declaredTables(runner: QueryRunner): Promise<DeclaredTable[]> {
+  const [declared] = (await runner.query(`SELECT to_regclass('day_partitioned_tables') IS NOT NULL AS any`)) as [
+    { any: boolean },
+  ];
+  return declared.any ? ((await runner.query('SELECT * FROM day_partitioned_tables')) as DeclaredTable[]) : [];
+}
 
-  private async holds(partition: string, condition: string): Promise<boolean> {
-    const [found] = await this.worker.query<[{ any: boolean }]>(
-      `SELECT EXISTS (SELECT FROM ${partition} WHERE ${condition}) AS any`,
-    );
-    return found.any;
-  }
+async function holds(runner: QueryRunner, partition: string, condition: string): Promise<boolean> {
+  const [found] = (await runner.query(`SELECT EXISTS (SELECT FROM ${partition} WHERE ${condition}) AS any`)) as [
+    { any: boolean },
+  ];
+  return found.any;
+}
 
-  private async existingPartitions(): Promise<Set<string>> {
-    const rows = await this.worker.query<{ name: string }[]>(`
-      SELECT child.relname AS name
-      FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
-      WHERE child.relkind = 'r'`);
-    return new Set(rows.map((row) => row.name));
-  }
+async function existingPartitions(runner: QueryRunner): Promise<Set<string>> {
+  const rows = (await runner.query(`
+    SELECT child.relname AS name
+    FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+    WHERE child.relkind = 'r'`)) as { name: string }[];
+  return new Set(rows.map((row) => row.name));
+}
 
-  private async create({ table_name: table, split_by: by, storage }: DeclaredTable, day: number): Promise<void> {
-    const [from, to] = [new Date(day * dayMs), new Date((day + 1) * dayMs)].map((moment) =>
-      by === 'id' ? firstIdAt(moment) : moment.toISOString(),
-    );
-    await this.worker.query(
-      `CREATE TABLE IF NOT EXISTS ${partitionName(table, day)} PARTITION OF ${table} FOR VALUES FROM ('${from}') TO ('${to}')` +
-        (storage === null ? '' : ` WITH (${storage})`),
-    );
-  }
+async function create(
+  runner: QueryRunner,
+  { table_name: table, split_by: by, storage }: DeclaredTable,
+  day: number,
+): Promise<void> {
+  const [from, to] = [new Date(day * dayMs), new Date((day + 1) * dayMs)].map((moment) =>
+    by === 'id' ? firstIdAt(moment) : moment.toISOString(),
+  );
+  await runner.query(
+    `CREATE TABLE ${partitionName(table, day)} PARTITION OF ${table} FOR VALUES FROM ('${from}') TO ('${to}')` +
+      (storage === null ? '' : ` WITH (${storage})`),
+  );
 }
 
 function dayOf(moment: Date): number {

@@ -78,8 +78,11 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
       handle: (records, settled) => handlings.get(records[0]!.topic)!.handle(records, settled),
       onCrash,
     });
+    let hasJoined = false;
+    // Only a start waits for Kafka: what the app answers by HTTP goes on without it.
     health.add(`consumer ${group}`, async () => {
-      if (!consumer.joined) throw new Error('has not joined its group: is Kafka there, and has it the topics?');
+      hasJoined ||= consumer.joined;
+      if (!hasJoined) throw new Error('has not joined its group: is Kafka there, and has it the topics?');
     });
     return consumer;
   }

@@ -2,6 +2,9 @@
 import type { Operation } from '@millwright/contracts';
 import type * as z from 'zod';
 import { ApiError } from '../api-error.js';
+import { withoutCredentials } from '../logger.js';
+
+const longestPath = 200;
 
 export interface Form {
   readonly params: unknown;
@@ -52,11 +55,13 @@ function unknownParameter(param: string, part: Part): ApiError {
   return new ApiError('unknown_parameter', { message: `${param} is not a ${where}. Check the spelling.`, param });
 }
 
+/** A name that nobody knows is whatever its sender made it: neither a key nor a megabyte is sent back. */
 function pathOf(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${step}]`;
-    return text === '' ? String(step) : `${text}.${String(step)}`;
+  const text = path.reduce<string>((before, step) => {
+    if (typeof step === 'number') return `${before}[${step}]`;
+    return before === '' ? String(step) : `${before}.${String(step)}`;
   }, '');
+  return withoutCredentials(text).slice(0, longestPath);
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
