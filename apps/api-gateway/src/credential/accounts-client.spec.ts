@@ -13,7 +13,6 @@ interface Arrival {
   readonly response: ServerResponse;
 }
 
-const accountsDeadline = 300;
 const hashed = (hash: string): HashedCredential => ({ pepper_version: 1, hash });
 
 let server: Server;
@@ -34,13 +33,7 @@ beforeEach(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const note = (_: object, line: string): void => void lines.push(line);
-  const config: Partial<GatewayConfig> = {
-    accountsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accountsDeadline,
-    internalToken: 'secret',
-  };
-  client = new AccountsClient(config as GatewayConfig, { debug: note, info: note, warn: note, error: note });
+  client = clientOf(10_000);
 });
 
 afterEach(async () => {
@@ -48,6 +41,16 @@ afterEach(async () => {
   server.close();
   await client.onApplicationShutdown();
 });
+
+function clientOf(accountsDeadline: number): AccountsClient {
+  const note = (_: object, line: string): void => void lines.push(line);
+  const config: Partial<GatewayConfig> = {
+    accountsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accountsDeadline,
+    internalToken: 'secret',
+  };
+  return new AccountsClient(config as GatewayConfig, { debug: note, info: note, warn: note, error: note });
+}
 
 /** What accounts would say of a hash; here only who it is about matters. */
 function answer({ hashes, response }: Arrival): void {
@@ -79,11 +82,16 @@ it('questions that come while accounts is busy wait for each other, and then go 
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 40 }, (_, i) => ({ key: { hash: String(i) } })));
 });
 
+function expectUnavailable(outcome: PromiseSettledResult<unknown>): void {
+  const { reason } = outcome as PromiseRejectedResult;
+  expect(reason).toBeInstanceOf(ApiError);
+  expect(reason).toMatchObject({ code: 'upstream_unavailable', options: { retryAfter: 1 } });
+}
+
 describe('where accounts does not say, the answer is 503 with a time to wait:', () => {
   const cases: [string, (arrival: Arrival) => void][] = [
     ['it is not there', ({ response }) => void response.destroy()],
     ['it fails', ({ response }) => void response.writeHead(500).end('{}')],
-    ['it does not answer in time', () => {}],
     ['it answers nonsense', ({ response }) => void response.end('<p>')],
     ['it answers another number of questions', ({ response }) => void response.end('{"data": [null]}')],
   ];
@@ -92,11 +100,14 @@ describe('where accounts does not say, the answer is 503 with a time to wait:', 
     const asked = Promise.allSettled([client.lookUp(hashed('a')), client.lookUp(hashed('b'))]);
     await eventually(() => expect(arrivals.length).toBe(1));
     fail(arrivals[0]!);
-    for (const outcome of await asked) {
-      const { reason } = outcome as PromiseRejectedResult;
-      expect(reason).toBeInstanceOf(ApiError);
-      expect(reason).toMatchObject({ code: 'upstream_unavailable', options: { retryAfter: 1 } });
-    }
+    for (const outcome of await asked) expectUnavailable(outcome);
+  });
+
+  it('it does not answer in time', async () => {
+    const hasty = clientOf(100);
+    const [outcome] = await Promise.allSettled([hasty.lookUp(hashed('a'))]);
+    expectUnavailable(outcome);
+    await hasty.onApplicationShutdown();
   });
 
   it('which is logged once, and once more when it answers again', async () => {

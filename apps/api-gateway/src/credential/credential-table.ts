@@ -85,20 +85,14 @@ export class CredentialTable {
 
   /** Hands over the credential behind a key, or none where it lets nobody in; at once where that is known. */
   find(key: string, asking: Asking, done: Found): void {
-    const [pepper, ...olderPeppers] = this.config.peppers;
-    const hash = hashOf(key, pepper!);
-    let hashed: HashedCredential = { pepper_version: pepper!.version, hash };
-    let known = this.keys.get(hash);
-    for (const older of olderPeppers) {
-      if (known !== undefined) break;
-      hashed = { pepper_version: older.version, hash: hashOf(key, older) };
-      known = this.keys.get(hashed.hash);
-    }
+    const hash = hashOf(key, this.config.peppers[0]!);
+    const known = this.keys.get(hash) ?? this.knownByOlderPeppers(key);
     if (known === undefined || !this.letsIn(known.record)) return this.findRefused(key, hash, asking, done);
     const account = this.accountsById.get(known.record.account_uuid);
     const needed = performance.now() - this.config.credentialFreshness;
     if (account === undefined || known.provenUpTo <= needed || account.provenUpTo <= needed) {
-      return this.ask(hash, [hashed], done);
+      const { record } = known;
+      return this.ask(hash, [{ pepper_version: record.pepper_version, hash: record.hash }], done);
     }
     known.isUsed = true;
     account.isUsed = true;
@@ -129,6 +123,14 @@ export class CredentialTable {
     const before = this.clock.now().getTime() - refusedKeptMs;
     const isLongPast = (time: string | null): boolean => time !== null && Date.parse(time) < before;
     this.keys.forgetWhere((key) => isLongPast(key.revoked_at) || isLongPast(key.expires_at));
+  }
+
+  private knownByOlderPeppers(key: string): KnownKey | undefined {
+    for (let i = 1; i < this.config.peppers.length; i++) {
+      const known = this.keys.get(hashOf(key, this.config.peppers[i]!));
+      if (known !== undefined) return known;
+    }
+    return undefined;
   }
 
   private findRefused(key: string, hash: string, asking: Asking, done: Found): void {
