@@ -44,9 +44,13 @@ export async function runLoad(options: LoadOptions, core: number | undefined): P
   return result;
 }
 
-/** Holds a process with all its threads to a core. Throws where the machine cannot. */
-export function pin(pid: number, core: number): void {
-  execFileSync('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' });
+/** Holds a process with all its threads to a core, or to a list of them as `coresOf` gives it. Throws where the machine cannot. */
+export function pin(pid: number, cores: number | string): void {
+  execFileSync('taskset', ['-a', '-p', '-c', String(cores), String(pid)], { stdio: 'ignore' });
+}
+
+export function coresOf(pid: number): string {
+  return /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]!;
 }
 
 /** The processor time that a process has used so far, in seconds. */

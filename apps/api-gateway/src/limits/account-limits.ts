@@ -85,7 +85,7 @@ export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
     this.askRedis(id, sentAt, held, (levels) => {
       const waitedMs = (nowUs() - sentAt) / 1_000;
       if (levels === undefined) {
-        this.redis.forget(subject.leasesKey, id);
+        this.redis.forgetLease(subject.endOf(id));
         return done(this.admitHere(id, held, waitedMs));
       }
       if (levels[0] !== 0) return done(refuse(policy, levels));

@@ -40,9 +40,9 @@ export class Leases {
     if (!inRedis) return done();
     if (this.redis.isHere) {
       const withinMs = Math.max(1, this.config.redisLimitsTimeout - waitedMs);
-      return this.redis.release(subject.leasesKey, id, withinMs, done);
+      return this.redis.endLease(subject.endOf(id), withinMs, done);
     }
-    this.redis.forget(subject.leasesKey, id);
+    this.redis.forgetLease(subject.endOf(id));
     done();
   };
 

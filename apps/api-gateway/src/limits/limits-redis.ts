@@ -34,10 +34,10 @@ const unable = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|MISCONF|BUSY|NOAUT
 
 type Answered = (error: Error | null, reply?: unknown) => void;
 
-/** A lease whose end Redis could not be told. */
-interface Unreleased {
-  readonly key: string;
-  readonly lease: string;
+/** The end of a lease that Redis could not be told of. */
+interface Unended {
+  readonly end: string;
+  /** When the lease ends by itself. */
   readonly until: number;
 }
 
@@ -60,7 +60,7 @@ export class LimitsRedis {
   private lateInARow = 0;
   private isBeating = false;
   private lastHeard = performance.now();
-  private unreleased: Unreleased[] = [];
+  private unended: Unended[] = [];
 
   constructor(
     private readonly config: LimitConfig,
@@ -121,7 +121,7 @@ export class LimitsRedis {
 
   /**
    * Carries out the admission script for this many buckets; `wire` holds its keys and values. Undefined: it is not known whether
-   * Redis has admitted the call. Then `forget` its lease.
+   * Redis has admitted the call. Then `forgetLease`.
    */
   admit(buckets: 1 | 2, wire: string, done: (levels: Levels | undefined) => void): void {
     const { redisLimitsTimeout } = this.config;
@@ -133,18 +133,19 @@ export class LimitsRedis {
     });
   }
 
-  release(key: string, lease: string, withinMs: number, done: () => void): void {
-    this.ask('zrem', encode('zrem', key, lease), withinMs, (error) => {
-      if (error !== null && error !== late) this.remember(key, lease);
+  /** `done` is called when Redis has ended the lease, or has taken too long over it. */
+  endLease(end: string, withinMs: number, done: () => void): void {
+    this.ask('zrem', end, withinMs, (error) => {
+      if (error !== null && error !== late) this.remember(end);
       done();
     });
   }
 
-  /** Takes a lease back behind all that was asked before; nobody waits for it. */
-  forget(key: string, lease: string): void {
-    if (this.redis.status !== 'ready') return this.remember(key, lease);
-    this.tell('zrem', encode('zrem', key, lease), (error) => {
-      if (error !== null) this.remember(key, lease);
+  /** Ends a lease behind all that was asked before; nobody waits for it. */
+  forgetLease(end: string): void {
+    if (this.redis.status !== 'ready') return this.remember(end);
+    this.tell('zrem', end, (error) => {
+      if (error !== null) this.remember(end);
     });
   }
 
@@ -224,7 +225,7 @@ export class LimitsRedis {
     this.lateInARow = 0;
     away.set(0);
     this.found.resolve();
-    this.forgetRemembered();
+    this.endRemembered();
   }
 
   private lose(reason: string): void {
@@ -237,15 +238,15 @@ export class LimitsRedis {
     this.logger.error({ reason }, 'Redis is away; limits are kept in this process until it is back');
   }
 
-  private remember(key: string, lease: string): void {
-    this.unreleased.push({ key, lease, until: performance.now() + this.config.leaseTime });
+  private remember(end: string): void {
+    this.unended.push({ end, until: performance.now() + this.config.leaseTime });
   }
 
-  private forgetRemembered(): void {
+  private endRemembered(): void {
     const now = performance.now();
-    const leases = this.unreleased;
-    this.unreleased = [];
-    for (const { key, lease, until } of leases) if (until > now) this.forget(key, lease);
+    const leases = this.unended;
+    this.unended = [];
+    for (const { end, until } of leases) if (until > now) this.forgetLease(end);
   }
 }
 

@@ -1,6 +1,6 @@
 /** An account in one mode, as far as its limits need it: its keys in Redis, its policies, and what this process knows of its buckets. */
 import type { LimitFigures, Operation } from '@millwright/contracts';
-import { bulk } from './commands.js';
+import { bulk, head } from './commands.js';
 import { Policy } from './policy.js';
 
 const nothing = bulk('0');
@@ -41,6 +41,7 @@ export class BucketState {
 
 export class Subject {
   readonly leasesKey: string;
+  private readonly endHead: string;
   /** The names of the keys of leases and account bucket, as they go over the wire. */
   readonly keys: string;
   readonly account: BucketState;
@@ -53,8 +54,14 @@ export class Subject {
 
   constructor(private readonly name: string) {
     this.leasesKey = `${name}:leases`;
+    this.endHead = head(3, 'zrem', this.leasesKey);
     this.account = new BucketState(`${name}:account`);
     this.keys = bulk(this.leasesKey) + this.account.key;
+  }
+
+  /** The command that ends a lease. */
+  endOf(lease: string): string {
+    return this.endHead + bulk(lease);
   }
 
   endpointOf(operation: Operation | undefined): BucketState | undefined {
