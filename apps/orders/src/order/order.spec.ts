@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => client?.close());
 
 async function freshAccount(name: string): Promise<ApiClient> {
-  const key = await product.createKey(await product.createAccount(name), 'test', ['orders:read', 'orders:write']);
-  return product.client('test', key);
+  const account = await product.createAccount(name);
+  await product.liftLimits(account, 'test');
+  return product.client('test', await product.createKey(account, 'test', ['orders:read', 'orders:write']));
 }
 
 const create = (reference: string, change: Record<string, unknown> = {}): Promise<ApiAnswer> =>
