@@ -37,8 +37,8 @@ beforeAll(async () => {
   product = Product.ofTests();
   caller = new Caller(product);
   const account = await caller.account('Enterprise');
-  await negotiate(account, 'live', huge);
-  await negotiate(account, 'test', huge);
+  await product.negotiate(account, 'live', huge);
+  await product.negotiate(account, 'test', huge);
   const [live, test, reader, revoked] = await Promise.all([
     caller.key(account),
     caller.key(account, 'test'),
@@ -50,7 +50,7 @@ beforeAll(async () => {
   [suspended, limited] = await Promise.all([caller.key(debtor), caller.key(hurried)]);
   await Promise.all([
     product.operate('accounts', 'suspend', debtor),
-    negotiate(hurried, 'live', { sustained: 1, burst: 1, concurrent: 1 }),
+    product.negotiate(hurried, 'live', { sustained: 1, burst: 1, concurrent: 1 }),
     ...planRows.map(async ({ row, plans: [plan = 'Deploy Scale'], mode }) => {
       const account = await caller.account(plan);
       fresh.set(row, { account, key: await caller.key(account, mode) });
@@ -59,11 +59,6 @@ beforeAll(async () => {
   await eventually(async () => expect((await caller.call('/v1/me', { key: suspended })).status).toBe(403));
   await eventually(async () => expect((await caller.call('/v1/me', { key: revoked })).status).toBe(401));
 }, 60_000);
-
-async function negotiate(account: string, mode: 'live' | 'test', figures: LimitFigures): Promise<void> {
-  const words = Object.entries(figures).flatMap(([name, figure]) => [`--${name}`, String(figure)]);
-  await product.operate('accounts', 'plan', account, 'Enterprise', '--mode', mode, ...words);
-}
 
 async function createRevokedKey(account: string): Promise<string> {
   const words = ['--account', account, '--scopes', 'orders:read', '--name', 'revoked'];
@@ -282,7 +277,7 @@ describe('limits of the plans', () => {
     expect([await limitsOf('live'), await limitsOf('test')]).toEqual([byPlan('Deploy Scale'), sandbox]);
 
     const figures = { sustained: 7, burst: 9, concurrent: 3 };
-    await negotiate(account, 'live', figures);
+    await product.negotiate(account, 'live', figures);
     await eventually(async () => expect(await limitsOf('live')).toEqual(figures));
     expect(await limitsOf('test')).toEqual(sandbox);
     await delay(2_000);
@@ -300,7 +295,7 @@ describe('limits of the plans', () => {
   it('let a call through again after the seconds that retry-after states', async () => {
     const figures = { sustained: 1, burst: 2, concurrent: 2 };
     const account = await caller.account('Enterprise');
-    await negotiate(account, 'live', figures);
+    await product.negotiate(account, 'live', figures);
     const key = await caller.key(account);
     const { refusal } = await untilRefused(key, figures);
     await delay(numbersOf(refusal).retryAfter! * 1000);

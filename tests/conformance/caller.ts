@@ -69,12 +69,8 @@ export class Caller {
     return socket;
   }
 
-  async account(plan?: string): Promise<string> {
-    const words = ['--name', `Conformance ${plan ?? ''}`, '--email', 'owner@example.com'];
-    const { account_id: account } = await this.product.operate<{ account_id: string }>(
-      ...['accounts', 'create', ...words, ...(plan === undefined ? [] : ['--plan', plan])],
-    );
-    return account;
+  account(plan?: string): Promise<string> {
+    return this.product.createAccount(`Conformance ${plan ?? ''}`, plan);
   }
 
   key(account: string, mode: Mode = 'live', scopes: readonly Scope[] = scopeNames): Promise<string> {

@@ -19,9 +19,7 @@ afterAll(() => Promise.all(gateways.map((gateway) => gateway.kill())));
 
 /** A client of each gateway for a new account on a plan. */
 async function clientsOf(name: string, plan: string, callers: number): Promise<[ApiClient, ApiClient]> {
-  const { account_id: account } = await product.operate<{ account_id: string }>(
-    ...['accounts', 'create', '--name', name, '--email', 'owner@example.com', '--plan', plan],
-  );
+  const account = await product.createAccount(name, plan);
   const key = await product.createKey(account, 'live', ['orders:read', 'orders:write']);
   const [one, other] = gateways.map((gateway) => new ApiClient(gateway.baseUrl('live'), key, callers));
   return [one!, other!];

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { LimitFigures } from '@millwright/contracts';
 import pg from 'pg';
 import { Pool } from 'undici';
 
@@ -65,10 +66,26 @@ export class Product {
     return join(this.home ?? join(root, '.millwright'), 'logs', `${app}.log`);
   }
 
+  /** What the command line does for an operator, without the second that starting it takes. */
+  private async atAccounts<T>(path: string, body: object): Promise<T> {
+    const { ports } = this.read<{ ports: { accounts: number } }>('instance.json');
+    const { internalToken } = this.read<{ internalToken: string }>('secrets.json');
+    const response = await fetch(`http://127.0.0.1:${ports.accounts}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${internalToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  private read<T>(file: string): T {
+    return JSON.parse(readFileSync(join(this.home ?? join(root, '.millwright'), file), 'utf8')) as T;
+  }
+
   /** The superuser's connection to an app's database, for what a test or bench looks up behind the API. */
   async connectTo(app: string): Promise<pg.Client> {
-    const path = join(this.home ?? join(root, '.millwright'), 'instance.json');
-    const { postgresAdminUrl } = JSON.parse(readFileSync(path, 'utf8')) as { postgresAdminUrl: string };
+    const { postgresAdminUrl } = this.read<{ postgresAdminUrl: string }>('instance.json');
     const address = new URL(postgresAdminUrl);
     address.pathname = `/millwright_${app.replaceAll('-', '_')}`;
     const client = new pg.Client({ connectionString: address.href });
@@ -86,21 +103,28 @@ export class Product {
     return found;
   }
 
-  async createAccount(name: string): Promise<string> {
+  async createAccount(name: string, plan = 'Flow Starter'): Promise<string> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`;
-    return (await this.operate<{ account_id: string }>('accounts', 'create', '--name', name, '--email', email))
-      .account_id;
+    const { account_id: id } = await this.atAccounts<{ account_id: string }>('/internal/accounts', {
+      name,
+      email,
+      plan,
+    });
+    return id;
+  }
+
+  async negotiate(account: string, mode: 'live' | 'test', figures: LimitFigures): Promise<void> {
+    await this.atAccounts(`/internal/accounts/${account}/plan`, { plan: 'Enterprise', mode, ...figures });
   }
 
   /** Lets an account call as fast as a load needs that is not about its limits. */
   async liftLimits(account: string, mode: 'live' | 'test'): Promise<void> {
-    const figures = ['--sustained', '100000', '--burst', '100000', '--concurrent', '10000'];
-    await this.operate('accounts', 'plan', account, 'Enterprise', '--mode', mode, ...figures);
+    await this.negotiate(account, mode, { sustained: 100_000, burst: 100_000, concurrent: 10_000 });
   }
 
   async createKey(account: string, mode: 'live' | 'test', scopes: readonly string[]): Promise<string> {
-    const words = ['--account', account, '--mode', mode, '--scopes', scopes.join(','), '--name', 'tests'];
-    return (await this.operate<{ key: string }>('keys', 'create', ...words)).key;
+    const given = { account_id: account, mode, scopes, name: 'tests' };
+    return (await this.atAccounts<{ key: string }>('/internal/keys', given)).key;
   }
 
   client(mode: 'live' | 'test', key: string): ApiClient {
