@@ -3,15 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiClient, eventually, orderBody, Product, SecondProcess } from '@millwright/testing';
 
+const leaseMs = 4_000;
 /** A machine that is short of time must not look like a Redis that is away. */
-const patient = { REDIS_LIMITS_TIMEOUT: '1000' };
+const configuration = { REDIS_LIMITS_TIMEOUT: '1000', LEASE_TIME: String(leaseMs) };
 
 let product: Product;
 let gateways: SecondProcess[] = [];
 
 beforeAll(async () => {
   product = Product.ofTests();
-  const start = () => SecondProcess.start(product, 'api-gateway', patient);
+  const start = () => SecondProcess.start(product, 'api-gateway', configuration);
   gateways = await Promise.all([start(), start()]);
 }, 60_000);
 
@@ -29,6 +30,10 @@ describe('an account that asks twenty times too much of two gateways', () => {
   it('gets what its plan allows, no more and hardly less', async () => {
     const [sustained, burst, seconds, callers] = [50, 150, 10, 16];
     const clients = await clientsOf('Overload', 'Flow Growth', callers);
+    const everyCaller = (call: (client: ApiClient) => Promise<unknown>): Promise<unknown> =>
+      Promise.all(clients.flatMap((client) => Array.from({ length: callers }, () => call(client))));
+    // Connections are open and code is warm before the first token is taken, since time counts from there.
+    await everyCaller((client) => client.call('GET', '/v1/me', undefined, { authorization: 'Bearer none' }));
     const admittedAt: number[] = [];
     let asked = 0;
     let firstSentAt = Infinity;
@@ -45,7 +50,7 @@ describe('an account that asks twenty times too much of two gateways', () => {
         await delay(Math.max(0, pauseMs - (performance.now() - sentAt)));
       }
     };
-    await Promise.all(clients.flatMap((client) => Array.from({ length: callers }, () => call(client))));
+    await everyCaller(call);
     const lasted = (admittedAt.at(-1)! - firstSentAt) / 1000;
     const allowed = burst + sustained * lasted;
     const share = admittedAt.length / allowed;
