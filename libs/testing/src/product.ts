@@ -127,6 +127,11 @@ export class Product {
     return (await this.atAccounts<{ key: string }>('/internal/keys', given)).key;
   }
 
+  /** Resolves once the revocation is committed. */
+  async revokeKey(keyId: string): Promise<void> {
+    await this.atAccounts(`/internal/keys/${keyId}/revoke`, {});
+  }
+
   client(mode: 'live' | 'test', key: string): ApiClient {
     return new ApiClient(mode === 'live' ? this.report.base_url : this.report.sandbox_base_url, key);
   }

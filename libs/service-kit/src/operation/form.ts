@@ -33,7 +33,7 @@ function refuseUnexpected(value: unknown, part: Part): undefined {
   if (part === 'path' || value === undefined || value === null) return undefined;
   const [first] = Object.keys(value);
   if (first === undefined) return undefined;
-  throw unknownParameter(first, part);
+  throw unknownParameter(pathOf([first]), part);
 }
 
 function faultOf(issue: z.core.$ZodIssue, value: unknown, part: Part): ApiError {
