@@ -98,11 +98,7 @@ function planChangeOf(given: z.output<typeof planChange>): PlanChange {
   const { mode = 'live', sustained, burst, concurrent } = given;
   const figures = { sustained, burst, concurrent };
   const missing = Object.entries(figures).flatMap(([field, value]) => (value === undefined ? [field] : []));
-  if (missing.length === Object.keys(figures).length) {
-    if (given.mode !== undefined)
-      throw invalidParameter('mode: says whose figures are set. Give sustained, burst and concurrent with it.');
-    return { plans: chosen };
-  }
+  if (missing.length === Object.keys(figures).length) return { plans: chosen };
   if (!chosen.includes('Enterprise')) {
     throw invalidParameter(
       'Figures are negotiated with the plan Enterprise alone. Put Enterprise among the plans, or leave sustained, burst and concurrent out.',

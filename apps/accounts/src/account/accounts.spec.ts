@@ -190,7 +190,6 @@ describe('a change of an account', () => {
     ['a figure of nothing', { plan: 'Enterprise', sustained: 1, burst: 0, concurrent: 1 }, 'burst'],
     ['a figure too large', { plan: 'Enterprise', sustained: 1_000_001, burst: 1, concurrent: 1 }, 'sustained'],
     ['a broken figure', { plan: 'Enterprise', sustained: 1.5, burst: 1, concurrent: 1 }, 'sustained'],
-    ['a mode for nothing', { plan: 'Enterprise', mode: 'test' }, 'Give sustained, burst and concurrent'],
     ['no plan', {}, 'The plans are'],
   ])('of plans is refused with %s', async (_, body, said) => {
     const id = await app.account();

@@ -16,11 +16,12 @@ import {
   type Scope,
 } from '@millwright/contracts';
 import { timeOfId } from '@millwright/persistence';
-import { Clock, hashApiKey, type Pepper } from '@millwright/service-kit';
+import { Clock } from '@millwright/service-kit';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { AccountsClient, type HashedCredential } from './accounts-client.js';
 import type { Credential } from './credential.js';
 import { Following } from './following.js';
+import { hashOf, KeyHashes } from './key-hashes.js';
 import { Known, LatestRecords } from './latest-records.js';
 import { Refusals } from './refusals.js';
 
@@ -60,6 +61,7 @@ export class CredentialTable {
   private readonly keys: LatestRecords<KeyRecord, KnownKey>;
   private readonly accountsById: LatestRecords<AccountRecord, Known<AccountRecord>>;
   private readonly refusals: Refusals;
+  private readonly hashes: KeyHashes;
   private readonly asked = new Map<string, Found[]>();
   private readonly scopeSets = new Map<string, readonly Scope[]>();
   private following = new Following(partitions);
@@ -71,6 +73,7 @@ export class CredentialTable {
   ) {
     this.keys = new LatestRecords(config.credentialTableSize, (record) => new KnownKey(record));
     this.accountsById = new LatestRecords(config.credentialTableSize, (record) => new Known(record));
+    this.hashes = new KeyHashes(config.peppers[0]!);
     this.refusals = new Refusals(Math.min(mostRefusedMs, config.credentialFreshness));
   }
 
@@ -85,7 +88,7 @@ export class CredentialTable {
 
   /** Hands over the credential behind a key, or none where it lets nobody in; at once where that is known. */
   find(key: string, asking: Asking, done: Found): void {
-    const hash = hashOf(key, this.config.peppers[0]!);
+    const hash = this.hashes.of(key);
     const known = this.keys.get(hash) ?? this.knownByOlderPeppers(key);
     if (known === undefined || !this.letsIn(known.record)) return this.findRefused(key, hash, asking, done);
     const account = this.accountsById.get(known.record.account_uuid);
@@ -214,10 +217,6 @@ export class CredentialTable {
     this.scopeSets.set(names, scopes);
     return { ...key, scopes };
   }
-}
-
-function hashOf(key: string, pepper: Pepper): string {
-  return hashApiKey(key, pepper).toString('base64');
 }
 
 function joinedOf(key: KeyRecord, account: AccountRecord): Credential {

@@ -20,8 +20,10 @@ export function newRequestId(): string {
   }
   let random = '';
   while (random.length < randomLength) {
-    const value = drawRandom(1)[0]! & 63;
-    if (value < base62.length) random += base62[value];
+    for (const byte of drawRandom(randomLength - random.length)) {
+      const value = byte & 63;
+      if (value < base62.length) random += base62[value];
+    }
   }
   return `req_${time}${random}`;
 }

@@ -27,6 +27,8 @@ export interface ForwardedCall {
 /** What the caller gets to see of the owner's headers; everything else is the gateway's own. */
 const passedHeaders = ['content-type', 'content-length', 'etag', 'idempotent-replayed', 'retry-after'] as const;
 
+const longestText = 16_384;
+
 export class Exchange implements Dispatcher.DispatchHandler {
   private state: 'waiting' | 'answering' | 'over' = 'waiting';
   private attempts = 0;
@@ -99,17 +101,23 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private complete(): void {
     if (this.call.rewrite === undefined) {
       this.writeHead(this.headers['content-length']);
-      this.raw.end(this.held[0]);
+      this.endWith(this.held[0]);
       return;
     }
     try {
       const answer = this.call.rewrite(this.status, Buffer.concat(this.held));
       this.writeHead(String(answer.length));
-      this.raw.end(answer);
+      this.endWith(answer);
     } catch (fault) {
       this.call.onFault(fault);
       this.raw.destroy();
     }
+  }
+
+  /** Short answers go out with their head in one write, which only text does; as Latin-1 each byte stays what it is. */
+  private endWith(rest: Buffer | undefined): void {
+    if (rest === undefined || rest.length > longestText) this.raw.end(rest);
+    else this.raw.end(rest.toString('latin1'), 'latin1');
   }
 
   /** A read that was never written to a connection has reached nobody. */
