@@ -74,12 +74,10 @@ describe('a gateway that is killed', () => {
       const calls = Array.from({ length: inFlight }, (_, number) =>
         client.call('POST', '/v1/orders', orderBody(`CRASH-${number}`)).catch(() => undefined),
       );
-      const full = await eventually(async () => {
-        const answer = await survivor.call('GET', '/v1/me');
-        expect([answer.status, answer.body.error?.limit]).toEqual([429, 'concurrency']);
-        return answer;
-      });
-      expect(full.headers['retry-after']).toBe('1');
+      await eventually(async () => expect(await callsInFlightAt(gateways[0]!)).toBe(inFlight));
+      const refused = await survivor.call('GET', '/v1/me');
+      expect([refused.status, refused.body.error?.limit]).toEqual([429, 'concurrency']);
+      expect(refused.headers['retry-after']).toBe('1');
       hit = inFlight;
       await gateways[0]!.kill();
       await Promise.all(calls);
@@ -97,3 +95,8 @@ describe('a gateway that is killed', () => {
     await Promise.all([client.close(), survivor.close()]);
   }, 60_000);
 });
+
+async function callsInFlightAt(gateway: SecondProcess): Promise<number> {
+  const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
+  return Number(/^gateway_calls_in_flight\S* (\d+)$/m.exec(metrics)?.[1]);
+}

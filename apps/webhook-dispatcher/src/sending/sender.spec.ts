@@ -83,7 +83,7 @@ describe('an exchange with a receiver', () => {
   it('fails at the deadline where the receiver accepts and says nothing', async () => {
     const url = await receiver(() => undefined);
     const outcome = await send(url);
-    expect(outcome).toMatchObject({ status: null, failure: 'timeout', detail: 'No answer within 0.4 s.' });
+    expect(outcome).toMatchObject({ status: null, failure: 'timeout', detail: 'No answer within 0.8 s.' });
     expect(outcome.durationMs).toBeGreaterThanOrEqual(deadlineMs - 5);
     expect(outcome.durationMs).toBeLessThan(deadlineMs + 400);
   });
@@ -107,7 +107,7 @@ describe('an exchange with a receiver', () => {
   it('fails at the deadline where the TLS handshake is not answered', async () => {
     const url = await tcpReceiver(() => undefined);
     const outcome = await send(url.replace('http:', 'https:'));
-    expect(outcome).toMatchObject({ failure: 'timeout', detail: 'No connection within 0.4 s.' });
+    expect(outcome).toMatchObject({ failure: 'timeout', detail: 'No connection within 0.8 s.' });
   });
 
   it('reads 64 KiB of an endless answer, and goes by its status', async () => {
