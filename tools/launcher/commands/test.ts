@@ -84,7 +84,7 @@ function passes({ root }: Settings): string[][] {
     ['/node_modules/', pattern].map((each) => `--testPathIgnorePatterns=${each}`);
   return [
     ['--maxWorkers=2', ...ignoring(`${ofProduct}(?!footprint)`)],
-    ['--runInBand', ...ignoring('/tests/footprint'), ofProduct],
+    [ofProduct, '--runInBand', ...ignoring('/tests/footprint')],
   ];
 }
 
