@@ -41,8 +41,8 @@ async function effects(reference: string, key: string): Promise<{ orders: number
 }
 
 it('fifty equal calls at once have one effect and one stored result; the others are replays or are told to wait', async () => {
-  const key = randomUUID();
-  const answers = (await atOnce('PO-ONCE', key)).map((answer) => answer!);
+  const [reference, key] = [`PO-ONCE-${Date.now()}`, randomUUID()];
+  const answers = (await atOnce(reference, key)).map((answer) => answer!);
   const made = answers.filter(({ status, headers }) => status === 201 && headers['idempotent-replayed'] === undefined);
   const replayed = answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true');
   const waiting = answers.filter(({ status }) => status === 409);
@@ -52,13 +52,13 @@ it('fifty equal calls at once have one effect and one stored result; the others 
   expect(new Set(waiting.map(({ body }) => body.error.code))).toEqual(
     new Set(waiting.length > 0 ? ['idempotency_key_in_use'] : []),
   );
-  expect(await effects('PO-ONCE', key)).toEqual({ orders: 1, results: 1 });
+  expect(await effects(reference, key)).toEqual({ orders: 1, results: 1 });
 });
 
 it('fifty equal calls, their owner killed in the middle and the call made again, have one effect', async () => {
   let hits = 0;
   for (let round = 1; hits === 0 && round <= 5; round += 1) {
-    const [reference, key] = [`PO-KILLED-${round}`, randomUUID()];
+    const [reference, key] = [`PO-KILLED-${Date.now()}`, randomUUID()];
     const { pid } = await product.part('orders');
     const running = atOnce(reference, key);
     await delay(3 * round);
