@@ -71,21 +71,7 @@ async function checks(settings: Settings, progress: Progress, count: Count, word
   const instance = await launch.up();
   const environment = join(settings.home, 'test-environment.json');
   replaceJson(environment, await testEnvironment(launch, instance));
-  for (const pass of words.length > 0 ? [words] : passes(settings)) add(count, await jest(settings, environment, pass));
-}
-
-/**
- * First what looks at the product at rest, and what brings its own databases and topics, two at a time; then, one after the
- * other, what drives or disturbs the product.
- */
-function passes({ root }: Settings): string[][] {
-  const ofProduct = join(root, 'tests/');
-  const ignoring = (pattern: string): string[] =>
-    ['/node_modules/', pattern].map((each) => `--testPathIgnorePatterns=${each}`);
-  return [
-    ['--maxWorkers=2', ...ignoring(`${ofProduct}(?!footprint)`)],
-    [ofProduct, '--runInBand', ...ignoring('/tests/footprint')],
-  ];
+  add(count, await jest(settings, environment, words));
 }
 
 /** What tests are told of their instance; libs/testing reads it. */
