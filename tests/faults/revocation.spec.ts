@@ -152,13 +152,13 @@ it('with the relay stopped while it holds "active", going on after the revocatio
   const database = await product.connectTo('accounts');
   let third: SecondProcess | undefined;
   try {
-    const keys = await Promise.all(Array.from({ length: 12 }, () => operateBy(standby, '/internal/keys', keyBody())));
+    const keys = await Promise.all(Array.from({ length: 12 }, () => standby.post<Key>('/internal/keys', keyBody())));
     const client = new ApiClient(gateways[0]!.baseUrl('live'), keys[0]!.key);
     await eventually(async () => expect((await client.call('GET', '/v1/me')).status).toBe(200));
     await client.close();
     // Replacing a key writes another "active" of it, until the overlap ends; the relay is stopped amid them.
     const relay = await pidOf('accounts');
-    const replacements = keys.map(({ key_id: id }) => operateBy(standby, `/internal/keys/${id}/replace`, {}));
+    const replacements = keys.map(({ key_id: id }) => standby.post(`/internal/keys/${id}/replace`, {}));
     await Promise.any(replacements);
     stop(relay);
     await Promise.all(replacements);
@@ -167,7 +167,7 @@ it('with the relay stopped while it holds "active", going on after the revocatio
       ['internal.credentials.v1'],
     );
     expect(held.rows[0]!.count).toBeGreaterThan(0);
-    await Promise.all(keys.map(({ key_id: id }) => operateBy(standby, `/internal/keys/${id}/revoke`)));
+    await Promise.all(keys.map(({ key_id: id }) => standby.post(`/internal/keys/${id}/revoke`)));
     const statusesAt = (gateway: SecondProcess): Promise<number[]> =>
       Promise.all(keys.map(({ key }) => statusOf(gateway.baseUrl('live'), key)));
     const noneLetIn = async (gateway: SecondProcess): Promise<void> =>
@@ -206,19 +206,6 @@ it('while accounts is away: known keys go on while they are sure, are then answe
 }, 90_000);
 
 const keyBody = () => ({ account_id: account, mode: 'live', scopes: ['orders:read'], name: 'revocation' });
-
-async function operateBy(accounts: SecondProcess, path: string, body?: object): Promise<Key> {
-  const response = await fetch(`${accounts.internalUrl}${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${accounts.internalToken}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Key;
-}
 
 async function statusOf(baseUrl: string, key: string): Promise<number> {
   const response = await fetch(`${baseUrl}/v1/orders?limit=1`, { headers: { authorization: `Bearer ${key}` } });

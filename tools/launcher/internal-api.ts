@@ -55,6 +55,11 @@ export function openInternalApi(name: string): InternalApi {
   return internalApi(instance, name, new SecretStore(settings.home).all.internalToken);
 }
 
+/** The path of a record of accounts, or of something that it has or can be made to do. */
+export function pathOfRecord(collection: 'accounts' | 'keys', id: string, rest?: string): string {
+  return ['/internal', collection, encodeURIComponent(id), ...(rest === undefined ? [] : [rest])].join('/');
+}
+
 export async function allScopes(): Promise<string[]> {
   const { scopes } = await import('@millwright/contracts');
   return Object.keys(scopes);

@@ -11,9 +11,9 @@ import {
   operationSettings,
   type ServiceConfig,
   type Settings,
+  subnet,
   text,
 } from '@millwright/service-kit';
-import { subnet } from './sending/address-rules.js';
 
 export const settings = {
   ...databaseSettings,

@@ -55,6 +55,13 @@ export class TestClock extends Clock {
     this.offset = offset;
     await Promise.all(this.listeners.map((listener) => listener.moved?.(this.now())));
   }
+
+  /** Both steps of a move in a process that shares its time with no other. */
+  async advance(ms: number): Promise<void> {
+    const offset = this.offset + ms;
+    await this.prepare(offset);
+    await this.take(offset);
+  }
 }
 
 function readOffset(path: string): number {

@@ -33,4 +33,5 @@ export {
 } from './operation/handles.js';
 export { drawRandom } from './random.js';
 export { type AppOptions, createApp, startApp } from './start.js';
+export { blockListOf, familyOf, type Subnet, subnet } from './subnet.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { LimitFigures } from '@millwright/contracts';
 import pg from 'pg';
 import { Pool } from 'undici';
+import { internalCall } from './internal-call.js';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../..');
@@ -67,16 +68,11 @@ export class Product {
   }
 
   /** What the command line does for an operator, without the second that starting it takes. */
-  private async atAccounts<T>(path: string, body: object): Promise<T> {
+  private async atAccounts<T>(path: string, body?: object): Promise<T> {
     const { ports } = this.read<{ ports: { accounts: number } }>('instance.json');
     const { internalToken } = this.read<{ internalToken: string }>('secrets.json');
-    const response = await fetch(`http://127.0.0.1:${ports.accounts}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${internalToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
+    const accounts = { url: `http://127.0.0.1:${ports.accounts}`, token: internalToken };
+    return await internalCall(accounts, 'POST', path, body);
   }
 
   private read<T>(file: string): T {
@@ -105,12 +101,8 @@ export class Product {
 
   async createAccount(name: string, plan = 'Flow Starter'): Promise<string> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`;
-    const { account_id: id } = await this.atAccounts<{ account_id: string }>('/internal/accounts', {
-      name,
-      email,
-      plan,
-    });
-    return id;
+    const given = { name, email, plan };
+    return (await this.atAccounts<{ account_id: string }>('/internal/accounts', given)).account_id;
   }
 
   async negotiate(account: string, mode: 'live' | 'test', figures: LimitFigures): Promise<void> {
@@ -129,7 +121,7 @@ export class Product {
 
   /** Resolves once the revocation is committed. */
   async revokeKey(keyId: string): Promise<void> {
-    await this.atAccounts(`/internal/keys/${keyId}/revoke`, {});
+    await this.atAccounts(`/internal/keys/${keyId}/revoke`);
   }
 
   client(mode: 'live' | 'test', key: string): ApiClient {

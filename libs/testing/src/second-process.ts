@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
+import { internalCall } from './internal-call.js';
 import type { Product } from './product.js';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -43,8 +43,9 @@ export class SecondProcess {
     return `http://127.0.0.1:${this.env['PORT']}`;
   }
 
-  get internalToken(): string {
-    return this.env['INTERNAL_TOKEN']!;
+  /** Calls its internal API. */
+  post<T>(path: string, body?: object): Promise<T> {
+    return internalCall({ url: this.internalUrl, token: this.env['INTERNAL_TOKEN']! }, 'POST', path, body);
   }
 
   /** The address of the API in a mode; of a gateway. */
@@ -68,13 +69,4 @@ function environmentOf(pid: number): Record<string, string> {
     lines.filter((line) => line.includes('=')).map((line) => line.split(/=(.*)/s, 2) as [string, string]),
   );
   return env as Record<string, string>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,7 +3,7 @@
 import { now } from '../clock.ts';
 import { parseDuration } from '../durations.ts';
 import { UsageFault } from '../fault.ts';
-import { openInternalApi, type InternalApi } from '../internal-api.ts';
+import { openInternalApi, pathOfRecord, type InternalApi } from '../internal-api.ts';
 import { openInstance } from '../instance.ts';
 import { readSettings } from '../settings.ts';
 import { printJson, printRecords, printTable, type Command, type Input } from './command.ts';
@@ -130,24 +130,24 @@ async function list(input: Input): Promise<void> {
 }
 
 async function show(input: Input, id: string): Promise<void> {
-  printAccount(input, await api().get<Account>(pathOf(id)));
+  printAccount(input, await api().get<Account>(pathOfRecord('accounts', id)));
 }
 
 async function update(input: Input, id: string): Promise<void> {
   const fields = given(input, { name: 'name', email: 'email', 'time-zone': 'time_zone' });
   if (Object.keys(fields).length === 0)
     throw new UsageFault('accounts update: give --name, --email or --time-zone; see ./millwright help accounts');
-  printAccount(input, await api().patch<Account>(pathOf(id), fields));
+  printAccount(input, await api().patch<Account>(pathOfRecord('accounts', id), fields));
 }
 
 async function suspend(input: Input, id: string): Promise<void> {
-  const account = await api().post<Account>(pathOf(id, 'suspend'));
+  const account = await api().post<Account>(pathOfRecord('accounts', id, 'suspend'));
   if (input.flag('json')) return printJson(account);
   console.log(`${id} is suspended: its calls are refused, and its webhooks are held until it is resumed`);
 }
 
 async function resume(input: Input, id: string): Promise<void> {
-  const account = await api().post<Account>(pathOf(id, 'resume'));
+  const account = await api().post<Account>(pathOfRecord('accounts', id, 'resume'));
   if (input.flag('json')) return printJson(account);
   console.log(`${id} is active`);
 }
@@ -160,14 +160,14 @@ async function plan(input: Input, id: string, names: string): Promise<void> {
     }),
   );
   const body = { plans: namesIn(names), ...given(input, { mode: 'mode' }), ...figures };
-  const account = await api().post<Account>(pathOf(id, 'plan'), body);
+  const account = await api().post<Account>(pathOfRecord('accounts', id, 'plan'), body);
   if (input.flag('json')) return printJson(account);
   console.log(`${id} is on ${account.plans.join(', ')}`);
   printLimits(account);
 }
 
 async function audit(input: Input, id: string): Promise<void> {
-  const page = await api().get<Page<AuditRow>>(`${pathOf(id, 'audit')}?${pageOf(input).toString()}`);
+  const page = await api().get<Page<AuditRow>>(`${pathOfRecord('accounts', id, 'audit')}?${pageOf(input).toString()}`);
   if (input.flag('json')) return printJson(page);
   printTable(
     ['at', 'actor', 'from', 'action', 'of', 'what'],
@@ -185,7 +185,7 @@ async function usage(input: Input, id: string): Promise<void> {
     query.set('from', new Date(to.getTime() - parseDuration(last)).toISOString());
     query.set('to', to.toISOString());
   }
-  const answer = await api().get<Usage>(`${pathOf(id, 'usage')}?${query.toString()}`);
+  const answer = await api().get<Usage>(`${pathOfRecord('accounts', id, 'usage')}?${query.toString()}`);
   if (input.flag('json')) return printJson(answer);
   console.log(`calls in ${answer.mode} mode from ${answer.from} to ${answer.to}`);
   const sums = sumsOf(answer);
@@ -195,10 +195,6 @@ async function usage(input: Input, id: string): Promise<void> {
 
 function api(): InternalApi {
   return openInternalApi('accounts');
-}
-
-function pathOf(id: string, rest?: string): string {
-  return ['/internal/accounts', encodeURIComponent(id), ...(rest === undefined ? [] : [rest])].join('/');
 }
 
 function namesIn(plans: string): string[] {

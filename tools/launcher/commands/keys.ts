@@ -2,7 +2,7 @@
 
 import { parseDuration } from '../durations.ts';
 import { UsageFault } from '../fault.ts';
-import { openInternalApi, type InternalApi } from '../internal-api.ts';
+import { openInternalApi, pathOfRecord, type InternalApi } from '../internal-api.ts';
 import { printJson, printRecords, type Command, type Input } from './command.ts';
 import { linesOf, runVerb, type Verbs } from './verbs.ts';
 
@@ -97,7 +97,7 @@ async function list(input: Input): Promise<void> {
 }
 
 async function revoke(input: Input, keyId: string): Promise<void> {
-  const key = await api().post<Key>(pathOf(keyId, 'revoke'));
+  const key = await api().post<Key>(pathOfRecord('keys', keyId, 'revoke'));
   if (input.flag('json')) return printJson(key);
   console.log(`revoked ${keyId}`);
 }
@@ -106,20 +106,16 @@ async function replace(input: Input, keyId: string): Promise<void> {
   const overlap = input.value('overlap');
   const body = overlap === undefined ? {} : { overlap_seconds: overlap === '0' ? 0 : parseDuration(overlap) / 1000 };
   const accounts = api();
-  const made = await accounts.post<MadeKey>(pathOf(keyId, 'replace'), body);
+  const made = await accounts.post<MadeKey>(pathOfRecord('keys', keyId, 'replace'), body);
   if (input.flag('json')) return printJson(made);
   console.log(`key ${made.key_id}`);
   console.log(made.key);
-  const old = await accounts.get<Key>(pathOf(keyId));
+  const old = await accounts.get<Key>(pathOfRecord('keys', keyId));
   console.log(old.revoked_at === null ? `${keyId} works until ${old.expires_at}` : `${keyId} is revoked`);
 }
 
 function api(): InternalApi {
   return openInternalApi('accounts');
-}
-
-function pathOf(id: string, rest?: string): string {
-  return ['/internal/keys', encodeURIComponent(id), ...(rest === undefined ? [] : [rest])].join('/');
 }
 
 function stateOf({ expires_at: expiresAt, revoked_at: revokedAt, replaced_by: replacedBy }: Key): string {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from 'node:http';
-import { readConfig } from '@millwright/service-kit';
+import { blockListOf, readConfig } from '@millwright/service-kit';
 import { AddressLimits } from './address-limits.js';
 import { addressOf } from './caller-address.js';
-import { blockListOf, limitSettings } from './settings.js';
+import { limitSettings } from './settings.js';
 
 const redisUrl = { REDIS_LIMITS_URL: 'redis://127.0.0.1' };
 

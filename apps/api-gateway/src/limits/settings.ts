@@ -1,6 +1,5 @@
 /** What the limits are configured by. */
-import { BlockList, isIP } from 'node:net';
-import { address, ConfigFault, type ConfigOf, integer, list, type Settings, text } from '@millwright/service-kit';
+import { address, type ConfigOf, integer, list, type Settings, subnet, text } from '@millwright/service-kit';
 
 export const limitSettings = {
   redisLimitsUrl: address('REDIS_LIMITS_URL', ['redis', 'rediss'], {
@@ -34,25 +33,3 @@ export const limitSettings = {
 } satisfies Settings;
 
 export type LimitConfig = ConfigOf<typeof limitSettings>;
-
-export interface Subnet {
-  readonly network: string;
-  readonly prefix: number;
-  readonly family: 'ipv4' | 'ipv6';
-}
-
-function subnet(range: string): Subnet {
-  const [network = '', prefix = '', ...more] = range.split('/');
-  const family = isIP(network) === 4 ? 'ipv4' : 'ipv6';
-  const longest = family === 'ipv4' ? 32 : 128;
-  if (isIP(network) === 0 || more.length > 0 || !/^\d{1,3}$/.test(prefix) || Number(prefix) > longest) {
-    throw new ConfigFault(`must hold ranges such as 10.0.0.0/8 or fd00::/8, not "${range}"`);
-  }
-  return { network, prefix: Number(prefix), family };
-}
-
-export function blockListOf(subnets: readonly Subnet[]): BlockList {
-  const blocks = new BlockList();
-  for (const { network, prefix, family } of subnets) blocks.addSubnet(network, prefix, family);
-  return blocks;
-}

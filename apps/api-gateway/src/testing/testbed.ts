@@ -26,7 +26,14 @@ import {
   readConfig,
   serviceSettings,
 } from '@millwright/service-kit';
-import { createScratchDatabase, eventually, TcpProxy, testEnvironment } from '@millwright/testing';
+import {
+  createScratchDatabase,
+  eventually,
+  freePort,
+  internalCall,
+  TcpProxy,
+  testEnvironment,
+} from '@millwright/testing';
 import pg from 'pg';
 import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
 import { type GatewayConfig, settings } from '../config.js';
@@ -45,7 +52,7 @@ export interface Key {
 }
 
 const unlimited: LimitFigures = { sustained: 100_000, burst: 100_000, concurrent: 10_000 };
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const silent = createLogger('tests', 'silent');
 
 export interface TestbedOptions {
   /** How long the gateway trusts a credential. */
@@ -152,17 +159,8 @@ export class Testbed {
     return answer;
   }
 
-  async internal<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(`${this.accounts.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${internalToken}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
+  internal<T>(method: string, path: string, body?: object): Promise<T> {
+    return internalCall({ url: this.accounts.url, token: internalToken }, method, path, body);
   }
 
   /** An account; without figures one whose limits no test meets that is not about them. */
@@ -458,10 +456,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
   return body;
-}
-
-async function freePort(): Promise<number> {
-  const { server, url } = await serve(async () => {});
-  await stop(server);
-  return Number(new URL(url).port);
 }

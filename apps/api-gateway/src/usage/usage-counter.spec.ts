@@ -108,9 +108,7 @@ it('in the minute in which they ended, also where the clock is moved between two
   try {
     const clock = gateway.get<TestClock>(Clock);
     await call(2, used, '/v1/orders', gateway);
-    const offset = 2 * hourMs;
-    await clock.prepare(offset);
-    await clock.take(offset);
+    await clock.advance(2 * hourMs);
     await call(3, used, '/v1/orders', gateway);
     await untilCounted(used, { 'orders.list 200': 5 });
     const rows = (await counted()).filter(({ key_id: id }) => id === used.key_id);

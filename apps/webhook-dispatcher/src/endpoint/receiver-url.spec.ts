@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressRules, subnet } from '../sending/address-rules.js';
+import { subnet } from '@millwright/service-kit';
+import { AddressRules } from '../sending/address-rules.js';
 import { checkReceiverUrl } from './receiver-url.js';
 
 const live = { addresses: new AddressRules([]), ports: [443, 8443] };

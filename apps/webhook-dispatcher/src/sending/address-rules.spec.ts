@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressRules, subnet } from './address-rules.js';
+import { subnet } from '@millwright/service-kit';
+import { AddressRules } from './address-rules.js';
 
 const live = new AddressRules([]);
 const local = new AddressRules(['127.0.0.0/8', '::1/128'].map(subnet));

@@ -1,12 +1,6 @@
 /** Which network addresses a webhook may be sent to: public ones, and in test mode those that configuration exempts. */
-import { BlockList, isIP } from 'node:net';
-import { ConfigFault } from '@millwright/service-kit';
-
-export interface Subnet {
-  readonly network: string;
-  readonly prefix: number;
-  readonly family: 'ipv4' | 'ipv6';
-}
+import type { BlockList } from 'node:net';
+import { blockListOf, familyOf, type Subnet, subnet } from '@millwright/service-kit';
 
 /** `exempt`: listed in the configuration; such a receiver may speak http and needs no valid certificate. */
 export type Verdict = 'public' | 'exempt' | 'refused';
@@ -68,28 +62,4 @@ export class AddressRules {
     if (verdicts.length === 0 || verdicts.includes('refused')) return 'refused';
     return verdicts.every((verdict) => verdict === 'exempt') ? 'exempt' : 'public';
   }
-}
-
-/** Reads `address/prefix`, as configuration gives a range of addresses. */
-export function subnet(text: string): Subnet {
-  const [network = '', prefixText = '', ...more] = text.split('/');
-  const family = familyOf(network);
-  const prefix = Number(prefixText);
-  const longest = family === 'ipv4' ? 32 : 128;
-  if (family === undefined || more.length > 0 || !/^\d{1,3}$/.test(prefixText) || prefix > longest) {
-    throw new ConfigFault(`must hold ranges such as 127.0.0.0/8 or ::1/128, not "${text}"`);
-  }
-  return { network, prefix, family };
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
-  const version = isIP(address);
-  if (version === 0 || address.includes('%')) return undefined;
-  return version === 4 ? 'ipv4' : 'ipv6';
-}
-
-function blockListOf(subnets: readonly Subnet[]): BlockList {
-  const list = new BlockList();
-  for (const { network, prefix, family } of subnets) list.addSubnet(network, prefix, family);
-  return list;
 }

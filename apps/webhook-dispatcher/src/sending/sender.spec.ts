@@ -4,9 +4,10 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { subnet } from '@millwright/service-kit';
 import { selfSigned } from '../testing/certificate.js';
 import { NameServer, type Zone } from '../testing/name-server.js';
-import { AddressRules, subnet } from './address-rules.js';
+import { AddressRules } from './address-rules.js';
 import { NameResolver } from './name-resolver.js';
 import { type Outcome, Sender } from './sender.js';
 
