@@ -3,16 +3,16 @@ import {
   errorBody,
   errorCodeNames,
   errorCodes,
-  eventEnvelope,
   exampleEvent,
   idempotencyKey,
+  ifMatch,
   limitNames,
   newestVersion,
   operations,
   scopes,
   serviceVersion,
   takesIdempotencyKey,
-  webhookEventTypeNames,
+  webhookEnvelope,
   webhookEventTypes,
   type ErrorCode,
   type EventType,
@@ -80,6 +80,7 @@ export function openApiDocument(): object {
         parameters: {
           'Service-Version': headerParameter('Service-Version', serviceVersion),
           'Idempotency-Key': headerParameter('Idempotency-Key', idempotencyKey),
+          'If-Match': headerParameter('If-Match', ifMatch),
         },
         headers,
         responses: errorResponses(),
@@ -116,7 +117,10 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Caller: 'Whose credential it is, and what it may do.',
   Orders: 'Production orders: what was ordered, and how far production is.',
   'Webhook endpoints': 'The URLs that events are sent to.',
-  [eventsTag]: 'What is sent to webhook endpoints, signed, as a POST request.',
+  'Webhook deliveries': 'What became of each event at each endpoint, attempt by attempt.',
+  'Webhook recoveries': 'Jobs that deliver what an endpoint has missed.',
+  [eventsTag]:
+    'What is sent to webhook endpoints, signed, as a POST request; kept for 30 days, to be listed and sent again.',
 };
 
 function tagObject(name: string) {
@@ -128,11 +132,6 @@ function tagObject(name: string) {
 function headerParameter(name: string, schema: z.ZodType) {
   return schema.optional().meta({ param: { name, in: 'header' } });
 }
-
-/** What webhook endpoints are sent; the topics carry further types in the same envelope. */
-const webhookEnvelope = eventEnvelope
-  .extend({ type: z.enum(webhookEventTypeNames) })
-  .meta({ id: 'EventEnvelope', description: 'The envelope of every event.' });
 
 const textHeader = (description: string, schema: { pattern?: string; maxLength?: number; enum?: string[] }) => ({
   description,
@@ -218,6 +217,7 @@ function operationObject(subject: Operation): ZodOpenApiOperationObject {
     parameters: [
       reference('parameters', 'Service-Version'),
       ...(changes ? [reference('parameters', 'Idempotency-Key')] : []),
+      ...(subject.checksVersion ? [reference('parameters', 'If-Match')] : []),
     ],
     ...(subject.body && {
       requestBody: {
@@ -266,6 +266,7 @@ function errorStatuses(subject: Operation): number[] {
   if (subject.params) statuses.push(404);
   if (takesIdempotencyKey(subject)) statuses.push(409, 422);
   if (subject.body) statuses.push(413, 415);
+  if (subject.checksVersion) statuses.push(412);
   for (const code of subject.errors ?? []) statuses.push(errorCodes[code].status);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }

@@ -34,7 +34,7 @@ export const dispatcherApp: AppOptions<typeof settings> = {
           migrations,
           audience: { app: name, callerKeys: config.callerKeys },
         }),
-        MessagingModule.forApp({ app: name, config, emits: false, consumes: true }),
+        MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
       ],
       providers: [{ provide: dispatcherConfig, useValue: config }],
     };

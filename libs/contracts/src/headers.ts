@@ -13,3 +13,8 @@ export const idempotencyKey = z
     description:
       'A key of your own, new for each change you want to make. Repeating a request with the same key within 24 hours makes the change once and returns the first answer.',
   });
+
+export const ifMatch = z
+  .string()
+  .regex(/^(\*|"\d{1,16}")$/, 'must be the ETag of the record, with its quotes, or *')
+  .meta({ description: 'The `ETag` of the record as you know it. Where it has changed since, the answer is 412.' });

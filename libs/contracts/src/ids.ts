@@ -23,6 +23,7 @@ export const idPrefixes = {
   webhook_endpoint: 'whep',
   event: 'evt',
   delivery: 'dlv',
+  recovery: 'rcv',
   key: 'key',
   application: 'app',
   account: 'acct',

@@ -30,6 +30,8 @@ export interface Operation {
   readonly response: z.ZodType;
   /** The answer holds a secret: it is logged nowhere, and stored encrypted for its replay. */
   readonly showsSecret?: boolean;
+  /** Takes `If-Match` with the ETag of the record, and refuses where the record has changed since. */
+  readonly checksVersion?: boolean;
   /** Refusals beside those that any operation of its kind may answer. */
   readonly errors?: readonly ErrorCode[];
   readonly examples: readonly OperationExample[];
@@ -66,6 +68,9 @@ export function operation<const O extends Operation>(definition: O): O {
   }
   if (definition.body && (definition.method === 'GET' || definition.method === 'DELETE')) {
     throw new Error(`${definition.id}: a ${definition.method} takes no body`);
+  }
+  if (definition.checksVersion && definition.method === 'GET') {
+    throw new Error(`${definition.id}: a GET changes nothing, so it has no version to check`);
   }
   if (definition.examples.length === 0) {
     throw new Error(`${definition.id}: has no example`);

@@ -1,8 +1,25 @@
 /** Every operation of the API. */
 import { getMe } from './accounts.js';
+import { getEvent, listEvents, replayEvent, testWebhookEndpoint } from './event-log.js';
 import type { Operation } from './operation.js';
 import { createOrder, getOrder, listOrders } from './orders.js';
-import { createWebhookEndpoint, deleteWebhookEndpoint, listWebhookEndpoints } from './webhook-endpoints.js';
+import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhook-deliveries.js';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  pauseWebhookEndpoint,
+  resumeWebhookEndpoint,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+} from './webhook-endpoints.js';
+import {
+  cancelWebhookRecovery,
+  getWebhookRecovery,
+  listWebhookRecoveries,
+  recoverWebhookEndpoint,
+} from './webhook-recoveries.js';
 
 export const operations: readonly Operation[] = [
   getMe,
@@ -11,5 +28,21 @@ export const operations: readonly Operation[] = [
   getOrder,
   createWebhookEndpoint,
   listWebhookEndpoints,
+  getWebhookEndpoint,
+  updateWebhookEndpoint,
   deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  pauseWebhookEndpoint,
+  resumeWebhookEndpoint,
+  testWebhookEndpoint,
+  recoverWebhookEndpoint,
+  listWebhookRecoveries,
+  getWebhookRecovery,
+  cancelWebhookRecovery,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  retryWebhookDelivery,
+  listEvents,
+  getEvent,
+  replayEvent,
 ];

@@ -35,7 +35,7 @@ export const publicTopics: readonly Topic[] = emittingApps.flatMap((app) => {
     livemode,
     kind: 'events' as const,
     retentionDays: eventRetentionDays,
-    key: `the id of the ${[...keys].join(' or ')}`,
+    key: `the id of the ${[...keys].map((key) => key.replaceAll('_', ' ')).join(' or ')}`,
   }));
 });
 

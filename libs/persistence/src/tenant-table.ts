@@ -9,6 +9,11 @@ export async function openToRequests(runner: QueryRunner, table: string, rights:
   const isTenant = `account_id = current_setting('app.account_id')::uuid AND livemode = current_setting('app.livemode')::boolean`;
   await runner.query(`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`);
   await runner.query(`CREATE POLICY tenant ON ${table} USING (${isTenant}) WITH CHECK (${isTenant})`);
+  await grantToRequests(runner, table, rights);
+}
+
+/** Used by a later migration: more rights of the request login, on a table that is open to it. */
+export async function grantToRequests(runner: QueryRunner, table: string, rights: string): Promise<void> {
   await runner.query(`GRANT ${rights} ON ${table} TO ${await requestLogin(runner)}`);
 }
 

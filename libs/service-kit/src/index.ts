@@ -23,6 +23,7 @@ export { type Caller, callerHeader, type SignedCall, signCaller } from './operat
 export { type Form, parseForm } from './operation/form.js';
 export {
   type Call,
+  checkVersion,
   Handles,
   type OperationAudience,
   operationAudienceToken,

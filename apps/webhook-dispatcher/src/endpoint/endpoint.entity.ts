@@ -1,6 +1,12 @@
 /** Where an account receives its events, with what only the dispatcher knows of it. */
-import type { Version } from '@millwright/contracts';
+import type { DisabledReason, Version, WebhookEndpoint } from '@millwright/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A secret that was replaced, and signs beside the new one until then. */
+export interface FormerSecret {
+  readonly sealed: string;
+  readonly valid_until: string;
+}
 
 @Entity('webhook_endpoints')
 export class Endpoint {
@@ -23,13 +29,13 @@ export class Endpoint {
   description!: string;
 
   @Column('text')
-  status!: 'active' | 'paused' | 'disabled';
+  status!: WebhookEndpoint['status'];
 
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
   @Column('text', { name: 'disabled_reason', nullable: true })
-  disabledReason!: string | null;
+  disabledReason!: DisabledReason | null;
 
   /** The version that its events are sent in. */
   @Column('text', { name: 'api_version' })
@@ -37,6 +43,27 @@ export class Endpoint {
 
   @Column('text', { name: 'sealed_secret', select: false })
   sealedSecret!: string;
+
+  /** Replaced ones, until their overlap has passed. */
+  @Column('jsonb', { name: 'former_secrets', select: false })
+  formerSecrets!: FormerSecret[];
+
+  @Column('text', { array: true, name: 'header_names' })
+  headerNames!: string[];
+
+  /** The account's own headers as JSON, sealed; null without any. */
+  @Column('text', { name: 'sealed_headers', nullable: true, select: false })
+  sealedHeaders!: string | null;
+
+  @Column('boolean', { name: 'respect_retry_after' })
+  respectRetryAfter!: boolean;
+
+  @Column('boolean', { name: 'disable_on_gone' })
+  disableOnGone!: boolean;
+
+  /** While it is paused or disabled: from when on it may have missed events. */
+  @Column('timestamptz', { name: 'missed_since', nullable: true })
+  missedSince!: Date | null;
 
   @Column('smallint')
   shard!: number;

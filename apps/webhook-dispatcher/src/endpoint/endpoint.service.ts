@@ -48,7 +48,7 @@ export class EndpointService {
 
   async create(
     work: UnitOfWork,
-    { url, events, description }: Body<typeof createWebhookEndpoint>,
+    { url, events, description, headers, respect_retry_after, disable_on_gone }: Body<typeof createWebhookEndpoint>,
     version: Version,
   ): Promise<Response<typeof createWebhookEndpoint>> {
     const { accountId, livemode } = work.tenant;
@@ -69,6 +69,11 @@ export class EndpointService {
       disabledReason: null,
       apiVersion: version,
       sealedSecret: this.secrets.seal(secret),
+      formerSecrets: [],
+      ...this.sealed(headers),
+      respectRetryAfter: respect_retry_after,
+      disableOnGone: disable_on_gone,
+      missedSince: null,
       shard: shardOf(id),
       version: 1,
       createdAt: work.now,
@@ -110,6 +115,11 @@ export class EndpointService {
     // From the commit on no claim sends to it; that its deliveries end as rows too can follow.
     work.afterCommit(() => void this.deliveries.endpointGone({ endpointId: id, shard: shardOf(id) }));
     return { id: edgeId, deleted: true };
+  }
+
+  private sealed(headers: Readonly<Record<string, string>>): Pick<Endpoint, 'headerNames' | 'sealedHeaders'> {
+    const headerNames = Object.keys(headers);
+    return { headerNames, sealedHeaders: headerNames.length === 0 ? null : this.secrets.seal(JSON.stringify(headers)) };
   }
 
   /** Counts under a lock, so that calls at the same time cannot exceed the limit together. */
@@ -154,10 +164,16 @@ function resourceOf(endpoint: Endpoint, successRate: number | null): WebhookEndp
     status: endpoint.status,
     disabled_at: endpoint.disabledAt?.toISOString() ?? null,
     disabled_reason: endpoint.disabledReason,
+    failing_since: null,
     success_rate_24h: successRate,
+    header_names: endpoint.headerNames,
+    respect_retry_after: endpoint.respectRetryAfter,
+    disable_on_gone: endpoint.disableOnGone,
+    secrets_valid: 1,
     api_version: endpoint.apiVersion,
     livemode: endpoint.livemode,
     version: endpoint.version,
     created_at: endpoint.createdAt.toISOString(),
+    updated_at: endpoint.updatedAt.toISOString(),
   };
 }

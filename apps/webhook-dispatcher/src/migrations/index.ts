@@ -1,4 +1,5 @@
 import { WebhookDeliveries1795219200000 } from './1795219200000-webhook-deliveries.js';
 import { AccountHolds1795305600000 } from './1795305600000-account-holds.js';
+import { EndpointCare1795392000000 } from './1795392000000-endpoint-care.js';
 
-export const migrations = [WebhookDeliveries1795219200000, AccountHolds1795305600000];
+export const migrations = [WebhookDeliveries1795219200000, AccountHolds1795305600000, EndpointCare1795392000000];

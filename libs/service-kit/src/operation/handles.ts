@@ -13,7 +13,7 @@ import {
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Body, Operation, Params, Query } from '@millwright/contracts';
+import { type Body, ifMatch, type Operation, type Params, type Query } from '@millwright/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -46,6 +46,8 @@ export interface Call<O extends Operation, W> {
   readonly body: Body<O>;
   readonly caller: Caller;
   readonly requestId: string;
+  /** The version of the record that the caller knows, where it sent one in `If-Match`. */
+  readonly knownVersion: number | undefined;
   readonly work: W;
 }
 
@@ -122,6 +124,7 @@ export class OperationInterceptor implements NestInterceptor {
     try {
       const { caller, requestId } = this.callerOf(request);
       const form = parseForm(operation, { params: request.params, query: request.query, body: request.body });
+      const knownVersion = operation.checksVersion ? versionIn(singleHeader(request.headers['if-match'])) : undefined;
       const result = await this.runner.run(
         {
           operation,
@@ -131,7 +134,7 @@ export class OperationInterceptor implements NestInterceptor {
           rawBody: request.rawBody ?? noBody,
         },
         (work) => {
-          callOf.set(request, { ...form, caller, requestId, work });
+          callOf.set(request, { ...form, caller, requestId, knownVersion, work });
           return lastValueFrom(next.handle());
         },
       );
@@ -162,4 +165,22 @@ export class OperationInterceptor implements NestInterceptor {
       message: 'This address answers only calls that the gateway has signed. Call the public API instead.',
     });
   }
+}
+
+function versionIn(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const parsed = ifMatch.safeParse(header);
+  if (parsed.success) return Number(header.slice(1, -1));
+  throw new ApiError('invalid_parameter', {
+    message: `If-Match: ${parsed.error.issues[0]!.message}.`,
+    param: 'If-Match',
+  });
+}
+
+/** Throws where the caller's change was made for another version of the record. */
+export function checkVersion(known: number | undefined, present: number): void {
+  if (known === undefined || known === present) return;
+  throw new ApiError('precondition_failed', {
+    message: `The record has changed since version ${known}; it is at version ${present}. Read it again, and send the change with the new ETag.`,
+  });
 }
