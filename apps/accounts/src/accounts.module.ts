@@ -23,6 +23,7 @@ import { migrations } from './migrations/index.js';
 import { Usage } from './usage/usage.js';
 import { UsageConsumer } from './usage/usage.consumer.js';
 import { UsageController } from './usage/usage.controller.js';
+import { WebhookHealthConsumer } from './webhook-health/webhook-health.consumer.js';
 
 const name = 'accounts';
 
@@ -35,6 +36,7 @@ const name = 'accounts';
     CredentialsController,
     MeOperations,
     UsageConsumer,
+    WebhookHealthConsumer,
   ],
   providers: [AccountsService, KeysService, ExpiringKeys, ChangeLog, AuditLog, Credentials, Heartbeat, Usage, ...mail],
 })

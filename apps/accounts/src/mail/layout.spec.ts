@@ -2,9 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { ConfigFault, readConfig } from '@millwright/service-kit';
 import { layOut } from './layout.js';
 import { mailSettings } from './settings.js';
-import { contentOf, mailKinds, type MailValues } from './templates.js';
+import { type AboutEndpoint, contentOf, mailKinds, type MailValues } from './templates.js';
 
 const hostile = `<img src="https://tracker.example/p.png" onerror='x()'> & co`;
+const endpoint: AboutEndpoint = {
+  account_id: hostile,
+  account_name: hostile,
+  endpoint_id: hostile,
+  endpoint_url: hostile,
+  description: hostile,
+  mode: 'live',
+  time_zone: 'Asia/Kolkata',
+};
 const values: MailValues = {
   account_suspended: { account_id: hostile, account_name: hostile },
   account_resumed: { account_id: hostile, account_name: hostile },
@@ -18,6 +27,13 @@ const values: MailValues = {
     expires_at: '2026-11-03T04:42:00.000Z',
     time_zone: 'Asia/Kolkata',
   },
+  webhook_endpoint_failing: {
+    ...endpoint,
+    failing_since: '2026-11-03T04:42:00.000Z',
+    failing_hours: 24,
+    disabled_from: '2026-11-06T04:42:00.000Z',
+  },
+  webhook_endpoint_disabled: { ...endpoint, disabled_at: '2026-11-06T05:00:00.000Z', disabled_reason: hostile },
 };
 
 describe.each(mailKinds)('the mail %s', (kind) => {
