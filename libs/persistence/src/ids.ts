@@ -4,10 +4,13 @@ import { base62, type IdKind, idPrefixes } from '@millwright/contracts';
 import { Clock } from '@millwright/service-kit';
 import { v7 } from 'uuid';
 
-const base = 62n;
+const base = 62;
 const textLength = 22;
+/** As many digits as a number holds exactly: ids are written and read in three such groups, of which the first is short. */
+const groupLength = 8;
+const groupSize = BigInt(base ** groupLength);
+const digitOf = new Map([...base62].map((digit, value) => [digit, value]));
 const largest = 2n ** 128n - 1n;
-const uuidForm = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
 @Injectable()
 export class Ids {
@@ -20,26 +23,47 @@ export class Ids {
 }
 
 export function encodeId(kind: IdKind, uuid: string): string {
-  let rest = BigInt(`0x${uuid.replaceAll('-', '')}`);
-  let text = '';
-  while (rest > 0n) {
-    text = base62[Number(rest % base)]! + text;
-    rest /= base;
-  }
-  return `${idPrefixes[kind]}_${text.padStart(textLength, '0')}`;
+  const value = BigInt(`0x${uuid.replaceAll('-', '')}`);
+  const upper = value / groupSize;
+  const text =
+    digits(Number(upper / groupSize), textLength - 2 * groupLength) +
+    digits(Number(upper % groupSize), groupLength) +
+    digits(Number(value % groupSize), groupLength);
+  return `${idPrefixes[kind]}_${text}`;
 }
 
 /** The database id of an edge id, or undefined where it is not an id of this kind. */
 export function decodeId(kind: IdKind, id: string): string | undefined {
-  const prefix = `${idPrefixes[kind]}_`;
-  if (!id.startsWith(prefix) || id.length !== prefix.length + textLength) return undefined;
-  let value = 0n;
-  for (const character of id.slice(prefix.length)) {
-    const digit = base62.indexOf(character);
-    if (digit < 0) return undefined;
-    value = value * base + BigInt(digit);
-  }
+  const prefix = idPrefixes[kind];
+  const start = prefix.length + 1;
+  if (!id.startsWith(prefix) || id[prefix.length] !== '_' || id.length !== start + textLength) return undefined;
+  const second = id.length - 2 * groupLength;
+  const third = id.length - groupLength;
+  const [first, middle, last] = [
+    numberIn(id, start, second),
+    numberIn(id, second, third),
+    numberIn(id, third, id.length),
+  ];
+  if (Number.isNaN(first + middle + last)) return undefined;
+  const value = (BigInt(first) * groupSize + BigInt(middle)) * groupSize + BigInt(last);
   return value > largest ? undefined : uuidOf(value);
+}
+
+function digits(value: number, length: number): string {
+  let text = '';
+  let rest = value;
+  for (let i = 0; i < length; i += 1) {
+    text = base62[rest % base]! + text;
+    rest = Math.floor(rest / base);
+  }
+  return text;
+}
+
+/** NaN where a character is no digit. */
+function numberIn(text: string, start: number, end: number): number {
+  let value = 0;
+  for (let i = start; i < end; i += 1) value = value * base + (digitOf.get(text[i]!) ?? NaN);
+  return value;
 }
 
 /** The smallest UUIDv7 of a moment: where its day's partition begins. */
@@ -56,6 +80,6 @@ function uuidOf(value: bigint): string {
   return uuidOfHex(value.toString(16).padStart(32, '0'));
 }
 
-export function uuidOfHex(digits: string): string {
-  return digits.replace(uuidForm, '$1-$2-$3-$4-$5');
+export function uuidOfHex(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -71,7 +71,7 @@ function consume(account: string, ...data: UsageData[]): Promise<void> {
     const { tenant, type } = counted(account, each);
     const eventId = app.nest.get(Ids).next();
     const event = { type, data: each } as unknown as ConsumedRecord['event'];
-    const rest = { topic: usageTopic.name, partition: 0, offset: '0', key: account, headers: {}, sequence: undefined };
+    const rest = { topic: usageTopic.name, partition: 0, offset: '0', key: account, sequence: undefined };
     return { ...rest, tenant, eventId, event, trace: continueTrace(undefined), value: Buffer.alloc(0) };
   });
   return app.database.asWorker((work) => app.nest.get(UsageConsumer).take(records, work));

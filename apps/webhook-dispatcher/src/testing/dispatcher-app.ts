@@ -198,7 +198,6 @@ export class DispatcherApp {
       partition: 0,
       offset: '0',
       key: 'ord_1',
-      headers: {},
       trace: continueTrace(undefined),
       eventId,
       tenant,

@@ -19,7 +19,6 @@ export interface ConsumedRecord {
   readonly partition: number;
   readonly offset: string;
   readonly key: string;
-  readonly headers: Readonly<Record<string, string>>;
   /** Continues the trace in which the event was caused. */
   readonly trace: Trace;
   /** The event's id as the database keeps it. */
@@ -43,17 +42,13 @@ export function readRecord(raw: RawRecord): ConsumedRecord {
   const accountId = decodeId('account', event.account_id);
   if (eventId === undefined) throw new BrokenRecord(`"${event.id}" is not the id of an event.`);
   if (accountId === undefined) throw new BrokenRecord(`"${event.account_id}" is not the id of an account.`);
-  const headers = Object.fromEntries(
-    Object.entries(raw.headers).map(([name, value]) => [name, value.toString('utf8')]),
-  );
-  const sequence = Number(headers['ce_sequence'] ?? NaN);
+  const sequence = Number(raw.headers['ce_sequence']?.toString('latin1') ?? NaN);
   return {
     topic: raw.topic,
     partition: raw.partition,
     offset: raw.offset,
     key: raw.key.toString('utf8'),
-    headers,
-    trace: continueTrace(headers['traceparent']),
+    trace: continueTrace(raw.headers['traceparent']?.toString('latin1')),
     eventId,
     tenant: { accountId, livemode: event.livemode },
     event,
@@ -72,14 +67,14 @@ function readEnvelope(value: Buffer | null): EventEnvelope {
     throw new BrokenRecord(`The value is not JSON: ${(error as Error).message}`);
   }
   if (typeof envelope !== 'object' || envelope === null) throw new BrokenRecord('The value is not a JSON object.');
-  for (const [field, type] of Object.entries(envelopeForm)) {
+  for (const [field, type] of envelopeFields) {
     const given = envelope[field];
     if (typeof given !== type || given === null) throw new BrokenRecord(`The envelope's "${field}" is not a ${type}.`);
   }
   return envelope as unknown as EventEnvelope;
 }
 
-const envelopeForm = {
+const envelopeFields = Object.entries({
   id: 'string',
   type: 'string',
   api_version: 'string',
@@ -87,14 +82,15 @@ const envelopeForm = {
   livemode: 'boolean',
   account_id: 'string',
   data: 'object',
-} satisfies Record<keyof EventEnvelope, string>;
+} satisfies Record<keyof EventEnvelope, string>);
 
 /** Headers by name; of one that is repeated, the last counts. */
 export function readHeaders(headers: IHeaders | undefined): Record<string, Buffer> {
-  return Object.fromEntries(
-    Object.entries(headers ?? {}).flatMap(([name, given]) => {
-      const value = Array.isArray(given) ? given.at(-1) : given;
-      return value === undefined ? [] : [[name, Buffer.from(value)]];
-    }),
-  );
+  const read: Record<string, Buffer> = {};
+  for (const name in headers) {
+    const given = headers[name];
+    const value = Array.isArray(given) ? given.at(-1) : given;
+    if (value !== undefined) read[name] = typeof value === 'string' ? Buffer.from(value) : value;
+  }
+  return read;
 }

@@ -200,12 +200,6 @@ describe('a follower', () => {
       await heard;
       took.push(performance.now() - sentAt);
     }
-    console.log(
-      took
-        .toSorted((a, b) => a - b)
-        .map(Math.round)
-        .join(),
-    );
     expect(took.toSorted((a, b) => a - b)[25]).toBeLessThan(100);
 
     const admin = kafka().admin();
