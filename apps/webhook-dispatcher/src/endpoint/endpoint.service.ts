@@ -102,6 +102,27 @@ export class EndpointService {
     return listPage(endpoints, limit, (endpoint) => resourceOf(endpoint, rates.get(endpoint.id) ?? null));
   }
 
+  /** The endpoint, or the 404 that one of another account or mode gives too. `lock` keeps its row until the commit. */
+  async find(work: UnitOfWork, edgeId: string, { lock = false }: { lock?: boolean } = {}): Promise<Endpoint> {
+    const { accountId, livemode } = work.tenant;
+    const id = decodeId('webhook_endpoint', edgeId);
+    const where = { accountId, livemode, id, deletedAt: IsNull() };
+    const found =
+      id !== undefined &&
+      (await work.manager.findOne(Endpoint, { where, ...(lock && { lock: { mode: 'pessimistic_write' } }) }));
+    if (!found) throw notFound(edgeId);
+    return found;
+  }
+
+  /** The endpoint where it is active. `verb` says what only then it can do, such as "receive a test send". */
+  async active(work: UnitOfWork, edgeId: string, verb: string): Promise<Endpoint> {
+    const endpoint = await this.find(work, edgeId);
+    if (endpoint.status === 'active') return endpoint;
+    throw new ApiError('invalid_state', {
+      message: `The webhook endpoint ${edgeId} is ${endpoint.status}; only an active one can ${verb}. Resume it first.`,
+    });
+  }
+
   async delete(work: UnitOfWork, edgeId: string): Promise<Response<typeof deleteWebhookEndpoint>> {
     const { accountId, livemode } = work.tenant;
     const id = decodeId('webhook_endpoint', edgeId);
