@@ -9,7 +9,7 @@ const textLength = 22;
 /** As many digits as a number holds exactly: ids are written and read in three such groups, of which the first is short. */
 const groupLength = 8;
 const groupSize = BigInt(base ** groupLength);
-const digitOf = new Map([...base62].map((digit, value) => [digit, value]));
+const digitOf = new Map(Array.from(base62, (digit, value) => [digit, value] as const));
 const largest = 2n ** 128n - 1n;
 
 @Injectable()
