@@ -6,6 +6,7 @@ import type { AppOptions } from '@millwright/service-kit';
 import { SuspensionConsumer } from './account/suspension.consumer.js';
 import { checkConfig, type DispatcherConfig, dispatcherConfig, settings } from './config.js';
 import { Deliveries } from './delivery/deliveries.js';
+import { NewDeliveries } from './delivery/new-deliveries.js';
 import { Endpoint } from './endpoint/endpoint.entity.js';
 import { EndpointOperations } from './endpoint/endpoint.operations.js';
 import { EndpointService } from './endpoint/endpoint.service.js';
@@ -16,7 +17,7 @@ const name = 'webhook-dispatcher';
 
 @Module({
   controllers: [EndpointOperations, EventLogConsumer, SuspensionConsumer],
-  providers: [EndpointService, Deliveries],
+  providers: [EndpointService, Deliveries, NewDeliveries],
 })
 class DispatcherModule {}
 
