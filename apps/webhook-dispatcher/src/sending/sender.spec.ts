@@ -70,6 +70,18 @@ describe('an exchange with a receiver', () => {
     },
   );
 
+  it.each([
+    [429, { 'retry-after': '120' }, 120_000],
+    [503, { 'retry-after': '1' }, 1_000],
+    [503, { 'retry-after': 'after lunch' }, null],
+    [503, { 'retry-after': ['1', '2'] }, null],
+    [429, {}, null],
+    [500, { 'retry-after': '120' }, null],
+  ])('hands on how long a %i with %j wants to be left alone', async (status, headers, retryAfterMs) => {
+    const url = await receiver((_, response) => response.writeHead(status, headers).end());
+    expect(await send(url)).toMatchObject({ status, retryAfterMs });
+  });
+
   it.each([301, 302, 307, 308])('does not follow a %i', async (status) => {
     let followed = false;
     const target = await receiver((_, response) => {

@@ -1,37 +1,22 @@
 /** One exchange with a receiver: posts the bytes over a kept connection, within one deadline, and says how it ended. */
+import type { AttemptFailure } from '@millwright/contracts';
 import { Agent, type Dispatcher, errors } from 'undici';
 import type { AddressRules } from './address-rules.js';
 import { checkedConnector, RefusedAddress } from './connector.js';
 import { NameFailure, type NameResolver } from './name-resolver.js';
+import { retryAfterMs } from './retry-after.js';
 
-/** How an attempt failed. */
-export type FailureClass =
-  /** The name has no address, or its name servers are silent. */
-  | 'dns'
-  /** The receiver is at an address that webhooks are not sent to. */
-  | 'refused_address'
-  | 'connect'
-  | 'tls'
-  /** The exchange was not over after ten seconds. */
-  | 'timeout'
-  /** An answer that is neither 2xx nor a redirect. */
-  | 'http_status'
-  /** Redirects are not followed. */
-  | 'redirect'
-  /** The connection broke before the answer was complete. */
-  | 'interrupted'
-  /** The answer is not HTTP. */
-  | 'invalid_response'
-  /** The endpoint was deleted during the attempt. */
-  | 'cancelled';
+export type { AttemptFailure as FailureClass } from '@millwright/contracts';
 
 export interface Outcome {
   readonly status: number | null;
   /** Null where the receiver took the event. */
-  readonly failure: FailureClass | null;
+  readonly failure: AttemptFailure | null;
   readonly detail: string | null;
   /** The first bytes of the answer. */
   readonly answer: string | null;
+  /** How long a receiver that answered 429 or 503 wants to be left alone; null where it does not say. */
+  readonly retryAfterMs: number | null;
   readonly durationMs: number;
 }
 
@@ -87,6 +72,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private over = false;
   private status: number | null = null;
   private received = 0;
+  private retryAfterMs: number | null = null;
   private readonly kept: Buffer[] = [];
 
   constructor(posting: Posting, agent: Agent, deadlineMs: number) {
@@ -106,8 +92,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.over) controller.abort(new Error('The attempt is over.'));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
     if (status >= 200) this.status = status;
+    if (status === 429 || status === 503) this.retryAfterMs = retryAfterMs(headers['retry-after']);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -141,7 +132,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.end('http_status', `The receiver answered ${status}.`);
   }
 
-  private breakOff(failure: FailureClass, detail: string): void {
+  private breakOff(failure: AttemptFailure, detail: string): void {
     if (this.over) return;
     this.end(failure, detail);
     this.abort(detail);
@@ -151,7 +142,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.controller?.abort(new Error(reason));
   }
 
-  private end(failure: FailureClass | null, detail: string | null): void {
+  private end(failure: AttemptFailure | null, detail: string | null): void {
     if (this.over) return;
     this.over = true;
     clearTimeout(this.timer);
@@ -160,6 +151,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       failure,
       detail,
       answer: this.kept.length === 0 ? null : textOf(Buffer.concat(this.kept)),
+      retryAfterMs: this.retryAfterMs,
       durationMs: performance.now() - this.startedAt,
     });
   }
@@ -171,7 +163,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-function failureOf(error: Error, connected: boolean): FailureClass {
+function failureOf(error: Error, connected: boolean): AttemptFailure {
   if (error instanceof RefusedAddress) return 'refused_address';
   if (error instanceof NameFailure) return 'dns';
   const code = codeOf(error);
