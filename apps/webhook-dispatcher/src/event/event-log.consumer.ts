@@ -105,6 +105,7 @@ function firstAttemptOf(delivery: NewDelivery, { tenant }: ConsumedRecord): DueA
     endpointId: delivery.endpoint_id,
     shard: delivery.shard,
     number: 1,
+    background: false,
   };
 }
 
