@@ -8,16 +8,31 @@ import { checkConfig, type DispatcherConfig, dispatcherConfig, settings } from '
 import { Deliveries } from './delivery/deliveries.js';
 import { NewDeliveries } from './delivery/new-deliveries.js';
 import { Endpoint } from './endpoint/endpoint.entity.js';
+import { EndpointEvents } from './endpoint/endpoint-events.js';
 import { EndpointOperations } from './endpoint/endpoint.operations.js';
+import { EndpointStatus } from './endpoint/endpoint-status.js';
 import { EndpointService } from './endpoint/endpoint.service.js';
+import { SecretRotation } from './endpoint/secret-rotation.js';
 import { EventLogConsumer } from './event/event-log.consumer.js';
+import { EventLog } from './event/event-log.js';
+import { EventOperations } from './event/event.operations.js';
+import { EventSends } from './event/event-sends.js';
 import { migrations } from './migrations/index.js';
 
 const name = 'webhook-dispatcher';
 
 @Module({
-  controllers: [EndpointOperations, EventLogConsumer, SuspensionConsumer],
-  providers: [EndpointService, Deliveries, NewDeliveries],
+  controllers: [EndpointOperations, EventLogConsumer, EventOperations, SuspensionConsumer],
+  providers: [
+    EndpointService,
+    SecretRotation,
+    EndpointStatus,
+    EndpointEvents,
+    Deliveries,
+    EventLog,
+    EventSends,
+    NewDeliveries,
+  ],
 })
 class DispatcherModule {}
 

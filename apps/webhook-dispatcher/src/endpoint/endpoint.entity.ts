@@ -1,5 +1,6 @@
 /** Where an account receives its events, with what only the dispatcher knows of it. */
 import type { DisabledReason, Version, WebhookEndpoint } from '@millwright/contracts';
+import type { Work } from '@millwright/persistence';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A secret that was replaced, and signs beside the new one until then. */
@@ -41,18 +42,18 @@ export class Endpoint {
   @Column('text', { name: 'api_version' })
   apiVersion!: Version;
 
-  @Column('text', { name: 'sealed_secret', select: false })
+  @Column('text', { name: 'sealed_secret' })
   sealedSecret!: string;
 
   /** Replaced ones, until their overlap has passed. */
-  @Column('jsonb', { name: 'former_secrets', select: false })
+  @Column('jsonb', { name: 'former_secrets' })
   formerSecrets!: FormerSecret[];
 
   @Column('text', { array: true, name: 'header_names' })
   headerNames!: string[];
 
   /** The account's own headers as JSON, sealed; null without any. */
-  @Column('text', { name: 'sealed_headers', nullable: true, select: false })
+  @Column('text', { name: 'sealed_headers', nullable: true })
   sealedHeaders!: string | null;
 
   @Column('boolean', { name: 'respect_retry_after' })
@@ -79,4 +80,12 @@ export class Endpoint {
 
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
+}
+
+/** Changes an endpoint, in its row and in hand; its version grows. */
+export async function changeEndpoint(work: Work, endpoint: Endpoint, changes: Partial<Endpoint>): Promise<void> {
+  const { accountId, livemode, id } = endpoint;
+  Object.assign(endpoint, changes, { version: endpoint.version + 1, updatedAt: work.now });
+  const { version, updatedAt } = endpoint;
+  await work.manager.update(Endpoint, { accountId, livemode, id }, { ...changes, version, updatedAt });
 }

@@ -3,17 +3,28 @@ import { Controller } from '@nestjs/common';
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
+  getWebhookEndpoint,
   listWebhookEndpoints,
+  pauseWebhookEndpoint,
   type Response,
+  resumeWebhookEndpoint,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@millwright/contracts';
 import type { Call, ListPage } from '@millwright/persistence';
 import { Handles } from '@millwright/service-kit';
+import { EndpointStatus } from './endpoint-status.js';
 import { EndpointService } from './endpoint.service.js';
+import { SecretRotation } from './secret-rotation.js';
 
 @Controller()
 export class EndpointOperations {
-  constructor(private readonly endpoints: EndpointService) {}
+  constructor(
+    private readonly endpoints: EndpointService,
+    private readonly secrets: SecretRotation,
+    private readonly status: EndpointStatus,
+  ) {}
 
   @Handles(createWebhookEndpoint)
   create({ work, body, caller }: Call<typeof createWebhookEndpoint>): Promise<Response<typeof createWebhookEndpoint>> {
@@ -25,8 +36,37 @@ export class EndpointOperations {
     return this.endpoints.list(work, query);
   }
 
+  @Handles(getWebhookEndpoint)
+  get({ work, params }: Call<typeof getWebhookEndpoint>): Promise<WebhookEndpoint> {
+    return this.endpoints.get(work, params.id);
+  }
+
+  @Handles(updateWebhookEndpoint)
+  update({ work, params, body, knownVersion }: Call<typeof updateWebhookEndpoint>): Promise<WebhookEndpoint> {
+    return this.endpoints.update(work, params.id, body, knownVersion);
+  }
+
   @Handles(deleteWebhookEndpoint)
   delete({ work, params }: Call<typeof deleteWebhookEndpoint>): Promise<Response<typeof deleteWebhookEndpoint>> {
     return this.endpoints.delete(work, params.id);
+  }
+
+  @Handles(rotateWebhookSecret)
+  rotateSecret({
+    work,
+    params,
+    body,
+  }: Call<typeof rotateWebhookSecret>): Promise<Response<typeof rotateWebhookSecret>> {
+    return this.secrets.rotate(work, params.id, body.overlap_hours);
+  }
+
+  @Handles(pauseWebhookEndpoint)
+  pause({ work, params }: Call<typeof pauseWebhookEndpoint>): Promise<WebhookEndpoint> {
+    return this.status.pause(work, params.id);
+  }
+
+  @Handles(resumeWebhookEndpoint)
+  resume({ work, params }: Call<typeof resumeWebhookEndpoint>): Promise<Response<typeof resumeWebhookEndpoint>> {
+    return this.status.resume(work, params.id);
   }
 }

@@ -7,30 +7,30 @@ import type {
   listWebhookEndpoints,
   Query,
   Response,
+  updateWebhookEndpoint,
   Version,
   WebhookEndpoint,
 } from '@millwright/contracts';
 import {
   decodeCursor,
   decodeId,
-  encodeId,
   Ids,
   type ListPage,
   listPage,
   SecretBox,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, checkVersion } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { IsNull, LessThan } from 'typeorm';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { Deliveries } from '../delivery/deliveries.js';
 import { shardOf } from '../delivery/shard-leases.js';
 import { AddressRules } from '../sending/address-rules.js';
-import { Endpoint } from './endpoint.entity.js';
+import { changeEndpoint, Endpoint } from './endpoint.entity.js';
+import { forgetFailures, healthOf } from './endpoint-figures.js';
+import { describe, resourceOf } from './endpoint-resource.js';
 import { checkReceiverUrl } from './receiver-url.js';
-
-const dayMs = 86_400_000;
 
 @Injectable()
 export class EndpointService {
@@ -52,7 +52,7 @@ export class EndpointService {
     version: Version,
   ): Promise<Response<typeof createWebhookEndpoint>> {
     const { accountId, livemode } = work.tenant;
-    checkReceiverUrl(url, { addresses: livemode ? this.liveRules : this.testRules, ports: this.config.webhookPorts });
+    this.checkUrl(work, url);
     await this.refuseOneTooMany(work);
 
     const id = this.ids.next();
@@ -81,7 +81,7 @@ export class EndpointService {
       deletedAt: null,
     };
     await work.manager.insert(Endpoint, endpoint);
-    return { ...resourceOf(endpoint, null), signing_secret: secret };
+    return { ...resourceOf(endpoint, work.now), signing_secret: secret };
   }
 
   async list(
@@ -95,11 +95,27 @@ export class EndpointService {
       order: { id: 'DESC' },
       take: limit + 1,
     });
-    const rates = await this.successRates(
-      work,
-      endpoints.map(({ id }) => id),
-    );
-    return listPage(endpoints, limit, (endpoint) => resourceOf(endpoint, rates.get(endpoint.id) ?? null));
+    const health = await healthOf(work, endpoints);
+    return listPage(endpoints, limit, (endpoint) => resourceOf(endpoint, work.now, health.get(endpoint.id)));
+  }
+
+  async get(work: UnitOfWork, edgeId: string): Promise<WebhookEndpoint> {
+    return describe(work, await this.find(work, edgeId));
+  }
+
+  /** Changes what is sent and differs; where nothing does, the endpoint stays as it is, its version too. */
+  async update(
+    work: UnitOfWork,
+    edgeId: string,
+    change: Body<typeof updateWebhookEndpoint>,
+    knownVersion: number | undefined,
+  ): Promise<WebhookEndpoint> {
+    const endpoint = await this.find(work, edgeId, { lock: true });
+    checkVersion(knownVersion, endpoint.version);
+    if (change.url !== undefined) this.checkUrl(work, change.url);
+    const changes = this.changesOf(change, endpoint);
+    if (Object.keys(changes).length > 0) await changeEndpoint(work, endpoint, changes);
+    return describe(work, endpoint);
   }
 
   /** The endpoint, or the 404 that one of another account or mode gives too. `lock` keeps its row until the commit. */
@@ -133,9 +149,32 @@ export class EndpointService {
       { deletedAt: work.now, updatedAt: work.now, version: () => 'version + 1' },
     );
     if (affected === 0) throw notFound(edgeId);
+    await forgetFailures(work, { accountId, livemode, id });
     // From the commit on no claim sends to it; that its deliveries end as rows too can follow.
     work.afterCommit(() => void this.deliveries.endpointGone({ endpointId: id, shard: shardOf(id) }));
     return { id: edgeId, deleted: true };
+  }
+
+  private checkUrl({ tenant }: UnitOfWork, url: string): void {
+    const addresses = tenant.livemode ? this.liveRules : this.testRules;
+    checkReceiverUrl(url, { addresses, ports: this.config.webhookPorts });
+  }
+
+  private changesOf(
+    { url, events, description, headers, respect_retry_after, disable_on_gone }: Body<typeof updateWebhookEndpoint>,
+    endpoint: Endpoint,
+  ): Partial<Endpoint> {
+    const sent = { url, events, description, respectRetryAfter: respect_retry_after, disableOnGone: disable_on_gone };
+    const differs = ([column, value]: [string, unknown]): boolean =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(endpoint[column as keyof typeof sent]);
+    const changes = Object.fromEntries(Object.entries(sent).filter(differs));
+    if (headers === undefined || JSON.stringify(headers) === this.headersOf(endpoint)) return changes;
+    return { ...changes, ...this.sealed(headers) };
+  }
+
+  /** The account's own headers as JSON. */
+  private headersOf({ sealedHeaders }: Endpoint): string {
+    return sealedHeaders === null ? '{}' : this.secrets.open(sealedHeaders);
   }
 
   private sealed(headers: Readonly<Record<string, string>>): Pick<Endpoint, 'headerNames' | 'sealedHeaders'> {
@@ -159,42 +198,8 @@ export class EndpointService {
       message: `The account has ${most} webhook endpoints in this mode, which is the most it can have. Delete one first.`,
     });
   }
-
-  /** Attempts that succeeded ÷ attempts of the last 24 hours, for endpoints with any. */
-  private async successRates(work: UnitOfWork, endpointIds: readonly string[]): Promise<Map<string, number>> {
-    if (endpointIds.length === 0) return new Map();
-    const rows = await work.query<{ endpoint_id: string; rate: number }>(
-      `SELECT endpoint_id, sum(succeeded)::float8 / sum(attempts) AS rate FROM attempt_counts
-       WHERE account_id = $1 AND livemode = $2 AND endpoint_id = ANY ($3) AND minute > $4 GROUP BY endpoint_id`,
-      [work.tenant.accountId, work.tenant.livemode, endpointIds, new Date(work.now.getTime() - dayMs)],
-    );
-    return new Map(rows.map((row) => [row.endpoint_id, row.rate]));
-  }
 }
 
 function notFound(edgeId: string): ApiError {
   return new ApiError('not_found', { message: `There is no webhook endpoint ${edgeId}.` });
-}
-
-function resourceOf(endpoint: Endpoint, successRate: number | null): WebhookEndpoint {
-  return {
-    id: encodeId('webhook_endpoint', endpoint.id),
-    url: endpoint.url,
-    events: endpoint.events as WebhookEndpoint['events'],
-    description: endpoint.description,
-    status: endpoint.status,
-    disabled_at: endpoint.disabledAt?.toISOString() ?? null,
-    disabled_reason: endpoint.disabledReason,
-    failing_since: null,
-    success_rate_24h: successRate,
-    header_names: endpoint.headerNames,
-    respect_retry_after: endpoint.respectRetryAfter,
-    disable_on_gone: endpoint.disableOnGone,
-    secrets_valid: 1,
-    api_version: endpoint.apiVersion,
-    livemode: endpoint.livemode,
-    version: endpoint.version,
-    created_at: endpoint.createdAt.toISOString(),
-    updated_at: endpoint.updatedAt.toISOString(),
-  };
 }
