@@ -1,7 +1,5 @@
 // What a call through the gateway costs, beside the least that a gateway of its kind can be: in the same run, on the same core.
 
-import { execFileSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -9,9 +7,10 @@ import { Product, SecondProcess } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { readPlan } from '../launcher/plan.ts';
 import { readSettings, root } from '../launcher/settings.ts';
+import { canPin, coresOf, Helper, pin, processorTime, runHelper } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import type { BareProxyOptions } from './gateway/bare-proxy.ts';
-import { coresOf, Helper, pin, processorTime, runLoad } from './gateway/processes.ts';
+import type { LoadOptions, LoadResult } from './gateway/load.ts';
 
 const options = readOptions('bench gateway', {
   rounds: { fallback: 3, description: 'rounds, each of which measures all three in turn' },
@@ -58,14 +57,17 @@ const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Beare
 const redisUrl = new URL(readPlan(readSettings().home).parts['api-gateway']!.env['REDIS_LIMITS_URL']!);
 redisUrl.pathname = `/${redisDatabase}`;
 const redis = new Redis(redisUrl.href);
-const upstream = await Helper.start('upstream');
+const upstream = await Helper.start('gateway/upstream');
 const owner = { upstream: `http://127.0.0.1:${upstream.port}` };
 const gateway = await SecondProcess.start(product, 'api-gateway', {
   ORDERS_URL: owner.upstream,
   REDIS_LIMITS_URL: redisUrl.href,
 });
-const scripted = await Helper.start('bare-proxy', { ...owner, script: await sameScript() } satisfies BareProxyOptions);
-const bare = await Helper.start('bare-proxy', owner satisfies BareProxyOptions);
+const scripted = await Helper.start('gateway/bare-proxy', {
+  ...owner,
+  script: await sameScript(),
+} satisfies BareProxyOptions);
+const bare = await Helper.start('gateway/bare-proxy', owner satisfies BareProxyOptions);
 const redisPid = (await product.parts()).find(({ name }) => name === 'redis')?.pid ?? undefined;
 const redisCores = redisPid !== undefined && pinned ? coresOf(redisPid) : undefined;
 
@@ -142,14 +144,14 @@ async function checkAnswer(): Promise<void> {
 async function measure(contender: Contender, seconds: number, rate?: number): Promise<Measurement> {
   await delay(200);
   const [cpuBefore, redisBefore] = [processorTime(contender.pid), await redisTime()];
-  const load = {
+  const load: LoadOptions = {
     port: contender.port,
     request,
     connections: options.connections,
     seconds,
     ...(rate !== undefined && { rate }),
   };
-  const result = await runLoad(load, pinned ? otherCore : undefined);
+  const result = await runHelper<LoadResult>('gateway/load', load, pinned ? otherCore : undefined);
   const [cpu, redisCpu] = [processorTime(contender.pid) - cpuBefore, (await redisTime()) - redisBefore];
   const { p50, p99 } = percentilesOf(result.latencies);
   const perAnswer = 1_000_000 / result.answers;
@@ -209,17 +211,4 @@ function print(title: string, measurements: ReadonlyMap<Contender, Measurement>)
     const cells = [rate.toFixed(0).padStart(9), cpu.toFixed(1).padStart(12), redisCpu.toFixed(1).padStart(14)];
     console.log(`${name.padEnd(18)}${cells.join('')}${p50.toFixed(2).padStart(9)}${p99.toFixed(2).padStart(9)}`);
   }
-}
-
-function canPin(): boolean {
-  try {
-    execFileSync('taskset', ['-V'], { stdio: 'ignore' });
-    if (availableParallelism() > otherCore) return true;
-    console.log('There is one core only, which all of this shares: the figures say little.');
-  } catch {
-    console.log(
-      'There is no taskset on this machine (of util-linux), so nothing is held to a core: the figures say little.',
-    );
-  }
-  return false;
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { LimitFigures } from '@millwright/contracts';
 import pg from 'pg';
 import { Pool } from 'undici';
+import type { TestEnvironment } from './environment.js';
 import { internalCall } from './internal-call.js';
 
 const run = promisify(execFile);
@@ -50,8 +51,9 @@ export class Product {
     return new Product(file.up, file.home);
   }
 
-  /** The local run, started where it is not. */
+  /** The local run, started where it is not; where MILLWRIGHT_TEST_ENV names an instance, that one as it is. */
   static async up(): Promise<Product> {
+    if (process.env['MILLWRIGHT_TEST_ENV'] !== undefined) return Product.ofTests();
     const home = process.env['MILLWRIGHT_HOME'];
     return new Product(await millwright<ProductReport>(['up', '--detach', '--json'], process.env), home);
   }
@@ -79,10 +81,14 @@ export class Product {
     return JSON.parse(readFileSync(join(this.home ?? join(root, '.millwright'), file), 'utf8')) as T;
   }
 
+  /** Where its PostgreSQL, Redis and Kafka are, for what a bench has of its own there. */
+  get environment(): TestEnvironment {
+    return this.read<TestEnvironment>('instance.json');
+  }
+
   /** The superuser's connection to an app's database, for what a test or bench looks up behind the API. */
   async connectTo(app: string): Promise<pg.Client> {
-    const { postgresAdminUrl } = this.read<{ postgresAdminUrl: string }>('instance.json');
-    const address = new URL(postgresAdminUrl);
+    const address = new URL(this.environment.postgresAdminUrl);
     address.pathname = `/millwright_${app.replaceAll('-', '_')}`;
     const client = new pg.Client({ connectionString: address.href });
     await client.connect();

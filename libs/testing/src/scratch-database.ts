@@ -1,7 +1,7 @@
 /** A database of a test's own, with the two logins that every app has, dropped when the test is done. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { testEnvironment } from './environment.js';
+import { type TestEnvironment, testEnvironment } from './environment.js';
 
 export interface ScratchDatabase {
   readonly name: string;
@@ -14,8 +14,10 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-export async function createScratchDatabase(purpose: string): Promise<ScratchDatabase> {
-  const { postgresAdminUrl } = testEnvironment();
+export async function createScratchDatabase(
+  purpose: string,
+  { postgresAdminUrl }: Pick<TestEnvironment, 'postgresAdminUrl'> = testEnvironment(),
+): Promise<ScratchDatabase> {
   const name = `test_${purpose}_${randomBytes(4).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
   const [login, worker] = [name, `${name}_worker`];

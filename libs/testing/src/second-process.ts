@@ -15,7 +15,7 @@ const portSettings: Record<string, readonly string[]> = { 'api-gateway': ['LIVE_
 export class SecondProcess {
   private constructor(
     private readonly child: ChildProcess,
-    private readonly env: Readonly<Record<string, string>>,
+    readonly env: Readonly<Record<string, string>>,
   ) {}
 
   /** Starts the app with the configuration of the one that runs, on ports of its own; resolves once it is ready. */

@@ -1,0 +1,69 @@
+// The least that sending can be: undici posts the same bytes again and again over kept connections, and nothing is kept of it.
+
+import { type Dispatcher, Pool } from 'undici';
+
+/** What `process.argv[2]` holds. */
+export interface BareLoopOptions {
+  readonly port: number;
+  readonly headers: readonly string[];
+  readonly body: string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** What the parent is sent. */
+export interface BareLoopResult {
+  readonly answers: number;
+  readonly seconds: number;
+  /** In seconds. */
+  readonly cpu: number;
+  readonly failures: number;
+}
+
+const warmUpMs = 1_000;
+
+const { port, headers, body, connections, seconds } = JSON.parse(process.argv[2]!) as BareLoopOptions;
+const pool = new Pool(`http://127.0.0.1:${port}`, { connections });
+const bytes = Buffer.from(body);
+let answers = 0;
+let failures = 0;
+let underWay = 0;
+let over = false;
+const ended = Promise.withResolvers<void>();
+
+function post(): void {
+  let status = 0;
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart: () => {},
+    onResponseStart: (_, code) => void (status = code),
+    onResponseData: () => {},
+    onResponseEnd: () => next(status === 200),
+    onResponseError: () => next(false),
+  };
+  underWay += 1;
+  pool.dispatch({ method: 'POST', path: '/bare', headers: [...headers], body: bytes }, handler);
+}
+
+function next(succeeded: boolean): void {
+  underWay -= 1;
+  if (succeeded) answers += 1;
+  else failures += 1;
+  if (!over) return post();
+  if (underWay === 0) ended.resolve();
+}
+
+for (let number = 0; number < connections; number += 1) post();
+await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+answers = 0;
+const [start, cpuBefore] = [performance.now(), process.cpuUsage()];
+await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+const cpu = process.cpuUsage(cpuBefore);
+const result: BareLoopResult = {
+  answers,
+  seconds: (performance.now() - start) / 1_000,
+  cpu: (cpu.user + cpu.system) / 1_000_000,
+  failures,
+};
+over = true;
+await ended.promise;
+process.send!(result, () => process.exit());

@@ -1,0 +1,176 @@
+// A dispatcher of a bench's own, beside the one that runs: the same program with its own database, topics and queue on the
+// same servers. Its endpoints are made through its own operation; its events come over Kafka.
+
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createWebhookEndpoint, eventTypes, exampleEvent, newestVersion, topicOf } from '@millwright/contracts';
+import { ensureTopics } from '@millwright/messaging';
+import { encodeId, Ids } from '@millwright/persistence';
+import { callerHeader, createLogger, signCaller, SystemClock } from '@millwright/service-kit';
+import { createScratchDatabase, type Product, type ScratchDatabase, SecondProcess } from '@millwright/testing';
+import { Redis } from 'ioredis';
+import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
+import pg from 'pg';
+import { root } from '../../launcher/settings.ts';
+
+const app = 'webhook-dispatcher';
+const sentAtOnce = 1_000;
+const example = exampleEvent(eventTypes.find(({ type }) => type === 'order.created')!);
+
+export interface BenchEndpoint {
+  readonly accountId: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
+export interface BenchEvent {
+  readonly id: string;
+  readonly message: Message;
+}
+
+export class OwnDispatcher {
+  readonly process: SecondProcess;
+  readonly database: pg.Client;
+  readonly #scratch: ScratchDatabase;
+  readonly #kafka: Kafka;
+  readonly #producer: Producer;
+  readonly #redisUrl: string;
+  readonly #ids = new Ids(new SystemClock());
+
+  private constructor(
+    process: SecondProcess,
+    database: pg.Client,
+    scratch: ScratchDatabase,
+    kafka: Kafka,
+    redisUrl: string,
+  ) {
+    this.process = process;
+    this.database = database;
+    this.#scratch = scratch;
+    this.#kafka = kafka;
+    this.#producer = kafka.producer();
+    this.#redisUrl = redisUrl;
+  }
+
+  static async start(product: Product, settings: Record<string, string> = {}): Promise<OwnDispatcher> {
+    const { environment } = product;
+    const brokers = environment.kafkaBrokers;
+    const scratch = await createScratchDatabase('bench', environment);
+    const own = {
+      DATABASE_URL: scratch.url,
+      DATABASE_WORKER_URL: scratch.workerUrl,
+      KAFKA_PREFIX: prefixOf(scratch),
+      QUEUE_PREFIX: scratch.name,
+      TEST_CLOCK_FILE: '',
+    };
+    const migrate = join(root, 'apps', app, 'dist/migrate.js');
+    await promisify(execFile)(process.execPath, [migrate], { env: { ...process.env, ...own } });
+    const logger = createLogger('bench', 'silent');
+    await ensureTopics({ brokers, topicPrefix: prefixOf(scratch), partitions: 6, replicationFactor: 1, logger });
+    const database = new pg.Client({ connectionString: scratch.adminUrl });
+    await database.connect();
+    const started = await SecondProcess.start(product, app, { ...own, ...settings });
+    const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
+    const dispatcher = new OwnDispatcher(started, database, scratch, kafka, environment.redisUrl);
+    await dispatcher.#producer.connect();
+    return dispatcher;
+  }
+
+  /** An endpoint of an account of its own, for its orders in test mode. */
+  async subscribe(url: string): Promise<BenchEndpoint> {
+    const { method, path } = createWebhookEndpoint;
+    const accountId = randomUUID();
+    const body = Buffer.from(JSON.stringify({ url, events: ['order.created'] }));
+    const caller = {
+      accountId,
+      livemode: false,
+      scopes: ['webhooks:manage'],
+      keyId: 'bench',
+      version: newestVersion,
+    } as const;
+    const key = this.process.env['CALLER_KEYS']!.split(',')[0]!;
+    const signed = signCaller(caller, { audience: app, method, path, body }, 'req_bench', key);
+    const headers = { [callerHeader]: signed, 'content-type': 'application/json' };
+    const answer = await fetch(this.process.internalUrl + path, { method, headers, body });
+    if (answer.status !== 201) throw new Error(`The endpoint was not made: ${answer.status} ${await answer.text()}`);
+    const { signing_secret: secret } = (await answer.json()) as { signing_secret: string };
+    return { accountId, url, secret };
+  }
+
+  /** An order's creation for an account, as its topic carries it. */
+  event(accountId: string): BenchEvent {
+    const id = encodeId('event', this.#ids.next());
+    const order = encodeId('order', this.#ids.next());
+    const createdAt = new Date().toISOString();
+    const { data } = example as unknown as { data: { order: object } };
+    const envelope = {
+      ...example,
+      id,
+      created_at: createdAt,
+      livemode: false,
+      account_id: encodeId('account', accountId),
+      data: { order: { ...data.order, id: order, livemode: false } },
+    };
+    const headers = {
+      'content-type': 'application/json',
+      ce_specversion: '1.0',
+      ce_id: id,
+      ce_type: envelope.type,
+      ce_source: '/millwright/orders',
+      ce_time: createdAt,
+      ce_subject: order,
+      ce_sequence: '1',
+      traceparent: `00-${randomUUID().replaceAll('-', '')}-${randomUUID().replaceAll('-', '').slice(16)}-01`,
+    };
+    return { id, message: { key: order, value: JSON.stringify(envelope), headers } };
+  }
+
+  /** Resolves once Kafka has them all. */
+  async publish(events: readonly BenchEvent[]): Promise<void> {
+    const topic = prefixOf(this.#scratch) + topicOf('orders', false);
+    for (let from = 0; from < events.length; from += sentAtOnce) {
+      const messages = events.slice(from, from + sentAtOnce).map(({ message }) => message);
+      await this.#producer.send({ topic, messages });
+    }
+  }
+
+  /** Whether a delivery is still to be made. */
+  async hasOpenDeliveries(): Promise<boolean> {
+    const { rows } = await this.database.query<{ open: boolean }>(
+      `SELECT EXISTS (SELECT FROM deliveries WHERE state IN ('pending', 'retrying')) AS open`,
+    );
+    return rows[0]!.open;
+  }
+
+  async count(what: string): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${what}`);
+    return rows[0]!.count;
+  }
+
+  /** Ends it, and leaves nothing of it behind. */
+  async remove(): Promise<void> {
+    await this.process.kill('SIGTERM');
+    await this.#producer.disconnect();
+    await this.database.end();
+    await this.#scratch.drop();
+    const admin = this.#kafka.admin();
+    await admin.connect();
+    const prefix = prefixOf(this.#scratch);
+    const groups = (await admin.listGroups()).groups
+      .map(({ groupId }) => groupId)
+      .filter((id) => id.startsWith(prefix));
+    await admin.deleteGroups(groups).catch(() => undefined);
+    await admin.deleteTopics({ topics: (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)) });
+    await admin.disconnect();
+    const redis = new Redis(this.#redisUrl);
+    const keys = await redis.keys(`${this.#scratch.name}:*`);
+    if (keys.length > 0) await redis.del(...keys);
+    redis.disconnect();
+  }
+}
+
+function prefixOf(scratch: ScratchDatabase): string {
+  return `${scratch.name}.`;
+}
