@@ -17,6 +17,7 @@ import { EventLogConsumer } from './event/event-log.consumer.js';
 import { EventLog } from './event/event-log.js';
 import { EventOperations } from './event/event.operations.js';
 import { EventSends } from './event/event-sends.js';
+import { EndpointHealth } from './health/endpoint-health.js';
 import { migrations } from './migrations/index.js';
 
 const name = 'webhook-dispatcher';
@@ -28,6 +29,7 @@ const name = 'webhook-dispatcher';
     SecretRotation,
     EndpointStatus,
     EndpointEvents,
+    EndpointHealth,
     Deliveries,
     EventLog,
     EventSends,

@@ -28,6 +28,9 @@ export class EndpointCare1795392000000 implements MigrationInterface {
         warnings smallint NOT NULL DEFAULT 0,
         PRIMARY KEY (account_id, endpoint_id)
       )`);
+    await runner.query(`
+      CREATE INDEX failing_endpoints_lasting ON failing_endpoints (account_id, endpoint_id)
+      WHERE gone OR last_failed_at - since >= interval '24 hours'`);
     await openToRequests(runner, 'failing_endpoints', 'SELECT, DELETE');
 
     // Made by a test send, and so on no topic.
@@ -36,10 +39,16 @@ export class EndpointCare1795392000000 implements MigrationInterface {
     await grantToRequests(runner, 'events', 'INSERT');
     await grantToRequests(runner, 'event_renderings', 'INSERT');
 
+    // background: made by a recovery and not tried yet, and so served behind what is fresh.
     await runner.query(`
       ALTER TABLE deliveries
         ADD COLUMN origin text NOT NULL DEFAULT 'event'
-          CHECK (origin IN ('event', 'test', 'replay', 'retry', 'recovery'))`);
+          CHECK (origin IN ('event', 'test', 'replay', 'retry', 'recovery')),
+        ADD COLUMN background boolean NOT NULL GENERATED ALWAYS AS (origin = 'recovery' AND state = 'pending') STORED`);
+    await runner.query('DROP INDEX deliveries_open');
+    await runner.query(`
+      CREATE INDEX deliveries_open ON deliveries (shard, endpoint_id, background, next_attempt_at)
+      WHERE state IN ('pending', 'retrying')`);
     await runner.query('CREATE INDEX deliveries_of_endpoint ON deliveries (endpoint_id, id)');
     await runner.query('CREATE INDEX deliveries_of_event ON deliveries (event_id, endpoint_id)');
     await grantToRequests(runner, 'deliveries', 'INSERT, UPDATE');
@@ -78,7 +87,11 @@ export class EndpointCare1795392000000 implements MigrationInterface {
     await runner.query('DROP SEQUENCE outbox_seq');
     await runner.query(`DELETE FROM day_partitioned_tables WHERE table_name = 'outbox'`);
     await runner.query('DROP INDEX events_of_type, deliveries_of_endpoint, deliveries_of_event');
-    await runner.query('ALTER TABLE deliveries DROP COLUMN origin');
+    await runner.query('DROP INDEX deliveries_open');
+    await runner.query(`
+      CREATE INDEX deliveries_open ON deliveries (shard, endpoint_id, next_attempt_at)
+      WHERE state IN ('pending', 'retrying')`);
+    await runner.query('ALTER TABLE deliveries DROP COLUMN background, DROP COLUMN origin');
     await runner.query('ALTER TABLE events DROP COLUMN synthetic');
     await runner.query(`
       ALTER TABLE webhook_endpoints
