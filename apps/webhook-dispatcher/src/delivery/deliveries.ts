@@ -72,7 +72,6 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     });
     this.dispatcher = new Dispatcher({
       owner: this.leases.owner,
-      lineLength: length,
       store: this.store,
       lines: this.lines,
       sender: this.sender,
@@ -84,7 +83,8 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     });
     this.peers = new Peers(config.databaseWorkerUrl, database.worker, logger, {
       due: (endpointIds) => this.expect(endpointIds),
-      gone: (endpointIds) => this.drop(endpointIds),
+      stopped: (endpointIds) => this.drop(endpointIds),
+      gone: (endpointIds) => this.breakOff(endpointIds),
       missed: () => void this.sweep(this.leases.shards),
     });
   }
@@ -126,7 +126,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** An endpoint was deleted: nothing more is sent to it, by whomever, and what was left for it ends. */
   async endpointGone(endpoint: EndpointRef): Promise<void> {
-    this.drop([endpoint.endpointId]);
+    this.breakOff([endpoint.endpointId]);
     this.peers.tell('gone', endpoint.endpointId);
     try {
       for (let ended = discardedAtOnce; ended === discardedAtOnce;) {
@@ -141,11 +141,32 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
+  /** An endpoint was paused or disabled: nothing more is begun, by whomever; what is open ends when its turn comes. */
+  endpointStopped({ endpointId }: EndpointRef): void {
+    this.drop([endpointId]);
+    this.peers.tell('stopped', endpointId);
+  }
+
+  /** The shards that this process serves now; none while it cannot be sure of its lease. */
+  servedShards(): number[] {
+    return this.leases.shards;
+  }
+
+  /** The fence of a shard that is served here, or undefined. */
+  fenceOf(shard: number): number | undefined {
+    return this.leases.fenceOf(shard);
+  }
+
   private drop(endpointIds: readonly string[]): void {
     for (const endpointId of endpointIds) {
       this.lines.dropEndpoint(endpointId);
-      this.dispatcher.cancel(endpointId);
+      this.dispatcher.distrustClaims(endpointId);
     }
+  }
+
+  private breakOff(endpointIds: readonly string[]): void {
+    this.drop(endpointIds);
+    for (const endpointId of endpointIds) this.dispatcher.cancel(endpointId);
   }
 
   private expect(endpointIds: readonly string[]): void {

@@ -11,6 +11,7 @@ import { shardOf } from './shard-leases.js';
 const clock = new SystemClock();
 const ids = new Ids(clock);
 const logger = createLogger('test', 'silent');
+const room = { fresh: 10, background: 10 };
 let scratch: ScratchDatabase;
 let source: DataSource;
 let store: DeliveryStore;
@@ -50,7 +51,7 @@ async function delivery(): Promise<DueAttempt> {
      VALUES ($1, $2, true, $3, $4, $5, 'pending', 0, $6, '')`,
     [accountId, deliveryId, eventId, endpointId, shard, clock.now()],
   );
-  return { accountId, deliveryId, eventId, endpointId, shard, number: 1 };
+  return { accountId, deliveryId, eventId, endpointId, shard, number: 1, background: false };
 }
 
 function claim(attempt: DueAttempt, owner: string, fence: number) {
@@ -181,7 +182,7 @@ describe('what is held', () => {
   };
   const foundAs = async (attempt: DueAttempt) => ({
     claimed: (await claim(attempt, 'one', 1)).attempts.length,
-    atEndpoint: (await store.dueAt([attempt], clock.now(), 10)).length,
+    atEndpoint: (await store.dueAt([{ ...attempt, ...room }], clock.now())).length,
     bySweep: (await store.endpointsDue([attempt.shard], clock.now())).filter(
       ({ endpointId }) => endpointId === attempt.endpointId,
     ).length,
@@ -237,7 +238,7 @@ describe('what is due', () => {
     expect((await store.endpointsDue(others, clock.now())).map(({ endpointId }) => endpointId)).not.toContain(
       first.endpointId,
     );
-    expect(await store.dueAt([first], clock.now(), 10)).toEqual([first]);
+    expect(await store.dueAt([{ ...first, ...room }], clock.now())).toEqual([first]);
   });
 
   it('is found again after connections were cut', async () => {

@@ -5,7 +5,7 @@
 import type { Logger } from '@millwright/service-kit';
 import pg from 'pg';
 import type { FailureClass } from '../sending/sender.js';
-import type { DueAttempt } from './lines.js';
+import type { DueAttempt, HungryLine } from './lines.js';
 import { horizonMs } from './schedule.js';
 
 export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded';
@@ -126,13 +126,24 @@ const recordSql = `
   )
   SELECT id, state FROM recorded`;
 
+/** Of each line what is fresh and what is in the background, the longest due first, as many as it has room for. */
 const dueSql = `
-  SELECT d.* FROM unnest($1::smallint[], $2::uuid[]) AS line (shard, endpoint_id)
+  SELECT d.* FROM unnest($1::smallint[], $2::uuid[], $3::integer[], $4::integer[])
+    AS line (shard, endpoint_id, fresh, background)
   CROSS JOIN LATERAL (
-    SELECT account_id, id, event_id, endpoint_id, shard, attempts FROM deliveries
-    WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND next_attempt_at <= $3
-      AND state IN ('pending', 'retrying')
-    ORDER BY next_attempt_at LIMIT $4
+    (
+      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background FROM deliveries
+      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND NOT background AND next_attempt_at <= $5
+        AND state IN ('pending', 'retrying')
+      ORDER BY next_attempt_at LIMIT line.fresh
+    )
+    UNION ALL
+    (
+      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background FROM deliveries
+      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND background AND next_attempt_at <= $5
+        AND state IN ('pending', 'retrying')
+      ORDER BY next_attempt_at LIMIT line.background
+    )
   ) d LEFT JOIN account_holds h ON h.account_id = d.account_id
   WHERE h.held_since IS NULL`;
 
@@ -153,15 +164,18 @@ const endpointsDueSql = `
     ) next
   )
   SELECT open.shard, open.endpoint_id FROM open CROSS JOIN LATERAL (
-    SELECT d.account_id FROM deliveries d
-    WHERE d.shard = open.shard AND d.endpoint_id = open.endpoint_id AND d.next_attempt_at <= $2
-      AND d.state IN ('pending', 'retrying')
+    SELECT d.account_id FROM unnest(ARRAY[false, true]) AS rank (background) CROSS JOIN LATERAL (
+      SELECT account_id FROM deliveries
+      WHERE shard = open.shard AND endpoint_id = open.endpoint_id AND background = rank.background
+        AND next_attempt_at <= $2 AND state IN ('pending', 'retrying')
+      LIMIT 1
+    ) d
     LIMIT 1
   ) due LEFT JOIN account_holds h ON h.account_id = due.account_id
   WHERE h.held_since IS NULL`;
 
 const dueRetriesSql = `
-  SELECT d.account_id, d.id, d.event_id, d.endpoint_id, d.shard, d.attempts
+  SELECT d.account_id, d.id, d.event_id, d.endpoint_id, d.shard, d.attempts, d.background
   FROM deliveries d LEFT JOIN account_holds h ON h.account_id = d.account_id
   WHERE d.state = 'retrying' AND d.shard = ANY ($1) AND d.next_attempt_at <= $2 AND h.held_since IS NULL`;
 
@@ -252,16 +266,18 @@ export class DeliveryStore {
     return new Map(result.rows.map(({ id, state }) => [id, state]));
   }
 
-  /** The attempts that are due at endpoints and not held, the longest due first, at most `limit` of each. */
-  async dueAt(
-    endpoints: readonly { endpointId: string; shard: number }[],
-    now: Date,
-    limit: number,
-  ): Promise<DueAttempt[]> {
+  /** The attempts that are due at endpoints and not held: of each as many as its line has room for. */
+  async dueAt(lines: readonly HungryLine[], now: Date): Promise<DueAttempt[]> {
     const result = await this.records.query<DueRow>({
       name: 'due',
       text: dueSql,
-      values: [endpoints.map(({ shard }) => shard), endpoints.map(({ endpointId }) => endpointId), now, limit],
+      values: [
+        lines.map(({ shard }) => shard),
+        lines.map(({ endpointId }) => endpointId),
+        lines.map(({ fresh }) => fresh),
+        lines.map(({ background }) => background),
+        now,
+      ],
     });
     return result.rows.map(dueOf);
   }
@@ -305,6 +321,7 @@ interface DueRow {
   endpoint_id: string;
   shard: number;
   attempts: number;
+  background: boolean;
 }
 
 function dueOf(row: DueRow): DueAttempt {
@@ -315,6 +332,7 @@ function dueOf(row: DueRow): DueAttempt {
     endpointId: row.endpoint_id,
     shard: row.shard,
     number: row.attempts + 1,
+    background: row.background,
   };
 }
 

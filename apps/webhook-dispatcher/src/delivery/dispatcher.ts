@@ -22,7 +22,6 @@ const userAgent = 'Millwright-Webhooks/1.0 (+https://docs.millwright.example/gui
 
 export interface DispatcherOptions {
   readonly owner: string;
-  readonly lineLength: number;
   readonly store: DeliveryStore;
   readonly lines: Lines;
   readonly sender: Sender;
@@ -46,8 +45,8 @@ interface Finished {
 export class Dispatcher {
   private readonly exchanges = new Map<string, Map<string, Exchange>>();
   private readonly openedSecrets = new Map<string, { sealed: string; secret: string }>();
-  /** Deleted while a claim was on its way, which may not know it yet: its rows are left to the next one, which does. */
-  private readonly goneDuringClaim = new Set<string>();
+  /** Stopped while a claim was on its way, which may not know it yet: its rows are left to the next one, which does. */
+  private readonly stoppedDuringClaim = new Set<string>();
   private finished: Finished[] = [];
   private pumpIsDue = false;
   private claiming = false;
@@ -68,9 +67,13 @@ export class Dispatcher {
     });
   }
 
+  /** An endpoint is stopped: a claim that is on its way may not know it yet, and begins nothing of it. */
+  distrustClaims(endpointId: string): void {
+    if (this.claiming) this.stoppedDuringClaim.add(endpointId);
+  }
+
   /** Breaks off what is in flight at an endpoint that is gone. */
   cancel(endpointId: string): void {
-    if (this.claiming) this.goneDuringClaim.add(endpointId);
     for (const exchange of this.exchanges.get(endpointId)?.values() ?? []) exchange.cancel('The endpoint was deleted.');
     this.openedSecrets.delete(endpointId);
   }
@@ -99,7 +102,7 @@ export class Dispatcher {
       const claimed = new Map(claims.attempts.map((attempt) => [attempt.deliveryId, attempt]));
       for (const { attempt, fence } of due) {
         const found = claimed.get(attempt.deliveryId);
-        if (found === undefined || this.goneDuringClaim.has(attempt.endpointId)) lines.forget(attempt.deliveryId);
+        if (found === undefined || this.stoppedDuringClaim.has(attempt.endpointId)) lines.forget(attempt.deliveryId);
         else this.attempt(attempt, found, fence);
       }
       for (const { state } of claims.ended) deliveriesEnded.inc({ outcome: state });
@@ -112,7 +115,7 @@ export class Dispatcher {
       }
     } finally {
       this.claiming = false;
-      this.goneDuringClaim.clear();
+      this.stoppedDuringClaim.clear();
       this.pump();
     }
   }
@@ -194,7 +197,10 @@ export class Dispatcher {
         retry(
           kept
             .filter(({ attempt }) => recorded.get(attempt.deliveryId) === 'retrying')
-            .map(({ attempt, nextAttemptAt: at }) => ({ attempt: { ...attempt, number: attempt.number + 1 }, at })),
+            .map(({ attempt, nextAttemptAt: at }) => ({
+              attempt: { ...attempt, number: attempt.number + 1, background: false },
+              at,
+            })),
         );
       } catch (error) {
         this.finished.unshift(...batch);
@@ -212,19 +218,18 @@ export class Dispatcher {
   /** Fills lines that have room from the table. */
   private async fill(): Promise<void> {
     if (this.filling || this.stopping) return;
-    const { lines, store, clock, lineLength, logger, fenceOf } = this.options;
+    const { lines, store, clock, logger, fenceOf } = this.options;
     const hungry = lines.takeHungry(linesFilledAtOnce).filter(({ shard }) => fenceOf(shard) !== undefined);
     if (hungry.length === 0) return;
     this.filling = true;
     try {
-      const due = await store.dueAt(hungry, clock.now(), lineLength);
-      const found = new Map<string, number>();
-      for (const attempt of due) {
-        found.set(attempt.endpointId, (found.get(attempt.endpointId) ?? 0) + 1);
-        lines.offer(attempt);
-      }
-      for (const { endpointId, shard } of hungry) {
-        if (found.get(endpointId) === lineLength) lines.expect(endpointId, shard);
+      const due = await store.dueAt(hungry, clock.now());
+      for (const attempt of due) lines.offer(attempt);
+      for (const { endpointId, shard, ...wanted } of hungry) {
+        const found = due.filter((attempt) => attempt.endpointId === endpointId);
+        const background = found.filter((attempt) => attempt.background).length;
+        if (wanted.fresh > 0 && found.length - background === wanted.fresh) lines.expect(endpointId, shard, 'fresh');
+        if (wanted.background > 0 && background === wanted.background) lines.expect(endpointId, shard, 'background');
       }
     } catch (error) {
       logger.warn({ err: error }, 'Lines were not filled from the table; the sweeper tries again');

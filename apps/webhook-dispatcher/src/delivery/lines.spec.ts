@@ -4,9 +4,10 @@ import { type DueAttempt, Lines } from './lines.js';
 const options = { inFlight: 40, inFlightPerEndpoint: 8, length: 20 };
 
 let made = 0;
-function due(endpointId: string, shard = 1): DueAttempt {
+function due(endpointId: string, { shard = 1, background = false } = {}): DueAttempt {
   made += 1;
-  return { accountId: 'account', deliveryId: `delivery${made}`, eventId: 'event', endpointId, shard, number: 1 };
+  const deliveryId = `delivery${made}`;
+  return { accountId: 'account', deliveryId, eventId: 'event', endpointId, shard, number: 1, background };
 }
 
 function fill(lines: Lines, endpointId: string, count: number): void {
@@ -160,21 +161,63 @@ describe('the lines of endpoints', () => {
       }
     }
     expect(served).toBe(options.length);
-    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1 }]);
+    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1, fresh: options.length, background: 0 }]);
     expect(lines.takeHungry(10)).toEqual([]);
   });
 
   it('are asked for from the table when the table is said to hold more', () => {
     const lines = new Lines(options);
     lines.expect('a', 7);
-    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 7 }]);
+    expect(lines.takeHungry(10)).toEqual([
+      { endpointId: 'a', shard: 7, fresh: options.length, background: options.length },
+    ]);
+  });
+
+  it('ask for as many more as are under way, which the table gives again', () => {
+    const lines = new Lines(options);
+    fill(lines, 'a', 4);
+    const [answered] = lines.take(4);
+    lines.settle(answered!.deliveryId, true);
+    lines.expect('a', 1, 'fresh');
+    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1, fresh: options.length + 4, background: 0 }]);
+  });
+
+  it('serve what a recovery has made behind what is fresh, and leave half of the window to that', () => {
+    const lines = new Lines(options);
+    prove(lines, 'a');
+    for (let index = 0; index < 20; index += 1) lines.offer(due('a', { background: true }));
+    fill(lines, 'a', 2);
+    expect(lines.take(20).map(({ background }) => background)).toEqual([false, false, true, true]);
+    fill(lines, 'a', 20);
+    expect(lines.take(20).map(({ background }) => background)).toEqual(Array.from({ length: 6 }, () => false));
+  });
+
+  it('give fresh attempts their slots, however many endpoints recover', () => {
+    const lines = new Lines(options);
+    for (let index = 0; index < 100; index += 1) {
+      prove(lines, `recovering${index}`);
+      for (let each = 0; each < 8; each += 1) lines.offer(due(`recovering${index}`, { background: true }));
+    }
+    expect(lines.take(1_000)).toHaveLength(options.inFlight / 2);
+    for (let index = 0; index < 100; index += 1) fill(lines, `recovering${index}`, 2);
+    expect(lines.take(1_000)).toHaveLength(options.inFlight);
+  });
+
+  it('go on being filled with what a recovery has made while fresh attempts are few, and the other way round', () => {
+    const lines = new Lines(options);
+    for (let index = 0; index < 25; index += 1) lines.offer(due('a', { background: true }));
+    lines.expect('a', 1, 'background');
+    expect(lines.takeHungry(10)).toEqual([]);
+    lines.expect('a', 1, 'fresh');
+    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1, fresh: options.length, background: 0 }]);
+    expect(lines.takeHungry(10)).toEqual([]);
   });
 
   it('are emptied when their endpoint is deleted or their shard goes elsewhere', () => {
     const lines = new Lines(options);
     lines.offer(due('deleted'));
-    lines.offer(due('elsewhere', 2));
-    lines.offer(due('stays', 3));
+    lines.offer(due('elsewhere', { shard: 2 }));
+    lines.offer(due('stays', { shard: 3 }));
     lines.dropEndpoint('deleted');
     lines.dropShards(new Set([2]));
     expect(endpointsOf(lines.take(10))).toEqual(['stays']);

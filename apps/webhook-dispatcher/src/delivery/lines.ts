@@ -1,7 +1,8 @@
 /**
  * The deliveries that are due, one line for each endpoint, served in turn. How many attempts an endpoint may have in
  * flight grows while it answers and shrinks while it fails. Endpoints that answer, new ones, and those that fail or hang
- * have slots of their own, so that no endpoint waits for one of a worse kind.
+ * have slots of their own, so that no endpoint waits for one of a worse kind. What a recovery has made goes behind what is
+ * fresh, in a part of its own of the line and of the slots.
  */
 
 /** An attempt that is due: of which delivery, and which number it has. */
@@ -12,60 +13,86 @@ export interface DueAttempt {
   readonly endpointId: string;
   readonly shard: number;
   readonly number: number;
+  /** Made by a recovery and not tried yet: served when nothing fresh of its endpoint waits. */
+  readonly background: boolean;
+}
+
+/** An endpoint whose line has room, with how many attempts of either kind to look for in the table. */
+export interface HungryLine {
+  readonly endpointId: string;
+  readonly shard: number;
+  readonly fresh: number;
+  readonly background: number;
 }
 
 /** `failing`: three failures in a row, or an attempt that has had no answer for a second. */
 type Standing = 'answering' | 'new' | 'failing';
+type Rank = 'fresh' | 'background';
 
 const standings: readonly Standing[] = ['answering', 'new', 'failing'];
+const ranks: readonly Rank[] = ['fresh', 'background'];
 const firstWindow = 4;
 const failuresInARow = 3;
 const hangingAfterMs = 1_000;
 const idleLineKeptMs = 600_000;
 
 export interface LinesOptions {
-  /** Most attempts in flight at answering endpoints; new and failing ones have a quarter as many each. */
+  /** Most attempts in flight at answering endpoints; new and failing ones have a quarter as many each. Background ones have half as many of their own. */
   readonly inFlight: number;
   readonly inFlightPerEndpoint: number;
   /** Most attempts that wait in the memory of one line; what is beyond stays in the table. */
   readonly length: number;
 }
 
+/** A part of a line. */
+interface Queue {
+  readonly waiting: Map<string, DueAttempt>;
+  inFlight: number;
+  /** The table holds due attempts that this queue does not. */
+  more: boolean;
+}
+
 interface Line {
   readonly endpointId: string;
   readonly shard: number;
-  readonly waiting: Map<string, DueAttempt>;
+  readonly fresh: Queue;
+  readonly background: Queue;
   standing: Standing;
   /** Most attempts in flight. */
   window: number;
-  inFlight: number;
   hanging: number;
   failures: number;
-  /** The table holds due attempts that this line does not. */
-  more: boolean;
+  /** Answered, and not recorded yet. */
+  unrecorded: number;
   lastUsed: number;
 }
 
 interface Flight {
   readonly line: Line;
+  readonly rank: Rank;
   readonly startedAt: number;
   hanging: boolean;
 }
 
 export class Lines {
   private readonly lines = new Map<string, Line>();
-  private readonly ready: Record<Standing, Set<Line>> = { answering: new Set(), new: new Set(), failing: new Set() };
-  private readonly inFlight: Record<Standing, number> = { answering: 0, new: 0, failing: 0 };
-  private readonly slots: Record<Standing, number>;
+  private readonly ready: Record<Rank, Record<Standing, Set<Line>>> = {
+    fresh: { answering: new Set(), new: new Set(), failing: new Set() },
+    background: { answering: new Set(), new: new Set(), failing: new Set() },
+  };
+  private readonly inFlight: Record<Rank, Record<Standing, number>> = {
+    fresh: { answering: 0, new: 0, failing: 0 },
+    background: { answering: 0, new: 0, failing: 0 },
+  };
+  private readonly slots: Record<Rank, Record<Standing, number>>;
   /** Deliveries that are taken and not yet answered, oldest first. */
   private readonly flights = new Map<string, Flight>();
-  /** Deliveries whose outcome is not recorded yet, with their shards. */
-  private readonly unrecorded = new Map<string, number>();
+  /** The lines of deliveries whose outcome is not recorded yet. */
+  private readonly unrecorded = new Map<string, Line>();
   private readonly hungry = new Set<Line>();
 
   constructor(private readonly options: LinesOptions) {
-    const share = Math.max(1, Math.floor(options.inFlight / 4));
-    this.slots = { answering: options.inFlight, new: share, failing: share };
+    this.slots = { fresh: slotsOf(options.inFlight), background: slotsOf(options.inFlight / 2) };
   }
 
   /** Puts an attempt into its line, unless it is known already; where the line is full, the table keeps it. */
@@ -73,28 +100,30 @@ export class Lines {
     const { deliveryId } = attempt;
     if (this.flights.has(deliveryId) || this.unrecorded.has(deliveryId)) return;
     const line = this.lineOf(attempt.endpointId, attempt.shard);
-    if (line.waiting.size >= this.options.length && !line.waiting.has(deliveryId)) {
-      this.markMore(line);
-      return;
-    }
-    line.waiting.set(deliveryId, attempt);
+    const queue = line[attempt.background ? 'background' : 'fresh'];
+    if (queue.waiting.size >= this.options.length && !queue.waiting.has(deliveryId)) queue.more = true;
+    else queue.waiting.set(deliveryId, attempt);
     this.place(line);
   }
 
-  /** Notes that the table holds due attempts of an endpoint. */
-  expect(endpointId: string, shard: number): void {
-    this.markMore(this.lineOf(endpointId, shard));
+  /** Notes that the table holds due attempts of an endpoint; without a rank, of either. */
+  expect(endpointId: string, shard: number, rank?: Rank): void {
+    const line = this.lineOf(endpointId, shard);
+    if (rank !== 'background') line.fresh.more = true;
+    if (rank !== 'fresh') line.background.more = true;
+    this.place(line);
   }
 
   /** Endpoints whose lines are to be filled from the table. */
-  takeHungry(count: number): { endpointId: string; shard: number }[] {
+  takeHungry(count: number): HungryLine[] {
     return this.hungry
       .values()
       .take(count)
       .map((line) => {
         this.hungry.delete(line);
-        line.more = false;
-        return { endpointId: line.endpointId, shard: line.shard };
+        const hungry = { fresh: this.roomOf(line, 'fresh'), background: this.roomOf(line, 'background') };
+        for (const rank of ranks) if (hungry[rank] > 0) line[rank].more = false;
+        return { endpointId: line.endpointId, shard: line.shard, ...hungry };
       })
       .toArray();
   }
@@ -102,22 +131,8 @@ export class Lines {
   /** The next attempts to make, an endpoint at a time in turn. Each holds a slot until `settle` or `forget`. */
   take(count: number): DueAttempt[] {
     const taken: DueAttempt[] = [];
-    for (const standing of standings) {
-      const ready = this.ready[standing];
-      while (taken.length < count && ready.size > 0 && this.inFlight[standing] < this.slots[standing]) {
-        const line = first(ready)!;
-        ready.delete(line);
-        const next = first(line.waiting);
-        if (next === undefined || line.inFlight >= line.window) continue;
-        const [deliveryId, attempt] = next;
-        line.waiting.delete(deliveryId);
-        line.inFlight += 1;
-        line.lastUsed = performance.now();
-        this.inFlight[standing] += 1;
-        this.flights.set(deliveryId, { line, startedAt: performance.now(), hanging: false });
-        taken.push(attempt);
-        this.place(line);
-      }
+    for (const rank of ranks) {
+      for (const standing of standings) this.takeReady(rank, standing, count, taken);
     }
     return taken;
   }
@@ -126,7 +141,8 @@ export class Lines {
   settle(deliveryId: string, succeeded: boolean): void {
     const line = this.land(deliveryId);
     if (line === undefined) return;
-    this.unrecorded.set(deliveryId, line.shard);
+    this.unrecorded.set(deliveryId, line);
+    line.unrecorded += 1;
     if (succeeded) {
       line.failures = 0;
       line.window = Math.min(this.options.inFlightPerEndpoint, line.window + 1);
@@ -139,8 +155,13 @@ export class Lines {
 
   /** The delivery's outcome is recorded, or it was not to be attempted: what comes of it next is a new matter. */
   forget(deliveryId: string): void {
+    const settled = this.unrecorded.get(deliveryId);
+    if (settled !== undefined) {
+      this.unrecorded.delete(deliveryId);
+      settled.unrecorded -= 1;
+      return;
+    }
     const line = this.land(deliveryId);
-    this.unrecorded.delete(deliveryId);
     if (line !== undefined) this.place(line);
   }
 
@@ -156,14 +177,16 @@ export class Lines {
     }
   }
 
-  /** Empties the line of an endpoint that is gone. */
+  /** Empties the line of an endpoint that gets nothing more. */
   dropEndpoint(endpointId: string): void {
     const line = this.lines.get(endpointId);
     if (line === undefined) return;
-    line.waiting.clear();
+    for (const rank of ranks) {
+      line[rank].waiting.clear();
+      line[rank].more = false;
+      this.ready[rank][line.standing].delete(line);
+    }
     this.hungry.delete(line);
-    this.ready[line.standing].delete(line);
-    line.more = false;
   }
 
   /** Empties the lines of shards that are not served here any more. */
@@ -177,7 +200,7 @@ export class Lines {
   tidy(): void {
     const before = performance.now() - idleLineKeptMs;
     for (const line of this.lines.values()) {
-      if (line.lastUsed < before && line.inFlight === 0 && line.waiting.size === 0 && !line.more) {
+      if (line.lastUsed < before && line.unrecorded === 0 && isIdle(line.fresh) && isIdle(line.background)) {
         this.lines.delete(line.endpointId);
       }
     }
@@ -185,16 +208,35 @@ export class Lines {
 
   /** Whether deliveries of these shards are in flight, or wait to be recorded. */
   isBusy(shards: ReadonlySet<number>): boolean {
-    const underWay = [...this.unrecorded.values(), ...this.flights.values().map(({ line }) => line.shard)];
-    return underWay.some((shard) => shards.has(shard));
+    const underWay = [...this.unrecorded.values(), ...this.flights.values().map(({ line }) => line)];
+    return underWay.some(({ shard }) => shards.has(shard));
   }
 
   waitingCount(): number {
-    return this.lines.values().reduce((sum, line) => sum + line.waiting.size, 0);
+    return this.lines
+      .values()
+      .reduce((sum, { fresh, background }) => sum + fresh.waiting.size + background.waiting.size, 0);
   }
 
   inFlightCount(): number {
     return this.flights.size;
+  }
+
+  private takeReady(rank: Rank, standing: Standing, count: number, taken: DueAttempt[]): void {
+    const ready = this.ready[rank][standing];
+    while (taken.length < count && ready.size > 0 && this.inFlight[rank][standing] < this.slots[rank][standing]) {
+      const line = first(ready)!;
+      ready.delete(line);
+      if (!mayTake(line, rank)) continue;
+      const [deliveryId, attempt] = first(line[rank].waiting)!;
+      line[rank].waiting.delete(deliveryId);
+      line[rank].inFlight += 1;
+      line.lastUsed = performance.now();
+      this.inFlight[rank][standing] += 1;
+      this.flights.set(deliveryId, { line, rank, startedAt: line.lastUsed, hanging: false });
+      taken.push(attempt);
+      this.place(line);
+    }
   }
 
   private lineOf(endpointId: string, shard: number): Line {
@@ -203,13 +245,13 @@ export class Lines {
       line = {
         endpointId,
         shard,
-        waiting: new Map(),
+        fresh: { waiting: new Map(), inFlight: 0, more: false },
+        background: { waiting: new Map(), inFlight: 0, more: false },
         standing: 'new',
         window: Math.min(firstWindow, this.options.inFlightPerEndpoint),
-        inFlight: 0,
         hanging: 0,
         failures: 0,
-        more: false,
+        unrecorded: 0,
         lastUsed: performance.now(),
       };
       this.lines.set(endpointId, line);
@@ -217,25 +259,29 @@ export class Lines {
     return line;
   }
 
-  private markMore(line: Line): void {
-    line.more = true;
-    this.place(line);
-  }
-
   /** Puts a line where it is found: among those ready to be served, and among those to be filled. */
   private place(line: Line): void {
-    if (line.waiting.size > 0 && line.inFlight < line.window) this.ready[line.standing].add(line);
-    if (line.more && line.waiting.size <= this.options.length / 4) this.hungry.add(line);
+    for (const rank of ranks) {
+      if (mayTake(line, rank)) this.ready[rank][line.standing].add(line);
+      if (this.roomOf(line, rank) > 0) this.hungry.add(line);
+    }
+  }
+
+  /** How many attempts to look for in the table, which may give those again that are under way; none while enough wait. */
+  private roomOf(line: Line, rank: Rank): number {
+    const { waiting, inFlight, more } = line[rank];
+    if (!more || waiting.size > this.options.length / 4) return 0;
+    return this.options.length + inFlight + line.unrecorded;
   }
 
   private land(deliveryId: string): Line | undefined {
     const flight = this.flights.get(deliveryId);
     if (flight === undefined) return undefined;
     this.flights.delete(deliveryId);
-    const { line } = flight;
-    line.inFlight -= 1;
+    const { line, rank } = flight;
+    line[rank].inFlight -= 1;
     if (flight.hanging) line.hanging -= 1;
-    this.inFlight[line.standing] -= 1;
+    this.inFlight[rank][line.standing] -= 1;
     return line;
   }
 
@@ -243,13 +289,31 @@ export class Lines {
     const isFailing = line.hanging > 0 || line.failures >= failuresInARow;
     const standing = isFailing ? 'failing' : succeeded ? 'answering' : line.standing;
     if (standing !== line.standing) {
-      this.ready[line.standing].delete(line);
-      this.inFlight[line.standing] -= line.inFlight;
-      this.inFlight[standing] += line.inFlight;
+      for (const rank of ranks) {
+        this.ready[rank][line.standing].delete(line);
+        this.inFlight[rank][line.standing] -= line[rank].inFlight;
+        this.inFlight[rank][standing] += line[rank].inFlight;
+      }
       line.standing = standing;
     }
     this.place(line);
   }
+}
+
+/** A background attempt is begun where nothing fresh waits, and leaves half of the window free. */
+function mayTake({ fresh, background, window }: Line, rank: Rank): boolean {
+  if (rank === 'fresh') return fresh.waiting.size > 0 && fresh.inFlight < window;
+  if (background.waiting.size === 0 || fresh.waiting.size > 0) return false;
+  return fresh.inFlight + background.inFlight < Math.max(1, window >> 1);
+}
+
+function isIdle({ waiting, inFlight, more }: Queue): boolean {
+  return waiting.size === 0 && inFlight === 0 && !more;
+}
+
+function slotsOf(inFlight: number): Record<Standing, number> {
+  const share = Math.max(1, Math.floor(inFlight / 4));
+  return { answering: Math.max(1, Math.floor(inFlight)), new: share, failing: share };
 }
 
 function first<T>(items: Iterable<T>): T | undefined {

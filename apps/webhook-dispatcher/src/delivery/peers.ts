@@ -1,4 +1,7 @@
-/** How dispatchers tell each other, through PostgreSQL, that a line has something due or that an endpoint is gone. Only a hint: the sweeper finds what a lost one was about. */
+/**
+ * How dispatchers tell each other, through PostgreSQL, that a line has something due, or that an endpoint is stopped or gone.
+ * Only a hint: the sweeper finds what a lost one was about.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';
 import pg from 'pg';
@@ -14,16 +17,23 @@ const reconnectMs = 1_000;
 export interface Hints {
   /** Something is due at these endpoints. */
   due(endpointIds: readonly string[]): void;
+  /** These endpoints are paused or disabled. */
+  stopped(endpointIds: readonly string[]): void;
   /** These endpoints are gone. */
   gone(endpointIds: readonly string[]): void;
   /** Hints may have been lost. */
   missed(): void;
 }
 
-type Kind = 'due' | 'gone';
+const kinds = ['due', 'stopped', 'gone'] as const;
+type Kind = (typeof kinds)[number];
 
 export class Peers {
-  private readonly gathered: Record<Kind, Set<string>> = { due: new Set(), gone: new Set() };
+  private readonly gathered: Record<Kind, Set<string>> = {
+    due: new Set(),
+    stopped: new Set(),
+    gone: new Set(),
+  };
   private timer: NodeJS.Timeout | undefined;
   private readonly stopping = new AbortController();
   private listening: Promise<void> = Promise.resolve();
@@ -55,7 +65,7 @@ export class Peers {
 
   private send(): void {
     this.timer = undefined;
-    for (const kind of ['due', 'gone'] as const) {
+    for (const kind of kinds) {
       const endpointIds = [...this.gathered[kind]];
       this.gathered[kind].clear();
       for (let start = 0; start < endpointIds.length; start += endpointsPerHint) {
@@ -98,8 +108,8 @@ export class Peers {
   }
 
   private hear(hint: string): void {
-    const [kind, ...endpointIds] = hint.split(' ');
-    if (kind === 'due') this.hints.due(endpointIds);
-    if (kind === 'gone') this.hints.gone(endpointIds);
+    const [name, ...endpointIds] = hint.split(' ');
+    const kind = kinds.find((each) => each === name);
+    if (kind !== undefined) this.hints[kind](endpointIds);
   }
 }

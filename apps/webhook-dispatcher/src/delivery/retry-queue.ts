@@ -143,6 +143,7 @@ export class RetryQueue {
       endpointId: data.endpoint,
       shard: shardOf(data.endpoint),
       number: data.attempt,
+      background: false,
     });
   }
 
