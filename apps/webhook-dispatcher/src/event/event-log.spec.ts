@@ -1,0 +1,323 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  deleteWebhookEndpoint,
+  type EventTypeName,
+  getEvent,
+  listEvents,
+  replayEvent,
+  testWebhookEndpoint,
+} from '@millwright/contracts';
+import type { ConsumedRecord } from '@millwright/messaging';
+import { encodeId, firstIdAt, type Tenant } from '@millwright/persistence';
+import { eventually, type ScratchDatabase } from '@millwright/testing';
+import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
+import { Receivers } from '../testing/receivers.js';
+import { wholeMs } from './event-log.js';
+
+const dayMs = 86_400_000;
+const receivers = new Receivers();
+let scratch: ScratchDatabase;
+let app: DispatcherApp;
+
+beforeAll(async () => {
+  scratch = await dispatcherDatabase();
+  app = await DispatcherApp.start(scratch);
+});
+afterAll(async () => {
+  await app.stop();
+  await scratch.drop();
+});
+afterEach(() => receivers.close());
+
+function newTenant(): Tenant {
+  return { accountId: app.ids.next(), livemode: false };
+}
+
+/** A record whose envelope says other things than that of `recordOf`. */
+function recordWith(tenant: Tenant, type: EventTypeName, fields: object): ConsumedRecord {
+  const record = app.recordOf(tenant, type);
+  const event = { ...record.event, ...fields } as ConsumedRecord['event'];
+  return { ...record, event, value: Buffer.from(JSON.stringify(event)) };
+}
+
+/** A record of an event of another time, which its id says too. */
+function recordAt(tenant: Tenant, moment: Date): ConsumedRecord {
+  const eventId = firstIdAt(moment).slice(0, 14) + app.ids.next().slice(14);
+  const record = recordWith(tenant, 'order.created', {
+    id: encodeId('event', eventId),
+    created_at: moment.toISOString(),
+  });
+  return { ...record, eventId };
+}
+
+async function idsOf(tenant: Tenant, query: string): Promise<string[]> {
+  const { status, body } = await app.call(listEvents, tenant, { query });
+  expect({ status, error: body['error'] }).toEqual({ status: 200, error: undefined });
+  return (body['data'] as { id: string }[]).map(({ id }) => id);
+}
+
+const at = (moment: Date): string => encodeURIComponent(moment.toISOString());
+
+async function delivered(tenant: Tenant, count: number): Promise<void> {
+  await eventually(async () => {
+    const states = (await app.deliveries(tenant)).map(({ state }) => state);
+    expect(states).toEqual(Array.from({ length: count }, () => 'delivered'));
+  });
+}
+
+describe('the event log', () => {
+  it('holds every event of the account and mode, newest first, whether or not an endpoint asks for it', async () => {
+    const tenant = newTenant();
+    const own = [];
+    for (const type of ['order.created', 'order.updated', 'order.cancelled'] as const) {
+      own.push(...(await app.publish(tenant, type)));
+      await app.publish({ ...tenant, livemode: true }, type);
+      await app.publish(newTenant(), type);
+    }
+    const { body } = await app.call(listEvents, tenant);
+    expect(body).toEqual({ data: own.map(({ event }) => event).toReversed(), has_more: false, next_cursor: null });
+  });
+
+  it('comes in pages that stay the same while events are added', async () => {
+    const tenant = newTenant();
+    const all = await app.publish(
+      tenant,
+      Array.from({ length: 7 }, (_, index) => (index % 2 === 0 ? 'order.created' : 'order.updated')),
+    );
+    const seen: string[] = [];
+    let query = '?limit=3';
+    for (let page = 1; ; page += 1) {
+      const { body } = await app.call(listEvents, tenant, { query });
+      seen.push(...(body['data'] as { id: string }[]).map(({ id }) => id));
+      await app.publish(tenant, 'order.created');
+      if (body['has_more'] === false) break;
+      query = `?limit=3&cursor=${String(body['next_cursor'])}`;
+      expect(page).toBeLessThan(4);
+    }
+    expect(seen).toEqual(
+      all
+        .map(({ event }) => event.id)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  it('is filtered by one type or several', async () => {
+    const tenant = newTenant();
+    const [created, updated, cancelled] = await app.publish(tenant, [
+      'order.created',
+      'order.updated',
+      'order.cancelled',
+    ]);
+    expect(await idsOf(tenant, '?type=order.updated')).toEqual([updated!.event.id]);
+    for (const query of ['?type=order.created,order.cancelled', '?type=order.created&type=order.cancelled']) {
+      expect((await idsOf(tenant, query)).toSorted()).toEqual([created!.event.id, cancelled!.event.id].toSorted());
+    }
+    expect(await idsOf(tenant, '?type=dispatch.recorded')).toEqual([]);
+    expect((await app.call(listEvents, tenant, { query: '?type=order.teleported' })).status).toBe(400);
+  });
+
+  it('is filtered by when the event says that it was created, which its id may say a little later', async () => {
+    const tenant = newTenant();
+    const moment = new Date(app.clock.now().getTime() - 2_000);
+    const [before, exactly, after] = [-1, 0, 1].map((ms) =>
+      recordWith(tenant, 'order.created', { created_at: new Date(moment.getTime() + ms).toISOString() }),
+    );
+    await app.consume([before!, exactly!, after!]);
+    const since = await idsOf(tenant, `?from=${at(moment)}`);
+    expect(since.toSorted()).toEqual([exactly!.event.id, after!.event.id].toSorted());
+    expect(await idsOf(tenant, `?to=${at(moment)}`)).toEqual([before!.event.id]);
+    expect(await idsOf(tenant, `?from=${at(moment)}&to=${at(new Date(moment.getTime() + 1))}`)).toEqual([
+      exactly!.event.id,
+    ]);
+    expect(await idsOf(tenant, `?from=${at(new Date(moment.getTime() + 1))}&to=${at(moment)}`)).toEqual([]);
+  });
+
+  it('is answered in the newest version, whichever an event was written in', async () => {
+    const tenant = newTenant();
+    const { data } = app.recordOf(tenant, 'order.created').event as unknown as {
+      data: { order: { buyer: { addresses: { billing: object; shipping: object } } } };
+    };
+    const { addresses, ...buyer } = data.order.buyer;
+    const older = recordWith(tenant, 'order.created', {
+      api_version: '2026-10-01',
+      data: {
+        order: {
+          ...data.order,
+          buyer: { ...buyer, billing_address: addresses.billing, shipping_address: addresses.shipping },
+        },
+      },
+    });
+    await app.consume([older]);
+    const { body } = await app.call(getEvent, tenant, { id: older.event.id });
+    expect(body).toMatchObject({ api_version: '2026-11-01', data: { order: { buyer: { addresses } } } });
+    expect((await app.call(listEvents, tenant)).body['data']).toEqual([body]);
+  });
+
+  it('gives one event by its id, to its account in its mode alone', async () => {
+    const tenant = newTenant();
+    const [record] = await app.publish(tenant, 'order.stage_advanced');
+    const { id } = record!.event;
+    expect(await app.call(getEvent, tenant, { id })).toEqual({ status: 200, body: record!.event });
+    for (const stranger of [newTenant(), { ...tenant, livemode: true }]) {
+      expect((await app.call(getEvent, stranger, { id })).status).toBe(404);
+    }
+    expect((await app.call(getEvent, tenant, { id: encodeId('event', app.ids.next()) })).status).toBe(404);
+  });
+});
+
+describe('a moment finer than a millisecond', () => {
+  it.each([
+    ['2026-11-03T10:00:00.123Z', '2026-11-03T10:00:00.123Z'],
+    ['2026-11-03T15:30:00.1230+05:30', '2026-11-03T10:00:00.123Z'],
+    ['2026-11-03T10:00:00.123000001Z', '2026-11-03T10:00:00.124Z'],
+    ['2026-11-03T10:00:00.9999Z', '2026-11-03T10:00:01.000Z'],
+  ])('%s leaves out what was before it', (given, whole) => {
+    expect(wholeMs(given).toISOString()).toBe(whole);
+  });
+});
+
+describe('a test send', () => {
+  it('delivers a synthetic event to that endpoint, whatever its list says, in its version and signed', async () => {
+    const tenant = newTenant();
+    const { sink, id } = await receivers.add(app, tenant, { events: ['order.created'], version: '2026-10-01' });
+    const other = await receivers.add(app, tenant);
+    const { status, body } = await app.call(testWebhookEndpoint, tenant, {
+      id,
+      body: { event_type: 'order.cancelled' },
+    });
+    expect(status).toBe(202);
+    await delivered(tenant, 1);
+
+    expect(other.sink.arrivals).toEqual([]);
+    expect(sink.refusals).toEqual([]);
+    expect(sink.arrivals).toHaveLength(1);
+    expect(sink.arrivals[0]!.headers['service-delivery-id']).toBe(body['delivery_id']);
+    expect(JSON.parse(sink.arrivals[0]!.body)).toMatchObject({
+      id: body['event_id'],
+      type: 'order.cancelled',
+      api_version: '2026-10-01',
+      livemode: false,
+      account_id: encodeId('account', tenant.accountId),
+    });
+    const logged = await app.call(getEvent, tenant, { id: body['event_id'] as string });
+    expect(logged.body).toMatchObject({ type: 'order.cancelled', api_version: '2026-11-01' });
+    expect(
+      await app.database.worker.query('SELECT origin FROM deliveries WHERE account_id = $1', [tenant.accountId]),
+    ).toEqual([{ origin: 'test' }]);
+    expect(
+      await app.database.worker.query('SELECT synthetic FROM events WHERE account_id = $1', [tenant.accountId]),
+    ).toEqual([{ synthetic: true }]);
+    expect(await app.database.worker.query('SELECT id FROM outbox')).toEqual([]);
+  });
+
+  it('of every type has data of its form and a time of its own', async () => {
+    const tenant = newTenant();
+    const { sink, id } = await receivers.add(app, tenant);
+    const before = app.clock.now().getTime();
+    for (const type of ['order.created', 'order.updated', 'order.stage_advanced', 'payment.received']) {
+      expect((await app.call(testWebhookEndpoint, tenant, { id, body: { event_type: type } })).status).toBe(202);
+    }
+    await delivered(tenant, 4);
+    for (const arrival of sink.arrivals) {
+      const { type, created_at: createdAt, data } = JSON.parse(arrival.body) as Record<string, string>;
+      expect(Date.parse(createdAt!)).toBeGreaterThanOrEqual(before);
+      expect(data).toEqual(app.recordOf(tenant, type as EventTypeName).event.data);
+    }
+  });
+
+  it('is refused for an endpoint that is paused, and for one that is not there', async () => {
+    const tenant = newTenant();
+    const { id, uuid } = await receivers.add(app, tenant);
+    const send = () => app.call(testWebhookEndpoint, tenant, { id, body: { event_type: 'order.created' } });
+    await app.database.worker.query(`UPDATE webhook_endpoints SET status = 'paused' WHERE id = $1`, [uuid]);
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { error: { code: 'invalid_state', message: expect.stringContaining('paused') } },
+    });
+    await app.call(deleteWebhookEndpoint, tenant, { id });
+    expect((await send()).status).toBe(404);
+    expect(await idsOf(tenant, '')).toEqual([]);
+  });
+});
+
+describe('a replay', () => {
+  it('sends the same bytes again, also to an endpoint that does not ask for the type', async () => {
+    const tenant = newTenant();
+    const [all, none] = [
+      await receivers.add(app, tenant),
+      await receivers.add(app, tenant, { events: ['order.updated'] }),
+    ];
+    const [record] = await app.publish(tenant, 'order.created');
+    await delivered(tenant, 1);
+    const { id } = record!.event;
+    for (const endpoint of [all, none]) {
+      const { status, body } = await app.call(replayEvent, tenant, { id, body: { endpoint_id: endpoint.id } });
+      expect({ status, event: body['event_id'] }).toEqual({ status: 202, event: id });
+      const made = (await app.deliveries(tenant)).find((each) => encodeId('delivery', each.id) === body['delivery_id']);
+      expect(made).toMatchObject({ endpoint_id: endpoint.uuid, origin: 'replay' });
+    }
+    await delivered(tenant, 3);
+    const bodies = [...all.sink.arrivals, ...none.sink.arrivals].map(({ body }) => body);
+    expect(bodies).toEqual(Array.from({ length: 3 }, () => record!.value.toString()));
+    expect([...all.sink.refusals, ...none.sink.refusals]).toEqual([]);
+  });
+
+  it('to an endpoint of another version sends bytes that are made once', async () => {
+    const tenant = newTenant();
+    const [record] = await app.publish(tenant, 'order.created');
+    const { sink, id: endpointId } = await receivers.add(app, tenant, { version: '2026-10-01' });
+    const replay = () => app.call(replayEvent, tenant, { id: record!.event.id, body: { endpoint_id: endpointId } });
+    await Promise.all([replay(), replay(), replay()]);
+    await delivered(tenant, 3);
+    // Whoever renders differently later, such as a newer release, finds the bytes made.
+    await app.database.worker.query(`UPDATE event_renderings SET body = body || ' ' WHERE account_id = $1`, [
+      tenant.accountId,
+    ]);
+    await replay();
+    await delivered(tenant, 4);
+    const [first, ...others] = sink.arrivals.map(({ body }) => body);
+    expect(JSON.parse(first!)).toMatchObject({ id: record!.event.id, api_version: '2026-10-01' });
+    expect(others).toEqual([first, first, `${first} `]);
+  });
+
+  it('is refused for what is not there, or not active', async () => {
+    const tenant = newTenant();
+    const { id: endpointId, uuid } = await receivers.add(app, tenant);
+    const [record] = await app.publish(tenant, 'order.created');
+    await delivered(tenant, 1);
+    const replay = (id: string, endpoint = endpointId, as = tenant) =>
+      app.call(replayEvent, as, { id, body: { endpoint_id: endpoint } });
+    const { id } = record!.event;
+    expect((await replay(encodeId('event', app.ids.next()))).status).toBe(404);
+    expect((await replay(id, encodeId('webhook_endpoint', app.ids.next()))).status).toBe(404);
+    expect((await replay(id, endpointId, { ...tenant, livemode: true })).status).toBe(404);
+    await app.database.worker.query(`UPDATE webhook_endpoints SET status = 'disabled' WHERE id = $1`, [uuid]);
+    expect(await replay(id)).toMatchObject({ status: 409, body: { error: { code: 'invalid_state' } } });
+    await app.call(deleteWebhookEndpoint, tenant, { id: endpointId });
+    expect((await replay(id)).status).toBe(404);
+    expect(await app.deliveries(tenant)).toHaveLength(1);
+  });
+});
+
+describe('an event that is 30 days old', () => {
+  it('is listed, given and replayed no more, to the second', async () => {
+    const tenant = newTenant();
+    const { id: endpointId } = await receivers.add(app, tenant, { events: ['order.cancelled'] });
+    const [older, younger] = [-5_000, 60_000].map((ms) =>
+      recordAt(tenant, new Date(app.clock.now().getTime() - 30 * dayMs + ms)),
+    );
+    await app.consume([older!, younger!]);
+    expect(await idsOf(tenant, '')).toEqual([younger!.event.id]);
+    expect(await idsOf(tenant, '?from=2020-01-01T00:00:00Z')).toEqual([younger!.event.id]);
+    for (const [record, expected] of [
+      [older!, [404, 404]],
+      [younger!, [200, 202]],
+    ] as const) {
+      const { id } = record.event;
+      const got = await app.call(getEvent, tenant, { id });
+      const replayed = await app.call(replayEvent, tenant, { id, body: { endpoint_id: endpointId } });
+      expect([got.status, replayed.status]).toEqual(expected);
+    }
+  });
+});
