@@ -6,6 +6,8 @@ import type { AppOptions } from '@millwright/service-kit';
 import { SuspensionConsumer } from './account/suspension.consumer.js';
 import { checkConfig, type DispatcherConfig, dispatcherConfig, settings } from './config.js';
 import { Deliveries } from './delivery/deliveries.js';
+import { Inspection } from './delivery/inspection.js';
+import { InspectionOperations } from './delivery/inspection.operations.js';
 import { NewDeliveries } from './delivery/new-deliveries.js';
 import { Endpoint } from './endpoint/endpoint.entity.js';
 import { EndpointEvents } from './endpoint/endpoint-events.js';
@@ -23,7 +25,7 @@ import { migrations } from './migrations/index.js';
 const name = 'webhook-dispatcher';
 
 @Module({
-  controllers: [EndpointOperations, EventLogConsumer, EventOperations, SuspensionConsumer],
+  controllers: [EndpointOperations, EventLogConsumer, EventOperations, InspectionOperations, SuspensionConsumer],
   providers: [
     EndpointService,
     SecretRotation,
@@ -31,6 +33,7 @@ const name = 'webhook-dispatcher';
     EndpointEvents,
     EndpointHealth,
     Deliveries,
+    Inspection,
     EventLog,
     EventSends,
     NewDeliveries,

@@ -49,7 +49,7 @@ export class EndpointCare1795392000000 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX deliveries_open ON deliveries (shard, endpoint_id, background, next_attempt_at)
       WHERE state IN ('pending', 'retrying')`);
-    await runner.query('CREATE INDEX deliveries_of_endpoint ON deliveries (endpoint_id, id)');
+    await runner.query('CREATE INDEX deliveries_of_endpoint ON deliveries (endpoint_id, state, id)');
     await runner.query('CREATE INDEX deliveries_of_event ON deliveries (event_id, endpoint_id)');
     await grantToRequests(runner, 'deliveries', 'INSERT, UPDATE');
 
