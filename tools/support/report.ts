@@ -2,7 +2,8 @@
 
 import { parseArgs } from 'node:util';
 
-type OptionSpec = Record<string, { readonly fallback: number; readonly description: string }>;
+/** `least` is 1 where it is left out. */
+type OptionSpec = Record<string, { readonly fallback: number; readonly description: string; readonly least?: 0 }>;
 
 /** Reads `--name number` for each option; `--help` prints them. */
 export function readOptions<S extends OptionSpec>(command: string, spec: S): { [K in keyof S]: number } {
@@ -16,10 +17,10 @@ export function readOptions<S extends OptionSpec>(command: string, spec: S): { [
     }
     process.exit(0);
   }
-  const read = Object.entries(spec).map(([name, { fallback }]) => {
+  const read = Object.entries(spec).map(([name, { fallback, least = 1 }]) => {
     const number = Number(values[name] ?? fallback);
-    if (Number.isInteger(number) && number > 0) return [name, number];
-    console.error(`--${name} takes a whole number above zero, not "${String(values[name])}"`);
+    if (Number.isInteger(number) && number >= least) return [name, number];
+    console.error(`--${name} takes a whole number from ${least} on, not "${String(values[name])}"`);
     process.exit(2);
   });
   return Object.fromEntries(read) as { [K in keyof S]: number };

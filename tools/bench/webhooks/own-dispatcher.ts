@@ -5,9 +5,17 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createWebhookEndpoint, eventTypes, exampleEvent, newestVersion, topicOf } from '@millwright/contracts';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  eventTypes,
+  exampleEvent,
+  newestVersion,
+  type Operation,
+  topicOf,
+} from '@millwright/contracts';
 import { ensureTopics } from '@millwright/messaging';
-import { encodeId, Ids } from '@millwright/persistence';
+import { decodeId, encodeId, Ids } from '@millwright/persistence';
 import { callerHeader, createLogger, signCaller, SystemClock } from '@millwright/service-kit';
 import { createScratchDatabase, type Product, type ScratchDatabase, SecondProcess } from '@millwright/testing';
 import { Redis } from 'ioredis';
@@ -20,6 +28,8 @@ const sentAtOnce = 1_000;
 const example = exampleEvent(eventTypes.find(({ type }) => type === 'order.created')!);
 
 export interface BenchEndpoint {
+  /** As the database keeps it, like its account's. */
+  readonly id: string;
   readonly accountId: string;
   readonly url: string;
   readonly secret: string;
@@ -80,23 +90,19 @@ export class OwnDispatcher {
 
   /** An endpoint of an account of its own, for its orders in test mode. */
   async subscribe(url: string): Promise<BenchEndpoint> {
-    const { method, path } = createWebhookEndpoint;
     const accountId = randomUUID();
-    const body = Buffer.from(JSON.stringify({ url, events: ['order.created'] }));
-    const caller = {
-      accountId,
-      livemode: false,
-      scopes: ['webhooks:manage'],
-      keyId: 'bench',
-      version: newestVersion,
-    } as const;
-    const key = this.process.env['CALLER_KEYS']!.split(',')[0]!;
-    const signed = signCaller(caller, { audience: app, method, path, body }, 'req_bench', key);
-    const headers = { [callerHeader]: signed, 'content-type': 'application/json' };
-    const answer = await fetch(this.process.internalUrl + path, { method, headers, body });
-    if (answer.status !== 201) throw new Error(`The endpoint was not made: ${answer.status} ${await answer.text()}`);
-    const { signing_secret: secret } = (await answer.json()) as { signing_secret: string };
-    return { accountId, url, secret };
+    const answer = await this.#call(accountId, createWebhookEndpoint, createWebhookEndpoint.path, {
+      url,
+      events: ['order.created'],
+    });
+    const { id, signing_secret: secret } = answer as { id: string; signing_secret: string };
+    return { id: decodeId('webhook_endpoint', id)!, accountId, url, secret };
+  }
+
+  /** Deletes an endpoint, which drops what is undelivered. */
+  async unsubscribe({ id, accountId }: BenchEndpoint): Promise<void> {
+    const path = deleteWebhookEndpoint.path.replace('{id}', encodeId('webhook_endpoint', id));
+    await this.#call(accountId, deleteWebhookEndpoint, path);
   }
 
   /** An order's creation for an account, as its topic carries it. */
@@ -134,6 +140,22 @@ export class OwnDispatcher {
       const messages = events.slice(from, from + sentAtOnce).map(({ message }) => message);
       await this.#producer.send({ topic, messages });
     }
+  }
+
+  /** Calls one of its operations in test mode, the way the gateway does. */
+  async #call(accountId: string, { method }: Operation, path: string, given?: object): Promise<unknown> {
+    const body = Buffer.from(given === undefined ? '' : JSON.stringify(given));
+    const scopes = ['webhooks:manage'] as const;
+    const caller = { accountId, livemode: false, scopes, keyId: 'bench', version: newestVersion };
+    const key = this.process.env['CALLER_KEYS']!.split(',')[0]!;
+    const headers = {
+      [callerHeader]: signCaller(caller, { audience: app, method, path, body }, 'req_bench', key),
+      ...(given !== undefined && { 'content-type': 'application/json' }),
+    };
+    const sent = { method, headers, ...(given !== undefined && { body }) };
+    const answer = await fetch(this.process.internalUrl + path, sent);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
   }
 
   /** Whether a delivery is still to be made. */

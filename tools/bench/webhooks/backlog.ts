@@ -1,0 +1,168 @@
+// A backlog on Kafka, brought out by a dispatcher that is held to one core; and in turn with it, on the same core, a bare loop.
+
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually, type Product } from '@millwright/testing';
+import { canPin, Helper, pinTree, processorTime, runHelper } from '../../support/processes.ts';
+import type { BareLoopOptions, BareLoopResult } from './bare-loop.ts';
+import { type BenchEndpoint, type BenchEvent, OwnDispatcher } from './own-dispatcher.ts';
+import type { Receipt, ReceiverQuestion } from './receiver.ts';
+
+export const measuredCore = 0;
+export const otherCore = 1;
+const drainDeadlineMs = 180_000;
+
+export interface BacklogOptions {
+  /** Of each round. */
+  readonly events: number;
+  readonly endpoints: number;
+  readonly rounds: number;
+  /** Length of each measurement of the bare loop. */
+  readonly seconds: number;
+  /** Of the bare loop. */
+  readonly connections: number;
+}
+
+export interface Measurement {
+  readonly rate: number;
+  /** In CPU-seconds for a thousand. */
+  readonly cpu: number;
+  /** Of the core. */
+  readonly busy: number;
+}
+
+export interface BacklogResult {
+  readonly ours: readonly Measurement[];
+  readonly bare: readonly Measurement[];
+  readonly pinned: boolean;
+  readonly bytes: number;
+  /** Events that did not arrive, and deliveries that are not recorded. */
+  readonly lost: number;
+  readonly duplicates: number;
+  readonly distrusted: number;
+}
+
+export async function runBacklog(product: Product, options: BacklogOptions): Promise<BacklogResult> {
+  const pinned = canPin();
+  const servers = (await product.parts()).filter(({ name }) => ['postgres', 'redis', 'kafka'].includes(name));
+  const bind = (pid: number | null, core: number | string): void => {
+    if (pinned && pid !== null) pinTree(pid, core);
+  };
+  const receiver = await Helper.start('webhooks/receiver');
+  const dispatcher = await OwnDispatcher.start(product);
+  const { pid } = dispatcher.process;
+  try {
+    // The processes that serve the dispatcher's connections are there by now, and are bound with PostgreSQL.
+    for (const other of [...servers, receiver, process]) bind(other.pid, otherCore);
+    bind(pid, measuredCore);
+    const backlog = await Backlog.of(dispatcher, receiver, options.endpoints);
+    const bytes = backlog.sampleBytes();
+    await backlog.drain(Math.ceil(options.events / 4));
+
+    const ours: Measurement[] = [];
+    const bare: Measurement[] = [];
+    for (let round = 1; round <= options.rounds; round += 1) {
+      const mine = await backlog.drain(options.events);
+      // It has nothing to do now; what it still does by itself is not to fall on the bare loop.
+      bind(pid, otherCore);
+      const theirs = await postBare(receiver, bytes, options, pinned);
+      bind(pid, measuredCore);
+      ours.push(mine);
+      bare.push(theirs);
+      console.log(
+        `round ${round}: ${mine.rate.toFixed(0)} deliveries/s, ${(mine.rate / theirs.rate).toFixed(3)} of ` +
+          `${theirs.rate.toFixed(0)} bare POSTs/s; load average ${loadavg()[0]!.toFixed(1)}`,
+      );
+    }
+    const { lost, duplicates, distrusted } = backlog;
+    return { ours, bare, pinned, bytes: bytes.length, lost, duplicates, distrusted };
+  } finally {
+    await dispatcher.remove();
+    await receiver.stop();
+    for (const { pid: server } of servers) bind(server, `${measuredCore},${otherCore}`);
+  }
+}
+
+class Backlog {
+  lost = 0;
+  duplicates = 0;
+  distrusted = 0;
+  readonly #dispatcher: OwnDispatcher;
+  readonly #receiver: Helper;
+  readonly #endpoints: readonly BenchEndpoint[];
+
+  private constructor(dispatcher: OwnDispatcher, receiver: Helper, endpoints: readonly BenchEndpoint[]) {
+    this.#dispatcher = dispatcher;
+    this.#receiver = receiver;
+    this.#endpoints = endpoints;
+  }
+
+  static async of(dispatcher: OwnDispatcher, receiver: Helper, count: number): Promise<Backlog> {
+    const endpoints: BenchEndpoint[] = [];
+    for (let number = 0; number < count; number += 1) {
+      endpoints.push(await dispatcher.subscribe(`http://127.0.0.1:${receiver.port}/hooks/${number}`));
+    }
+    return new Backlog(dispatcher, receiver, endpoints);
+  }
+
+  sampleBytes(): string {
+    return String(this.#dispatcher.event(this.#endpoints[0]!.accountId).message.value);
+  }
+
+  /** From before the first event is on Kafka to when the last delivery is recorded in PostgreSQL as made. */
+  async drain(count: number): Promise<Measurement> {
+    const events = Array.from({ length: count }, (_, number) =>
+      this.#dispatcher.event(this.#endpoints[number % this.#endpoints.length]!.accountId),
+    );
+    const { pid } = this.#dispatcher.process;
+    const before = await this.#delivered();
+    const [start, cpuBefore] = [performance.now(), processorTime(pid)];
+    await this.#dispatcher.publish(events);
+    await eventually(async () => {
+      const arrived = await this.#receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
+      if (arrived < count) throw new Error(`${arrived} of ${count} webhooks have arrived`);
+    }, drainDeadlineMs);
+    await eventually(async () => {
+      if (await this.#dispatcher.hasOpenDeliveries()) throw new Error('not every delivery is recorded');
+    }, drainDeadlineMs);
+    const [seconds, cpu] = [(performance.now() - start) / 1_000, processorTime(pid) - cpuBefore];
+    await this.#check(events, (await this.#delivered()) - before);
+    return { rate: count / seconds, cpu: (cpu * 1_000) / count, busy: cpu / seconds };
+  }
+
+  async #check(events: readonly BenchEvent[], delivered: number): Promise<void> {
+    const secrets = Object.fromEntries(this.#endpoints.map(({ url, secret }) => [new URL(url).pathname, secret]));
+    const receipts = await this.#receiver.ask<Receipt[]>({ want: 'all', secrets } satisfies ReceiverQuestion);
+    const arrived = new Set(receipts.map(({ eventId }) => eventId));
+    this.lost += events.filter(({ id }) => !arrived.has(id)).length + Math.abs(events.length - delivered);
+    this.duplicates += receipts.length - arrived.size;
+    this.distrusted += receipts.filter(({ trusted }) => !trusted).length;
+  }
+
+  #delivered(): Promise<number> {
+    return this.#dispatcher.count(`deliveries WHERE state = 'delivered'`);
+  }
+}
+
+/** The bytes of one event with the headers of a delivery; nothing is computed for each. */
+async function postBare(
+  receiver: Helper,
+  body: string,
+  { connections, seconds }: BacklogOptions,
+  pinned: boolean,
+): Promise<Measurement> {
+  const headers = [
+    ...['content-type', 'application/json'],
+    ...['user-agent', 'Millwright-Webhooks/1.0 (+https://docs.millwright.example/guides/webhooks)'],
+    ...['Service-Signature', `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`],
+    ...['Service-Delivery-Id', 'dlv_034qzGoglg8sSqIikJ6TJe'],
+    ...['traceparent', `00-${'1'.repeat(32)}-${'1'.repeat(16)}-01`],
+  ];
+  const load: BareLoopOptions = { port: receiver.port, headers, body, connections, seconds };
+  const result = await runHelper<BareLoopResult>('webhooks/bare-loop', load, pinned ? measuredCore : undefined);
+  if (result.failures > 0) throw new Error(`${result.failures} bare POSTs were not answered with 200.`);
+  await receiver.ask<number>({ want: 'forget' } satisfies ReceiverQuestion);
+  await delay(200);
+  const { answers, cpu } = result;
+  return { rate: answers / result.seconds, cpu: (cpu * 1_000) / answers, busy: cpu / result.seconds };
+}

@@ -1,0 +1,35 @@
+// Receivers that do badly, by the path that is posted to: /hang never answers, /trickle answers a byte a second without an end,
+// /fail answers 500. It knows how many requests wait for the end of their answers.
+
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What it answers to every question. */
+export interface BadReceiverState {
+  /** Requests that are there and have not ended. */
+  readonly inFlight: number;
+  readonly requests: number;
+}
+
+const trickleMs = 1_000;
+let inFlight = 0;
+let requests = 0;
+
+const server = createServer((request, response) => {
+  requests += 1;
+  inFlight += 1;
+  response.on('close', () => (inFlight -= 1));
+  request.resume();
+  if (request.url === '/fail') response.writeHead(500).end();
+  if (request.url === '/trickle') trickle(response);
+});
+
+server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
+process.on('disconnect', () => process.exit());
+process.on('message', () => process.send!({ inFlight, requests } satisfies BadReceiverState));
+
+function trickle(response: ServerResponse): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write('.'), trickleMs);
+  response.on('close', () => clearInterval(timer));
+}
