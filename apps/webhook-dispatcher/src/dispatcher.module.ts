@@ -21,11 +21,21 @@ import { EventOperations } from './event/event.operations.js';
 import { EventSends } from './event/event-sends.js';
 import { EndpointHealth } from './health/endpoint-health.js';
 import { migrations } from './migrations/index.js';
+import { Recoveries } from './recovery/recoveries.js';
+import { RecoveryJob } from './recovery/recovery-job.js';
+import { RecoveryOperations } from './recovery/recovery.operations.js';
 
 const name = 'webhook-dispatcher';
 
 @Module({
-  controllers: [EndpointOperations, EventLogConsumer, EventOperations, InspectionOperations, SuspensionConsumer],
+  controllers: [
+    EndpointOperations,
+    EventLogConsumer,
+    EventOperations,
+    InspectionOperations,
+    RecoveryOperations,
+    SuspensionConsumer,
+  ],
   providers: [
     EndpointService,
     SecretRotation,
@@ -37,6 +47,8 @@ const name = 'webhook-dispatcher';
     EventLog,
     EventSends,
     NewDeliveries,
+    Recoveries,
+    RecoveryJob,
   ],
 })
 class DispatcherModule {}

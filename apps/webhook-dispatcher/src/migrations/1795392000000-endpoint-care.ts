@@ -51,6 +51,8 @@ export class EndpointCare1795392000000 implements MigrationInterface {
       WHERE state IN ('pending', 'retrying')`);
     await runner.query('CREATE INDEX deliveries_of_endpoint ON deliveries (endpoint_id, state, id)');
     await runner.query('CREATE INDEX deliveries_of_event ON deliveries (event_id, endpoint_id)');
+    await runner.query(`
+      CREATE INDEX deliveries_recovering ON deliveries (endpoint_id) WHERE origin = 'recovery' AND state = 'retrying'`);
     await grantToRequests(runner, 'deliveries', 'INSERT, UPDATE');
 
     // position: the last event that was looked at. Times are business time.

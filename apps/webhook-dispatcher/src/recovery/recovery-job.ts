@@ -1,0 +1,169 @@
+/**
+ * Goes through the events of recoveries, a batch at a time, and makes the deliveries that endpoints have missed. The
+ * dispatcher that serves an endpoint's shard does it. It keeps few deliveries under way, so that neither the lines nor the
+ * table fill with them; all that it knows is in the recovery's row, so that any dispatcher goes on where another stopped.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database, type Work } from '@millwright/persistence';
+import { Logger } from '@millwright/service-kit';
+import { Gauge } from 'prom-client';
+import { Deliveries } from '../delivery/deliveries.js';
+import { NewDeliveries } from '../delivery/new-deliveries.js';
+import { batchOf, cancelGone, moveTo, runningAt, type RunningRecovery, stepBack } from './recovery-store.js';
+
+const eventsPerBatch = 500;
+/** Deliveries of one recovery that are not tried yet. */
+const mostUntried = 100;
+/** Deliveries of recoveries to an endpoint that wait for another try, while its last attempt failed, and else. */
+const mostRetryingWhileFailing = 100;
+const mostRetrying = 10_000;
+/** Until the next look: while events are gone through, when there will be something to do soon, and at most. */
+const pausesMs = { working: 5, soon: 25, waiting: 1_000 };
+/** No transaction of a consumer lasts longer. */
+const longestSettlingMs = 30_000;
+
+type Progress = keyof typeof pausesMs;
+
+/** A recovery that this process takes on: what its first batch has to wait for. */
+interface TakenOn {
+  readonly nextTransaction: bigint;
+  readonly since: number;
+  settled: boolean;
+}
+
+const recoveriesRunning = new Gauge({
+  name: 'webhook_recoveries_running',
+  help: 'Recoveries that have not ended, of the shards served by this process',
+});
+
+@Injectable()
+export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly takenOn = new Map<string, TakenOn>();
+  private readonly stopping = new AbortController();
+  private sleep = new AbortController();
+  private pauseMs: number = pausesMs.soon;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly deliveries: Deliveries,
+    private readonly newDeliveries: NewDeliveries,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    this.wake();
+    await this.running;
+  }
+
+  /** There may be something to do: looks at once. */
+  wake(): void {
+    this.pauseMs = pausesMs.soon;
+    this.sleep.abort();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      this.sleep = new AbortController();
+      const progress = await this.look();
+      this.pauseMs = progress === 'waiting' ? Math.min(2 * this.pauseMs, pausesMs.waiting) : pausesMs[progress];
+      await delay(this.pauseMs, undefined, { signal: this.sleep.signal }).catch(() => undefined);
+    }
+  }
+
+  private async look(): Promise<Progress> {
+    try {
+      const recoveries = await runningAt(this.database.worker, this.deliveries.servedShards(), {
+        untried: mostUntried,
+        retrying: mostRetrying,
+      });
+      recoveriesRunning.set(recoveries.length);
+      this.forgetAllBut(recoveries);
+      const progress: Progress[] = [];
+      for (const recovery of recoveries) {
+        if (this.stopping.signal.aborted) break;
+        progress.push(await this.goOn(recovery));
+      }
+      return (['working', 'soon'] as const).find((each) => progress.includes(each)) ?? 'waiting';
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Recoveries did not get on; the next try is soon');
+      return 'waiting';
+    }
+  }
+
+  private async goOn(recovery: RunningRecovery): Promise<Progress> {
+    if (recovery.endpoint_status === 'gone') {
+      await this.database.asWorker((work) => cancelGone(work, recovery));
+      return 'waiting';
+    }
+    if (recovery.endpoint_status !== 'active') {
+      this.takenOn.delete(recovery.id);
+      return 'waiting';
+    }
+    if (!(await this.isSettled(recovery))) return 'soon';
+    const room = roomOf(recovery);
+    if (room < mostUntried / 2) return 'waiting';
+    return this.database.asWorker((work) => this.batch(work, recovery, room));
+  }
+
+  /**
+   * Whether nothing is under way any more that found the endpoint paused or disabled: a fan-out that left it out, whose
+   * events are not to be seen yet, or a claim that discarded. Then the recovery begins, again with what was discarded.
+   */
+  private async isSettled(recovery: RunningRecovery): Promise<boolean> {
+    const taken = this.takenOn.get(recovery.id) ?? {
+      nextTransaction: BigInt(recovery.next_transaction),
+      since: performance.now(),
+      settled: false,
+    };
+    this.takenOn.set(recovery.id, taken);
+    if (taken.settled) return true;
+    const isOver = BigInt(recovery.oldest_transaction) >= taken.nextTransaction;
+    if (!isOver && performance.now() - taken.since < longestSettlingMs) return false;
+    await this.database.asWorker((work) => stepBack(work, recovery));
+    taken.settled = true;
+    return true;
+  }
+
+  /** Two processes that both believe to serve the shard get on one after the other: the position is read under a lock. */
+  private async batch(work: Work, recovery: RunningRecovery, room: number): Promise<Progress> {
+    if (this.deliveries.fenceOf(recovery.shard) === undefined) return 'waiting';
+    const events = await batchOf(work, recovery, eventsPerBatch);
+    if (events === undefined) return 'waiting';
+    const missed: string[] = [];
+    let examined = 0;
+    let position: string | undefined;
+    for (const event of events) {
+      if (missed.length === room) break;
+      position = event.id;
+      if (event.of_mode) examined += 1;
+      if (event.missed) missed.push(event.id);
+    }
+    const { account_id: accountId, livemode, endpoint_id: endpointId } = recovery;
+    await this.newDeliveries.make(
+      work,
+      { accountId, livemode },
+      missed.map((eventId) => ({ eventId, endpointId, origin: 'recovery' })),
+    );
+    const isLast = position === events.at(-1)?.id && events.length < eventsPerBatch;
+    await moveTo(work, recovery, { position, examined, made: missed.length, isLast });
+    return missed.length === room ? 'soon' : 'working';
+  }
+
+  private forgetAllBut(recoveries: readonly RunningRecovery[]): void {
+    const running = new Set(recoveries.map(({ id }) => id));
+    for (const id of this.takenOn.keys()) if (!running.has(id)) this.takenOn.delete(id);
+  }
+}
+
+/** How many deliveries may be made now. While the endpoint fails, a few are tried again and again until it answers. */
+function roomOf({ untried, retrying, failing }: RunningRecovery): number {
+  const most = failing ? mostRetryingWhileFailing : mostRetrying;
+  return Math.min(mostUntried - untried, most - retrying - untried);
+}
