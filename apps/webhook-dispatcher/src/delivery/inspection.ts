@@ -2,35 +2,29 @@
 import { Injectable } from '@nestjs/common';
 import {
   deliveryStates,
+  eventLogDays,
   type getWebhookDelivery,
   type listWebhookDeliveries,
   type Query,
   type Response,
   type WebhookDelivery,
 } from '@millwright/contracts';
-import {
-  decodeCursor,
-  decodeId,
-  encodeId,
-  firstIdAt,
-  type ListPage,
-  listPage,
-  type UnitOfWork,
-} from '@millwright/persistence';
+import { decodeCursor, decodeId, encodeId, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { EndpointService } from '../endpoint/endpoint.service.js';
-import { oldestKept } from '../event/event-log.js';
 import { Deliveries } from './deliveries.js';
 import {
-  type AttemptRow,
-  attemptOf,
-  attemptsSql,
   type DeliveryRow,
-  deliveryOf,
-  listSql,
-  oneSql,
+  isOpen,
+  selectAttempts,
+  selectDeliveries,
+  selectDelivery,
+  withDetails,
 } from './inspection-rows.js';
 import { NewDeliveries } from './new-deliveries.js';
+
+/** Above the id of every delivery. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 @Injectable()
 export class Inspection {
@@ -46,24 +40,18 @@ export class Inspection {
     { state: states = [...deliveryStates], limit, cursor }: Query<typeof listWebhookDeliveries>,
   ): Promise<ListPage<WebhookDelivery>> {
     const { id } = await this.endpoints.find(work, endpointId);
-    const { accountId, livemode } = work.tenant;
-    const rows = await work.query<DeliveryRow>(listSql, [
-      accountId,
-      livemode,
-      firstIdAt(oldestKept(work.now)),
-      id,
-      [...new Set(states)],
-      decodeCursor(cursor) ?? lastId,
-      limit + 1,
-    ]);
-    return listPage(rows, limit, deliveryOf);
+    const rows = await selectDeliveries(work, id, {
+      states: [...new Set(states)],
+      before: decodeCursor(cursor) ?? lastId,
+      limit: limit + 1,
+    });
+    const page = listPage(rows, limit, (row) => row);
+    return { ...page, data: await withDetails(work, page.data) };
   }
 
   async get(work: UnitOfWork, edgeId: string): Promise<Response<typeof getWebhookDelivery>> {
     const row = await this.find(work, edgeId);
-    const { accountId, livemode } = work.tenant;
-    const attempts = await work.query<AttemptRow>(attemptsSql, [accountId, livemode, row.id]);
-    return { ...deliveryOf(row), attempts: attempts.map(attemptOf) };
+    return { ...(await shown(work, row)), attempts: await selectAttempts(work, row.id) };
   }
 
   /**
@@ -77,7 +65,7 @@ export class Inspection {
     await this.bringForward(work, found);
     const present = await this.find(work, edgeId);
     refuseDelivered(present);
-    return deliveryOf(isOpen(present) ? present : await this.makeAnew(work, present));
+    return shown(work, isOpen(present) ? present : await this.makeAnew(work, present));
   }
 
   private async bringForward(work: UnitOfWork, { id, endpoint_id: endpointId }: DeliveryRow): Promise<void> {
@@ -102,29 +90,23 @@ export class Inspection {
 
   private async find(work: UnitOfWork, edgeId: string): Promise<DeliveryRow> {
     const id = decodeId('delivery', edgeId);
-    const { accountId, livemode } = work.tenant;
-    const [row] =
-      id === undefined
-        ? []
-        : await work.query<DeliveryRow>(oneSql, [accountId, livemode, firstIdAt(oldestKept(work.now)), id]);
+    const row = id === undefined ? undefined : await selectDelivery(work, id);
     if (row !== undefined) return row;
     throw new ApiError('not_found', {
-      message: `There is no delivery ${edgeId}. Deliveries are kept as long as their events: 30 days.`,
+      message: `There is no delivery ${edgeId}. Deliveries are kept as long as their events: ${eventLogDays} days.`,
     });
   }
 }
 
-/** Above the id of every delivery. */
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-function isOpen({ state }: DeliveryRow): boolean {
-  return state === 'pending' || state === 'retrying';
+async function shown(work: UnitOfWork, row: DeliveryRow): Promise<WebhookDelivery> {
+  const [delivery] = await withDetails(work, [row]);
+  return delivery!;
 }
 
 function refuseDelivered({ id, event_id: eventId, state }: DeliveryRow): void {
   if (state !== 'delivered') return;
-  const event = encodeId('event', eventId);
+  const [delivery, event] = [encodeId('delivery', id), encodeId('event', eventId)];
   throw new ApiError('invalid_state', {
-    message: `The delivery ${encodeId('delivery', id)} was delivered; only one that was not can be retried. To send its event again, replay its event instead: POST /v1/events/${event}/replay.`,
+    message: `The delivery ${delivery} was delivered; only one that was not can be retried. To send it once more, replay its event instead: POST /v1/events/${event}/replay.`,
   });
 }
