@@ -55,6 +55,14 @@ export const settings = {
     unit: 'endpoints',
     description: 'Most endpoints of an account in each mode',
   }),
+  attemptDeadline: integer('ATTEMPT_DEADLINE', {
+    default: 10_000,
+    min: 100,
+    max: 10_000,
+    unit: 'ms',
+    description:
+      'Longest time of an attempt, from the look-up of the name to the end of the answer; receivers are promised the default',
+  }),
   attemptsInFlight: integer('ATTEMPTS_IN_FLIGHT', {
     default: 512,
     min: 4,

@@ -56,7 +56,9 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     this.sender = new Sender({
       liveRules: new AddressRules([]),
       testRules: new AddressRules(config.testModeReceivers),
+      ports: config.webhookPorts,
       resolver: this.resolver,
+      deadlineMs: config.attemptDeadline,
     });
     this.leases = new ShardLeases(instanceName(config), config.shardLease, database.worker, logger, {
       gained: (shards) => void this.sweep([...shards]),
@@ -105,7 +107,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     await this.retries.close();
     await this.sweeping;
     await Promise.all([this.leases.stop().catch(() => undefined), this.peers.stop()]);
-    await this.sender.close();
+    this.sender.close();
     this.resolver.close();
     await this.store.close();
   }

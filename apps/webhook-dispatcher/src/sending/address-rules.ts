@@ -43,6 +43,8 @@ const unicast = blockListOf(publicIpv6.map(subnet));
 
 export class AddressRules {
   private readonly exceptions: BlockList;
+  /** By the answer of a look-up, which many attempts share. */
+  private readonly judged = new WeakMap<readonly string[], Verdict>();
 
   constructor(exceptions: readonly Subnet[]) {
     this.exceptions = blockListOf(exceptions);
@@ -58,8 +60,15 @@ export class AddressRules {
 
   /** One refused address refuses them all: a name that also points inside is not trusted to point outside. */
   judgeAll(addresses: readonly string[]): Verdict {
-    const verdicts = addresses.map((address) => this.judge(address));
-    if (verdicts.length === 0 || verdicts.includes('refused')) return 'refused';
-    return verdicts.every((verdict) => verdict === 'exempt') ? 'exempt' : 'public';
+    const known = this.judged.get(addresses);
+    if (known !== undefined) return known;
+    const verdicts = new Set(addresses.map((address) => this.judge(address)));
+    const verdict = verdicts.size === 1 ? [...verdicts][0]! : mixed(verdicts);
+    this.judged.set(addresses, verdict);
+    return verdict;
   }
+}
+
+function mixed(verdicts: ReadonlySet<Verdict>): Verdict {
+  return verdicts.size === 0 || verdicts.has('refused') ? 'refused' : 'public';
 }

@@ -1,24 +1,29 @@
 /**
- * Looks up the addresses of receivers with a resolver, a deadline and a cache of its own. `dns.lookup` is never used: it
- * serves a few names at once, so that some silent name servers would stop every connection of the process.
+ * Looks up the addresses of receivers with resolvers and a cache of its own. `dns.lookup` is never used: it serves a few
+ * names at once, so that some silent name servers would stop every connection of the process. The hosts file is not read;
+ * `localhost` and the names below it are loopback.
  */
 import { Resolver } from 'node:dns/promises';
 
-const queryTimeoutMs = 1_500;
-const queryTries = 2;
+/** The resolver shortens the first wait to a quarter of a second where other names were answered quickly, and doubles it with each try. */
+const waits = { timeout: 1_500, maxTimeout: 3_000, tries: 4 };
+const mostQuestionsAtOnce = 200;
 /** After one family of addresses has come, the other is waited for this long. */
 const otherFamilyMs = 250;
 const shortestKeptMs = 1_000;
 const longestKeptMs = 60_000;
 const failureKeptMs = 2_000;
 const mostNames = 20_000;
+const mostAddresses = 64;
 const loopback: readonly string[] = ['127.0.0.1', '::1'];
 
 /** Thrown when a name has no addresses, or when nobody says which. */
 export class NameFailure extends Error {}
 
 interface Entry {
-  readonly addresses: Promise<readonly string[]>;
+  readonly question: Promise<readonly string[]>;
+  /** Undefined until the question is answered, and where it was not. */
+  addresses: readonly string[] | undefined;
   expiresAt: number;
 }
 
@@ -28,43 +33,87 @@ interface Found {
 }
 
 export class NameResolver {
-  private readonly resolver = new Resolver({ timeout: queryTimeoutMs, tries: queryTries });
+  /** Names that were answered the last time have a resolver apart from those that may be silent. */
+  private readonly answered: Questions;
+  private readonly others: Questions;
   private readonly known = new Map<string, Entry>();
 
   /** `servers` are the name servers to ask, as `address` or `address:port`; without any, those of the system. */
   constructor(servers: readonly string[] = []) {
-    if (servers.length > 0) this.resolver.setServers([...servers]);
+    this.answered = new Questions(servers);
+    this.others = new Questions(servers);
+  }
+
+  /** All addresses of a name, where they are known: the same array for as long as the answer is the same. */
+  recall(hostname: string): readonly string[] | undefined {
+    const name = nameOf(hostname);
+    if (isLocalhost(name)) return loopback;
+    const entry = this.known.get(name);
+    return entry !== undefined && entry.expiresAt > performance.now() ? entry.addresses : undefined;
   }
 
   /** All addresses of a name. Callers that ask at once share one question. */
   async resolve(hostname: string): Promise<readonly string[]> {
-    const name = hostname.toLowerCase().replace(/\.$/, '');
-    if (name === 'localhost' || name.endsWith('.localhost')) return loopback;
+    const name = nameOf(hostname);
+    if (isLocalhost(name)) return loopback;
     const entry = this.known.get(name);
-    if (entry !== undefined && entry.expiresAt > performance.now()) return entry.addresses;
-    return this.ask(name);
+    if (entry !== undefined && entry.expiresAt > performance.now()) return entry.question;
+    return this.ask(name, entry);
   }
 
   /** Gives up the questions that are still open. */
   close(): void {
-    this.resolver.cancel();
+    this.answered.close();
+    this.others.close();
   }
 
-  private ask(name: string): Promise<readonly string[]> {
-    const question = this.query(name);
-    const entry: Entry = { addresses: question.then(({ addresses }) => addresses), expiresAt: Infinity };
+  private ask(name: string, before: Entry | undefined): Promise<readonly string[]> {
+    const question = (before?.addresses === undefined ? this.others : this.answered).ask(name);
+    const entry: Entry = {
+      question: question.then(({ addresses }) => addresses),
+      addresses: undefined,
+      expiresAt: Infinity,
+    };
     this.known.delete(name);
     this.known.set(name, entry);
     if (this.known.size > mostNames) this.known.delete(this.known.keys().next().value!);
     question.then(
-      ({ ttlSeconds }) => {
+      ({ addresses, ttlSeconds }) => {
+        entry.addresses = addresses;
         entry.expiresAt = performance.now() + Math.min(longestKeptMs, Math.max(shortestKeptMs, ttlSeconds * 1_000));
       },
       () => {
         entry.expiresAt = performance.now() + failureKeptMs;
       },
     );
-    return entry.addresses;
+    return entry.question;
+  }
+}
+
+/** One resolver with its socket, and so many questions under way that the name servers hear them all; more wait their turn. */
+class Questions {
+  private readonly resolver = new Resolver(waits);
+  private readonly waiting: (() => void)[] = [];
+  private underWay = 0;
+
+  constructor(servers: readonly string[]) {
+    if (servers.length > 0) this.resolver.setServers([...servers]);
+  }
+
+  async ask(name: string): Promise<Found> {
+    if (this.underWay >= mostQuestionsAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.underWay += 1;
+    try {
+      return await this.query(name);
+    } finally {
+      const next = this.waiting.shift();
+      if (next === undefined) this.underWay -= 1;
+      else next();
+    }
+  }
+
+  close(): void {
+    this.resolver.cancel();
   }
 
   private async query(name: string): Promise<Found> {
@@ -77,11 +126,21 @@ export class NameResolver {
     const settled = first === undefined ? await outcomes : await Promise.race([outcomes, after(otherFamilyMs)]);
     const records = settled?.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])) ?? first!;
     if (records.length === 0) throw new NameFailure(reasonOf(name, settled!));
+    if (records.length > mostAddresses)
+      throw new NameFailure(`The name ${name} has more than ${mostAddresses} addresses.`);
     return {
       addresses: records.map(({ address }) => address),
       ttlSeconds: Math.min(...records.map(({ ttl }) => ttl)),
     };
   }
+}
+
+function nameOf(hostname: string): string {
+  return hostname.toLowerCase().replace(/\.$/, '');
+}
+
+function isLocalhost(name: string): boolean {
+  return name === 'localhost' || name.endsWith('.localhost');
 }
 
 function after(ms: number): Promise<undefined> {

@@ -1,8 +1,9 @@
 /** One exchange with a receiver: posts the bytes over a kept connection, within one deadline, and says how it ended. */
+import { isIP } from 'node:net';
 import type { AttemptFailure } from '@millwright/contracts';
-import { Agent, type Dispatcher, errors } from 'undici';
+import { type Dispatcher, errors } from 'undici';
 import type { AddressRules } from './address-rules.js';
-import { checkedConnector, RefusedAddress } from './connector.js';
+import { type Connection, Connections, EndlessAnswer, type Target, type Way } from './connections.js';
 import { NameFailure, type NameResolver } from './name-resolver.js';
 import { retryAfterMs } from './retry-after.js';
 
@@ -21,6 +22,7 @@ export interface Outcome {
 }
 
 export interface Posting {
+  /** What is worked out of a URL is kept with the object: one object for each endpoint spares the work. */
   readonly url: URL;
   readonly livemode: boolean;
   /** Names and values in turn. */
@@ -31,6 +33,8 @@ export interface Posting {
 export interface SenderOptions {
   readonly liveRules: AddressRules;
   readonly testRules: AddressRules;
+  /** Ports that public receivers may have. */
+  readonly ports: readonly number[];
   readonly resolver: NameResolver;
   /** Milliseconds that the whole exchange may take, name look-up included. */
   readonly deadlineMs?: number;
@@ -39,17 +43,17 @@ export interface SenderOptions {
 const defaultDeadlineMs = 10_000;
 const mostAnswerBytes = 65_536;
 const keptAnswerBytes = 1_024;
+const mostInterimAnswers = 16;
+const mostDetailCharacters = 300;
 
 export class Sender {
-  private readonly live: Agent;
-  private readonly test: Agent;
+  private readonly live: Receivers;
+  private readonly test: Receivers;
   private readonly deadlineMs: number;
 
-  constructor({ liveRules, testRules, resolver, deadlineMs = defaultDeadlineMs }: SenderOptions) {
-    const agentFor = (rules: AddressRules): Agent =>
-      new Agent({ connect: checkedConnector(rules, resolver), allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
-    this.live = agentFor(liveRules);
-    this.test = agentFor(testRules);
+  constructor({ liveRules, testRules, ports, resolver, deadlineMs = defaultDeadlineMs }: SenderOptions) {
+    this.live = new Receivers(liveRules, ports, resolver);
+    this.test = new Receivers(testRules, ports, resolver);
     this.deadlineMs = deadlineMs;
   }
 
@@ -58,9 +62,62 @@ export class Sender {
   }
 
   /** Ends all connections, and with them what is still in flight. */
-  async close(): Promise<void> {
-    await Promise.all([this.live.destroy(), this.test.destroy()]);
+  close(): void {
+    this.live.connections.close();
+    this.test.connections.close();
   }
+}
+
+/** Thrown when a receiver is where webhooks are not sent to. */
+class Refusal extends Error {}
+
+/** Receivers of one mode: where they are, and whether webhooks are sent there. */
+class Receivers {
+  readonly connections = new Connections();
+
+  constructor(
+    private readonly rules: AddressRules,
+    private readonly ports: readonly number[],
+    private readonly resolver: NameResolver,
+  ) {}
+
+  /** The addresses of a target if they are known, else the look-up. */
+  addressesOf({ host, literal }: KnownTarget): readonly string[] | Promise<readonly string[]> {
+    return literal ?? this.resolver.recall(host) ?? this.resolver.resolve(host);
+  }
+
+  /** Throws a `Refusal` where nothing may be sent to the target at these addresses. */
+  wayTo({ host, isHttps, port }: Target, addresses: readonly string[]): Way {
+    const verdict = this.rules.judgeAll(addresses);
+    if (verdict === 'refused') throw new Refusal(`${host} is, or resolves to, an address that is not public.`);
+    if (verdict === 'public' && !isHttps) throw new Refusal('Public receivers are reached by https only.');
+    if (verdict === 'public' && !this.ports.includes(port)) throw new Refusal(`The port ${port} is not allowed.`);
+    return { addresses, verdict };
+  }
+}
+
+interface KnownTarget extends Target {
+  /** The address, where the host is one. */
+  readonly literal: readonly string[] | undefined;
+}
+
+const targets = new WeakMap<URL, KnownTarget>();
+
+function targetOf(url: URL): KnownTarget {
+  const known = targets.get(url);
+  if (known !== undefined) return known;
+  const isHttps = url.protocol === 'https:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const target = {
+    origin: url.origin,
+    isHttps,
+    host,
+    port: url.port === '' ? (isHttps ? 443 : 80) : Number(url.port),
+    path: url.pathname + url.search,
+    literal: isIP(host) === 0 ? undefined : [host],
+  };
+  targets.set(url, target);
+  return target;
 }
 
 export class Exchange implements Dispatcher.DispatchHandler {
@@ -68,18 +125,33 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private resolve!: (outcome: Outcome) => void;
   private readonly startedAt = performance.now();
   private readonly timer: NodeJS.Timeout;
-  private controller: Dispatcher.DispatchController | undefined;
+  private readonly target: KnownTarget;
+  private way: Way | undefined;
+  private connection: Connection | undefined;
+  private isSent = false;
+  private mayBeMadeAgain = false;
   private over = false;
+  private interimAnswers = 0;
   private status: number | null = null;
   private received = 0;
   private retryAfterMs: number | null = null;
-  private readonly kept: Buffer[] = [];
+  private kept: Buffer[] | undefined;
 
-  constructor(posting: Posting, agent: Agent, deadlineMs: number) {
+  constructor(
+    private readonly posting: Posting,
+    private readonly receivers: Receivers,
+    private readonly deadlineMs: number,
+  ) {
     this.outcome = new Promise((resolve) => (this.resolve = resolve));
-    this.timer = setTimeout(() => this.breakOff('timeout', this.lateness(deadlineMs)), deadlineMs);
-    const { url, headers, body } = posting;
-    agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method: 'POST', headers, body }, this);
+    this.timer = setTimeout(() => this.endLate(), deadlineMs);
+    this.target = targetOf(posting.url);
+    const addresses = receivers.addressesOf(this.target);
+    if (!('then' in addresses)) this.begin(addresses);
+    else
+      addresses.then(
+        (found) => this.begin(found),
+        (error: Error) => this.fail(error),
+      );
   }
 
   /** Breaks the exchange off; what the receiver makes of it is unknown. */
@@ -87,9 +159,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.breakOff('cancelled', detail);
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.controller = controller;
-    if (this.over) controller.abort(new Error('The attempt is over.'));
+  onRequestStart(): void {
+    this.isSent = true;
+  }
+
+  onResponseStarted(): void {
+    this.mayBeMadeAgain = false;
   }
 
   onResponseStart(
@@ -98,31 +173,49 @@ export class Exchange implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     if (status >= 200) this.status = status;
+    else if (++this.interimAnswers > mostInterimAnswers) this.fail(new EndlessAnswer());
     if (status === 429 || status === 503) this.retryAfterMs = retryAfterMs(headers['retry-after']);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.received < keptAnswerBytes)
+    if (this.received < keptAnswerBytes) {
+      this.kept ??= [];
       this.kept.push(Buffer.from(chunk.subarray(0, keptAnswerBytes - this.received)));
+    }
     this.received += chunk.length;
     if (this.received <= mostAnswerBytes) return;
     this.endByStatus();
-    this.abort('The answer is longer than is read.');
+    this.letGo();
   }
 
   onResponseEnd(): void {
     this.endByStatus();
+    this.receivers.connections.keep(this.connection!);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
     if (this.over) return;
-    this.end(failureOf(error, this.controller !== undefined), detailOf(error));
+    if (this.mayBeMadeAgain) this.dispatch(this.receivers.connections.dial(this.target, this.way!));
+    else this.fail(error);
   }
 
-  onRequestUpgrade(controller: Dispatcher.DispatchController, status: number): void {
-    this.status = status;
-    this.end('http_status', 'The receiver wants another protocol.');
-    controller.abort(new Error('No other protocol is spoken.'));
+  private begin(addresses: readonly string[]): void {
+    if (this.over) return;
+    try {
+      this.way = this.receivers.wayTo(this.target, addresses);
+    } catch (error) {
+      return this.fail(error as Error);
+    }
+    this.dispatch(this.receivers.connections.take(this.target, this.way));
+  }
+
+  private dispatch(connection: Connection): void {
+    this.connection = connection;
+    this.isSent = false;
+    // The receiver may have closed a used connection before it saw the request. Then it is sent again, over a new one.
+    this.mayBeMadeAgain = connection.isUsed;
+    const { headers, body } = this.posting;
+    connection.dispatch(this.way!, { path: this.target.path, method: 'POST', headers, body }, this);
   }
 
   private endByStatus(): void {
@@ -132,14 +225,36 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.end('http_status', `The receiver answered ${status}.`);
   }
 
+  private endLate(): void {
+    const within = `within ${this.deadlineMs / 1_000} s`;
+    if (this.status !== null) this.breakOff('timeout', `The answer began, and did not end ${within}.`);
+    else if (this.isSent) this.breakOff('timeout', `No answer ${within}.`);
+    else if (this.connection?.isReached) this.breakOff('timeout', `No TLS handshake ${within}.`);
+    else if (this.connection !== undefined) this.breakOff('timeout', `No connection ${within}.`);
+    else this.breakOff('dns', `The name servers of ${this.target.host} did not answer ${within}.`);
+  }
+
+  private fail(error: Error): void {
+    this.breakOff(this.failureOf(error), detailOf(error));
+  }
+
+  private failureOf(error: Error): AttemptFailure {
+    if (error instanceof Refusal) return 'refused_address';
+    if (error instanceof NameFailure) return 'dns';
+    if (isNoHttp(error)) return 'invalid_response';
+    if (/^ERR_(SSL|TLS)_/.test(codeOf(error))) return 'tls';
+    if (this.connection?.isOpen) return 'interrupted';
+    return this.connection?.isReached ? 'tls' : 'connect';
+  }
+
   private breakOff(failure: AttemptFailure, detail: string): void {
     if (this.over) return;
     this.end(failure, detail);
-    this.abort(detail);
+    this.letGo();
   }
 
-  private abort(reason: string): void {
-    this.controller?.abort(new Error(reason));
+  private letGo(): void {
+    if (this.connection !== undefined) this.receivers.connections.drop(this.connection);
   }
 
   private end(failure: AttemptFailure | null, detail: string | null): void {
@@ -150,32 +265,21 @@ export class Exchange implements Dispatcher.DispatchHandler {
       status: this.status,
       failure,
       detail,
-      answer: this.kept.length === 0 ? null : textOf(Buffer.concat(this.kept)),
+      answer: this.kept === undefined ? null : textOf(Buffer.concat(this.kept)),
       retryAfterMs: this.retryAfterMs,
       durationMs: performance.now() - this.startedAt,
     });
   }
-
-  private lateness(deadlineMs: number): string {
-    const within = `within ${deadlineMs / 1_000} s`;
-    if (this.status !== null) return `The answer began, and did not end ${within}.`;
-    return this.controller === undefined ? `No connection ${within}.` : `No answer ${within}.`;
-  }
 }
 
-function failureOf(error: Error, connected: boolean): AttemptFailure {
-  if (error instanceof RefusedAddress) return 'refused_address';
-  if (error instanceof NameFailure) return 'dns';
-  const code = codeOf(error);
-  if (
-    code.startsWith('HPE_') ||
+function isNoHttp(error: Error): boolean {
+  return (
+    error instanceof EndlessAnswer ||
     error instanceof errors.HTTPParserError ||
-    error instanceof errors.HeadersOverflowError
-  ) {
-    return 'invalid_response';
-  }
-  if (connected) return 'interrupted';
-  return /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_|EPROTO)/.test(code) ? 'tls' : 'connect';
+    error instanceof errors.HeadersOverflowError ||
+    // An answer that nothing was asked for: 100 without an expectation, or 101 without an upgrade.
+    (error instanceof errors.SocketError && /^bad (response|upgrade)/.test(error.message))
+  );
 }
 
 function codeOf(error: Error): string {
@@ -185,10 +289,13 @@ function codeOf(error: Error): string {
 }
 
 function detailOf(error: Error): string {
-  if (error instanceof RefusedAddress || error instanceof NameFailure) return error.message;
+  if (error instanceof EndlessAnswer) return 'The receiver sends on and on what is not an answer.';
   const code = codeOf(error);
   const said = error.message === '' ? 'The connection failed' : error.message;
-  return (code === '' || said.includes(code) ? said : `${said} (${code})`).slice(0, 300);
+  const isNamed = code === '' || said.includes(code) || error instanceof NameFailure || error instanceof Refusal;
+  // What a certificate says is the receiver's to choose.
+  const detail = (isNamed ? said : `${said} (${code})`).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ');
+  return detail.slice(0, mostDetailCharacters).toWellFormed();
 }
 
 /** As PostgreSQL can keep it: it takes no NUL in text. */
