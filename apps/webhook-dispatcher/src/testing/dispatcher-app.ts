@@ -140,7 +140,8 @@ export class DispatcherApp {
       query = '',
       body,
       version = newestVersion,
-    }: { id?: string; query?: string; body?: unknown; version?: Version } = {},
+      headers = {},
+    }: { id?: string; query?: string; body?: unknown; version?: Version; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
     const path = operation.path.replace('{id}', id ?? '') + query;
     const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
@@ -149,6 +150,7 @@ export class DispatcherApp {
     const answer = await request(this.address + path, {
       method: operation.method,
       headers: {
+        ...headers,
         [callerHeader]: signCaller(caller, signed, 'req_test', callerKey),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
