@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, Product } from '@millwright/testing';
+import { orderCreated } from '../support/order-events.ts';
 import { Helper } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import type { BadReceiverState } from './webhooks/bad-receiver.ts';
@@ -95,7 +96,7 @@ async function measureBeset(healthy: readonly BenchEndpoint[]): Promise<Phase> {
     ...(await subscribeAll(options.failing, () => `${origin}/fail`)),
   ];
   const backlog = bad.flatMap(({ accountId }) =>
-    Array.from({ length: options.backlog }, () => dispatcher.event(accountId)),
+    Array.from({ length: options.backlog }, () => orderCreated(accountId)),
   );
   await dispatcher.publish(backlog);
   await eventually(async () => {
@@ -128,7 +129,7 @@ async function watch(bad: readonly BenchEndpoint[], signal: AbortSignal): Promis
 
 async function stream(bad: readonly BenchEndpoint[], signal: AbortSignal): Promise<void> {
   for (let number = 0; !signal.aborted; number += 1) {
-    await dispatcher.publish([dispatcher.event(bad[number % bad.length]!.accountId)]);
+    await dispatcher.publish([orderCreated(bad[number % bad.length]!.accountId)]);
     await delay(1_000 / options.stream, undefined, { signal }).catch(() => undefined);
   }
 }
@@ -149,7 +150,7 @@ async function measure(healthy: readonly BenchEndpoint[]): Promise<Phase> {
   const start = performance.now();
   for (let number = 0; number < options.rate * options.seconds; number += 1) {
     await delay(Math.max(0, start + (number * 1_000) / options.rate - performance.now()));
-    const event = dispatcher.event(healthy[number % healthy.length]!.accountId);
+    const event = orderCreated(healthy[number % healthy.length]!.accountId);
     madeAt.set(event.id, performance.timeOrigin + performance.now());
     sent.push(dispatcher.publish([event]));
   }

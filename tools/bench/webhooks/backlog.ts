@@ -3,9 +3,10 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, type Product } from '@millwright/testing';
+import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
 import { canPin, Helper, pinTree, processorTime, runHelper } from '../../support/processes.ts';
 import type { BareLoopOptions, BareLoopResult } from './bare-loop.ts';
-import { type BenchEndpoint, type BenchEvent, OwnDispatcher } from './own-dispatcher.ts';
+import { type BenchEndpoint, OwnDispatcher } from './own-dispatcher.ts';
 import type { Receipt, ReceiverQuestion } from './receiver.ts';
 
 export const measuredCore = 0;
@@ -106,13 +107,13 @@ class Backlog {
   }
 
   sampleBytes(): string {
-    return String(this.#dispatcher.event(this.#endpoints[0]!.accountId).message.value);
+    return orderCreated(this.#endpoints[0]!.accountId).value;
   }
 
   /** From before the first event is on Kafka to when the last delivery is recorded in PostgreSQL as made. */
   async drain(count: number): Promise<Measurement> {
     const events = Array.from({ length: count }, (_, number) =>
-      this.#dispatcher.event(this.#endpoints[number % this.#endpoints.length]!.accountId),
+      orderCreated(this.#endpoints[number % this.#endpoints.length]!.accountId),
     );
     const { pid } = this.#dispatcher.process;
     const before = await this.#delivered();
@@ -130,7 +131,7 @@ class Backlog {
     return { rate: count / seconds, cpu: (cpu * 1_000) / count, busy: cpu / seconds };
   }
 
-  async #check(events: readonly BenchEvent[], delivered: number): Promise<void> {
+  async #check(events: readonly OrderEvent[], delivered: number): Promise<void> {
     const secrets = Object.fromEntries(this.#endpoints.map(({ url, secret }) => [new URL(url).pathname, secret]));
     const receipts = await this.#receiver.ask<Receipt[]>({ want: 'all', secrets } satisfies ReceiverQuestion);
     const arrived = new Set(receipts.map(({ eventId }) => eventId));

@@ -8,24 +8,22 @@ import { promisify } from 'node:util';
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
-  eventTypes,
-  exampleEvent,
   newestVersion,
   type Operation,
   topicOf,
 } from '@millwright/contracts';
 import { ensureTopics } from '@millwright/messaging';
-import { decodeId, encodeId, Ids } from '@millwright/persistence';
-import { callerHeader, createLogger, signCaller, SystemClock } from '@millwright/service-kit';
+import { decodeId, encodeId } from '@millwright/persistence';
+import { callerHeader, createLogger, signCaller } from '@millwright/service-kit';
 import { createScratchDatabase, type Product, type ScratchDatabase, SecondProcess } from '@millwright/testing';
 import { Redis } from 'ioredis';
-import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
+import { Kafka, logLevel, type Producer } from 'kafkajs';
 import pg from 'pg';
 import { root } from '../../launcher/settings.ts';
+import type { OrderEvent } from '../../support/order-events.ts';
 
 const app = 'webhook-dispatcher';
 const sentAtOnce = 1_000;
-const example = exampleEvent(eventTypes.find(({ type }) => type === 'order.created')!);
 
 export interface BenchEndpoint {
   /** As the database keeps it, like its account's. */
@@ -35,11 +33,6 @@ export interface BenchEndpoint {
   readonly secret: string;
 }
 
-export interface BenchEvent {
-  readonly id: string;
-  readonly message: Message;
-}
-
 export class OwnDispatcher {
   readonly process: SecondProcess;
   readonly database: pg.Client;
@@ -47,7 +40,6 @@ export class OwnDispatcher {
   readonly #kafka: Kafka;
   readonly #producer: Producer;
   readonly #redisUrl: string;
-  readonly #ids = new Ids(new SystemClock());
 
   private constructor(
     process: SecondProcess,
@@ -105,40 +97,11 @@ export class OwnDispatcher {
     await this.#call(accountId, deleteWebhookEndpoint, path);
   }
 
-  /** An order's creation for an account, as its topic carries it. */
-  event(accountId: string): BenchEvent {
-    const id = encodeId('event', this.#ids.next());
-    const order = encodeId('order', this.#ids.next());
-    const createdAt = new Date().toISOString();
-    const { data } = example as unknown as { data: { order: object } };
-    const envelope = {
-      ...example,
-      id,
-      created_at: createdAt,
-      livemode: false,
-      account_id: encodeId('account', accountId),
-      data: { order: { ...data.order, id: order, livemode: false } },
-    };
-    const headers = {
-      'content-type': 'application/json',
-      ce_specversion: '1.0',
-      ce_id: id,
-      ce_type: envelope.type,
-      ce_source: '/millwright/orders',
-      ce_time: createdAt,
-      ce_subject: order,
-      ce_sequence: '1',
-      traceparent: `00-${randomUUID().replaceAll('-', '')}-${randomUUID().replaceAll('-', '').slice(16)}-01`,
-    };
-    return { id, message: { key: order, value: JSON.stringify(envelope), headers } };
-  }
-
   /** Resolves once Kafka has them all. */
-  async publish(events: readonly BenchEvent[]): Promise<void> {
+  async publish(events: readonly OrderEvent[]): Promise<void> {
     const topic = prefixOf(this.#scratch) + topicOf('orders', false);
     for (let from = 0; from < events.length; from += sentAtOnce) {
-      const messages = events.slice(from, from + sentAtOnce).map(({ message }) => message);
-      await this.#producer.send({ topic, messages });
+      await this.#producer.send({ topic, messages: events.slice(from, from + sentAtOnce) });
     }
   }
 
