@@ -25,11 +25,12 @@ const longestSettlingMs = 30_000;
 
 type Progress = keyof typeof pausesMs;
 
-/** A recovery that this process takes on: what its first batch has to wait for. */
+/** A recovery that this process takes on: what its first batch has to wait for, and how much was untried at the last look. */
 interface TakenOn {
   readonly nextTransaction: bigint;
   readonly since: number;
   settled: boolean;
+  untried: number;
 }
 
 const recoveriesRunning = new Gauge({
@@ -79,7 +80,8 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async look(): Promise<Progress> {
     try {
-      const recoveries = await runningAt(this.database.worker, this.deliveries.servedShards(), {
+      const shards = this.deliveries.servedShards();
+      const recoveries = await runningAt(this.database.worker, shards, {
         untried: mostUntried,
         retrying: mostRetrying,
       });
@@ -106,24 +108,28 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
       this.takenOn.delete(recovery.id);
       return 'waiting';
     }
-    if (!(await this.isSettled(recovery))) return 'soon';
+    const taken = this.takeOn(recovery);
+    if (!taken.settled && !(await this.settle(recovery, taken))) return 'soon';
     const room = roomOf(recovery);
-    if (room < mostUntried / 2) return 'waiting';
+    const getsOn = recovery.untried < taken.untried;
+    taken.untried = recovery.untried;
+    if (room < mostUntried / 2) return getsOn ? 'soon' : 'waiting';
     return this.database.asWorker((work) => this.batch(work, recovery, room));
+  }
+
+  private takeOn({ id, next_transaction: next }: RunningRecovery): TakenOn {
+    const known = this.takenOn.get(id);
+    if (known !== undefined) return known;
+    const taken = { nextTransaction: BigInt(next), since: performance.now(), settled: false, untried: 0 };
+    this.takenOn.set(id, taken);
+    return taken;
   }
 
   /**
    * Whether nothing is under way any more that found the endpoint paused or disabled: a fan-out that left it out, whose
    * events are not to be seen yet, or a claim that discarded. Then the recovery begins, again with what was discarded.
    */
-  private async isSettled(recovery: RunningRecovery): Promise<boolean> {
-    const taken = this.takenOn.get(recovery.id) ?? {
-      nextTransaction: BigInt(recovery.next_transaction),
-      since: performance.now(),
-      settled: false,
-    };
-    this.takenOn.set(recovery.id, taken);
-    if (taken.settled) return true;
+  private async settle(recovery: RunningRecovery, taken: TakenOn): Promise<boolean> {
     const isOver = BigInt(recovery.oldest_transaction) >= taken.nextTransaction;
     if (!isOver && performance.now() - taken.since < longestSettlingMs) return false;
     await this.database.asWorker((work) => stepBack(work, recovery));

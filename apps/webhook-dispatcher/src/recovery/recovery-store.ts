@@ -37,12 +37,12 @@ const runningSql = `
       SELECT FROM deliveries d
       WHERE d.shard = r.shard AND d.endpoint_id = r.endpoint_id AND d.background AND d.state IN ('pending', 'retrying')
       LIMIT $2
-    ) some)::integer AS untried,
+    ) counted)::integer AS untried,
     (SELECT count(*) FROM (
       SELECT FROM deliveries d
       WHERE d.endpoint_id = r.endpoint_id AND d.origin = 'recovery' AND d.state = 'retrying'
       LIMIT $3
-    ) some)::integer AS retrying,
+    ) counted)::integer AS retrying,
     pg_snapshot_xmax(pg_current_snapshot())::text AS next_transaction,
     pg_snapshot_xmin(pg_current_snapshot())::text AS oldest_transaction
   FROM recoveries r LEFT JOIN webhook_endpoints e

@@ -1,0 +1,335 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  cancelWebhookRecovery,
+  deleteWebhookEndpoint,
+  type EventTypeName,
+  getWebhookRecovery,
+  listWebhookRecoveries,
+  newestVersion,
+  pauseWebhookEndpoint,
+  recoverWebhookEndpoint,
+  resumeWebhookEndpoint,
+  testWebhookEndpoint,
+} from '@millwright/contracts';
+import type { ConsumedRecord } from '@millwright/messaging';
+import type { Tenant } from '@millwright/persistence';
+import { eventually, type ScratchDatabase } from '@millwright/testing';
+import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
+import { type NewReceiver, type Receiver, Receivers } from '../testing/receivers.js';
+
+const hourMs = 3_600_000;
+const receivers = new Receivers();
+let scratch: ScratchDatabase;
+let app: DispatcherApp;
+
+beforeAll(async () => {
+  scratch = await dispatcherDatabase();
+  app = await DispatcherApp.start(scratch);
+});
+afterAll(async () => {
+  await app.stop();
+  await scratch.drop();
+});
+afterEach(() => receivers.close());
+
+interface Followed {
+  readonly tenant: Tenant;
+  readonly receiver: Receiver;
+}
+
+/** An account with one endpoint. */
+async function account(behaviour: NewReceiver = {}): Promise<Followed> {
+  const tenant = { accountId: app.ids.next(), livemode: false };
+  return { tenant, receiver: await receivers.add(app, tenant, behaviour) };
+}
+
+/** Makes an account's endpoint miss events. */
+async function missed({ tenant, receiver }: Followed, count: number): Promise<ConsumedRecord[]> {
+  await turn('paused', receiver);
+  const records = await app.publish(
+    tenant,
+    Array.from({ length: count }, () => 'order.created' as const),
+  );
+  await turn('active', receiver);
+  return records;
+}
+
+/** Keeps many events that no endpoint was sent. */
+async function keep(tenant: Tenant, count: number, type: EventTypeName): Promise<void> {
+  const records = Array.from({ length: count }, () => app.recordOf(tenant, type));
+  await app.database.worker.query(
+    `INSERT INTO events (account_id, id, livemode, type, api_version, body)
+     SELECT $1, e.id, $2, $3, $4, e.body FROM unnest($5::uuid[], $6::text[]) AS e (id, body)`,
+    [
+      tenant.accountId,
+      tenant.livemode,
+      type,
+      newestVersion,
+      records.map(({ eventId }) => eventId),
+      records.map(({ value }) => value.toString()),
+    ],
+  );
+}
+
+async function turn(status: 'active' | 'paused', { uuid }: Receiver): Promise<void> {
+  await app.database.worker.query('UPDATE webhook_endpoints SET status = $2 WHERE id = $1', [uuid, status]);
+}
+
+const ago = (ms: number): string => new Date(app.clock.now().getTime() - ms).toISOString();
+
+async function recover({ tenant, receiver }: Followed, since = ago(hourMs), at = app): Promise<string> {
+  const { status, body } = await at.call(recoverWebhookEndpoint, tenant, { id: receiver.id, body: { since } });
+  expect({ http: status, ...body }).toMatchObject({ http: 202, endpoint_id: receiver.id, since });
+  return body['id'] as string;
+}
+
+async function ended({ tenant }: Followed, id: string, withinMs?: number): Promise<Record<string, unknown>> {
+  return eventually(async () => {
+    const { body } = await app.call(getWebhookRecovery, tenant, { id });
+    expect(body['status']).not.toBe('running');
+    return body;
+  }, withinMs);
+}
+
+async function arrived({ receiver }: Followed, records: readonly ConsumedRecord[], withinMs?: number): Promise<void> {
+  await eventually(() => expect(receiver.sink.arrivals).toHaveLength(records.length), withinMs);
+  expect(new Set(receiver.sink.arrivals.map(({ eventId }) => eventId))).toEqual(
+    new Set(records.map(({ event }) => event.id)),
+  );
+  expect(receiver.sink.refusals).toEqual([]);
+}
+
+describe('a recovery', () => {
+  it('delivers what came while the endpoint was paused, and nothing that it got or that is not for it', async () => {
+    const followed = await account({ events: ['order.created', 'order.updated'] });
+    const { tenant, receiver } = followed;
+    const got = await app.publish(tenant, ['order.created', 'order.updated']);
+    await arrived(followed, got);
+    await app.call(pauseWebhookEndpoint, tenant, { id: receiver.id });
+    const wanted = await app.publish(tenant, ['order.created', 'order.updated', 'order.created']);
+    await app.publish(tenant, ['order.cancelled', 'dispatch.recorded']);
+    await app.publish({ ...tenant, livemode: true }, 'order.created');
+    const resumed = await app.call(resumeWebhookEndpoint, tenant, { id: receiver.id });
+    await app.call(testWebhookEndpoint, tenant, { id: receiver.id, body: { event_type: 'order.created' } });
+    await eventually(() => expect(receiver.sink.arrivals).toHaveLength(3));
+
+    const id = await recover(followed, resumed.body['missed_since'] as string);
+    await eventually(() => expect(receiver.sink.arrivals).toHaveLength(6));
+    expect(
+      receiver.sink.arrivals
+        .slice(3)
+        .map(({ body }) => body)
+        .toSorted(),
+    ).toEqual(wanted.map(({ value }) => value.toString()).toSorted());
+    expect(await ended(followed, id)).toMatchObject({
+      status: 'completed',
+      progress: 1,
+      events_examined: 8,
+      deliveries_made: 3,
+    });
+    expect(receiver.sink.refusals).toEqual([]);
+    const again = await recover(followed);
+    expect(await ended(followed, again)).toMatchObject({ events_examined: 8, deliveries_made: 0 });
+    const { body } = await app.call(listWebhookRecoveries, tenant, { id: receiver.id });
+    expect((body['data'] as { id: string }[]).map((each) => each.id)).toEqual([again, id]);
+  });
+
+  it('delivers what was dropped or discarded, also of types that the endpoint asks for no more', async () => {
+    const followed = await account({ events: ['order.updated'] });
+    const { tenant, receiver } = followed;
+    const records = await app.publish(tenant, ['order.updated', 'order.updated', 'order.updated', 'order.updated']);
+    await arrived(followed, records);
+    // As if the receiver had failed for a day.
+    for (const [index, state] of ['dropped', 'discarded', 'retrying'].entries()) {
+      await app.database.worker.query(
+        `UPDATE deliveries SET state = $2, next_attempt_at = next_attempt_at + interval '1 day' WHERE event_id = $1`,
+        [records[index]!.eventId, state],
+      );
+    }
+    await app.database.worker.query(`UPDATE webhook_endpoints SET events = '{order.created}' WHERE id = $1`, [
+      receiver.uuid,
+    ]);
+    const id = await recover(followed);
+    expect(await ended(followed, id)).toMatchObject({ events_examined: 4, deliveries_made: 2 });
+    await eventually(() => expect(receiver.sink.arrivals).toHaveLength(6));
+    expect(
+      receiver.sink.arrivals
+        .slice(4)
+        .map(({ eventId }) => eventId)
+        .toSorted(),
+    ).toEqual(
+      records
+        .slice(0, 2)
+        .map(({ event }) => event.id)
+        .toSorted(),
+    );
+  });
+
+  it('finds events also where they are few among many of the other mode', async () => {
+    const followed = await account();
+    const live = { ...followed.tenant, livemode: true };
+    await app.publish(
+      live,
+      Array.from({ length: 800 }, () => 'order.created' as const),
+    );
+    const records = await missed(followed, 1);
+    await app.publish(
+      live,
+      Array.from({ length: 400 }, () => 'order.created' as const),
+    );
+    const id = await recover(followed);
+    expect(await ended(followed, id)).toMatchObject({ events_examined: 1, deliveries_made: 1 });
+    await arrived(followed, records);
+  });
+
+  it('waits for a fan-out that found the endpoint paused and has not committed', async () => {
+    const followed = await account();
+    await turn('paused', followed.receiver);
+    const record = app.recordOf(followed.tenant, 'order.created');
+    const begun = Promise.withResolvers<string>();
+    await app.database.asWorker(async (work) => {
+      await app.fanOutWithin(work, [record]);
+      await turn('active', followed.receiver);
+      begun.resolve(await recover(followed));
+      const { body } = await app.call(getWebhookRecovery, followed.tenant, { id: await begun.promise });
+      expect(body).toMatchObject({ status: 'running', progress: 0 });
+    });
+    expect(await ended(followed, await begun.promise)).toMatchObject({ deliveries_made: 1 });
+    await arrived(followed, [record]);
+  });
+
+  it('goes through 5 000 events with few deliveries under way at any time', async () => {
+    let most = 0;
+    const noteUntried = async (): Promise<void> => {
+      const [row] = await app.database.worker.query<[{ count: number }]>(
+        `SELECT count(*)::integer AS count FROM deliveries WHERE background AND state IN ('pending', 'retrying')`,
+      );
+      most = Math.max(most, row.count);
+    };
+    const followed = await account({
+      events: ['order.created'],
+      onArrival: () => {
+        if (followed.receiver.sink.arrivals.length % 20 === 0) void noteUntried();
+      },
+    });
+    await keep(followed.tenant, 4_200, 'order.updated');
+    await keep(followed.tenant, 800, 'order.created');
+    const id = await recover(followed);
+    expect(await ended(followed, id, 10_000)).toMatchObject({ events_examined: 5_000, deliveries_made: 800 });
+    await eventually(() => expect(followed.receiver.sink.arrivals).toHaveLength(800));
+    expect(new Set(followed.receiver.sink.arrivals.map(({ eventId }) => eventId)).size).toBe(800);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(100);
+  }, 20_000);
+
+  it('is not begun twice for an endpoint, nor for a moment that is not of the last 30 days', async () => {
+    const followed = await account({ delayMs: 5_000 });
+    await missed(followed, 200);
+    const id = await recover(followed);
+    const { tenant, receiver } = followed;
+    const ask = (since: string) => app.call(recoverWebhookEndpoint, tenant, { id: receiver.id, body: { since } });
+    expect(await ask(ago(1_000))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', message: expect.stringContaining(id) } },
+    });
+    for (const since of [ago(-60_000), ago(30 * 24 * hourMs + 1_000)]) {
+      expect(await ask(since)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_parameter', param: 'since', message: expect.stringContaining('30 days') } },
+      });
+    }
+    const stranger = { ...tenant, livemode: true };
+    expect((await app.call(getWebhookRecovery, stranger, { id })).status).toBe(404);
+    expect((await app.call(cancelWebhookRecovery, stranger, { id })).status).toBe(404);
+    await turn('paused', receiver);
+    expect(await ask(ago(1_000))).toMatchObject({ status: 409, body: { error: { code: 'invalid_state' } } });
+    await app.call(deleteWebhookEndpoint, tenant, { id: receiver.id });
+    expect((await ask(ago(1_000))).status).toBe(404);
+    expect(await ended(followed, id)).toMatchObject({ status: 'cancelled', ended_at: expect.any(String) });
+  });
+
+  it('that is cancelled makes no more deliveries', async () => {
+    const followed = await account({ delayMs: 300 });
+    await missed(followed, 150);
+    const id = await recover(followed);
+    const { tenant } = followed;
+    await eventually(async () => expect((await app.deliveries(tenant)).length).toBeGreaterThan(0));
+    const { status, body } = await app.call(cancelWebhookRecovery, tenant, { id });
+    expect({ http: status, ...body }).toMatchObject({ http: 200, id, deliveries_made: 100 });
+    expect(body).toMatchObject({ status: 'cancelled', ended_at: expect.any(String) });
+    expect(await app.call(cancelWebhookRecovery, tenant, { id })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'invalid_state', message: expect.stringContaining('cancelled') } },
+    });
+    await app.call(deleteWebhookEndpoint, tenant, { id: followed.receiver.id });
+    expect(await app.deliveries(tenant)).toHaveLength(100);
+  });
+
+  it('rests while the endpoint is paused, and goes on with what was discarded then', async () => {
+    const followed = await account({ delayMs: 40 });
+    const { tenant, receiver } = followed;
+    const records = await missed(followed, 250);
+    const id = await recover(followed);
+    await eventually(() => expect(receiver.sink.arrivals.length).toBeGreaterThan(0));
+    await app.call(pauseWebhookEndpoint, tenant, { id: receiver.id });
+    await eventually(async () => {
+      const open = (await app.deliveries(tenant)).filter(({ ended_at: endedAt }) => endedAt === null);
+      expect(open).toEqual([]);
+    });
+    const { body } = await app.call(getWebhookRecovery, tenant, { id });
+    expect(body).toMatchObject({ status: 'running', deliveries_made: 100 });
+    await app.call(resumeWebhookEndpoint, tenant, { id: receiver.id });
+    expect(await ended(followed, id, 10_000)).toMatchObject({ status: 'completed' });
+    await eventually(() =>
+      expect(new Set(receiver.sink.arrivals.map(({ eventId }) => eventId)).size).toBe(records.length),
+    );
+    expect(receiver.sink.arrivals.length).toBe(records.length);
+  }, 20_000);
+
+  it('has few deliveries tried again and again while the endpoint fails, and goes on when it answers', async () => {
+    let fails = true;
+    const followed = await account({ answer: () => (fails ? 500 : 200) });
+    const { tenant } = followed;
+    await missed(followed, 400);
+    const id = await recover(followed);
+    await eventually(async () => {
+      const states = (await app.deliveries(tenant)).map(({ state }) => state);
+      expect(states).toEqual(Array.from({ length: 100 }, () => 'retrying'));
+    });
+    fails = false;
+    await app.advance(12_000);
+    expect(await ended(followed, id, 10_000)).toMatchObject({ status: 'completed', deliveries_made: 400 });
+    await eventually(async () => {
+      const states = (await app.deliveries(tenant)).map(({ state }) => state);
+      expect(states).toEqual(Array.from({ length: 400 }, () => 'delivered'));
+    });
+  }, 20_000);
+});
+
+describe('a recovery that two dispatchers both believe to be theirs', () => {
+  it('is done once by both together, and by the one that is left', async () => {
+    const other = await DispatcherApp.start(scratch, { INSTANCE: 'two' });
+    const everyShard = Array.from({ length: 64 }, (_, shard) => shard);
+    for (const { deliveriesOf } of [app, other]) {
+      jest.spyOn(deliveriesOf, 'servedShards').mockReturnValue(everyShard);
+      jest.spyOn(deliveriesOf, 'fenceOf').mockReturnValue(1);
+    }
+    const followed = await Promise.all(Array.from({ length: 3 }, () => account()));
+    const records: ConsumedRecord[][] = [];
+    let ids: string[];
+    try {
+      for (const each of followed) records.push(await missed(each, 500));
+      ids = await Promise.all(followed.map((each, index) => recover(each, undefined, index === 0 ? app : other)));
+      await eventually(async () => {
+        for (const { tenant } of followed) expect((await app.deliveries(tenant)).length).toBeGreaterThan(0);
+      });
+    } finally {
+      await other.stop();
+    }
+    for (const [index, each] of followed.entries()) {
+      expect(await ended(each, ids[index]!, 10_000)).toMatchObject({ events_examined: 500, deliveries_made: 500 });
+      await arrived(each, records[index]!);
+    }
+    jest.restoreAllMocks();
+  }, 30_000);
+});
