@@ -1,41 +1,112 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Operation, operations, scopeNames } from '@millwright/contracts';
-import { type ApiClient, Product } from '@millwright/testing';
+import { idPrefixes, type Operation, operations, scopeNames } from '@millwright/contracts';
+import { type ApiClient, eventually, Product } from '@millwright/testing';
 
+let product: Product;
 let client: ApiClient;
 
 beforeAll(async () => {
-  const product = Product.ofTests();
+  product = Product.ofTests();
   const account = await product.createAccount('Contract examples');
+  await product.liftLimits(account, 'live');
   client = product.client('live', await product.createKey(account, 'live', scopeNames));
 });
 
 afterAll(() => client?.close());
 
-/** Records that earlier examples made, by collection: an example's own id exists in no database. */
+const prefixes: Record<string, string> = {
+  orders: idPrefixes.order,
+  'webhook-endpoints': idPrefixes.webhook_endpoint,
+  deliveries: idPrefixes.delivery,
+  events: idPrefixes.event,
+  recoveries: idPrefixes.recovery,
+};
+/** Records that earlier examples made, by the prefix of their ids: an example's own id exists in no database. */
 const made = new Map<string, string>();
+/** When the first of them was made. */
+let since: string | undefined;
 const creationsFirst = [...operations].sort((a, b) => rank(a) - rank(b));
 
 function rank({ method }: Operation): number {
   return ['POST', 'GET', 'PATCH', 'DELETE'].indexOf(method);
 }
 
+/** What has to have happened for an operation to answer its example. */
+const preparations: Partial<Record<string, () => Promise<void>>> = {
+  'webhook_deliveries.retry': isTried,
+  'webhook_deliveries.list': isTried,
+  'webhook_deliveries.get': isTried,
+  'webhook_recoveries.cancel': isRunning,
+};
+
 describe.each(creationsFirst.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
   it.each(operation.examples.map((example) => [example.name, example] as const))(
     'answers its example "%s"',
     async (_name, example) => {
-      const collection = operation.path.split('/')[2]!;
-      const path = operation.path.replace('{id}', () => made.get(collection) ?? 'nothing-was-made');
+      await preparations[operation.id]?.();
+      const path = operation.path.replace('{id}', () => idOf(operation.path.split('/')[2]!));
       const query = new URLSearchParams(example.query ?? {}).toString();
-      const answer = await client.call(operation.method, query === '' ? path : `${path}?${query}`, example.body);
+      const body = ofOurs(example.body);
+      const answer = await client.call(operation.method, query === '' ? path : `${path}?${query}`, body);
       expect(answer.status).toBe(operation.status);
       const check = operation.response.safeParse(answer.body);
       expect(check.error?.issues ?? []).toEqual([]);
       expect(formOf(answer.body)).toEqual(formOf(example.response));
-      if (operation.method === 'POST') made.set(collection, (answer.body as { id: string }).id);
+      if (operation.method === 'POST') remember(answer.body as { created_at?: string });
     },
   );
 });
+
+function idOf(collection: string): string {
+  return made.get(prefixes[collection]!) ?? 'nothing-was-made';
+}
+
+/** The record that was made, and those that the answer names. */
+function remember(answer: { created_at?: string }): void {
+  since ??= answer.created_at;
+  for (const value of Object.values(answer)) {
+    const prefix = typeof value === 'string' ? prefixIn(value) : undefined;
+    if (prefix !== undefined) made.set(prefix, value as string);
+  }
+}
+
+function prefixIn(text: string): string | undefined {
+  return /^([a-z]+)_[0-9A-Za-z]{22}$/.exec(text)?.[1];
+}
+
+/** The body of an example, with the ids of what was made, and with a time that is not long ago. */
+function ofOurs(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => {
+      if (field === 'since') return [field, since];
+      const prefix = typeof value === 'string' ? prefixIn(value) : undefined;
+      return [field, prefix === undefined ? value : made.get(prefix)];
+    }),
+  );
+}
+
+/** Nobody answers at the address of the example. */
+async function isTried(): Promise<void> {
+  await eventually(async () => {
+    const { body } = await client.call('GET', `/v1/deliveries/${idOf('deliveries')}`);
+    expect(body.state).toBe('retrying');
+  }, 15_000);
+}
+
+/** One of so few events has long ended; this one is as when the process that works on it has died. */
+async function isRunning(): Promise<void> {
+  const database = await product.connectTo('webhook-dispatcher');
+  try {
+    const { rowCount } = await database.query(
+      `UPDATE recoveries SET status = 'running', ended_at = NULL, shard = -1
+       WHERE id = (SELECT id FROM recoveries ORDER BY id DESC LIMIT 1)`,
+    );
+    expect(rowCount).toBe(1);
+  } finally {
+    await database.end();
+  }
+}
 
 /** The fields of an answer, whatever their values; of a list, those of its first record. */
 function formOf(value: unknown): unknown {

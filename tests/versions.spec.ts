@@ -243,6 +243,20 @@ describe('webhooks', () => {
     expect(first![0]!.eventId).toBe(second![0]!.eventId);
   });
 
+  it.each(versions)('are listed in the version of the call, whatever that of an endpoint: %s', async (version) => {
+    const [{ eventId }] = (await attemptsOf(version, 1)) as [Arrival];
+    const listed = await client.call('GET', '/v1/events?type=order.created&limit=100', undefined, inVersion(version));
+    const read = await client.call('GET', `/v1/events/${eventId}`, undefined, inVersion(version));
+    expect([listed.status, read.status]).toEqual([200, 200]);
+    const event = (listed.body.data as { id: string }[]).find(({ id: each }) => each === eventId);
+    expect(event).toEqual(read.body);
+    expect(JSON.stringify(read.body.data.order)).toBe(shown.get(version));
+    expect([read.body.api_version, read.body.type]).toEqual([version, 'order.created']);
+    for (const answer of [listed, read]) expect(answer.headers['service-version']).toBe(version);
+    const arrived = arrivals.get(version)!.find(({ eventId: each }) => each === eventId)!;
+    expect(JSON.parse(arrived.body)).toEqual(read.body);
+  });
+
   it('are signed, and the same byte for byte at every attempt', async () => {
     for (const version of versions) {
       const [first, second] = await eventually(async () => {

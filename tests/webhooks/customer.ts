@@ -1,0 +1,93 @@
+/** A customer of the running product: an account with all it may do in test mode, and its webhook endpoints. */
+import { randomBytes } from 'node:crypto';
+import { type WebhookDelivery, type WebhookEndpoint, scopeNames } from '@millwright/contracts';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  eventually,
+  orderBody,
+  type Product,
+  type ProductReport,
+  WebhookSink,
+} from '@millwright/testing';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export type Endpoint = WebhookEndpoint & { readonly signing_secret: string };
+export type Delivery = WebhookDelivery & { readonly attempts: readonly NonNullable<WebhookDelivery['last_attempt']>[] };
+
+export class Customer {
+  private orders = 0;
+
+  private constructor(
+    private readonly product: Product,
+    readonly account: string,
+    readonly client: ApiClient,
+    private readonly email: string,
+  ) {}
+
+  /** Each run has a customer of its own, whatever ran on the product before. */
+  static async of(product: Product, name: string): Promise<Customer> {
+    const own = `${name} ${randomBytes(4).toString('hex')}`;
+    const account = await product.createAccount(own);
+    await product.liftLimits(account, 'test');
+    const client = product.client('test', await product.createKey(account, 'test', scopeNames));
+    return new Customer(product, account, client, `${own.toLowerCase().replaceAll(' ', '-')}@example.com`);
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  /** What a call that goes well answers. */
+  async ask(
+    method: Parameters<ApiClient['call']>[0],
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiAnswer['body']> {
+    const answer = await this.client.call(method, path, body, headers);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  async endpoint(sink: WebhookSink, fields: object = {}): Promise<Endpoint> {
+    const given = { url: sink.url, events: ['order.created'], ...fields };
+    const endpoint = (await this.ask('POST', '/v1/webhook-endpoints', given)) as Endpoint;
+    sink.trust(endpoint.signing_secret);
+    return endpoint;
+  }
+
+  async order(): Promise<string> {
+    this.orders += 1;
+    return ((await this.ask('POST', '/v1/orders', orderBody(`PO-${this.orders}`))) as { id: string }).id;
+  }
+
+  async delivery(id: string): Promise<Delivery> {
+    return (await this.ask('GET', `/v1/deliveries/${id}`)) as Delivery;
+  }
+
+  async deliveriesOf({ id }: Pick<Endpoint, 'id'>, query = ''): Promise<WebhookDelivery[]> {
+    return ((await this.ask('GET', `/v1/webhook-endpoints/${id}/deliveries${query}`)) as { data: WebhookDelivery[] })
+      .data;
+  }
+
+  /** Mails to the owner that the mail server has taken, the oldest first. */
+  async mails(): Promise<Mail[]> {
+    const { mail_url: url } = this.product.report as ProductReport & { readonly mail_url: string };
+    const mails = (await (await fetch(`${url}/api/messages`)).json()) as Mail[];
+    return mails.filter(({ to }) => to === this.email).toReversed();
+  }
+}
+
+/** Resolves with what has arrived once there are so many. */
+export function arrivedAt(sink: WebhookSink, count: number): Promise<WebhookSink['arrivals']> {
+  return eventually(() => {
+    if (sink.arrivals.length < count) throw new Error(`${sink.arrivals.length} of ${count} webhooks arrived.`);
+    return sink.arrivals;
+  });
+}

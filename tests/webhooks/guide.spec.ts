@@ -1,0 +1,151 @@
+/** Runs the receivers that the guide shows, as they stand there, and lets the product deliver to them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, freePort, Product, WebhookSink } from '@millwright/testing';
+import Stripe from 'stripe';
+import { arrivedAt, Customer, type Endpoint } from './customer.js';
+
+const guide = readFileSync(resolve(import.meta.dirname, '../../docs/guides/receiving-webhooks.md'), 'utf8');
+const blocks = [...guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
+  language,
+  code: code!,
+}));
+const codeIn = (language: string): string => {
+  const found = blocks.filter((block) => block.language === language);
+  if (found.length !== 1) throw new Error(`The guide has ${found.length} blocks of ${language}, not one.`);
+  return found[0]!.code;
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'guide-'));
+let customer: Customer;
+
+beforeAll(async () => {
+  customer = await Customer.of(Product.ofTests(), 'Guide');
+});
+
+afterAll(async () => {
+  await customer?.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each([
+  ['ts', 'receiver.mts', process.execPath],
+  ['python', 'receiver.py', 'python3'],
+])('the receiver in %s', (language, file, runtime) => {
+  let port: number;
+  let endpoint: Endpoint;
+  let receiver: ChildProcess;
+  let printed = '';
+
+  beforeAll(async () => {
+    port = await freePort();
+    endpoint = await customer.ask('POST', '/v1/webhook-endpoints', {
+      url: `http://127.0.0.1:${port}/hooks`,
+      events: ['order.created'],
+    });
+    const path = join(folder, file);
+    writeFileSync(path, codeIn(language));
+    receiver = spawn(runtime, [path], {
+      env: { PATH: process.env['PATH'], PORT: String(port), SIGNING_SECRET: endpoint.signing_secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    receiver.stdout!.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    await eventually(() => listens(port));
+  });
+
+  afterAll(async () => {
+    if (receiver?.exitCode !== null) return;
+    receiver.kill();
+    await once(receiver, 'exit');
+  });
+
+  const handledOf = (eventId: string): string[] => printed.split('\n').filter((line) => line.includes(eventId));
+
+  it('takes an event, and handles it once however often it comes', async () => {
+    await customer.order();
+    const first = await eventually(async () => {
+      const [delivery] = await customer.deliveriesOf(endpoint, '?state=delivered');
+      expect(delivery).toMatchObject({ attempt_count: 1, last_attempt: { status: 204 } });
+      return delivery!;
+    });
+    await customer.ask('POST', `/v1/events/${first.event_id}/replay`, { endpoint_id: endpoint.id });
+    await eventually(async () =>
+      expect(await customer.deliveriesOf(endpoint, '?state=delivered')).toMatchObject([
+        { event_id: first.event_id, last_attempt: { status: 204 } },
+        { event_id: first.event_id },
+      ]),
+    );
+    expect(handledOf(first.event_id)).toEqual([`handled ${first.event_id} order.created`]);
+  });
+
+  it('takes one during a rotation, with the secret of before', async () => {
+    const before = await customer.deliveriesOf(endpoint, '?state=delivered');
+    await customer.ask('POST', `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_hours: 1 });
+    await customer.order();
+    await eventually(async () =>
+      expect(await customer.deliveriesOf(endpoint, '?state=delivered')).toHaveLength(before.length + 1),
+    );
+  });
+
+  it('refuses with 400 what is forged, altered, old, or not signed at all', async () => {
+    const body = JSON.stringify({ id: 'evt_forged', type: 'order.created' });
+    const now = Math.floor(Date.now() / 1000);
+    const signed = (secret: string, timestamp: number): string =>
+      Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp, scheme: 'v1' });
+    const genuine = signed(endpoint.signing_secret, now);
+    const answers = [];
+    for (const [header, sent] of [
+      [genuine, body],
+      [signed('svcwhs_of_somebody_else', now), body],
+      [genuine, body.replace('forged', 'altered')],
+      [signed(endpoint.signing_secret, now - 301), body],
+      [signed(endpoint.signing_secret, now + 310), body],
+      [genuine.replace(/t=\d+/, `t=${now - 10}`), body],
+      [genuine.replace('v1=', 'v0='), body],
+      [genuine.replace(/v1=.*/, 'v1=ü'), body],
+      [genuine.replace(/,.*/, ''), body],
+      [genuine.replace(/.*,/, ''), body],
+      [`t=${'9'.repeat(5_000)},v1=00`, body],
+      ['nonsense', body],
+      [undefined, body],
+    ] as const) {
+      const headers = {
+        'content-type': 'application/json',
+        ...(header !== undefined && { 'service-signature': header }),
+      };
+      answers.push((await fetch(endpoint.url, { method: 'POST', headers, body: sent })).status);
+    }
+    expect(answers).toEqual([204, ...answers.slice(1).map(() => 400)]);
+    expect(handledOf('evt_altered')).toEqual([]);
+    expect(receiver.exitCode).toBeNull();
+  });
+});
+
+it('the line with Stripe’s library takes what the product sends, and throws at anything else', async () => {
+  const sink = await WebhookSink.start();
+  try {
+    const { signing_secret: secret } = await customer.endpoint(sink);
+    await customer.order();
+    const [{ body, headers, eventId }] = (await arrivedAt(sink, 1)) as [WebhookSink['arrivals'][number]];
+    const run = (given: string): unknown =>
+      runInNewContext(`${codeIn('js')}\nevent.id`, {
+        ...{ Stripe, body: given, signature: headers['service-signature'], secret },
+      });
+    expect(run(body)).toBe(eventId);
+    expect(() => run(body.replace('order', 'oder'))).toThrow('signature');
+  } finally {
+    await sink.close();
+  }
+});
+
+async function listens(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+}

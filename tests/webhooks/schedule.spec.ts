@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually, Product, WebhookSink } from '@millwright/testing';
+import { BusinessTime } from './business-time.js';
+import { arrivedAt, Customer, type Delivery, type Endpoint } from './customer.js';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const delays = [10 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
+/** From a time that has come to the attempt; a busy machine takes its while. */
+const aLittleMs = 3 * second;
+
+let customer: Customer;
+let sink: WebhookSink;
+let endpoint: Endpoint;
+const time = new BusinessTime();
+
+beforeAll(async () => {
+  customer = await Customer.of(Product.ofTests(), 'Schedule');
+  sink = await WebhookSink.start({ answer: () => 503 });
+  endpoint = await customer.endpoint(sink);
+});
+
+afterAll(async () => {
+  await Promise.all([customer?.close(), sink?.close()]);
+});
+
+const reached = (id: string, fits: (delivery: Delivery) => boolean): Promise<Delivery> =>
+  eventually(async () => {
+    const delivery = await customer.delivery(id);
+    if (!fits(delivery)) throw new Error(`The delivery is ${delivery.state} after ${delivery.attempt_count} attempts.`);
+    return delivery;
+  });
+
+it('a delivery is tried after 10 s, 30 s, 2 min, 10 min and 30 min, then hourly, and dropped once 24 hours have passed', async () => {
+  await customer.order();
+  await arrivedAt(sink, 1);
+  const [{ id }] = (await customer.deliveriesOf(endpoint)) as [Delivery];
+  let delivery = await reached(id, ({ attempt_count: count }) => count === 1);
+  const horizon = Date.parse(delivery.first_attempt_at!) + day;
+
+  for (let attempts = 2; Date.parse(delivery.next_attempt_at!) < horizon; attempts += 1) {
+    expect(delivery.state).toBe('retrying');
+    await time.moveTo(new Date(delivery.next_attempt_at!));
+    delivery = await reached(id, ({ attempt_count: count }) => count === attempts);
+    expect(sink.arrivals).toHaveLength(attempts);
+  }
+  await time.moveTo(new Date(delivery.next_attempt_at!));
+  delivery = await reached(id, ({ state }) => state === 'dropped');
+
+  const { attempts } = delivery;
+  const startedAt = attempts.map(({ started_at: at }) => Date.parse(at));
+  const gaps = attempts.slice(1).map((_, index) => {
+    const { duration_ms: duration } = attempts[index]!;
+    const wanted = delays[index] ?? hour;
+    return { attempt: index + 2, late: startedAt[index + 1]! - startedAt[index]! - duration - wanted, wanted };
+  });
+  expect(gaps.filter(({ late }) => late < 0)).toEqual([]);
+  expect(gaps.filter(({ late, wanted }) => late > wanted * 0.05 + aLittleMs)).toEqual([]);
+  // From the attempt after 42 min 40 s on, one an hour or a little later.
+  expect([6 + 22, 6 + 23]).toContain(attempts.length);
+  expect(Math.max(...startedAt)).toBeLessThan(horizon);
+  expect(attempts.map(({ number, status, failure }) => [number, status, failure])).toEqual(
+    attempts.map((_, index) => [index + 1, 503, 'http_status']),
+  );
+  expect(delivery).toMatchObject({ attempt_count: attempts.length, next_attempt_at: null });
+  expect(Date.parse(delivery.ended_at!)).toBeGreaterThanOrEqual(horizon);
+  const { attempts: _, ...shown } = delivery;
+  expect(await customer.deliveriesOf(endpoint, '?state=dropped')).toEqual([shown]);
+
+  expect(new Set(sink.arrivals.map(({ body }) => body)).size).toBe(1);
+  expect(new Set(sink.arrivals.map(({ headers }) => headers['service-delivery-id']))).toEqual(new Set([id]));
+  expect(sink.refusals).toEqual([]);
+
+  // Whatever fell due after the end would come before the next event's own first retry.
+  await customer.order();
+  await arrivedAt(sink, attempts.length + 1);
+  await time.moveTo(new Date(time.now().getTime() + 2 * hour));
+  await arrivedAt(sink, attempts.length + 2);
+  expect(sink.arrivals.filter(({ eventId }) => eventId === delivery.event_id)).toHaveLength(attempts.length);
+}, 60_000);
