@@ -265,6 +265,32 @@ describe('day partitions', () => {
     expect(await daysOf('queue')).toEqual([]);
     await partitions.make(clock.now());
   });
+
+  it.each(['id', 'time'] as const)(
+    'that do not exist lose their rows once these are past their retention: a table split by %s',
+    async (by) => {
+      const table = `log_by_${by}`;
+      const at = (moment: Date): string => (by === 'id' ? firstIdAt(moment) : moment.toISOString());
+      await worker.query(
+        `CREATE TABLE ${table} ("at" ${by === 'id' ? 'uuid' : 'timestamptz'}, needed boolean) PARTITION BY RANGE ("at")`,
+      );
+      await worker.query(`CREATE TABLE ${table}_of_other_days PARTITION OF ${table} DEFAULT`);
+      const runner = worker.createQueryRunner();
+      await dayPartitioned(runner, table, { by, retainDays: 10, keepWhile: 'needed' });
+      await runner.release();
+      await partitions.make(clock.now());
+      const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * day);
+      await worker.query(`INSERT INTO ${table} SELECT $1, false FROM generate_series(1, 6000)`, [at(daysAgo(12))]);
+      const kept = [daysAgo(9.5), daysAgo(1)].map(at);
+      for (const moment of kept) await worker.query(`INSERT INTO ${table} VALUES ($1, false)`, [moment]);
+      await worker.query(`INSERT INTO ${table} VALUES ($1, true)`, [at(daysAgo(20))]);
+      await partitions.drop(clock.now());
+      const rows = (await worker.query(`SELECT "at", needed FROM ${table} ORDER BY "at"`)) as { needed: boolean }[];
+      expect(rows.map(({ needed }) => needed)).toEqual([true, false, false]);
+      await worker.query(`DROP TABLE ${table}`);
+      await worker.query('DELETE FROM day_partitioned_tables WHERE table_name = $1', [table]);
+    },
+  );
 });
 
 describe('logins', () => {

@@ -1,6 +1,7 @@
 /**
  * Tables that are split by day and whose old days are dropped whole. A migration declares them; the days around the
- * present are made at the start, every hour, and before business time is moved.
+ * present are made at the start, every hour, and before business time is moved. Of a partition for all other days, where
+ * a table has one, the old rows are deleted.
  */
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Clock, Logger } from '@millwright/service-kit';
@@ -11,6 +12,7 @@ const dayMs = 86_400_000;
 const daysAhead = 3;
 const mostDaysBehind = 8;
 const intervalMs = 3_600_000;
+const rowsDeletedAtOnce = 5_000;
 /** Advisory lock of those who make and drop days. */
 const maintenanceLock = 0x64617973;
 
@@ -93,7 +95,9 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
   async drop(moment: Date): Promise<void> {
     await this.alone(async (runner) => {
       const [tables, existing] = [await declaredTables(runner), await existingPartitions(runner)];
-      for (const { table_name: table, retain_days: retainDays, keep_while: keepWhile } of tables) {
+      for (const declared of tables) {
+        const { table_name: table, retain_days: retainDays, keep_while: keepWhile } = declared;
+        await deleteOfOtherDays(runner, declared, dayOf(moment) - retainDays);
         const oldest = partitionName(table, dayOf(moment) - retainDays);
         for (const name of existing) {
           if (!name.startsWith(`${table}_p`) || name >= oldest) continue;
@@ -161,13 +165,42 @@ async function create(
   { table_name: table, split_by: by, storage }: DeclaredTable,
   day: number,
 ): Promise<void> {
-  const [from, to] = [new Date(day * dayMs), new Date((day + 1) * dayMs)].map((moment) =>
-    by === 'id' ? firstIdAt(moment) : moment.toISOString(),
-  );
+  const [from, to] = [beginOf(day, by), beginOf(day + 1, by)];
   await runner.query(
     `CREATE TABLE ${partitionName(table, day)} PARTITION OF ${table} FOR VALUES FROM ('${from}') TO ('${to}')` +
       (storage === null ? '' : ` WITH (${storage})`),
   );
+}
+
+/** Deletes, some at a time, the rows of days before one that lie in the partition for days that have none of their own. */
+async function deleteOfOtherDays(
+  runner: QueryRunner,
+  { table_name: table, split_by: by, keep_while: keepWhile }: DeclaredTable,
+  day: number,
+): Promise<void> {
+  const [rest] = (await runner.query(
+    `SELECT partdefid::regclass::text AS name, quote_ident(attname) AS column
+     FROM pg_partitioned_table JOIN pg_attribute ON attrelid = partrelid AND attnum = partattrs[0]
+     WHERE partrelid = to_regclass($1) AND partdefid <> 0`,
+    [table],
+  )) as { name: string; column: string }[];
+  if (rest === undefined) return;
+  const isOld = `${rest.column} < $1` + (keepWhile === null ? '' : ` AND (${keepWhile}) IS NOT TRUE`);
+  const deleted = async (): Promise<number> => {
+    const { affected } = await runner.query(
+      `DELETE FROM ${rest.name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${rest.name} WHERE ${isOld} LIMIT ${rowsDeletedAtOnce}))`,
+      [beginOf(day, by)],
+      true,
+    );
+    return affected ?? 0;
+  };
+  while ((await deleted()) === rowsDeletedAtOnce);
+}
+
+/** Where a day begins, as the column that a table is split by says it. */
+function beginOf(day: number, by: DayPartitioned['by']): string {
+  const moment = new Date(day * dayMs);
+  return by === 'id' ? firstIdAt(moment) : moment.toISOString();
 }
 
 function dayOf(moment: Date): number {
