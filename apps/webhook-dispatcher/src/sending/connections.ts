@@ -4,7 +4,7 @@
  * waits for another: attempts in flight are bounded where they are begun.
  */
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
 import { Client, type Dispatcher } from 'undici';
 import type { Verdict } from './address-rules.js';
 
@@ -48,6 +48,7 @@ export class Connection {
   constructor(
     private readonly target: Target,
     private way: Way,
+    private readonly secureContext: SecureContext,
     onGone: (connection: Connection) => void,
   ) {
     this.client = new Client(target.origin, {
@@ -105,6 +106,7 @@ export class Connection {
           ...options,
           servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
           ALPNProtocols: ['http/1.1'],
+          secureContext: this.secureContext,
           rejectUnauthorized: verdict !== 'exempt',
         })
       : connectTcp(options);
@@ -129,6 +131,8 @@ export class Connection {
 }
 
 export class Connections {
+  /** Made once: it holds all authorities. */
+  private readonly secureContext = createSecureContext();
   private readonly open = new Set<Connection>();
   /** The idle ones of each origin, the last used of them last; the origin that was idle the longest first. */
   private readonly idle = new Map<string, Connection[]>();
@@ -148,7 +152,7 @@ export class Connections {
   }
 
   dial(target: Target, way: Way): Connection {
-    const connection = new Connection(target, way, (gone) => this.drop(gone));
+    const connection = new Connection(target, way, this.secureContext, (gone) => this.drop(gone));
     if (this.isClosed) connection.close();
     else this.open.add(connection);
     return connection;

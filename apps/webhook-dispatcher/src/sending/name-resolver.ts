@@ -7,7 +7,7 @@ import { Resolver } from 'node:dns/promises';
 
 /** The resolver shortens the first wait to a quarter of a second where other names were answered quickly, and doubles it with each try. */
 const waits = { timeout: 1_500, maxTimeout: 3_000, tries: 4 };
-const mostQuestionsAtOnce = 200;
+const mostNamesAtOnce = 256;
 /** After one family of addresses has come, the other is waited for this long. */
 const otherFamilyMs = 250;
 const shortestKeptMs = 1_000;
@@ -33,18 +33,20 @@ interface Found {
 }
 
 export class NameResolver {
-  /** Names that were answered the last time have a resolver apart from those that may be silent. */
-  private readonly answered: Questions;
-  private readonly others: Questions;
+  /** Names that were answered the last time, those that were not, and new ones never wait for each other. */
+  private readonly questions: Readonly<Record<'answered' | 'failed' | 'new', Questions>>;
   private readonly known = new Map<string, Entry>();
 
   /** `servers` are the name servers to ask, as `address` or `address:port`; without any, those of the system. */
   constructor(servers: readonly string[] = []) {
-    this.answered = new Questions(servers);
-    this.others = new Questions(servers);
+    this.questions = {
+      answered: new Questions(servers),
+      failed: new Questions(servers),
+      new: new Questions(servers),
+    };
   }
 
-  /** All addresses of a name, where they are known: the same array for as long as the answer is the same. */
+  /** All addresses of a name, where they are known: the same array for as long as the answer is kept. */
   recall(hostname: string): readonly string[] | undefined {
     const name = nameOf(hostname);
     if (isLocalhost(name)) return loopback;
@@ -63,12 +65,12 @@ export class NameResolver {
 
   /** Gives up the questions that are still open. */
   close(): void {
-    this.answered.close();
-    this.others.close();
+    for (const questions of Object.values(this.questions)) questions.close();
   }
 
   private ask(name: string, before: Entry | undefined): Promise<readonly string[]> {
-    const question = (before?.addresses === undefined ? this.others : this.answered).ask(name);
+    const lastTime = before === undefined ? 'new' : before.addresses === undefined ? 'failed' : 'answered';
+    const question = this.questions[lastTime].ask(name);
     const entry: Entry = {
       question: question.then(({ addresses }) => addresses),
       addresses: undefined,
@@ -101,7 +103,7 @@ class Questions {
   }
 
   async ask(name: string): Promise<Found> {
-    if (this.underWay >= mostQuestionsAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.underWay >= mostNamesAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.underWay += 1;
     try {
       return await this.query(name);

@@ -1,32 +1,38 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import tls from 'node:tls';
 import { subnet } from '@millwright/service-kit';
-import { selfSigned } from '../testing/certificate.js';
+import { authority, expired, ofAnotherHost, selfSigned, valid } from '../testing/certificate.js';
+import { misbehaviours, misbehavingZone, TestReceivers } from '../testing/misbehaving-receivers.js';
 import { NameServer, type Zone } from '../testing/name-server.js';
 import { AddressRules } from './address-rules.js';
 import { NameResolver } from './name-resolver.js';
 import { type Outcome, Sender } from './sender.js';
 
-const deadlineMs = 800;
+const deadlineMs = 1_500;
 const body = Buffer.from('{"id":"evt_1","note":"café"}');
+const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
 const cleanUps: (() => unknown)[] = [];
+let receivers: TestReceivers;
 
+beforeAll(() => {
+  receivers = new TestReceivers();
+});
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
+afterAll(() => receivers.close());
 
 describe('an exchange with a receiver', () => {
   it('posts the exact bytes and takes any 2xx as success', async () => {
     let received: { request: IncomingMessage; bytes: Buffer } | undefined;
-    const url = await receiver(async (request, response) => {
+    const url = await receivers.http(async (request, response) => {
       received = { request, bytes: await bytesOf(request) };
       response.writeHead(204).end();
     });
-    const outcome = await send(`${url}/hooks?tenant=7`, { headers: ['content-type', 'application/json'] });
+    const outcome = await send(`${url}/hooks?tenant=7#part`, { headers: ['content-type', 'application/json'] });
     expect(outcome).toMatchObject({ status: 204, failure: null, detail: null });
     expect(received!.bytes.equals(body)).toBe(true);
     expect(received!.request.url).toBe('/hooks?tenant=7');
@@ -36,22 +42,139 @@ describe('an exchange with a receiver', () => {
     });
   });
 
-  it('keeps connections: the second exchange goes over the same one', async () => {
+  it.each([
+    [429, { 'retry-after': '120' }, 120_000],
+    [503, { 'retry-after': '1' }, 1_000],
+    [503, { 'retry-after': 'after lunch' }, null],
+    [503, { 'retry-after': ['1', '2'] }, null],
+    [429, {}, null],
+    [500, { 'retry-after': '120' }, null],
+  ])('hands on how long a %i with %j wants to be left alone', async (status, headers, retryAfterMs) => {
+    const url = await receivers.http((_, response) => response.writeHead(status, headers).end());
+    expect(await send(url)).toMatchObject({ status, retryAfterMs });
+  });
+
+  it.each([300, 301, 302, 303, 304, 307, 308])('does not follow a %i', async (status) => {
+    let followed = false;
+    const target = await receivers.http((_, response) => {
+      followed = true;
+      response.end();
+    });
+    const url = await receivers.http((_, response) => response.writeHead(status, { location: target }).end());
+    expect(await send(url)).toMatchObject({ status, failure: 'redirect' });
+    expect(followed).toBe(false);
+  });
+
+  it('can be cancelled', async () => {
+    const url = await receivers.http(() => undefined);
+    const exchange = senderWith().send(postingTo(url));
+    setTimeout(() => exchange.cancel('The endpoint was deleted.'), 20);
+    expect(await exchange.outcome).toMatchObject({ failure: 'cancelled', detail: 'The endpoint was deleted.' });
+  });
+
+  it('goes through no proxy, and trusts no more than it would, whatever the environment says', async () => {
+    let proxied = 0;
+    const proxy = await receivers.tcp((socket) => {
+      proxied += 1;
+      socket.destroy();
+    });
+    const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy'];
+    const environment = {
+      ...Object.fromEntries(names.map((name) => [name, proxy])),
+      NODE_USE_ENV_PROXY: '1',
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    };
+    const before = { ...process.env };
+    Object.assign(process.env, environment);
+    cleanUps.push(() => {
+      for (const name of Object.keys(environment)) {
+        if (before[name] === undefined) delete process.env[name];
+        else process.env[name] = before[name];
+      }
+    });
+    const url = await receivers.http((_, response) => response.end());
+    expect(await send(url)).toMatchObject({ failure: null });
+    const untrusted = await receivers.https(selfSigned, (_, response) => response.end());
+    expect(await sendAsPublic(untrusted)).toMatchObject({ failure: 'tls' });
+    expect(proxied).toBe(0);
+  });
+});
+
+describe('a receiver that', () => {
+  const outcomes = new Map<string, Outcome>();
+  const all = new TestReceivers();
+
+  beforeAll(async () => {
+    const sender = await senderWithZone(misbehavingZone);
+    const attempts = await Promise.all(
+      Object.entries(misbehaviours).map(async ([name, { start }]) => ({ name, url: await start(all) })),
+    );
+    const attempt = async ({ name, url }: { name: string; url: string }): Promise<void> => {
+      outcomes.set(name, await sender.send(postingTo(url)).outcome);
+    };
+    const isSlow = ({ name }: { name: string }): boolean => misbehaviours[name]!.told.isSlow === true;
+    for (const quick of attempts.filter((each) => !isSlow(each))) await attempt(quick);
+    await Promise.all(attempts.filter(isSlow).map(attempt));
+  });
+  afterAll(() => all.close());
+
+  it.each(Object.entries(misbehaviours))('%s', (name, { told }) => {
+    const outcome = outcomes.get(name)!;
+    expect(outcome).toMatchObject({
+      failure: told.failure ?? null,
+      status: told.status ?? null,
+      detail: told.failure === undefined ? null : expect.stringContaining(told.detail ?? ''),
+      retryAfterMs: told.retryAfterMs ?? null,
+    });
+    if (told.answer !== undefined) expect(outcome.answer).toMatch(told.answer);
+    expect(outcome.answer ?? '').not.toContain('\0');
+    if (told.isSlow) expect(outcome.durationMs).toBeGreaterThanOrEqual(deadlineMs - 5);
+    expect(outcome.durationMs).toBeLessThan(deadlineMs + 600);
+  });
+});
+
+describe('an answer without end', () => {
+  it('is read for 64 KiB, whatever more is on its way', async () => {
+    const read: number[] = [];
+    const url = await receivers.tcp((socket) => {
+      socket.on('close', () => read.push(socket.bytesWritten - socket.writableLength));
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      for (let count = 0; count < 512; count += 1) socket.write(Buffer.alloc(65_536));
+    });
+    expect(await send(url)).toMatchObject({ status: 200, failure: null });
+    // The rest has filled buffers of the kernel.
+    while (read.length === 0) await delay(5);
+    expect(read[0]).toBeLessThan(16 * 1_048_576);
+  });
+});
+
+describe('connections', () => {
+  it('are kept: the next exchange goes over the same one', async () => {
     const sockets = new Set<Socket>();
-    const url = await receiver((request, response) => {
+    const url = await receivers.http((request, response) => {
       sockets.add(request.socket);
       response.end();
     });
     const sender = senderWith();
     for (let count = 0; count < 3; count += 1) {
       expect(await sender.send(postingTo(url)).outcome).toMatchObject({ status: 200 });
-      await connectionIsFree();
     }
     expect(sockets.size).toBe(1);
   });
 
-  it('does not use a connection that the receiver has closed since', async () => {
-    const url = await receiver((request, response) => {
+  it('are as many as there are exchanges at once, so that none waits for another', async () => {
+    const held: (() => void)[] = [];
+    const url = await receivers.http((_, response) => {
+      held.push(() => response.end());
+      if (held.length === 40) for (const answer of held) answer();
+    });
+    const sender = senderWith();
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => sender.send(postingTo(url)).outcome));
+    expect(outcomes.filter(({ failure }) => failure !== null)).toEqual([]);
+  });
+
+  it('that a receiver has closed since are not used', async () => {
+    const url = await receivers.http((request, response) => {
       response.end();
       setImmediate(() => request.socket.destroy());
     });
@@ -62,199 +185,173 @@ describe('an exchange with a receiver', () => {
     }
   });
 
-  it.each([400, 404, 410, 429, 500, 503])(
-    'takes %i as a failure, with the first bytes of the answer',
-    async (status) => {
-      const url = await receiver((_, response) => response.writeHead(status).end('no such luck'));
-      expect(await send(url)).toMatchObject({ status, failure: 'http_status', answer: 'no such luck' });
-    },
-  );
-
   it.each([
-    [429, { 'retry-after': '120' }, 120_000],
-    [503, { 'retry-after': '1' }, 1_000],
-    [503, { 'retry-after': 'after lunch' }, null],
-    [503, { 'retry-after': ['1', '2'] }, null],
-    [429, {}, null],
-    [500, { 'retry-after': '120' }, null],
-  ])('hands on how long a %i with %j wants to be left alone', async (status, headers, retryAfterMs) => {
-    const url = await receiver((_, response) => response.writeHead(status, headers).end());
-    expect(await send(url)).toMatchObject({ status, retryAfterMs });
-  });
-
-  it.each([301, 302, 307, 308])('does not follow a %i', async (status) => {
-    let followed = false;
-    const target = await receiver((_, response) => {
-      followed = true;
-      response.end();
+    ['closes', (socket: Socket) => socket.end()],
+    ['resets', (socket: Socket) => socket.resetAndDestroy()],
+  ])('that a receiver %s as the next request comes do not fail it', async (_, hangUp) => {
+    let connections = 0;
+    const url = await receivers.tcp((socket) => {
+      connections += 1;
+      socket.once('data', () => {
+        socket.write(ok);
+        socket.once('data', () => hangUp(socket));
+      });
     });
-    const url = await receiver((_, response) => response.writeHead(status, { location: target }).end());
-    expect(await send(url)).toMatchObject({ status, failure: 'redirect' });
-    expect(followed).toBe(false);
+    const sender = senderWith();
+    for (let count = 0; count < 3; count += 1) {
+      expect(await sender.send(postingTo(url)).outcome).toMatchObject({ status: 200, failure: null });
+    }
+    expect(connections).toBe(3);
   });
 
-  it('fails at the deadline where the receiver accepts and says nothing', async () => {
-    const url = await receiver(() => undefined);
-    const outcome = await send(url);
-    expect(outcome).toMatchObject({ status: null, failure: 'timeout', detail: 'No answer within 0.8 s.' });
-    expect(outcome.durationMs).toBeGreaterThanOrEqual(deadlineMs - 5);
-    expect(outcome.durationMs).toBeLessThan(deadlineMs + 400);
-  });
-
-  it('fails at the deadline where the answer begins and does not end', async () => {
-    const url = await receiver((_, response) => response.writeHead(200).write('so far'));
-    expect(await send(url)).toMatchObject({ status: 200, failure: 'timeout', answer: 'so far' });
-  });
-
-  it('fails at the deadline where the answer comes byte by byte', async () => {
-    const url = await receiver(async (_, response) => {
-      response.writeHead(200);
-      while (!response.destroyed) {
-        response.write('.');
-        await delay(20);
-      }
+  it('that are new and closed without an answer fail it at once', async () => {
+    let connections = 0;
+    const url = await receivers.tcp((socket) => {
+      connections += 1;
+      socket.once('data', () => socket.end());
     });
-    expect(await send(url)).toMatchObject({ status: 200, failure: 'timeout' });
+    expect(await send(url)).toMatchObject({ failure: 'interrupted' });
+    expect(connections).toBe(1);
   });
 
-  it('fails at the deadline where the TLS handshake is not answered', async () => {
-    const url = await tcpReceiver(() => undefined);
-    const outcome = await send(url.replace('http:', 'https:'));
-    expect(outcome).toMatchObject({ failure: 'timeout', detail: 'No TLS handshake within 0.8 s.' });
-  });
-
-  it('reads 64 KiB of an endless answer, and goes by its status', async () => {
-    let sent = 0;
-    const endless = async (_: IncomingMessage, response: ServerResponse) => {
-      while (!response.destroyed) {
-        sent += 65_536;
-        if (!response.write(Buffer.alloc(65_536, 'a')))
-          await Promise.race([once(response, 'drain'), once(response, 'close')]);
-      }
-    };
-    const url = await receiver(endless);
-    const outcome = await send(url);
-    expect(outcome).toMatchObject({ status: 200, failure: null });
-    expect(outcome.answer).toHaveLength(1_024);
-    expect(outcome.durationMs).toBeLessThan(deadlineMs);
-    expect(sent).toBeLessThan(64 * 1_048_576);
-  });
-
-  it('names a connection that is reset after the request was read', async () => {
-    const url = await receiver(async (request) => {
-      await bytesOf(request);
-      (request.socket as Socket).resetAndDestroy();
+  it('over which more came than was asked for are not used again', async () => {
+    let connections = 0;
+    const url = await receivers.tcp((socket) => {
+      connections += 1;
+      socket.on('data', () => socket.write(`${ok}HTTP/1.1 500 Forged\r\ncontent-length: 0\r\n\r\n`));
     });
-    expect(await send(url)).toMatchObject({ status: null, failure: 'interrupted' });
+    const sender = senderWith();
+    for (let count = 0; count < 3; count += 1) {
+      expect(await sender.send(postingTo(url)).outcome).toMatchObject({ status: 200, failure: null });
+    }
+    expect(connections).toBe(3);
   });
 
-  it('names an answer that breaks off in its body', async () => {
-    const url = await receiver((request, response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('half', () => request.socket.destroy());
+  it('that are idle are bounded, the longest idle ones being closed first', async () => {
+    const open = new Set<Socket>();
+    const url = await receivers.tcp((socket) => {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+      socket.on('data', () => socket.write(ok));
     });
-    expect(await send(url)).toMatchObject({ status: 200, failure: 'interrupted' });
+    const { port } = new URL(url);
+    const sender = senderWith();
+    // Each name below localhost is an origin of its own.
+    for (let batch = 0; batch < 11; batch += 1) {
+      const names = Array.from({ length: 100 }, (_, index) => `http://r${batch}x${index}.localhost:${port}`);
+      await Promise.all(names.map((name) => sender.send(postingTo(name)).outcome));
+    }
+    const before = performance.now();
+    while (open.size > 1_000 && performance.now() - before < 1_000) await delay(10);
+    expect(open.size).toBe(1_000);
   });
 
-  it('names an answer that is not HTTP', async () => {
-    const url = await tcpReceiver((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
-    expect(await send(url)).toMatchObject({ failure: 'invalid_response' });
-  });
-
-  it('names a receiver where nothing listens', async () => {
-    const url = await receiver(() => undefined);
-    await cleanUps.pop()!();
-    expect(await send(url)).toMatchObject({ failure: 'connect', detail: expect.stringContaining('ECONNREFUSED') });
-  });
-
-  it('can be cancelled', async () => {
-    const url = await receiver(() => undefined);
-    const exchange = senderWith().send(postingTo(url));
-    setTimeout(() => exchange.cancel('The endpoint was deleted.'), 20);
-    expect(await exchange.outcome).toMatchObject({ failure: 'cancelled', detail: 'The endpoint was deleted.' });
-  });
-
-  it('keeps what PostgreSQL can store of a binary answer', async () => {
-    const url = await receiver((_, response) => response.end(Buffer.from([0x61, 0x00, 0xff, 0x62])));
-    expect((await send(url)).answer).toBe('a\u{FFFD}\u{FFFD}b');
+  it('lead where the name leads by now, though the receiver before would keep them', async () => {
+    const arrivals: string[] = [];
+    const answer = (name: string) => (socket: Socket) =>
+      socket.on('data', () => {
+        arrivals.push(name);
+        socket.write(ok);
+      });
+    const { port } = new URL(await receivers.tcp(answer('before'), '127.0.0.1'));
+    await receivers.tcp(answer('after'), '127.0.0.2', Number(port));
+    const zone: Zone = { 'moving.example': () => ['127.0.0.1'] };
+    const sender = await senderWithZone(zone);
+    const posting = postingTo(`http://moving.example:${port}`);
+    await sender.send(posting).outcome;
+    await sender.send(posting).outcome;
+    zone['moving.example'] = () => ['127.0.0.2'];
+    await delay(1_050);
+    await sender.send(posting).outcome;
+    zone['moving.example'] = () => ['10.0.0.7'];
+    await delay(1_050);
+    expect(await sender.send(posting).outcome).toMatchObject({ failure: 'refused_address' });
+    expect(arrivals).toEqual(['before', 'before', 'after']);
   });
 });
 
 describe('where webhooks go', () => {
   it.each([
     ['https://127.0.0.1'],
+    ['https://127.1'],
+    ['https://0x7f000001'],
+    ['https://2130706433'],
+    ['https://017700000001'],
     ['https://[::1]'],
     ['https://[::ffff:127.0.0.1]'],
-    ['https://2130706433'],
+    ['https://[64:ff9b::7f00:1]'],
     ['https://localhost'],
     ['https://localhost.'],
     ['https://sub.localhost'],
+    ['https://169.254.169.254/latest/meta-data'],
     ['http://8.8.8.8'],
+    ['https://8.8.8.8:8443'],
   ])('live mode never goes to %s', async (url) => {
     expect(await send(url, { livemode: true })).toMatchObject({ failure: 'refused_address', status: null });
   });
 
   it('live mode does not know the exceptions of test mode, on the same port of the same host', async () => {
-    const url = await receiver((_, response) => response.end());
+    const url = await receivers.http((_, response) => response.end());
     expect(await send(url, { livemode: false })).toMatchObject({ failure: null });
     expect(await send(url, { livemode: true })).toMatchObject({ failure: 'refused_address' });
   });
 
-  it('refuses a name that resolves to a private address', async () => {
-    const outcome = await send('https://inside.example', { zone: { 'inside.example': () => ['10.0.0.7'] } });
-    expect(outcome).toMatchObject({ failure: 'refused_address' });
-  });
-
-  it('refuses a name of which one address is private', async () => {
-    const outcome = await send('https://half.example', { zone: { 'half.example': () => ['8.8.8.8', '10.0.0.7'] } });
-    expect(outcome).toMatchObject({ failure: 'refused_address' });
+  it('a URL whose port is no longer in the list fails at the attempt', async () => {
+    const url = await receivers.https(valid, (_, response) => response.end());
+    expect(await sendAsPublic(url, { ports: [443] })).toMatchObject({
+      failure: 'refused_address',
+      detail: `The port ${new URL(url).port} is not allowed.`,
+    });
   });
 
   it('dials the address that it has checked, though the name changes in between', async () => {
     let asked = 0;
-    const zone: Zone = { 'rebind.example': () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.7']) };
-    const url = await receiver((_, response) => response.end());
+    const zone: Zone = { 'rebind.example': () => (asked++ < 2 ? ['127.0.0.1'] : ['10.0.0.7']) };
+    const url = await receivers.http((_, response) => response.end());
     const outcome = await send(url.replace('127.0.0.1', 'rebind.example'), { zone });
     expect(outcome).toMatchObject({ failure: null, status: 200 });
-    expect(asked).toBe(1);
+    expect(asked).toBe(2); // once for each family of addresses
   });
 
-  it('names a name that does not exist', async () => {
-    expect(await send('https://nowhere.example', { zone: {} })).toMatchObject({ failure: 'dns' });
-  });
-
-  it('is not held up by names whose servers are silent', async () => {
-    const silent = Array.from({ length: 50 }, (_, index) => `silent${index}.example`);
-    const zone: Zone = {
-      ...Object.fromEntries(silent.map((name) => [name, 'silent'])),
-      'loud.example': () => ['127.0.0.1'],
-    };
-    const url = await receiver((_, response) => response.end());
-    const sender = await senderWithZone(zone);
-    const waiting = silent.map((name) => sender.send(postingTo(`https://${name}`)).outcome);
-    const loud = await sender.send(postingTo(url.replace('127.0.0.1', 'loud.example'))).outcome;
-    expect(loud).toMatchObject({ failure: null });
-    expect(loud.durationMs).toBeLessThan(deadlineMs - 100);
-    for (const outcome of await Promise.all(waiting)) {
-      expect(outcome).toMatchObject({ failure: 'dns', detail: expect.stringContaining('did not answer within 0.8 s') });
-    }
-  });
-
-  it('asks once for a name that many need at once', async () => {
-    const zone: Zone = { 'busy.example': () => ['127.0.0.1'] };
-    const server = await nameServer(zone);
-    const resolver = new NameResolver([server.address]);
-    cleanUps.push(() => resolver.close());
-    await Promise.all(Array.from({ length: 20 }, () => resolver.resolve('Busy.example.')));
-    expect(server.questions).toHaveLength(2); // one for each family of addresses
+  it('tells nobody the user information of a URL', async () => {
+    let headers: IncomingMessage['headers'] = {};
+    const url = await receivers.http((request, response) => {
+      headers = request.headers;
+      response.end();
+    });
+    await send(url.replace('//', '//user:secret@'));
+    expect(headers).toHaveProperty('host');
+    expect(headers).not.toHaveProperty('authorization');
   });
 });
 
 describe('certificates', () => {
-  it('are verified, unless configuration exempts the address', async () => {
-    const url = await httpsReceiver();
+  const trusted = tls.getCACertificates('default');
+  beforeAll(() => tls.setDefaultCACertificates([...trusted, authority]));
+  afterAll(() => tls.setDefaultCACertificates(trusted));
+
+  it.each([
+    ['of an authority for this host are taken', valid, null, ''],
+    ['of another host are not', ofAnotherHost, 'tls', "is not in the cert's altnames"],
+    ['that have expired are not', expired, 'tls', 'certificate has expired'],
+    ['that nobody has signed are not', selfSigned, 'tls', 'self-signed certificate'],
+  ])('%s', async (_, certificate, failure, detail) => {
+    const url = await receivers.https(certificate, (_request, response) => response.end());
+    const outcome = await sendAsPublic(url.replace('127.0.0.1', 'receiver.test'), {
+      zone: { 'receiver.test': () => ['127.0.0.1'] },
+    });
+    expect(outcome).toMatchObject({ failure, status: failure === null ? 200 : null });
+    expect(outcome.detail ?? '').toContain(detail);
+  });
+
+  it('of an address without its name are not taken', async () => {
+    const url = await receivers.https(valid, (_, response) => response.end());
+    expect(await sendAsPublic(url)).toMatchObject({ failure: 'tls' });
+  });
+
+  it('need not be valid where configuration exempts the address', async () => {
+    const url = await receivers.https(selfSigned, (_, response) => response.end());
     expect(await send(url)).toMatchObject({ failure: null, status: 200 });
-    const strict = senderWith({ judgeAsPublic: true, ports: [Number(new URL(url).port)] });
-    expect(await strict.send(postingTo(url)).outcome).toMatchObject({ failure: 'tls' });
   });
 });
 
@@ -267,22 +364,25 @@ class LoopbackIsPublic extends AddressRules {
   }
 }
 
-function senderWith({ resolver = new NameResolver(), judgeAsPublic = false, ports = [443] } = {}): Sender {
+function senderWith({
+  resolver = new NameResolver(),
+  rules = new AddressRules(exceptions),
+  ports = [443],
+} = {}): Sender {
   cleanUps.push(() => resolver.close());
-  const testRules = judgeAsPublic ? new LoopbackIsPublic([]) : new AddressRules(exceptions);
-  const sender = new Sender({ liveRules: new AddressRules([]), testRules, ports, resolver, deadlineMs });
+  const sender = new Sender({ liveRules: new AddressRules([]), testRules: rules, ports, resolver, deadlineMs });
   cleanUps.push(() => sender.close());
   return sender;
 }
 
-async function nameServer(zone: Zone): Promise<NameServer> {
-  const server = await NameServer.start(zone);
-  cleanUps.push(() => server.close());
-  return server;
+async function senderWithZone(zone: Zone): Promise<Sender> {
+  return senderWith({ resolver: await resolverOf(zone) });
 }
 
-async function senderWithZone(zone: Zone): Promise<Sender> {
-  return senderWith({ resolver: new NameResolver([(await nameServer(zone)).address]) });
+async function resolverOf(zone: Zone): Promise<NameResolver> {
+  const server = await NameServer.start(zone);
+  cleanUps.push(() => server.close());
+  return new NameResolver([server.address]);
 }
 
 function postingTo(url: string, livemode = false, headers: string[] = []) {
@@ -297,38 +397,13 @@ async function send(
   return sender.send(postingTo(url, livemode, headers)).outcome;
 }
 
-async function listen(server: Server, sockets: Set<Socket>): Promise<number> {
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUps.push(async () => {
-    for (const socket of sockets) socket.destroy();
-    if (server.listening) await new Promise((resolve) => server.close(resolve));
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-async function receiver(listener: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
-  const server = createHttpServer((request, response) => void listener(request, response));
-  return `http://127.0.0.1:${await listen(server, new Set())}`;
-}
-
-async function httpsReceiver(): Promise<string> {
-  const server = createHttpsServer(selfSigned, (_, response) => response.end());
-  server.on('tlsClientError', () => undefined);
-  return `https://127.0.0.1:${await listen(server, new Set())}`;
-}
-
-async function tcpReceiver(onConnection: (socket: Socket) => void): Promise<string> {
-  return `http://127.0.0.1:${await listen(createTcpServer(onConnection), new Set())}`;
-}
-
-/** The client takes a connection back at the end of the turn in which the answer ended. */
-function connectionIsFree(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/** As to a public receiver, on its port unless others are listed. */
+async function sendAsPublic(
+  url: string,
+  { zone = {}, ports = [Number(new URL(url).port)] }: { zone?: Zone; ports?: number[] } = {},
+): Promise<Outcome> {
+  const sender = senderWith({ resolver: await resolverOf(zone), rules: new LoopbackIsPublic([]), ports });
+  return sender.send(postingTo(url)).outcome;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

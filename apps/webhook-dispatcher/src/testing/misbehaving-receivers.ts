@@ -1,0 +1,290 @@
+/** Receivers that do everything wrong that a receiver can do, each with what an attempt at it must say. */
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createSecureServer as createHttp2Server } from 'node:http2';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import type { AttemptFailure } from '@millwright/contracts';
+import { selfSigned } from './certificate.js';
+import type { Zone } from './name-server.js';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Receivers on loopback, all closed in one go. */
+export class TestReceivers {
+  private readonly cleanUps: (() => unknown)[] = [];
+
+  async http(listener: Listener): Promise<string> {
+    return `http://127.0.0.1:${await this.listen(createHttpServer((request, response) => void listener(request, response)))}`;
+  }
+
+  async https(certificate: { key: string; cert: string }, listener: Listener): Promise<string> {
+    const server = createHttpsServer(certificate, (request, response) => void listener(request, response));
+    server.on('tlsClientError', () => undefined);
+    return `https://127.0.0.1:${await this.listen(server)}`;
+  }
+
+  async http2(): Promise<string> {
+    const server = createHttp2Server(selfSigned, (_, response) => response.end());
+    server.on('tlsClientError', () => undefined);
+    return `https://127.0.0.1:${await this.listen(server)}`;
+  }
+
+  /** Told of each connection; of an answer that nobody reads to the end, what is left is given up. */
+  async tcp(onConnection: (socket: Socket) => void, host = '127.0.0.1', port = 0): Promise<string> {
+    return `http://${host}:${await this.listen(createTcpServer(onConnection), host, port)}`;
+  }
+
+  /** Says this as soon as a request comes. */
+  answering(bytes: string): Promise<string> {
+    return this.tcp((socket) => socket.once('data', () => socket.end(bytes)));
+  }
+
+  /** Says the first as soon as a request comes, and the second again and again for as long as anybody listens. */
+  endless(first: string, then: string): Promise<string> {
+    return this.tcp((socket) => socket.once('data', () => void sayOnAndOn(socket, first, then)));
+  }
+
+  /** Listens, and never accepts: its queue is full, so that nothing answers who comes now. */
+  async full(): Promise<string> {
+    const worker = new Worker(
+      `const { parentPort } = require('node:worker_threads');
+       const server = require('node:net').createServer();
+       server.listen(0, '127.0.0.1', 1, () => {
+         parentPort.postMessage(server.address().port);
+         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+       });`,
+      { eval: true },
+    );
+    this.cleanUps.push(() => worker.terminate());
+    const [port] = (await once(worker, 'message')) as [number];
+    for (let count = 0; count < 4; count += 1) {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      this.cleanUps.push(() => socket.destroy());
+      await Promise.race([once(socket, 'connect'), delay(50)]);
+    }
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Where nothing listens. */
+  async nowhere(): Promise<string> {
+    const server = createTcpServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    return `http://127.0.0.1:${port}`;
+  }
+
+  async close(): Promise<void> {
+    for (const cleanUp of this.cleanUps.splice(0).toReversed()) await cleanUp();
+  }
+
+  private async listen(server: Server, host = '127.0.0.1', port = 0): Promise<number> {
+    const sockets = new Set<Socket>();
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      socket.on('error', () => undefined);
+    });
+    server.listen(port, host);
+    await once(server, 'listening');
+    this.cleanUps.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    return (server.address() as AddressInfo).port;
+  }
+}
+
+async function sayOnAndOn(socket: Socket, first: string, then: string): Promise<void> {
+  const closed = new AbortController();
+  socket.once('close', () => closed.abort());
+  socket.write(first);
+  while (!socket.destroyed) {
+    if (!socket.write(then)) await once(socket, 'drain', { signal: closed.signal }).catch(() => undefined);
+  }
+}
+
+/** What the attempt says, where it differs from a failure without an answer. */
+export interface Told {
+  /** Undefined where the event counts as delivered. */
+  readonly failure?: AttemptFailure;
+  readonly status?: number;
+  /** What the detail holds. */
+  readonly detail?: string;
+  /** What the answer begins with. */
+  readonly answer?: string;
+  readonly retryAfterMs?: number;
+  /** Whether it is known at the deadline alone. */
+  readonly isSlow?: true;
+}
+
+export interface Misbehaviour {
+  readonly start: (receivers: TestReceivers) => string | Promise<string>;
+  readonly told: Told;
+}
+
+/** Names that the receivers below have. */
+export const misbehavingZone: Zone = {
+  'silent.example': 'silent',
+  'fault.example': 'fault',
+  'empty.example': () => [],
+  'inside.example': () => ['10.0.0.7'],
+  'half.example': () => ['8.8.8.8', '10.0.0.7'],
+  'inside6.example': () => ['fd00::7'],
+  'many.example': () => Array.from({ length: 65 }, (_, index) => `8.8.8.${index}`),
+};
+
+const ok = 'HTTP/1.1 200 OK\r\n';
+const noHttp = { failure: 'invalid_response' } as const;
+
+export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
+  'answers 500': {
+    start: (on) => on.http((_, response) => response.writeHead(500).end('no such luck')),
+    told: { failure: 'http_status', status: 500, detail: 'answered 500', answer: 'no such luck' },
+  },
+  'answers 410': {
+    start: (on) => on.http((_, response) => response.writeHead(410).end()),
+    told: { failure: 'http_status', status: 410 },
+  },
+  'answers 429 with retry-after': {
+    start: (on) => on.http((_, response) => response.writeHead(429, { 'retry-after': '90' }).end('slow down')),
+    told: { failure: 'http_status', status: 429, answer: 'slow down', retryAfterMs: 90_000 },
+  },
+  'redirects to loopback': {
+    start: (on) => on.http((_, response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()),
+    told: { failure: 'redirect', status: 302, detail: 'not followed' },
+  },
+  'is not there': { start: (on) => on.nowhere(), told: { failure: 'connect', detail: 'ECONNREFUSED' } },
+  'never accepts': {
+    start: (on) => on.full(),
+    told: { isSlow: true, failure: 'timeout', detail: 'No connection within' },
+  },
+  'accepts and says nothing': {
+    start: (on) => on.tcp((socket) => socket.resume()),
+    told: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
+  },
+  'accepts and does not even read': {
+    start: (on) => on.tcp((socket) => socket.pause()),
+    told: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
+  },
+  'does not answer the TLS handshake': {
+    start: async (on) => (await on.tcp((socket) => socket.resume())).replace('http:', 'https:'),
+    told: { isSlow: true, failure: 'timeout', detail: 'No TLS handshake within' },
+  },
+  'sends headers, and then nothing': {
+    start: (on) => on.http((_, response) => response.writeHead(200).flushHeaders()),
+    told: { isSlow: true, failure: 'timeout', status: 200, detail: 'did not end within' },
+  },
+  'sends headers, and no end of them': {
+    start: (on) => on.tcp((socket) => socket.once('data', () => socket.write(`${ok}x-so-far: `))),
+    told: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
+  },
+  'sends its answer byte by byte': {
+    start: (on) =>
+      on.http(async (_, response) => {
+        response.writeHead(200);
+        while (!response.destroyed) {
+          response.write('.');
+          await delay(50);
+        }
+      }),
+    told: { isSlow: true, failure: 'timeout', status: 200, detail: 'did not end within', answer: '...' },
+  },
+  'sends 1 GiB': {
+    start: (on) => on.endless(`${ok}content-length: 1073741824\r\n\r\n`, 'a'.repeat(65_536)),
+    told: { status: 200, answer: 'a'.repeat(1_024) },
+  },
+  'sends endless headers': { start: (on) => on.endless(ok, 'x-more: and more\r\n'.repeat(100)), told: noHttp },
+  'sends one endless header': { start: (on) => on.endless(`${ok}x-more: `, 'more'.repeat(1_000)), told: noHttp },
+  'sends an endless reason': { start: (on) => on.endless('HTTP/1.1 200 ', 'Fine '.repeat(2_000)), told: noHttp },
+  'sends interim answers without end': {
+    start: (on) => on.endless('', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'),
+    told: noHttp,
+  },
+  'sends an endless chunk extension': {
+    start: (on) => on.endless(`${ok}transfer-encoding: chunked\r\n\r\n5;`, 'x=y;'.repeat(2_000)),
+    told: { ...noHttp, status: 200 },
+  },
+  'sends endless trailers': {
+    start: (on) => on.endless(`${ok}transfer-encoding: chunked\r\n\r\n0\r\n`, 'x-more: and more\r\n'.repeat(100)),
+    told: { ...noHttp, status: 200 },
+  },
+  'sends chunks that are none': {
+    start: (on) => on.answering(`${ok}transfer-encoding: chunked\r\n\r\nnot a number\r\n`),
+    told: { ...noHttp, status: 200 },
+  },
+  'does not speak HTTP': { start: (on) => on.answering('SSH-2.0-OpenSSH_9.2\r\n'), told: noHttp },
+  'asks to go on, unasked': { start: (on) => on.answering(`HTTP/1.1 100 Continue\r\n\r\n${ok}\r\n`), told: noHttp },
+  'changes the protocol': {
+    start: (on) =>
+      on.answering('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+    told: noHttp,
+  },
+  'speaks plain HTTP where TLS is due': {
+    start: async (on) => (await on.http((_, response) => response.end())).replace('http:', 'https:'),
+    told: { failure: 'tls' },
+  },
+  'speaks HTTP/2 alone': { start: (on) => on.http2(), told: { failure: 'tls' } },
+  'resets the connection once it has read': {
+    start: (on) => on.tcp((socket) => socket.once('data', () => socket.resetAndDestroy())),
+    told: { failure: 'interrupted', detail: 'ECONNRESET' },
+  },
+  'hangs up once it has read': {
+    start: (on) => on.tcp((socket) => socket.once('data', () => socket.end())),
+    told: { failure: 'interrupted', detail: 'other side closed' },
+  },
+  'breaks its answer off': {
+    start: (on) => on.answering(`${ok}content-length: 100\r\n\r\nhalf`),
+    told: { failure: 'interrupted', status: 200, answer: 'half' },
+  },
+  'answers before it has read, and refuses': {
+    start: (on) => on.answering('HTTP/1.1 413 Too Large\r\nconnection: close\r\ncontent-length: 4\r\n\r\nbig!'),
+    told: { failure: 'http_status', status: 413, answer: 'big!' },
+  },
+  'answers as HTTP/1.0 does': {
+    start: (on) => on.answering('HTTP/1.0 200 OK\r\n\r\nuntil the end'),
+    told: { status: 200, answer: 'until the end' },
+  },
+  'answers compressed, though unasked': {
+    start: (on) =>
+      on.http((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('ok'))),
+    told: { status: 200 },
+  },
+  'answers with bytes that are no text': {
+    start: (on) => on.http((_, response) => response.end(Buffer.from([0x61, 0x00, 0xff, 0x62]))),
+    told: { status: 200, answer: 'a\u{FFFD}\u{FFFD}b' },
+  },
+  'has a name that does not exist': {
+    start: () => 'https://nowhere.example',
+    told: { failure: 'dns', detail: 'nowhere.example does not exist' },
+  },
+  'has a name without addresses': {
+    start: () => 'https://empty.example',
+    told: { failure: 'dns', detail: 'has no address' },
+  },
+  'has name servers that cannot say': {
+    start: () => 'https://fault.example',
+    told: { failure: 'dns', detail: 'did not answer (ESERVFAIL' },
+  },
+  'has silent name servers': {
+    start: () => 'https://silent.example',
+    told: { isSlow: true, failure: 'dns', detail: 'did not answer' },
+  },
+  'has a name with very many addresses': {
+    start: () => 'https://many.example',
+    told: { failure: 'dns', detail: 'more than 64 addresses' },
+  },
+  'has a name that is private': {
+    start: () => 'https://inside.example',
+    told: { failure: 'refused_address', detail: 'not public' },
+  },
+  'has a name that is private too': { start: () => 'https://half.example', told: { failure: 'refused_address' } },
+  'has a name that is private by IPv6': {
+    start: () => 'https://inside6.example',
+    told: { failure: 'refused_address' },
+  },
+};
