@@ -55,6 +55,13 @@ export interface DeliveryRow {
   claim_fence: number | null;
 }
 
+/** An event that the dispatcher itself has told. */
+export interface ToldEvent {
+  readonly type: string;
+  readonly sequence: number;
+  readonly data: Record<string, unknown>;
+}
+
 export interface AttemptRow {
   delivery_id: string;
   number: number;
@@ -87,6 +94,8 @@ export class DispatcherApp {
         DATABASE_URL: scratch.url,
         DATABASE_WORKER_URL: scratch.workerUrl,
         KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(','),
+        // Topics that nobody has made: what is told stays in the outbox, and reaches no consumer of another product.
+        KAFKA_PREFIX: `${scratch.name}.`,
         REDIS_QUEUE_URL: testEnvironment().redisUrl,
         QUEUE_PREFIX: scratch.name,
         CALLER_KEYS: callerKey,
@@ -241,5 +250,17 @@ export class DispatcherApp {
     return this.database.worker.query('SELECT * FROM attempts WHERE account_id = $1 ORDER BY delivery_id, number', [
       accountId,
     ]);
+  }
+
+  /** What was told of an account on the topics, in order. */
+  async toldOf({ accountId }: Tenant): Promise<ToldEvent[]> {
+    const rows = await this.database.worker.query<{ sequence: string; value: string }[]>(
+      `SELECT headers ->> 'ce_sequence' AS sequence, value FROM outbox WHERE account_id = $1 ORDER BY seq`,
+      [accountId],
+    );
+    return rows.map(({ sequence, value }) => ({
+      ...(JSON.parse(value) as Pick<ToldEvent, 'type' | 'data'>),
+      sequence: Number(sequence),
+    }));
   }
 }
