@@ -178,7 +178,7 @@ describe('a delivery that failed', () => {
     );
     await app.advance(3 * 3_600_000);
     await eventually(async () =>
-      expect((await app.deliveries(tenant))[0]).toMatchObject({ attempts: 2, claim_fence: null }),
+      expect((await app.deliveries(tenant))[0]).toMatchObject({ attempts: 2, state: 'retrying' }),
     );
     expect(sink.arrivals).toHaveLength(2);
   });

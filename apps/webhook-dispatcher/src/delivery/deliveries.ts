@@ -4,14 +4,17 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Outbox } from '@millwright/messaging';
 import { Database, SecretBox } from '@millwright/persistence';
 import { Clock, Logger } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig, instanceName } from '../config.js';
+import { EndpointHealth } from '../health/endpoint-health.js';
 import { AddressRules } from '../sending/address-rules.js';
 import { NameResolver } from '../sending/name-resolver.js';
 import { Sender } from '../sending/sender.js';
 import { DeliveryStore } from './delivery-store.js';
 import { Dispatcher } from './dispatcher.js';
+import { Drops } from './drops.js';
 import { type DueAttempt, Lines } from './lines.js';
 import { attemptsInFlight, deliveriesEnded, deliveriesOpen, deliveriesWaiting } from './metrics.js';
 import { Peers } from './peers.js';
@@ -21,6 +24,7 @@ import { ShardLeases, shardOf } from './shard-leases.js';
 const lookMs = 250;
 const countMs = 15_000;
 const discardedAtOnce = 5_000;
+const carriedBytes = 16 * 1_048_576;
 /** Left of the time for a stop, to give the shards back. */
 const releaseMs = 1_500;
 
@@ -44,13 +48,15 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     database: Database,
+    outbox: Outbox,
     secrets: SecretBox,
+    private readonly health: EndpointHealth,
     private readonly clock: Clock,
     private readonly logger: Logger,
     @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
   ) {
     const { attemptsInFlight: inFlight, attemptsPerEndpoint: inFlightPerEndpoint, lineLength: length } = config;
-    this.lines = new Lines({ inFlight, inFlightPerEndpoint, length });
+    this.lines = new Lines({ inFlight, inFlightPerEndpoint, length, carriedBytes });
     this.store = new DeliveryStore(config.databaseWorkerUrl, logger);
     this.resolver = new NameResolver(config.nameServers);
     this.sender = new Sender({
@@ -75,13 +81,16 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     this.dispatcher = new Dispatcher({
       owner: this.leases.owner,
       store: this.store,
+      drops: new Drops(database, outbox),
       lines: this.lines,
       sender: this.sender,
       secrets,
       clock,
       logger,
+      verbose: ['debug', 'trace'].includes(config.logLevel),
       fenceOf: (shard) => this.leases.fenceOf(shard),
       retry: (retries) => this.retries.schedule(retries),
+      failed: () => void health.judge(),
     });
     this.peers = new Peers(config.databaseWorkerUrl, database.worker, logger, {
       due: (endpointIds) => this.expect(endpointIds),
@@ -92,6 +101,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.health.onDisabled((endpoint) => this.endpointStopped(endpoint));
     this.clock.onMove({ moved: (to) => this.takeWhatFellDue(to) });
     this.peers.start();
     await this.leases.start();
@@ -162,7 +172,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
   private drop(endpointIds: readonly string[]): void {
     for (const endpointId of endpointIds) {
       this.lines.dropEndpoint(endpointId);
-      this.dispatcher.distrustClaims(endpointId);
+      this.dispatcher.distrustChecks(endpointId);
     }
   }
 
@@ -190,6 +200,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
         }
         this.lines.tidy();
         this.dispatcher.pump();
+        void this.health.judge();
       } catch (error) {
         this.logger.warn({ err: error }, 'Overdue deliveries could not be looked for; the next look is soon');
       }

@@ -33,13 +33,16 @@ async function own(owner: string, fence: number): Promise<void> {
   await source.query('UPDATE delivery_shards SET owner = $1, fence = $2', [owner, fence]);
 }
 
-/** A pending delivery to an endpoint of its own. */
-async function delivery(): Promise<DueAttempt> {
-  const [accountId, endpointId, eventId, deliveryId] = [ids.next(), ids.next(), ids.next(), ids.next()] as const;
+/** A pending delivery, to an endpoint of its own or the same as another. */
+async function delivery(
+  { accountId, endpointId } = { accountId: ids.next(), endpointId: ids.next() },
+): Promise<DueAttempt> {
+  const [eventId, deliveryId] = [ids.next(), ids.next()] as const;
   const shard = shardOf(endpointId);
   await source.query(
     `INSERT INTO webhook_endpoints (account_id, id, livemode, url, events, description, status, api_version, sealed_secret, shard, version, created_at, updated_at)
-     VALUES ($1, $2, true, 'https://erp.example.com', '{*}', '', 'active', '2026-11-01', 'sealed', $3, 1, now(), now())`,
+     VALUES ($1, $2, true, 'https://erp.example.com', '{*}', '', 'active', '2026-11-01', 'sealed', $3, 1, now(), now())
+     ON CONFLICT DO NOTHING`,
     [accountId, endpointId, shard],
   );
   await source.query(`INSERT INTO events VALUES ($1, $2, true, 'order.created', '2026-11-01', '{}')`, [
@@ -54,122 +57,131 @@ async function delivery(): Promise<DueAttempt> {
   return { accountId, deliveryId, eventId, endpointId, shard, number: 1, background: false };
 }
 
-function claim(attempt: DueAttempt, owner: string, fence: number) {
-  return store.claim([{ attempt, fence }], owner, clock.now());
+function check(attempt: DueAttempt, owner: string, fence: number, now = clock.now()) {
+  return store.check([{ attempt, fence, knownVersion: 0 }], owner, now);
 }
 
-function outcome(attempt: DueAttempt, fence: number, state: 'delivered' | 'retrying' = 'delivered'): AttemptRecord {
-  const now = clock.now();
+function outcome(
+  attempt: DueAttempt,
+  fence: number,
+  state: 'delivered' | 'retrying' = 'delivered',
+  more: Partial<AttemptRecord> = {},
+): AttemptRecord {
   return {
     attempt,
     fence,
     state,
-    nextAttemptAt: now,
-    startedAt: now,
+    nextAttemptAt: null,
+    startedAt: clock.now(),
     durationMs: 3,
-    status: 200,
-    failure: null,
+    status: state === 'delivered' ? 200 : 500,
+    failure: state === 'delivered' ? null : 'http_status',
     detail: null,
     answer: 'ok',
+    ...more,
   };
 }
 
-async function stateOf({
-  deliveryId,
-}: DueAttempt): Promise<{ state: string; attempts: number; claim_fence: number | null }> {
-  const [row] = await source.query<[{ state: string; attempts: number; claim_fence: number | null }]>(
-    'SELECT state, attempts, claim_fence FROM deliveries WHERE id = $1',
+async function stateOf({ deliveryId }: DueAttempt): Promise<{ state: string; attempts: number }> {
+  const [row] = await source.query<[{ state: string; attempts: number }]>(
+    'SELECT state, attempts FROM deliveries WHERE id = $1',
     [deliveryId],
   );
   return row;
 }
 
-describe('a claim', () => {
-  it('gives the bytes, the secret and the URL, and is recorded once', async () => {
+const given = (...states: string[]): Map<number, string> => new Map(states.map((state, index) => [index, state]));
+const none = { attempts: [], overdue: [], stopped: [] };
+
+describe('an attempt that is due', () => {
+  it('is made with the bytes, the trace and the settings of its endpoint, and recorded once', async () => {
     const attempt = await delivery();
-    const claims = await claim(attempt, 'one', 1);
-    expect(claims.attempts).toMatchObject([
-      { url: 'https://erp.example.com', sealedSecret: 'sealed', body: '{}', livemode: true },
+    const { attempts } = await check(attempt, 'one', 1);
+    expect(attempts).toMatchObject([{ index: 0, body: '{}', traceparent: '', countedFrom: null, isFirst: true }]);
+    expect(attempts[0]!.settings).toEqual({
+      version: 1,
+      livemode: true,
+      url: 'https://erp.example.com',
+      sealed_secret: 'sealed',
+      former_secrets: [],
+      sealed_headers: null,
+      respect_retry_after: false,
+    });
+    expect(await store.record([outcome(attempt, 1)], clock.now())).toEqual(given('delivered'));
+    expect(await store.record([outcome(attempt, 1)], clock.now())).toEqual(new Map());
+    expect(await stateOf(attempt)).toEqual({ state: 'delivered', attempts: 1 });
+  });
+
+  it('is read without what is known of it already, until its endpoint is changed', async () => {
+    const attempt = { ...(await delivery()), carried: { body: Buffer.from('{}'), traceparent: '' } };
+    const known = { attempt, fence: 1, knownVersion: 1 };
+    expect((await store.check([known], 'one', clock.now())).attempts).toMatchObject([
+      { settings: null, body: null, traceparent: null },
     ]);
-    expect([...(await store.record([outcome(attempt, 1)], clock.now()))]).toEqual([[attempt.deliveryId, 'delivered']]);
-    expect(await store.record([outcome(attempt, 1)], clock.now())).toEqual(new Map());
-    expect(await stateOf(attempt)).toEqual({ state: 'delivered', attempts: 1, claim_fence: null });
+    await source.query('UPDATE webhook_endpoints SET version = 2 WHERE id = $1', [attempt.endpointId]);
+    expect((await store.check([known], 'one', clock.now())).attempts).toMatchObject([{ settings: { version: 2 } }]);
   });
 
-  it('is given to nobody but the owner of the shard, under its fence', async () => {
+  it('is made by nobody but the owner of the shard, under its fence', async () => {
     const attempt = await delivery();
-    expect((await claim(attempt, 'two', 1)).attempts).toEqual([]);
-    expect((await claim(attempt, 'one', 0)).attempts).toEqual([]);
-    expect((await claim(attempt, 'one', 2)).attempts).toEqual([]);
+    expect(await check(attempt, 'two', 1)).toEqual(none);
+    expect(await check(attempt, 'one', 0)).toEqual(none);
+    expect(await check(attempt, 'one', 2)).toEqual(none);
   });
 
-  it('of a former owner records nothing once another has claimed', async () => {
+  it('is not recorded by a former owner, who may have made it', async () => {
     const attempt = await delivery();
-    await claim(attempt, 'one', 1);
     await own('two', 2);
-    expect((await claim(attempt, 'two', 2)).attempts).toHaveLength(1);
+    expect((await check(attempt, 'two', 2)).attempts).toHaveLength(1);
     expect(await store.record([outcome(attempt, 1)], clock.now())).toEqual(new Map());
-    expect(await stateOf(attempt)).toEqual({ state: 'pending', attempts: 0, claim_fence: 2 });
+    expect(await stateOf(attempt)).toEqual({ state: 'pending', attempts: 0 });
     expect((await store.record([outcome(attempt, 2)], clock.now())).size).toBe(1);
   });
 
-  it('of a former owner that wakes up takes nothing from the new one', async () => {
-    const attempt = await delivery();
-    await own('two', 2);
-    await claim(attempt, 'two', 2);
-    expect((await claim(attempt, 'one', 1)).attempts).toEqual([]);
-  });
-
-  it('that a predecessor left behind is taken over at once', async () => {
-    const attempt = await delivery();
-    await claim(attempt, 'one', 1);
-    await own('one', 2);
-    expect((await claim(attempt, 'one', 2)).attempts).toHaveLength(1);
-  });
-
-  it('of two at the same moment is recorded by one', async () => {
+  it('is recorded once, also where its shard changes hands at that moment', async () => {
     for (let round = 0; round < 20; round += 1) {
       await own('one', 1);
       const attempt = await delivery();
-      const racing = [claim(attempt, 'one', 1), own('two', 2).then(() => claim(attempt, 'two', 2))];
-      await Promise.all(racing);
       const recorded = await Promise.all([
         store.record([outcome(attempt, 1)], clock.now()),
-        store.record([outcome(attempt, 2)], clock.now()),
+        own('two', 2).then(() => store.record([outcome(attempt, 2)], clock.now())),
       ]);
-      expect(recorded.map(({ size }) => size)).toEqual([0, 1]);
+      expect(recorded[0].size + recorded[1].size).toBe(1);
+      expect(await stateOf(attempt)).toEqual({ state: 'delivered', attempts: 1 });
     }
   });
 
-  it('is not given for an attempt that was made already, or is not due', async () => {
+  it('is not made where it was made already, or is not due', async () => {
     const attempt = await delivery();
-    await claim(attempt, 'one', 1);
-    const later = { ...outcome(attempt, 1, 'retrying'), nextAttemptAt: new Date(clock.now().getTime() + 10_000) };
-    await store.record([later], clock.now());
-    expect((await claim(attempt, 'one', 1)).attempts).toEqual([]);
-    expect((await claim({ ...attempt, number: 2 }, 'one', 1)).attempts).toEqual([]);
+    const nextAttemptAt = new Date(clock.now().getTime() + 10_000);
+    await store.record([outcome(attempt, 1, 'retrying', { nextAttemptAt })], clock.now());
+    expect(await check(attempt, 'one', 1)).toEqual(none);
+    expect(await check({ ...attempt, number: 2 }, 'one', 1)).toEqual(none);
+    expect((await check({ ...attempt, number: 2 }, 'one', 1, nextAttemptAt)).attempts).toMatchObject([
+      { isFirst: false, lateMs: 0 },
+    ]);
   });
 
-  it('ends what belongs to an endpoint that is gone', async () => {
-    const attempt = await delivery();
-    await source.query('UPDATE webhook_endpoints SET deleted_at = now() WHERE id = $1', [attempt.endpointId]);
-    expect(await claim(attempt, 'one', 1)).toEqual({
-      attempts: [],
-      ended: [{ deliveryId: attempt.deliveryId, state: 'discarded' }],
-    });
+  it('ends where its endpoint is gone or paused, and only there', async () => {
+    const [ofGone, ofPaused, ofActive] = [await delivery(), await delivery(), await delivery()];
+    await source.query('UPDATE webhook_endpoints SET deleted_at = now() WHERE id = $1', [ofGone.endpointId]);
+    await source.query(`UPDATE webhook_endpoints SET status = 'paused' WHERE id = $1`, [ofPaused.endpointId]);
+    for (const attempt of [ofGone, ofPaused]) {
+      expect(await check(attempt, 'one', 1)).toEqual({ attempts: [], overdue: [], stopped: [0] });
+    }
+    expect(await store.discardStopped([ofGone, ofPaused, ofActive], clock.now())).toBe(2);
+    expect((await stateOf(ofGone)).state).toBe('discarded');
+    expect((await stateOf(ofActive)).state).toBe('pending');
   });
 
-  it('ends what was first attempted 24 hours ago, and not a moment earlier', async () => {
+  it('is not made 24 hours after the first, and a moment earlier it is', async () => {
     const attempt = await delivery();
     const now = clock.now();
     const dayBefore = (ms: number): Date => new Date(now.getTime() - 86_400_000 + ms);
     await source.query('UPDATE deliveries SET first_attempt_at = $2 WHERE id = $1', [attempt.deliveryId, dayBefore(1)]);
-    expect((await store.claim([{ attempt, fence: 1 }], 'one', now)).attempts).toHaveLength(1);
+    expect((await check(attempt, 'one', 1, now)).attempts).toMatchObject([{ countedFrom: dayBefore(1) }]);
     await source.query('UPDATE deliveries SET first_attempt_at = $2 WHERE id = $1', [attempt.deliveryId, dayBefore(0)]);
-    expect(await store.claim([{ attempt, fence: 1 }], 'one', now)).toMatchObject({
-      attempts: [],
-      ended: [{ state: 'dropped' }],
-    });
+    expect(await check(attempt, 'one', 1, now)).toEqual({ attempts: [], overdue: [0], stopped: [] });
   });
 });
 
@@ -181,7 +193,7 @@ describe('what is held', () => {
     );
   };
   const foundAs = async (attempt: DueAttempt) => ({
-    claimed: (await claim(attempt, 'one', 1)).attempts.length,
+    checked: (await check(attempt, 'one', 1)).attempts.length,
     atEndpoint: (await store.dueAt([{ ...attempt, ...room }], clock.now())).length,
     bySweep: (await store.endpointsDue([attempt.shard], clock.now())).filter(
       ({ endpointId }) => endpointId === attempt.endpointId,
@@ -191,14 +203,14 @@ describe('what is held', () => {
     ).length,
   });
 
-  it('is neither claimed nor found due nor changed, until it is let go', async () => {
+  it('is neither made nor found due nor changed, until it is let go', async () => {
     const attempt = await delivery();
     await source.query(`UPDATE deliveries SET state = 'retrying' WHERE id = $1`, [attempt.deliveryId]);
     await hold(attempt, clock.now());
-    expect(await foundAs(attempt)).toEqual({ claimed: 0, atEndpoint: 0, bySweep: 0, byMoveOfClock: 0 });
-    expect(await stateOf(attempt)).toEqual({ state: 'retrying', attempts: 0, claim_fence: null });
+    expect(await foundAs(attempt)).toEqual({ checked: 0, atEndpoint: 0, bySweep: 0, byMoveOfClock: 0 });
+    expect(await stateOf(attempt)).toEqual({ state: 'retrying', attempts: 0 });
     await hold(attempt, null);
-    expect(await foundAs(attempt)).toEqual({ claimed: 1, atEndpoint: 1, bySweep: 1, byMoveOfClock: 1 });
+    expect(await foundAs(attempt)).toEqual({ checked: 1, atEndpoint: 1, bySweep: 1, byMoveOfClock: 1 });
   });
 
   it('has 24 hours beside the time that it was held', async () => {
@@ -210,21 +222,114 @@ describe('what is held', () => {
         new Date(now.getTime() - ms),
       ]);
     await triedAgo(86_404_999);
-    expect((await store.claim([{ attempt, fence: 1 }], 'one', now)).attempts).toMatchObject([
+    expect((await check(attempt, 'one', 1, now)).attempts).toMatchObject([
       { countedFrom: new Date(now.getTime() - 86_399_999) },
     ]);
     await triedAgo(86_405_000);
-    expect((await store.claim([{ attempt, fence: 1 }], 'one', now)).ended).toMatchObject([{ state: 'dropped' }]);
+    expect((await check(attempt, 'one', 1, now)).overdue).toEqual([0]);
   });
 });
 
 describe('an outcome', () => {
   it('of a delivery that was discarded meanwhile is kept as an attempt, and changes nothing else', async () => {
     const attempt = await delivery();
-    await claim(attempt, 'one', 1);
     await store.discard(attempt, clock.now(), 10);
     await store.record([outcome(attempt, 1)], clock.now());
     expect(await stateOf(attempt)).toMatchObject({ state: 'discarded', attempts: 1 });
+  });
+
+  it('sets when the first attempt was, once', async () => {
+    const attempt = await delivery();
+    const [first, second] = [new Date('2026-11-03T04:00:00.123Z'), new Date('2026-11-03T05:00:00.456Z')];
+    await store.record([outcome(attempt, 1, 'retrying', { startedAt: first, nextAttemptAt: second })], clock.now());
+    await store.record([outcome({ ...attempt, number: 2 }, 1, 'delivered', { startedAt: second })], clock.now());
+    const [row] = await source.query('SELECT first_attempt_at, next_attempt_at FROM deliveries WHERE id = $1', [
+      attempt.deliveryId,
+    ]);
+    expect(row).toEqual({ first_attempt_at: first, next_attempt_at: second });
+  });
+});
+
+describe('the health of an endpoint', () => {
+  const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 3, 4, minute));
+  /** Deliveries to one endpoint, recorded together: a success or a status, with the minute of each. */
+  async function recorded(endpoint: DueAttempt, outcomes: readonly [status: number, minute: number][]): Promise<void> {
+    const records = [];
+    for (const [status, minute] of outcomes) {
+      const attempt = await delivery(endpoint);
+      const state = status < 300 ? 'delivered' : 'retrying';
+      records.push(outcome(attempt, 1, state, { status, startedAt: at(minute), nextAttemptAt: at(minute + 1) }));
+    }
+    await store.record(records, clock.now());
+  }
+  async function failing({ endpointId }: DueAttempt) {
+    const rows = await source.query<object[]>(
+      'SELECT since, last_failed_at, gone, warnings FROM failing_endpoints WHERE endpoint_id = $1',
+      [endpointId],
+    );
+    return rows;
+  }
+
+  it('is kept from the first failure until a success', async () => {
+    const endpoint = await delivery();
+    await recorded(endpoint, [
+      [500, 1],
+      [503, 2],
+    ]);
+    expect(await failing(endpoint)).toEqual([{ since: at(1), last_failed_at: at(2), gone: false, warnings: 0 }]);
+    await recorded(endpoint, [[500, 9]]);
+    expect(await failing(endpoint)).toMatchObject([{ since: at(1), last_failed_at: at(9) }]);
+    await recorded(endpoint, [[204, 10]]);
+    expect(await failing(endpoint)).toEqual([]);
+    await recorded(endpoint, [[204, 11]]);
+    expect(await failing(endpoint)).toEqual([]);
+  });
+
+  it('goes by the order of the outcomes that are recorded together', async () => {
+    const [recovers, relapses, begins] = [await delivery(), await delivery(), await delivery()];
+    await recorded(relapses, [[500, 1]]);
+    await source.query('UPDATE failing_endpoints SET warnings = 2');
+    await recorded(recovers, [
+      [500, 2],
+      [500, 3],
+      [200, 4],
+    ]);
+    await recorded(relapses, [
+      [500, 2],
+      [200, 3],
+      [500, 4],
+      [500, 5],
+    ]);
+    await recorded(begins, [
+      [200, 2],
+      [500, 3],
+    ]);
+    expect(await failing(recovers)).toEqual([]);
+    expect(await failing(relapses)).toEqual([{ since: at(4), last_failed_at: at(5), gone: false, warnings: 0 }]);
+    expect(await failing(begins)).toMatchObject([{ since: at(3), last_failed_at: at(3) }]);
+  });
+
+  it('says whether it was answered that the endpoint is gone, in this streak', async () => {
+    const endpoint = await delivery();
+    await recorded(endpoint, [
+      [410, 1],
+      [500, 2],
+    ]);
+    expect(await failing(endpoint)).toMatchObject([{ gone: true }]);
+    await recorded(endpoint, [[500, 3]]);
+    expect(await failing(endpoint)).toMatchObject([{ gone: true }]);
+    await recorded(endpoint, [
+      [200, 4],
+      [500, 5],
+    ]);
+    expect(await failing(endpoint)).toMatchObject([{ gone: false }]);
+  });
+
+  it('is not touched by an attempt that was broken off, or that is not recorded', async () => {
+    const attempt = await delivery();
+    await store.record([outcome(attempt, 0, 'retrying')], clock.now());
+    await store.record([{ ...outcome(attempt, 1), state: 'discarded', failure: 'cancelled' }], clock.now());
+    expect(await failing(attempt)).toEqual([]);
   });
 });
 
@@ -246,6 +351,6 @@ describe('what is due', () => {
     await source.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
-    await eventually(async () => expect((await claim(attempt, 'one', 1)).attempts).toHaveLength(1));
+    await eventually(async () => expect((await check(attempt, 'one', 1)).attempts).toHaveLength(1));
   });
 });

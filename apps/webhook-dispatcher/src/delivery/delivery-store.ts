@@ -1,5 +1,5 @@
 /**
- * Deliveries as PostgreSQL holds them: claimed, recorded and found many at a time, one statement each. The statements are
+ * Deliveries as PostgreSQL holds them: checked, recorded and found many at a time, one statement each. The statements are
  * prepared and touch rows by key alone.
  */
 import type { Logger } from '@millwright/service-kit';
@@ -7,34 +7,62 @@ import pg from 'pg';
 import type { FailureClass } from '../sending/sender.js';
 import type { DueAttempt, HungryLine } from './lines.js';
 import { horizonMs } from './schedule.js';
+import { plainArray } from './sql-arrays.js';
 
 export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded';
 
-/** An attempt that is this process's to make. */
-export interface ClaimedAttempt {
-  readonly deliveryId: string;
+/** What an endpoint is sent with, as the database keeps it. */
+export interface EndpointSettings {
+  /** Grows with every change. */
+  readonly version: number;
   readonly livemode: boolean;
   readonly url: string;
-  readonly sealedSecret: string;
-  /** Null where the event was not rendered in the endpoint's version. */
-  readonly body: string | null;
-  readonly traceparent: string;
-  /** What the 24 hours count from: the first attempt, later by the time that the delivery was held since. */
-  readonly countedFrom: Date;
-  readonly lateMs: number;
+  readonly sealed_secret: string;
+  /** The newest last. */
+  readonly former_secrets: readonly { readonly sealed: string; readonly valid_until: string }[];
+  readonly sealed_headers: string | null;
+  readonly respect_retry_after: boolean;
 }
 
-export interface Claims {
-  readonly attempts: readonly ClaimedAttempt[];
-  /** Deliveries that ended with the claim: their endpoint is gone, or their time is over. */
-  readonly ended: readonly { readonly deliveryId: string; readonly state: DeliveryState }[];
+/** An attempt that may be due, with what is known of it already and need not be read. */
+export interface Candidate {
+  readonly attempt: DueAttempt;
+  readonly fence: number;
+  /** The version of the endpoint's settings that are known; 0 without any. */
+  readonly knownVersion: number;
+}
+
+/** An attempt that is to be made now. */
+export interface CheckedAttempt {
+  /** Which of the candidates. */
+  readonly index: number;
+  /** Null where they are known. */
+  readonly settings: EndpointSettings | null;
+  /** Null where the attempt has its bytes with it, or where there are none in the endpoint's version. */
+  readonly body: string | null;
+  readonly traceparent: string | null;
+  /** What the 24 hours count from: the first attempt, later by the time that the delivery was held since. Null before it. */
+  readonly countedFrom: Date | null;
+  /** Whether it is the first attempt of what an event has made by itself. */
+  readonly isFirst: boolean;
+  /** Since a retry was due. */
+  readonly lateMs: number | null;
+}
+
+export interface Checks {
+  readonly attempts: readonly CheckedAttempt[];
+  /** Which of the candidates have had their 24 hours. */
+  readonly overdue: readonly number[];
+  /** Which of the candidates belong to an endpoint that is paused, disabled or gone, or to an event that is gone. */
+  readonly stopped: readonly number[];
 }
 
 export interface AttemptRecord {
   readonly attempt: DueAttempt;
   readonly fence: number;
   readonly state: DeliveryState;
-  readonly nextAttemptAt: Date;
+  /** Where another attempt follows. */
+  readonly nextAttemptAt: Date | null;
   readonly startedAt: Date;
   readonly durationMs: number;
   readonly status: number | null;
@@ -43,88 +71,107 @@ export interface AttemptRecord {
   readonly answer: string | null;
 }
 
-interface ClaimRow {
-  id: string;
-  state: DeliveryState;
-  livemode: boolean;
-  url: string | null;
-  sealed_secret: string | null;
+interface CheckRow {
+  index: number;
+  verdict: 'overdue' | 'stopped' | null;
+  settings: EndpointSettings | null;
   body: string | null;
-  traceparent: string;
-  counted_from: string;
-  late_ms: number;
+  traceparent: string | null;
+  counted_from: string | null;
+  is_first: boolean;
+  late_ms: number | null;
 }
 
-/** A statement that has not ended by then is given up; the rows it may have claimed are this process's to claim again. */
+/** A statement that has not ended by then is given up. */
 const statementTimeoutMs = 8_000;
 
 const byKeyAlone =
   '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan';
 
-const claimSql = `
-  UPDATE deliveries d
-  SET claim_fence = w.fence,
-      claimed_at = clock_timestamp(),
-      state = CASE
-        WHEN e.id IS NULL OR v.id IS NULL THEN 'discarded'
-        WHEN d.first_attempt_at + d.held_ms * interval '1 ms' <= $10 THEN 'dropped'
-        ELSE d.state
-      END,
-      ended_at = CASE
-        WHEN e.id IS NULL OR v.id IS NULL OR d.first_attempt_at + d.held_ms * interval '1 ms' <= $10
-          THEN $9::timestamptz
-      END,
-      first_attempt_at = CASE WHEN e.id IS NULL THEN d.first_attempt_at ELSE coalesce(d.first_attempt_at, $9) END
-  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[], $6::smallint[], $7::integer[])
-         AS w (account_id, id, event_id, endpoint_id, shard, number, fence)
-    JOIN delivery_shards s ON s.shard = w.shard AND s.fence = w.fence AND s.owner = $8
+const checkSql = `
+  SELECT w.position::integer - 1 AS index,
+    CASE
+      WHEN e.id IS NULL OR (w.event_id IS NOT NULL AND v.id IS NULL) THEN 'stopped'
+      WHEN d.first_attempt_at + d.held_ms * interval '1 ms' <= $11 THEN 'overdue'
+    END AS verdict,
+    CASE WHEN e.version <> w.known_version THEN json_build_object(
+      'version', e.version, 'livemode', e.livemode, 'url', e.url, 'sealed_secret', e.sealed_secret,
+      'former_secrets', e.former_secrets, 'sealed_headers', e.sealed_headers, 'respect_retry_after', e.respect_retry_after
+    ) END AS settings,
+    CASE WHEN e.api_version = v.api_version THEN v.body ELSE (
+      SELECT body FROM event_renderings r
+      WHERE r.account_id = v.account_id AND r.event_id = v.id AND r.api_version = e.api_version
+        AND r.event_id BETWEEN $14 AND $15
+    ) END AS body,
+    CASE WHEN w.event_id IS NOT NULL THEN d.traceparent END AS traceparent,
+    extract(epoch FROM d.first_attempt_at) * 1000 + d.held_ms AS counted_from,
+    d.attempts = 0 AND d.origin = 'event' AS is_first,
+    CASE WHEN d.attempts > 0 THEN (extract(epoch FROM $10 - d.next_attempt_at) * 1000)::float8 END AS late_ms
+  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[], $6::smallint[], $7::integer[], $8::integer[])
+         WITH ORDINALITY AS w (account_id, id, event_id, endpoint_id, shard, number, fence, known_version, position)
+    JOIN delivery_shards s ON s.shard = w.shard AND s.fence = w.fence AND s.owner = $9
+    JOIN deliveries d ON d.account_id = w.account_id AND d.id = w.id AND d.id BETWEEN $12 AND $13
     LEFT JOIN account_holds h ON h.account_id = w.account_id
-    LEFT JOIN events v ON v.account_id = w.account_id AND v.id = w.event_id AND v.id BETWEEN $13 AND $14
+    LEFT JOIN events v ON v.account_id = w.account_id AND v.id = w.event_id AND v.id BETWEEN $14 AND $15
     LEFT JOIN webhook_endpoints e
       ON e.account_id = w.account_id AND e.id = w.endpoint_id AND e.deleted_at IS NULL AND e.status = 'active'
-    LEFT JOIN event_renderings r
-      ON r.account_id = w.account_id AND r.event_id = w.event_id AND r.api_version = e.api_version
-        AND r.event_id BETWEEN $13 AND $14
-  WHERE d.account_id = w.account_id AND d.id = w.id AND d.id BETWEEN $11 AND $12
-    AND d.attempts = w.number - 1
+  WHERE d.attempts = w.number - 1
     AND d.state IN ('pending', 'retrying')
-    AND d.next_attempt_at <= $9
-    AND h.held_since IS NULL
-    AND (d.claim_fence IS NULL OR d.claim_fence <= w.fence)
-  RETURNING d.id, d.state, d.livemode, e.url, e.sealed_secret, d.traceparent,
-    CASE WHEN e.api_version = v.api_version THEN v.body ELSE r.body END AS body,
-    extract(epoch FROM d.first_attempt_at) * 1000 + d.held_ms AS counted_from,
-    (extract(epoch FROM $9 - d.next_attempt_at) * 1000)::float8 AS late_ms`;
+    AND d.next_attempt_at <= $10
+    AND h.held_since IS NULL`;
 
+/**
+ * Records attempts, counts them in the present minute, for whose day there is room, and keeps how each endpoint does: a streak of failures begins with the first one that no
+ * success has followed, in the order in which the outcomes are given.
+ */
 const recordSql = `
-  WITH outcome AS (
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::integer[], $5::text[], $6::timestamptz[],
-      $7::timestamptz[], $8::integer[], $9::smallint[], $10::text[], $11::text[], $12::text[])
-      AS o (account_id, id, number, fence, state, next_attempt_at, started_at, duration_ms, status, failure, detail, answer)
-  ), recorded AS (
+  WITH recorded AS (
     UPDATE deliveries d
     SET attempts = o.number,
         state = CASE WHEN d.state IN ('pending', 'retrying') THEN o.state ELSE d.state END,
-        next_attempt_at = o.next_attempt_at,
-        ended_at = CASE WHEN d.state IN ('pending', 'retrying') AND o.state <> 'retrying' THEN $13 ELSE d.ended_at END,
-        claim_fence = NULL,
-        claimed_at = NULL
-    FROM outcome o
-    WHERE d.account_id = o.account_id AND d.id = o.id AND d.id BETWEEN $14 AND $15
-      AND d.attempts = o.number - 1 AND d.claim_fence = o.fence
-    RETURNING d.account_id, d.id, d.livemode, d.endpoint_id, d.state, o.number, o.started_at, o.duration_ms, o.status,
-      o.failure, o.detail, o.answer
+        next_attempt_at = coalesce(to_timestamp(o.next_ms / 1000.0), d.next_attempt_at),
+        first_attempt_at = coalesce(d.first_attempt_at, to_timestamp(o.started_ms / 1000.0)),
+        ended_at = CASE WHEN d.state IN ('pending', 'retrying') AND o.state <> 'retrying' THEN $14 ELSE d.ended_at END
+    FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::integer[], $6::text[], $7::float8[],
+        $8::float8[], $9::integer[], $10::smallint[], $11::text[], $12::text[], $13::text[])
+        WITH ORDINALITY AS o (account_id, id, shard, number, fence, state, next_ms, started_ms, duration_ms, status,
+          failure, detail, answer, position)
+      JOIN delivery_shards s ON s.shard = o.shard AND s.fence = o.fence
+    WHERE d.account_id = o.account_id AND d.id = o.id AND d.id BETWEEN $15 AND $16 AND d.attempts = o.number - 1
+    RETURNING o.position, d.account_id, d.id, d.livemode, d.endpoint_id, d.state, o.number,
+      to_timestamp(o.started_ms / 1000.0) AS started_at, o.duration_ms, o.status, o.failure, o.detail, o.answer
   ), kept AS (
     INSERT INTO attempts (account_id, delivery_id, number, livemode, started_at, duration_ms, status, failure, detail, answer)
     SELECT account_id, id, number, livemode, started_at, duration_ms, status, failure, detail, answer FROM recorded
   ), counted AS (
     INSERT INTO attempt_counts AS c (account_id, endpoint_id, minute, livemode, attempts, succeeded)
-    SELECT account_id, endpoint_id, date_trunc('minute', started_at, 'UTC'), livemode, count(*), count(*) FILTER (WHERE failure IS NULL)
-    FROM recorded GROUP BY 1, 2, 3, 4
+    SELECT account_id, endpoint_id, date_trunc('minute', $14::timestamptz, 'UTC'), livemode, count(*), count(*) FILTER (WHERE failure IS NULL)
+    FROM recorded GROUP BY account_id, endpoint_id, livemode
     ON CONFLICT (account_id, endpoint_id, minute)
     DO UPDATE SET attempts = c.attempts + excluded.attempts, succeeded = c.succeeded + excluded.succeeded
+  ), judged AS (
+    SELECT *, max(position) FILTER (WHERE failure IS NULL) OVER (PARTITION BY account_id, endpoint_id) AS succeeded
+    FROM recorded WHERE failure IS DISTINCT FROM 'cancelled'
+  ), streaks AS (
+    SELECT account_id, endpoint_id, livemode, bool_or(succeeded IS NOT NULL) AS is_new,
+      min(started_at) FILTER (WHERE is_last) AS since,
+      max(started_at) FILTER (WHERE is_last) AS last_failed_at,
+      bool_or(is_last AND coalesce(status = 410, false)) AS gone
+    FROM (SELECT *, position > coalesce(succeeded, 0) AS is_last FROM judged) outcomes
+    GROUP BY 1, 2, 3
+  ), health AS (
+    MERGE INTO failing_endpoints f USING streaks s ON f.account_id = s.account_id AND f.endpoint_id = s.endpoint_id
+    WHEN MATCHED AND s.since IS NULL THEN DELETE
+    WHEN MATCHED AND s.is_new
+      THEN UPDATE SET since = s.since, last_failed_at = s.last_failed_at, gone = s.gone, warnings = 0
+    WHEN MATCHED
+      THEN UPDATE SET last_failed_at = greatest(f.last_failed_at, s.last_failed_at), gone = f.gone OR s.gone
+    WHEN NOT MATCHED AND s.since IS NOT NULL
+      THEN INSERT (account_id, endpoint_id, livemode, since, last_failed_at, gone)
+        VALUES (s.account_id, s.endpoint_id, s.livemode, s.since, s.last_failed_at, s.gone)
+    RETURNING 1
   )
-  SELECT id, state FROM recorded`;
+  SELECT position::integer - 1 AS index, state FROM recorded`;
 
 /** Of each line what is fresh and what is in the background, the longest due first, as many as it has room for. */
 const dueSql = `
@@ -191,79 +238,108 @@ const discardSql = `
     LIMIT $3 FOR UPDATE SKIP LOCKED
   )`;
 
+const discardStoppedSql = `
+  UPDATE deliveries d SET state = 'discarded', ended_at = $3
+  FROM unnest($1::uuid[], $2::uuid[]) AS w (account_id, id)
+  WHERE d.account_id = w.account_id AND d.id = w.id AND d.id BETWEEN $4 AND $5 AND d.state IN ('pending', 'retrying')
+    AND NOT (
+      EXISTS (SELECT FROM events v WHERE v.account_id = d.account_id AND v.id = d.event_id)
+      AND EXISTS (
+        SELECT FROM webhook_endpoints e
+        WHERE e.account_id = d.account_id AND e.id = d.endpoint_id AND e.deleted_at IS NULL AND e.status = 'active'
+      )
+    )`;
+
 export class DeliveryStore {
-  private readonly claims: pg.Pool;
+  private readonly checks: pg.Pool;
   private readonly records: pg.Pool;
 
   constructor(databaseUrl: string, logger: Logger) {
-    // A claim that a crash of the server undoes is made again; nothing else hangs on it, so it need not wait for the disk.
-    this.claims = poolOf(databaseUrl, `${byKeyAlone} -c synchronous_commit=off`, 1, logger);
+    this.checks = poolOf(databaseUrl, byKeyAlone, 1, logger);
     this.records = poolOf(databaseUrl, byKeyAlone, 3, logger);
   }
 
   /**
-   * Claims attempts for an owner of their shards, all in one statement. The state of each endpoint and its account is read
-   * here, so that what was written for one that is gone is never sent, and what is held stays as it is.
+   * Looks, right before they are made, which attempts their owner is to make. The state of each endpoint and its account is
+   * read here, so that what was written for one that is stopped is never sent, and what is held waits on.
    */
-  async claim(due: readonly { attempt: DueAttempt; fence: number }[], owner: string, now: Date): Promise<Claims> {
-    const attempts = due.map(({ attempt }) => attempt);
-    const result = await this.claims.query<ClaimRow>({
-      name: 'claim',
-      text: claimSql,
+  async check(candidates: readonly Candidate[], owner: string, now: Date): Promise<Checks> {
+    const attempts = candidates.map(({ attempt }) => attempt);
+    const unread = attempts.filter(({ carried }) => carried === undefined).map(({ eventId }) => eventId);
+    const result = await this.checks.query<CheckRow>({
+      name: 'check',
+      text: checkSql,
       values: [
-        attempts.map(({ accountId }) => accountId),
-        attempts.map(({ deliveryId }) => deliveryId),
-        attempts.map(({ eventId }) => eventId),
-        attempts.map(({ endpointId }) => endpointId),
-        attempts.map(({ shard }) => shard),
-        attempts.map(({ number }) => number),
-        due.map(({ fence }) => fence),
+        plainArray(attempts, ({ accountId }) => accountId),
+        plainArray(attempts, ({ deliveryId }) => deliveryId),
+        plainArray(attempts, ({ eventId, carried }) => (carried === undefined ? eventId : null)),
+        plainArray(attempts, ({ endpointId }) => endpointId),
+        plainArray(attempts, ({ shard }) => shard),
+        plainArray(attempts, ({ number }) => number),
+        plainArray(candidates, ({ fence }) => fence),
+        plainArray(candidates, ({ knownVersion }) => knownVersion),
         owner,
         now,
         new Date(now.getTime() - horizonMs),
         ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
-        ...boundsOf(attempts.map(({ eventId }) => eventId)),
+        ...boundsOf(unread),
       ],
     });
-    const isOpen = ({ state }: ClaimRow): boolean => state === 'pending' || state === 'retrying';
     return {
-      attempts: result.rows.filter(isOpen).map((row) => ({
-        deliveryId: row.id,
-        livemode: row.livemode,
-        url: row.url!,
-        sealedSecret: row.sealed_secret!,
-        body: row.body,
-        traceparent: row.traceparent,
-        countedFrom: new Date(Number(row.counted_from)),
-        lateMs: row.late_ms,
-      })),
-      ended: result.rows.filter((row) => !isOpen(row)).map(({ id, state }) => ({ deliveryId: id, state })),
+      attempts: result.rows
+        .filter(({ verdict }) => verdict === null)
+        .map((row) => ({
+          index: row.index,
+          settings: row.settings,
+          body: row.body,
+          traceparent: row.traceparent,
+          countedFrom: row.counted_from === null ? null : new Date(Number(row.counted_from)),
+          isFirst: row.is_first,
+          lateMs: row.late_ms,
+        })),
+      overdue: result.rows.filter(({ verdict }) => verdict === 'overdue').map(({ index }) => index),
+      stopped: result.rows.filter(({ verdict }) => verdict === 'stopped').map(({ index }) => index),
     };
   }
 
-  /** Records outcomes. Those of attempts that another owner has claimed since are left out; returns what was recorded. */
-  async record(records: readonly AttemptRecord[], now: Date): Promise<Map<string, DeliveryState>> {
-    const result = await this.records.query<{ id: string; state: DeliveryState }>({
+  /**
+   * Records outcomes, in their order. Left out are those of attempts that somebody else has made since, and those of
+   * shards that are served elsewhere. Returns the states of the others by their positions.
+   */
+  async record(records: readonly AttemptRecord[], now: Date): Promise<Map<number, DeliveryState>> {
+    const result = await this.records.query<{ index: number; state: DeliveryState }>({
       name: 'record',
       text: recordSql,
       values: [
-        records.map(({ attempt }) => attempt.accountId),
-        records.map(({ attempt }) => attempt.deliveryId),
-        records.map(({ attempt }) => attempt.number),
-        records.map(({ fence }) => fence),
-        records.map(({ state }) => state),
-        records.map(({ nextAttemptAt }) => nextAttemptAt),
-        records.map(({ startedAt }) => startedAt),
-        records.map(({ durationMs }) => Math.round(durationMs)),
-        records.map(({ status }) => status),
-        records.map(({ failure }) => failure),
+        plainArray(records, ({ attempt }) => attempt.accountId),
+        plainArray(records, ({ attempt }) => attempt.deliveryId),
+        plainArray(records, ({ attempt }) => attempt.shard),
+        plainArray(records, ({ attempt }) => attempt.number),
+        plainArray(records, ({ fence }) => fence),
+        plainArray(records, ({ state }) => state),
+        plainArray(records, ({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? null),
+        plainArray(records, ({ startedAt }) => startedAt.getTime()),
+        plainArray(records, ({ durationMs }) => Math.round(durationMs)),
+        plainArray(records, ({ status }) => status),
+        plainArray(records, ({ failure }) => failure),
         records.map(({ detail }) => detail),
         records.map(({ answer }) => answer),
         now,
         ...boundsOf(records.map(({ attempt }) => attempt.deliveryId)),
       ],
     });
-    return new Map(result.rows.map(({ id, state }) => [id, state]));
+    return new Map(result.rows.map(({ index, state }) => [index, state]));
+  }
+
+  /** Ends deliveries whose endpoint or event was found to be stopped, where that is still so; returns how many. */
+  async discardStopped(attempts: readonly DueAttempt[], now: Date): Promise<number> {
+    const result = await this.records.query(discardStoppedSql, [
+      plainArray(attempts, ({ accountId }) => accountId),
+      plainArray(attempts, ({ deliveryId }) => deliveryId),
+      now,
+      ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
+    ]);
+    return result.rowCount ?? 0;
   }
 
   /** The attempts that are due at endpoints and not held: of each as many as its line has room for. */
@@ -310,7 +386,7 @@ export class DeliveryStore {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.claims.end(), this.records.end()]);
+    await Promise.all([this.checks.end(), this.records.end()]);
   }
 }
 
@@ -336,8 +412,9 @@ function dueOf(row: DueRow): DueAttempt {
   };
 }
 
-/** The smallest and the largest id: they name the days, so that no other partition is looked at. */
-function boundsOf(ids: readonly string[]): [string, string] {
+/** The smallest and the largest id, if any: they name the days, so that no other partition is looked at. */
+function boundsOf(ids: readonly string[]): [string | null, string | null] {
+  if (ids.length === 0) return [null, null];
   let [low, high] = [ids[0]!, ids[0]!];
   for (const id of ids) {
     if (id < low) low = id;

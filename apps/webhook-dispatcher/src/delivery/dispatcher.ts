@@ -1,5 +1,5 @@
 /**
- * Takes due attempts from the lines, claims them in batches, sends them, and records their outcomes in batches. While one
+ * Takes due attempts from the lines, checks them in batches, sends them, and records their outcomes in batches. While one
  * statement is on its way the next batch gathers; at low load each goes at once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,54 +7,75 @@ import { encodeId, type SecretBox, timeOfId } from '@millwright/persistence';
 import { type Clock, continueTrace, type Logger, runInTrace, traceparentOf } from '@millwright/service-kit';
 import { sign, signatureHeader } from '@millwright/signing';
 import type { Exchange, Outcome, Sender } from '../sending/sender.js';
-import type { AttemptRecord, ClaimedAttempt, DeliveryState, DeliveryStore } from './delivery-store.js';
+import type { AttemptRecord, Candidate, CheckedAttempt, DeliveryState, DeliveryStore } from './delivery-store.js';
+import type { Drops } from './drops.js';
 import type { DueAttempt, Lines } from './lines.js';
 import { attemptDuration, attemptLateness, attemptsMade, deliveriesEnded, deliveryLag } from './metrics.js';
+import { type PreparedEndpoint, PreparedEndpoints } from './prepared-endpoints.js';
 import type { Retry } from './retry-queue.js';
 import { nextAttemptAt } from './schedule.js';
 
-const claimedAtOnce = 128;
+const checkedAtOnce = 256;
 const recordedAtOnce = 500;
 const linesFilledAtOnce = 50;
 const pauseAfterFaultMs = 250;
-const secretsKept = 10_000;
 const userAgent = 'Millwright-Webhooks/1.0 (+https://docs.millwright.example/guides/webhooks)';
 
 export interface DispatcherOptions {
   readonly owner: string;
   readonly store: DeliveryStore;
+  readonly drops: Drops;
   readonly lines: Lines;
   readonly sender: Sender;
   readonly secrets: SecretBox;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Whether attempts that succeed are logged too. */
+  readonly verbose: boolean;
   /** The fence of a shard that is served here, or undefined. */
   readonly fenceOf: (shard: number) => number | undefined;
   /** Told of retries once they are recorded. */
   readonly retry: (retries: readonly Retry[]) => void;
+  /** Told once failures are recorded. */
+  readonly failed: () => void;
+}
+
+/** A candidate with what was known of its endpoint when it was checked. */
+interface Taken extends Candidate {
+  readonly endpoint: PreparedEndpoint | undefined;
+}
+
+/** An attempt that is under way or made. */
+interface Begun {
+  readonly attempt: DueAttempt;
+  readonly fence: number;
+  readonly traceparent: string;
+  readonly countedFrom: Date;
+  readonly startedAt: Date;
+  readonly respectRetryAfter: boolean;
 }
 
 interface Finished {
-  readonly attempt: DueAttempt;
-  readonly fence: number;
-  readonly countedFrom: Date;
-  readonly startedAt: Date;
+  readonly begun: Begun;
   readonly outcome: Outcome;
 }
 
 export class Dispatcher {
-  private readonly exchanges = new Map<string, Map<string, Exchange>>();
-  private readonly openedSecrets = new Map<string, { sealed: string; secret: string }>();
-  /** Stopped while a claim was on its way, which may not know it yet: its rows are left to the next one, which does. */
-  private readonly stoppedDuringClaim = new Set<string>();
+  private readonly endpoints: PreparedEndpoints;
+  private readonly exchanges = new Map<string, Set<Exchange>>();
+  /** Stopped while a check was on its way, which may not know it yet: its rows are left to the next one, which does. */
+  private readonly stoppedDuringCheck = new Set<string>();
   private finished: Finished[] = [];
   private pumpIsDue = false;
-  private claiming = false;
+  private checking = false;
   private recording = false;
   private filling = false;
+  private ending = 0;
   private stopping = false;
 
-  constructor(private readonly options: DispatcherOptions) {}
+  constructor(private readonly options: DispatcherOptions) {
+    this.endpoints = new PreparedEndpoints(options.secrets);
+  }
 
   /** Looks for something to do, once the caller has done all it is about to do. */
   pump(): void {
@@ -62,20 +83,21 @@ export class Dispatcher {
     this.pumpIsDue = true;
     queueMicrotask(() => {
       this.pumpIsDue = false;
-      void this.claim();
-      void this.fill();
+      if (this.stopping) return;
+      if (!this.checking) void this.check();
+      if (!this.filling) void this.fill();
     });
   }
 
-  /** An endpoint is stopped: a claim that is on its way may not know it yet, and begins nothing of it. */
-  distrustClaims(endpointId: string): void {
-    if (this.claiming) this.stoppedDuringClaim.add(endpointId);
+  /** An endpoint is stopped: a check that is on its way may not know it yet, and begins nothing of it. */
+  distrustChecks(endpointId: string): void {
+    if (this.checking) this.stoppedDuringCheck.add(endpointId);
   }
 
   /** Breaks off what is in flight at an endpoint that is gone. */
   cancel(endpointId: string): void {
-    for (const exchange of this.exchanges.get(endpointId)?.values() ?? []) exchange.cancel('The endpoint was deleted.');
-    this.openedSecrets.delete(endpointId);
+    for (const exchange of this.exchanges.get(endpointId) ?? []) exchange.cancel('The endpoint was deleted.');
+    this.endpoints.forget(endpointId);
   }
 
   /** Begins nothing more, and waits until what is in flight has ended and is recorded, or time is over. */
@@ -83,128 +105,136 @@ export class Dispatcher {
     this.stopping = true;
     const deadline = performance.now() + withinMs;
     const isBusy = (): boolean =>
-      this.claiming || this.recording || this.finished.length > 0 || this.exchanges.size > 0;
+      this.checking || this.recording || this.ending > 0 || this.finished.length > 0 || this.exchanges.size > 0;
     while (isBusy() && performance.now() < deadline) await delay(10);
   }
 
-  private async claim(): Promise<void> {
-    if (this.claiming || this.stopping) return;
-    const { lines, store, owner, clock, fenceOf, logger } = this.options;
-    const due = lines.take(claimedAtOnce).flatMap((attempt) => {
-      const fence = fenceOf(attempt.shard);
-      if (fence === undefined) lines.forget(attempt.deliveryId);
-      return fence === undefined ? [] : [{ attempt, fence }];
-    });
-    if (due.length === 0) return;
-    this.claiming = true;
+  private async check(): Promise<void> {
+    const { lines, store, owner, clock, logger } = this.options;
+    const taken = this.take();
+    if (taken.length === 0) return;
+    this.checking = true;
+    const left = new Set(taken);
     try {
-      const claims = await store.claim(due, owner, clock.now());
-      const claimed = new Map(claims.attempts.map((attempt) => [attempt.deliveryId, attempt]));
-      for (const { attempt, fence } of due) {
-        const found = claimed.get(attempt.deliveryId);
-        if (found === undefined || this.stoppedDuringClaim.has(attempt.endpointId)) lines.forget(attempt.deliveryId);
-        else this.attempt(attempt, found, fence);
+      const { attempts, overdue, stopped } = await store.check(taken, owner, clock.now());
+      for (const checked of attempts) {
+        const one = taken[checked.index]!;
+        if (this.stoppedDuringCheck.has(one.attempt.endpointId)) continue;
+        left.delete(one);
+        this.begin(one, checked);
       }
-      for (const { state } of claims.ended) deliveriesEnded.inc({ outcome: state });
+      const ended = (indexes: readonly number[]): DueAttempt[] =>
+        indexes.map((index) => {
+          left.delete(taken[index]!);
+          return taken[index]!.attempt;
+        });
+      void this.drop(ended(overdue));
+      void this.discard(ended(stopped));
+      for (const { attempt } of left) lines.forget(attempt.deliveryId);
     } catch (error) {
-      logger.warn({ err: error, attempts: due.length }, 'Deliveries were not claimed; they are tried again');
+      logger.warn({ err: error, attempts: taken.length }, 'Deliveries were not checked; they are tried again');
       await delay(pauseAfterFaultMs);
-      for (const { attempt } of due) {
-        lines.forget(attempt.deliveryId);
-        lines.expect(attempt.endpointId, attempt.shard);
-      }
+      for (const { attempt } of left) this.leave(attempt);
     } finally {
-      this.claiming = false;
-      this.stoppedDuringClaim.clear();
+      this.checking = false;
+      this.stoppedDuringCheck.clear();
       this.pump();
     }
   }
 
-  private attempt(attempt: DueAttempt, claimed: ClaimedAttempt, fence: number): void {
+  private take(): Taken[] {
+    const { lines, fenceOf } = this.options;
+    const taken: Taken[] = [];
+    for (const attempt of lines.take(checkedAtOnce)) {
+      const fence = fenceOf(attempt.shard);
+      const endpoint = this.endpoints.find(attempt.endpointId);
+      if (fence === undefined) lines.forget(attempt.deliveryId);
+      else taken.push({ attempt, fence, endpoint, knownVersion: endpoint?.version ?? 0 });
+    }
+    return taken;
+  }
+
+  private begin({ attempt, fence, endpoint: known }: Taken, checked: CheckedAttempt): void {
     const { clock, lines, logger } = this.options;
     const startedAt = clock.now();
-    if (attempt.number === 1) deliveryLag.observe((startedAt.getTime() - timeOfId(attempt.eventId).getTime()) / 1_000);
-    else attemptLateness.observe(claimed.lateMs / 1_000);
-    let exchange: Exchange;
+    if (checked.isFirst) deliveryLag.observe((startedAt.getTime() - timeOfId(attempt.eventId).getTime()) / 1_000);
+    if (checked.lateMs !== null) attemptLateness.observe(checked.lateMs / 1_000);
     try {
-      exchange = this.send(attempt, claimed);
+      const endpoint =
+        checked.settings === null ? known! : this.endpoints.prepare(attempt.endpointId, checked.settings);
+      const { respectRetryAfter } = endpoint;
+      const traceparent = attempt.carried?.traceparent ?? checked.traceparent!;
+      const countedFrom = checked.countedFrom ?? startedAt;
+      const exchange = this.send({ attempt, endpoint, traceparent, body: checked.body, now: startedAt });
+      this.follow(exchange, { attempt, fence, traceparent, countedFrom, startedAt, respectRetryAfter });
     } catch (error) {
       logger.error(
         { err: error, ...idsOf(attempt) },
         'A delivery cannot be made ready to be sent; it is tried again later',
       );
       lines.forget(attempt.deliveryId);
-      return;
     }
-    const ofEndpoint = this.exchanges.get(attempt.endpointId) ?? new Map<string, Exchange>();
-    this.exchanges.set(attempt.endpointId, ofEndpoint);
-    ofEndpoint.set(attempt.deliveryId, exchange);
-    void exchange.outcome.then((outcome) => {
-      ofEndpoint.delete(attempt.deliveryId);
-      if (ofEndpoint.size === 0) this.exchanges.delete(attempt.endpointId);
-      lines.settle(attempt.deliveryId, outcome.failure === null);
-      this.note(attempt, claimed, outcome);
-      this.finished.push({ attempt, fence, countedFrom: claimed.countedFrom, startedAt, outcome });
-      void this.record();
-      this.pump();
-    });
   }
 
-  private send(attempt: DueAttempt, claimed: ClaimedAttempt): Exchange {
-    if (claimed.body === null) throw new Error('The event was not rendered in the version of the endpoint.');
-    const body = Buffer.from(claimed.body);
-    const signature = sign({ secrets: this.secretOf(attempt.endpointId, claimed.sealedSecret), body });
+  private send({
+    attempt,
+    endpoint,
+    traceparent,
+    body: read,
+    now,
+  }: {
+    attempt: DueAttempt;
+    endpoint: PreparedEndpoint;
+    traceparent: string;
+    body: string | null;
+    now: Date;
+  }): Exchange {
+    if (attempt.carried === undefined && read === null) {
+      throw new Error('The event was not rendered in the version of the endpoint.');
+    }
+    const body = attempt.carried?.body ?? Buffer.from(read!);
     const headers = [
       'content-type',
       'application/json',
       'user-agent',
       userAgent,
       signatureHeader,
-      signature,
+      sign({ secrets: endpoint.secretsAt(now), body }),
       'Service-Delivery-Id',
       encodeId('delivery', attempt.deliveryId),
       'traceparent',
-      traceparentOf(continueTrace(claimed.traceparent)),
+      traceparentOf(continueTrace(traceparent)),
+      ...endpoint.headers,
     ];
-    return this.options.sender.send({ url: new URL(claimed.url), livemode: claimed.livemode, headers, body });
+    return this.options.sender.send({ url: endpoint.url, livemode: endpoint.livemode, headers, body });
   }
 
-  private secretOf(endpointId: string, sealed: string): string {
-    const known = this.openedSecrets.get(endpointId);
-    if (known?.sealed === sealed) return known.secret;
-    const secret = this.options.secrets.open(sealed);
-    if (this.openedSecrets.size >= secretsKept) this.openedSecrets.clear();
-    this.openedSecrets.set(endpointId, { sealed, secret });
-    return secret;
+  private follow(exchange: Exchange, begun: Begun): void {
+    const { lines } = this.options;
+    const { deliveryId, endpointId } = begun.attempt;
+    const ofEndpoint = this.exchanges.get(endpointId) ?? new Set<Exchange>();
+    this.exchanges.set(endpointId, ofEndpoint);
+    ofEndpoint.add(exchange);
+    void exchange.outcome.then((outcome) => {
+      ofEndpoint.delete(exchange);
+      if (ofEndpoint.size === 0) this.exchanges.delete(endpointId);
+      lines.settle(deliveryId, outcome.failure === null);
+      this.note(begun, outcome);
+      this.finished.push({ begun, outcome });
+      if (!this.recording) void this.record();
+      this.pump();
+    });
   }
 
   private async record(): Promise<void> {
-    if (this.recording) return;
     this.recording = true;
-    const { store, clock, lines, logger, retry } = this.options;
     while (this.finished.length > 0) {
       const batch = this.finished.splice(0, recordedAtOnce);
       try {
-        const now = clock.now();
-        const records = batch.map((finished) => recordOf(finished, now));
-        const recorded = await store.record(records, now);
-        for (const { attempt } of records) lines.forget(attempt.deliveryId);
-        const kept = records.filter(({ attempt }) => recorded.has(attempt.deliveryId));
-        for (const { attempt } of kept) {
-          const state = recorded.get(attempt.deliveryId)!;
-          if (state !== 'retrying') deliveriesEnded.inc({ outcome: state });
-        }
-        retry(
-          kept
-            .filter(({ attempt }) => recorded.get(attempt.deliveryId) === 'retrying')
-            .map(({ attempt, nextAttemptAt: at }) => ({
-              attempt: { ...attempt, number: attempt.number + 1, background: false },
-              at,
-            })),
-        );
+        await this.recordBatch(batch);
       } catch (error) {
         this.finished.unshift(...batch);
-        logger.warn(
+        this.options.logger.warn(
           { err: error, outcomes: this.finished.length },
           'Outcomes of attempts were not recorded; they are tried again',
         );
@@ -215,18 +245,73 @@ export class Dispatcher {
     this.pump();
   }
 
+  private async recordBatch(batch: readonly Finished[]): Promise<void> {
+    const { store, clock, lines, retry, failed } = this.options;
+    const now = clock.now();
+    const records = batch.map((finished) => recordOf(finished, now));
+    const states = await store.record(records, now);
+    const retries: Retry[] = [];
+    const ended = new Map<DeliveryState, number>();
+    for (const [index, { attempt, nextAttemptAt: at }] of records.entries()) {
+      lines.forget(attempt.deliveryId);
+      const state = states.get(index);
+      if (state === 'retrying') {
+        const { carried: _, ...next } = attempt;
+        retries.push({ attempt: { ...next, number: attempt.number + 1, background: false }, at: at! });
+      } else if (state !== undefined) ended.set(state, (ended.get(state) ?? 0) + 1);
+    }
+    for (const [outcome, count] of ended) deliveriesEnded.inc({ outcome }, count);
+    retry(retries);
+    if (batch.some(({ outcome }) => outcome.failure !== null)) failed();
+  }
+
+  /** Ends what is past its time. */
+  private drop(overdue: readonly DueAttempt[]): Promise<void> {
+    return this.end(overdue, async () => {
+      const { dropped, discarded } = await this.options.drops.end(overdue);
+      deliveriesEnded.inc({ outcome: 'dropped' }, dropped);
+      deliveriesEnded.inc({ outcome: 'discarded' }, discarded);
+    });
+  }
+
+  /** Ends what belongs to an endpoint that is paused, disabled or gone. */
+  private discard(stopped: readonly DueAttempt[]): Promise<void> {
+    return this.end(stopped, async () => {
+      const { store, clock } = this.options;
+      deliveriesEnded.inc({ outcome: 'discarded' }, await store.discardStopped(stopped, clock.now()));
+    });
+  }
+
+  private async end(attempts: readonly DueAttempt[], work: () => Promise<void>): Promise<void> {
+    if (attempts.length === 0) return;
+    this.ending += 1;
+    try {
+      await work();
+    } catch (error) {
+      this.options.logger.warn(
+        { err: error, deliveries: attempts.length },
+        'Deliveries were not ended; they are looked at again',
+      );
+      await delay(pauseAfterFaultMs);
+      for (const { endpointId, shard } of attempts) this.options.lines.expect(endpointId, shard);
+    } finally {
+      this.ending -= 1;
+      for (const { deliveryId } of attempts) this.options.lines.forget(deliveryId);
+      this.pump();
+    }
+  }
+
   /** Fills lines that have room from the table. */
   private async fill(): Promise<void> {
-    if (this.filling || this.stopping) return;
     const { lines, store, clock, logger, fenceOf } = this.options;
     const hungry = lines.takeHungry(linesFilledAtOnce).filter(({ shard }) => fenceOf(shard) !== undefined);
     if (hungry.length === 0) return;
     this.filling = true;
     try {
-      const due = await store.dueAt(hungry, clock.now());
-      for (const attempt of due) lines.offer(attempt);
+      const due = Map.groupBy(await store.dueAt(hungry, clock.now()), ({ endpointId }) => endpointId);
       for (const { endpointId, shard, ...wanted } of hungry) {
-        const found = due.filter((attempt) => attempt.endpointId === endpointId);
+        const found = due.get(endpointId) ?? [];
+        for (const attempt of found) lines.offer(attempt);
         const background = found.filter((attempt) => attempt.background).length;
         if (wanted.fresh > 0 && found.length - background === wanted.fresh) lines.expect(endpointId, shard, 'fresh');
         if (wanted.background > 0 && background === wanted.background) lines.expect(endpointId, shard, 'background');
@@ -240,26 +325,38 @@ export class Dispatcher {
     }
   }
 
-  private note(attempt: DueAttempt, claimed: ClaimedAttempt, { failure, status, detail, durationMs }: Outcome): void {
+  /** Gives an attempt back to the table, from where it comes again. */
+  private leave({ deliveryId, endpointId, shard }: DueAttempt): void {
+    this.options.lines.forget(deliveryId);
+    this.options.lines.expect(endpointId, shard);
+  }
+
+  private note({ attempt, traceparent }: Begun, { failure, status, detail, durationMs }: Outcome): void {
     attemptDuration.observe(durationMs / 1_000);
     attemptsMade.inc({ outcome: failure ?? 'delivered' });
+    if (failure === null && !this.options.verbose) return;
     const fields = { ...idsOf(attempt), attempt: attempt.number, status, duration_ms: Math.round(durationMs) };
-    runInTrace(continueTrace(claimed.traceparent), () => {
-      if (failure === null) this.options.logger.info(fields, 'Delivered');
+    runInTrace(continueTrace(traceparent), () => {
+      if (failure === null) this.options.logger.debug(fields, 'Delivered');
       else this.options.logger.info({ ...fields, failure, detail }, 'An attempt failed');
     });
   }
 }
 
-function recordOf({ attempt, fence, countedFrom, startedAt, outcome }: Finished, now: Date): AttemptRecord {
+function recordOf({ begun, outcome }: Finished, now: Date): AttemptRecord {
+  const { attempt, fence, startedAt, countedFrom, respectRetryAfter } = begun;
   const state = stateAfter(outcome);
+  const retryAfterMs = respectRetryAfter ? outcome.retryAfterMs : null;
   return {
     ...outcome,
     attempt,
     fence,
     startedAt,
     state,
-    nextAttemptAt: state === 'retrying' ? nextAttemptAt(attempt.number, countedFrom, now) : now,
+    nextAttemptAt:
+      state === 'retrying'
+        ? nextAttemptAt({ failures: attempt.number, countedFrom, recordedAt: now, retryAfterMs })
+        : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type DueAttempt, Lines } from './lines.js';
 
-const options = { inFlight: 40, inFlightPerEndpoint: 8, length: 20 };
+const options = { inFlight: 40, inFlightPerEndpoint: 8, length: 20, carriedBytes: 1_000 };
 
 let made = 0;
 function due(endpointId: string, { shard = 1, background = false } = {}): DueAttempt {
@@ -211,6 +211,18 @@ describe('the lines of endpoints', () => {
     lines.expect('a', 1, 'fresh');
     expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1, fresh: options.length, background: 0 }]);
     expect(lines.takeHungry(10)).toEqual([]);
+  });
+
+  it('carry no more bytes than they may, and then ids alone', () => {
+    const lines = new Lines(options);
+    const carried = { body: Buffer.alloc(400), traceparent: '' };
+    const isCarried = (): boolean[] => lines.take(10).map((attempt) => attempt.carried !== undefined);
+    for (const endpointId of ['a', 'b', 'c']) lines.offer({ ...due(endpointId), carried });
+    expect(isCarried()).toEqual([true, true, false]);
+    for (const endpointId of ['d', 'e']) lines.offer({ ...due(endpointId), carried });
+    lines.dropEndpoint('d');
+    lines.offer({ ...due('f'), carried });
+    expect(isCarried()).toEqual([true, true]);
   });
 
   it('are emptied when their endpoint is deleted or their shard goes elsewhere', () => {

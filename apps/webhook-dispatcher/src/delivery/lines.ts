@@ -15,6 +15,14 @@ export interface DueAttempt {
   readonly number: number;
   /** Made by a recovery and not tried yet: served when nothing fresh of its endpoint waits. */
   readonly background: boolean;
+  /** What a fresh attempt brings with it, so that it need not be read. */
+  readonly carried?: Carried;
+}
+
+export interface Carried {
+  /** The bytes of the event in the endpoint's version. */
+  readonly body: Buffer;
+  readonly traceparent: string;
 }
 
 /** An endpoint whose line has room, with how many attempts of either kind to look for in the table. */
@@ -42,6 +50,8 @@ export interface LinesOptions {
   readonly inFlightPerEndpoint: number;
   /** Most attempts that wait in the memory of one line; what is beyond stays in the table. */
   readonly length: number;
+  /** Most bytes that waiting attempts carry with them, all lines together; beyond it they are read from the table. */
+  readonly carriedBytes: number;
 }
 
 /** A part of a line. */
@@ -90,6 +100,7 @@ export class Lines {
   /** The lines of deliveries whose outcome is not recorded yet. */
   private readonly unrecorded = new Map<string, Line>();
   private readonly hungry = new Set<Line>();
+  private carriedBytes = 0;
 
   constructor(private readonly options: LinesOptions) {
     this.slots = { fresh: slotsOf(options.inFlight), background: slotsOf(options.inFlight / 2) };
@@ -101,8 +112,9 @@ export class Lines {
     if (this.flights.has(deliveryId) || this.unrecorded.has(deliveryId)) return;
     const line = this.lineOf(attempt.endpointId, attempt.shard);
     const queue = line[attempt.background ? 'background' : 'fresh'];
-    if (queue.waiting.size >= this.options.length && !queue.waiting.has(deliveryId)) queue.more = true;
-    else queue.waiting.set(deliveryId, attempt);
+    if (queue.waiting.has(deliveryId)) return;
+    if (queue.waiting.size >= this.options.length) queue.more = true;
+    else queue.waiting.set(deliveryId, this.lightened(attempt));
     this.place(line);
   }
 
@@ -182,6 +194,7 @@ export class Lines {
     const line = this.lines.get(endpointId);
     if (line === undefined) return;
     for (const rank of ranks) {
+      for (const attempt of line[rank].waiting.values()) this.carriedBytes -= bytesOf(attempt);
       line[rank].waiting.clear();
       line[rank].more = false;
       this.ready[rank][line.standing].delete(line);
@@ -230,6 +243,7 @@ export class Lines {
       if (!mayTake(line, rank)) continue;
       const [deliveryId, attempt] = first(line[rank].waiting)!;
       line[rank].waiting.delete(deliveryId);
+      this.carriedBytes -= bytesOf(attempt);
       line[rank].inFlight += 1;
       line.lastUsed = performance.now();
       this.inFlight[rank][standing] += 1;
@@ -237,6 +251,17 @@ export class Lines {
       taken.push(attempt);
       this.place(line);
     }
+  }
+
+  /** Without its bytes where waiting attempts have enough of them. */
+  private lightened(attempt: DueAttempt): DueAttempt {
+    const bytes = this.carriedBytes + bytesOf(attempt);
+    if (bytes > this.options.carriedBytes) {
+      const { carried: _, ...light } = attempt;
+      return light;
+    }
+    this.carriedBytes = bytes;
+    return attempt;
   }
 
   private lineOf(endpointId: string, shard: number): Line {
@@ -305,6 +330,10 @@ function mayTake({ fresh, background, window }: Line, rank: Rank): boolean {
   if (rank === 'fresh') return fresh.waiting.size > 0 && fresh.inFlight < window;
   if (background.waiting.size === 0 || fresh.waiting.size > 0) return false;
   return fresh.inFlight + background.inFlight < Math.max(1, window >> 1);
+}
+
+function bytesOf({ carried }: DueAttempt): number {
+  return carried === undefined ? 0 : carried.body.length;
 }
 
 function isIdle({ waiting, inFlight, more }: Queue): boolean {

@@ -1,10 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextAttemptAt } from './schedule.js';
+import { nextAttemptAt as nextAfter } from './schedule.js';
 
 const first = new Date('2026-11-03T04:00:00.000Z');
 const seconds = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1_000;
 const later = (ms: number): Date => new Date(first.getTime() + ms);
 const day = 86_400_000;
+const hour = 3_600_000;
+
+function nextAttemptAt(
+  failures: number,
+  countedFrom: Date,
+  recordedAt: Date,
+  random: number,
+  retryAfterMs: number | null = null,
+): Date {
+  return nextAfter({ failures, countedFrom, recordedAt, retryAfterMs }, random);
+}
 
 describe('the schedule of retries', () => {
   it.each([
@@ -36,6 +47,15 @@ describe('the schedule of retries', () => {
   it('loses no attempt to jitter: one that fits before the end is made', () => {
     const recordedAt = later(day - 3_600_001);
     expect(nextAttemptAt(29, first, recordedAt, 0.5)).toEqual(later(day - 1));
+  });
+
+  it('waits as long as the receiver wants to be left alone, at most an hour, and never shorter than without', () => {
+    const wait = (failures: number, retryAfterMs: number): number =>
+      seconds(first, nextAttemptAt(failures, first, first, 0, retryAfterMs));
+    expect(wait(1, 45_000)).toBe(45);
+    expect(wait(3, 45_000)).toBe(120);
+    expect(wait(1, 5 * hour)).toBe(3_600);
+    expect(nextAttemptAt(29, first, later(day - 60_000), 0, 2 * hour)).toEqual(later(day));
   });
 
   it('makes 29 attempts where each fails at once and jitter adds nothing', () => {

@@ -8,6 +8,7 @@ import { traceparentOf } from '@millwright/service-kit';
 import { Deliveries } from '../delivery/deliveries.js';
 import { deliveriesEnded } from '../delivery/metrics.js';
 import type { DueAttempt } from '../delivery/lines.js';
+import { plainArray, textArray } from '../delivery/sql-arrays.js';
 import { renderEvent } from './rendering.js';
 
 const topics = webhookTopics.map(({ name }) => name);
@@ -16,33 +17,37 @@ const knownTypes: ReadonlySet<string> = new Set(webhookEventTypeNames);
 /** A delivery of a fresh event to an endpoint that asks for it. */
 interface NewDelivery {
   id: string;
-  event_id: string;
+  /** Which of the records. */
+  index: number;
   endpoint_id: string;
   shard: number;
-  api_version: Version;
+  /** Where that is another version than the event is written in. */
+  api_version: Version | null;
 }
 
 /** The ids of deliveries are made here, as UUIDv7 of the time that is given: one statement is half the way of two. */
 const keepAndFanOut = `
-  WITH fresh AS (
+  WITH given AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[])
+      WITH ORDINALITY AS r (account_id, id, livemode, type, api_version, body, traceparent, position)
+  ), fresh AS (
     INSERT INTO events (account_id, id, livemode, type, api_version, body)
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::text[], $6::text[])
+    SELECT account_id, id, livemode, type, api_version, body FROM given
     ON CONFLICT DO NOTHING
-    RETURNING account_id, id, livemode, type
-  ), traces AS (
-    SELECT * FROM unnest($2::uuid[], $7::text[]) AS t (event_id, traceparent)
+    RETURNING id
   ), made AS (
+    SELECT given.position, overlay(gen_random_uuid()::text PLACING $9 FROM 1 FOR 15)::uuid AS id, e.account_id, e.livemode,
+      given.id AS event_id, e.id AS endpoint_id, e.shard, given.traceparent,
+      nullif(e.api_version, given.api_version) AS api_version
+    FROM fresh JOIN given USING (id) JOIN webhook_endpoints e
+      ON e.account_id = given.account_id AND e.livemode = given.livemode AND e.deleted_at IS NULL
+        AND e.status = 'active' AND (given.type = ANY (e.events) OR '*' = ANY (e.events))
+  ), kept AS (
     INSERT INTO deliveries
       (account_id, id, livemode, event_id, endpoint_id, shard, traceparent, state, attempts, next_attempt_at)
-    SELECT e.account_id, overlay(gen_random_uuid()::text PLACING $9 FROM 1 FOR 15)::uuid, e.livemode, fresh.id, e.id,
-      e.shard, (SELECT traceparent FROM traces WHERE event_id = fresh.id LIMIT 1), 'pending', 0, $8::timestamptz
-    FROM fresh JOIN webhook_endpoints e
-      ON e.account_id = fresh.account_id AND e.livemode = fresh.livemode AND e.deleted_at IS NULL
-        AND e.status = 'active' AND (fresh.type = ANY (e.events) OR '*' = ANY (e.events))
-    RETURNING id, account_id, event_id, endpoint_id, shard
+    SELECT account_id, id, livemode, event_id, endpoint_id, shard, traceparent, 'pending', 0, $8::timestamptz FROM made
   )
-  SELECT made.id, made.event_id, made.endpoint_id, made.shard, e.api_version
-  FROM made JOIN webhook_endpoints e ON e.account_id = made.account_id AND e.id = made.endpoint_id`;
+  SELECT id, position::integer - 1 AS index, endpoint_id, shard, api_version FROM made`;
 
 @Controller()
 export class EventLogConsumer {
@@ -51,61 +56,80 @@ export class EventLogConsumer {
   @Consumes(topics, { group: 'webhook-dispatcher.fanout', inbox: 'own-table' })
   async take(records: ConsumedRecord[], work: Work): Promise<void> {
     for (const record of records) refuseUnknown(record);
+    const distinct = [...new Map(records.map((record) => [record.eventId, record])).values()];
     const made = await work.query<NewDelivery>(keepAndFanOut, [
-      records.map(({ tenant }) => tenant.accountId),
-      records.map(({ eventId }) => eventId),
-      records.map(({ tenant }) => tenant.livemode),
-      records.map(({ event }) => event.type),
-      records.map(({ event }) => event.api_version),
-      records.map(({ value }) => value.toString('utf8')),
-      records.map(({ trace }) => traceparentOf(trace)),
+      plainArray(distinct, ({ tenant }) => tenant.accountId),
+      plainArray(distinct, ({ eventId }) => eventId),
+      plainArray(distinct, ({ tenant }) => tenant.livemode),
+      plainArray(distinct, ({ event }) => event.type),
+      plainArray(distinct, ({ event }) => event.api_version),
+      textArray(distinct.map(({ value }) => value)),
+      plainArray(distinct, ({ trace }) => traceparentOf(trace)),
       work.now,
       `${firstIdAt(work.now).slice(0, 14)}7`,
     ]);
     if (made.length === 0) return;
-    const recordOf = new Map(records.map((record) => [record.eventId, record]));
-    await this.render(made, recordOf, work);
+    const renderings = await render(made, distinct, work);
     work.afterCommit(() => {
       deliveriesEnded.inc({ outcome: 'created' }, made.length);
-      this.deliveries.offer(made.map((delivery) => firstAttemptOf(delivery, recordOf.get(delivery.event_id)!)));
+      this.deliveries.offer(made.map((delivery) => firstAttemptOf(delivery, distinct[delivery.index]!, renderings)));
     });
-  }
-
-  /** Makes the bytes for endpoints of another version, once for each event and version. */
-  private async render(
-    made: readonly NewDelivery[],
-    recordOf: ReadonlyMap<string, ConsumedRecord>,
-    work: Work,
-  ): Promise<void> {
-    const other = made.filter(
-      (delivery) => delivery.api_version !== recordOf.get(delivery.event_id)!.event.api_version,
-    );
-    if (other.length === 0) return;
-    const renderings = [...new Map(other.map((each) => [`${each.event_id} ${each.api_version}`, each])).values()];
-    const records = renderings.map((each) => recordOf.get(each.event_id)!);
-    await work.query(
-      `INSERT INTO event_renderings (account_id, event_id, livemode, api_version, body)
-       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::text[])`,
-      [
-        records.map(({ tenant }) => tenant.accountId),
-        records.map(({ eventId }) => eventId),
-        records.map(({ tenant }) => tenant.livemode),
-        renderings.map(({ api_version: version }) => version),
-        renderings.map(({ api_version: version }, index) => renderEvent(records[index]!, version)),
-      ],
-    );
   }
 }
 
-function firstAttemptOf(delivery: NewDelivery, { tenant }: ConsumedRecord): DueAttempt {
+/** Makes the bytes for endpoints of another version, once for each event and version. */
+async function render(
+  made: readonly NewDelivery[],
+  records: readonly ConsumedRecord[],
+  work: Work,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const wanted = new Map<string, { record: ConsumedRecord; version: Version }>();
+  for (const { index, api_version: version } of made) {
+    if (version !== null) wanted.set(renderingKey(records[index]!, version), { record: records[index]!, version });
+  }
+  if (wanted.size === 0) return new Map();
+  const rendered = new Map(
+    [...wanted].map(([key, { record, version }]) => [key, Buffer.from(renderEvent(record, version))]),
+  );
+  const each = [...wanted.values()];
+  await work.query(
+    `INSERT INTO event_renderings (account_id, event_id, livemode, api_version, body)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::text[])`,
+    [
+      plainArray(each, ({ record }) => record.tenant.accountId),
+      plainArray(each, ({ record }) => record.eventId),
+      plainArray(each, ({ record }) => record.tenant.livemode),
+      plainArray(each, ({ version }) => version),
+      textArray([...rendered.values()]),
+    ],
+  );
+  return rendered;
+}
+
+function renderingKey({ eventId }: ConsumedRecord, version: Version): string {
+  return `${eventId} ${version}`;
+}
+
+function firstAttemptOf(
+  delivery: NewDelivery,
+  record: ConsumedRecord,
+  renderings: ReadonlyMap<string, Buffer>,
+): DueAttempt {
+  const { tenant, eventId, trace, value } = record;
+  const version = delivery.api_version;
   return {
     accountId: tenant.accountId,
     deliveryId: delivery.id,
-    eventId: delivery.event_id,
+    eventId,
     endpointId: delivery.endpoint_id,
     shard: delivery.shard,
     number: 1,
     background: false,
+    carried: {
+      // Copied, as the record's own would keep all that was fetched with it.
+      body: version === null ? Buffer.from(value) : renderings.get(renderingKey(record, version))!,
+      traceparent: traceparentOf(trace),
+    },
   };
 }
 
