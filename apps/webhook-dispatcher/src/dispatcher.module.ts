@@ -21,6 +21,7 @@ import { EventOperations } from './event/event.operations.js';
 import { EventSends } from './event/event-sends.js';
 import { EndpointHealth } from './health/endpoint-health.js';
 import { migrations } from './migrations/index.js';
+import { Leftovers } from './recovery/leftovers.js';
 import { Recoveries } from './recovery/recoveries.js';
 import { RecoveryJob } from './recovery/recovery-job.js';
 import { RecoveryOperations } from './recovery/recovery.operations.js';
@@ -47,6 +48,7 @@ const name = 'webhook-dispatcher';
     EventLog,
     EventSends,
     NewDeliveries,
+    Leftovers,
     Recoveries,
     RecoveryJob,
   ],

@@ -13,9 +13,11 @@ import {
 } from '@millwright/contracts';
 import type { ConsumedRecord } from '@millwright/messaging';
 import type { Tenant } from '@millwright/persistence';
+import { createLogger } from '@millwright/service-kit';
 import { eventually, type ScratchDatabase } from '@millwright/testing';
 import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
 import { type NewReceiver, type Receiver, Receivers } from '../testing/receivers.js';
+import { Leftovers } from './leftovers.js';
 
 const hourMs = 3_600_000;
 const receivers = new Receivers();
@@ -304,6 +306,37 @@ describe('a recovery', () => {
       expect(states).toEqual(Array.from({ length: 400 }, () => 'delivered'));
     });
   }, 20_000);
+});
+
+describe('what is over for longer than events are kept', () => {
+  it('is deleted: recoveries that have ended, and endpoints with their secrets; nothing else is', async () => {
+    const [kept, ending] = [await account(), await account()];
+    const ids = [await recover(kept), await recover(ending)];
+    for (const [index, each] of [kept, ending].entries()) await ended(each, ids[index]!);
+    await app.call(deleteWebhookEndpoint, ending.tenant, { id: ending.receiver.id });
+    const rowsOf = async ({ tenant }: Followed): Promise<number[]> => {
+      const [row] = await app.database.worker.query<[{ recoveries: number; endpoints: number }]>(
+        `SELECT (SELECT count(*)::integer FROM recoveries WHERE account_id = $1) AS recoveries,
+           (SELECT count(*)::integer FROM webhook_endpoints WHERE account_id = $1) AS endpoints`,
+        [tenant.accountId],
+      );
+      return [row.recoveries, row.endpoints];
+    };
+    const leftovers = new Leftovers(app.database, app.clock, createLogger('test', 'silent'));
+    const age = (days: number) =>
+      app.database.worker.query(
+        `WITH r AS (UPDATE recoveries SET ended_at = ended_at - $2 * interval '1 day' WHERE account_id = $1)
+         UPDATE webhook_endpoints SET deleted_at = deleted_at - $2 * interval '1 day' WHERE account_id = $1`,
+        [ending.tenant.accountId, days],
+      );
+    await age(30);
+    await leftovers.clear();
+    expect(await rowsOf(ending)).toEqual([1, 1]);
+    await age(2);
+    await leftovers.clear();
+    expect(await rowsOf(ending)).toEqual([0, 0]);
+    expect(await rowsOf(kept)).toEqual([1, 1]);
+  });
 });
 
 describe('a recovery that two dispatchers both believe to be theirs', () => {
