@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { killDrill, Product, victims } from '@millwright/testing';
 
-it('each part is killed with calls in flight, and every acknowledged order exists once and its webhook arrives', async () => {
+it('each part is killed and Redis emptied with calls in flight, and every acknowledged order exists once and its webhook arrives', async () => {
   const lines: string[] = [];
   const result = await killDrill(Product.ofTests(), {
     victims,

@@ -1,12 +1,15 @@
 /**
- * Kills parts of a running product while orders are placed, and then looks for what was lost: every acknowledged order
- * exists once, and its webhook has arrived. Long as a drill of its own, short among the tests.
+ * Kills parts of a running product, and empties its Redis, while orders are placed, and then looks for what was lost:
+ * every acknowledged order exists once, and its webhook has arrived. Long as a drill of its own, short among the tests.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from './eventually.js';
 import { OrderPlacer } from './orders.js';
 import type { ApiClient, Product } from './product.js';
 import { WebhookSink } from './webhook-sink.js';
+
+/** Not a part that is killed: Redis goes on, without anything that it held. */
+const redisData = 'data of redis';
 
 export const victims = [
   'api-gateway',
@@ -16,6 +19,7 @@ export const victims = [
   'kafka',
   'redis',
   'postgres',
+  redisData,
 ] as const;
 export type Victim = (typeof victims)[number];
 
@@ -91,8 +95,7 @@ async function killOnce(
   sink: WebhookSink,
   options: KillDrillOptions,
 ): Promise<number> {
-  const { pid } = await product.part(victim);
-  if (pid === null) throw new Error(`${victim} does not run, so it cannot be killed.`);
+  const pid = await pidOf(product, victim);
   const retriesBefore = placer.retries;
   const placedBefore = placer.placed.length;
   let begun = 0;
@@ -109,18 +112,29 @@ async function killOnce(
   const calls = placer.inFlight;
   const deliveries = sink.inFlight;
   const killedAt = performance.now();
-  process.kill(pid, 'SIGKILL');
+  if (pid === undefined) await product.emptyRedis();
+  else process.kill(pid, 'SIGKILL');
 
   await load;
-  await eventually(async () => {
-    const part = await product.part(victim);
-    if (!part.ready || part.pid === pid) throw new Error(`${victim} did not come back.`);
-  }, recoveryDeadlineMs);
+  if (pid !== undefined) {
+    await eventually(async () => {
+      const part = await product.part(victim);
+      if (!part.ready || part.pid === pid) throw new Error(`${victim} did not come back.`);
+    }, recoveryDeadlineMs);
+  }
   const seconds = ((performance.now() - killedAt) / 1000).toFixed(1);
   options.say(
-    `${victim} (round ${round}): killed with ${calls} calls and ${deliveries} deliveries in flight, back after ${seconds} s at most, ${placer.retries - retriesBefore} calls made again`,
+    `${victim} (round ${round}): gone with ${calls} calls and ${deliveries} deliveries in flight, back after ${seconds} s at most, ${placer.retries - retriesBefore} calls made again`,
   );
   return calls;
+}
+
+/** Undefined where nothing is to be killed. */
+async function pidOf(product: Product, victim: Victim): Promise<number | undefined> {
+  if (victim === redisData) return undefined;
+  const { pid } = await product.part(victim);
+  if (pid === null) throw new Error(`${victim} does not run, so it cannot be killed.`);
+  return pid;
 }
 
 async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookSink): Promise<string[]> {

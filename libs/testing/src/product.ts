@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { LimitFigures } from '@millwright/contracts';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { Pool } from 'undici';
 import type { TestEnvironment } from './environment.js';
@@ -93,6 +94,13 @@ export class Product {
     const client = new pg.Client({ connectionString: address.href });
     await client.connect();
     return client;
+  }
+
+  /** Deletes all that its Redis holds, as if it had come back without its data. */
+  async emptyRedis(): Promise<void> {
+    const redis = new Redis(this.environment.redisUrl);
+    await redis.flushall();
+    redis.disconnect();
   }
 
   async parts(): Promise<readonly PartStatus[]> {

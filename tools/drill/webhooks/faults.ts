@@ -2,7 +2,6 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@millwright/testing';
-import { Redis } from 'ioredis';
 
 export const faultKinds = ['webhook-dispatcher', 'redis', 'postgres', 'kafka', 'flushall'] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -55,19 +54,13 @@ export async function strike(product: Product, kind: FaultKind, load: Load, leas
   }
   const [inFlight, pendingRetries] = [load.inFlight(), load.pendingRetries()];
   const at = Date.now();
-  if (part === undefined) await flushRedis(product);
+  if (part === undefined) await product.emptyRedis();
   else if (part.pid === null) throw new Error(`${kind} does not run, so it cannot be killed.`);
   else {
     process.kill(part.pid, 'SIGKILL');
     await backAgain(product, part.name, part.pid);
   }
   return { kind, at, back: Date.now(), inFlight, pendingRetries };
-}
-
-async function flushRedis(product: Product): Promise<void> {
-  const redis = new Redis(product.environment.redisUrl);
-  await redis.flushall();
-  redis.disconnect();
 }
 
 async function backAgain(product: Product, name: string, killed: number): Promise<void> {

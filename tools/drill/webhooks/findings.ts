@@ -8,9 +8,11 @@ import type { Fault } from './faults.ts';
 
 /** The schedule of retries: how long after the end of a failed attempt the next one is due. */
 const retryDelaysMs = [10_000, 30_000, 120_000, 600_000];
-/** An answer may be this much older than the end of the process or server that was to record it. */
+/** An answer may be this much older than the death of the process or server that was to record it. */
 const unrecordedMs = 2_000;
-/** And this much younger than the moment at which the drill saw the part ready: what was in memory is given up by then. */
+/** Receivers answer a dispatcher that is dead for no longer than this. */
+const unheardMs = 1_000;
+/** PostgreSQL takes records again, or they are given up, this long after the drill saw it ready. */
 const settledMs = 2_000;
 
 export interface Findings {
@@ -96,8 +98,9 @@ export async function findingsOf(
 
 /** Only what ends the process with its memory, or the server that it records in, can lose an answer. */
 function couldLose({ kind, at, back }: Fault, answeredAt: number): boolean {
-  const concerned = kind === 'webhook-dispatcher' || kind === 'postgres';
-  return concerned && answeredAt >= at - unrecordedMs && answeredAt <= back + settledMs;
+  if (answeredAt < at - unrecordedMs) return false;
+  if (kind === 'webhook-dispatcher') return answeredAt <= at + unheardMs;
+  return kind === 'postgres' && answeredAt <= back + settledMs;
 }
 
 function wasUnheard({ failure, started_at: startedAt, duration_ms: durationMs }: AttemptRow, at: number): boolean {
