@@ -1,4 +1,5 @@
 /** What the dispatcher is configured by, beside what every app with a database and consumers is. */
+import { Resolver } from 'node:dns';
 import { hostname } from 'node:os';
 import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings } from '@millwright/persistence';
@@ -44,7 +45,7 @@ export const settings = {
   }),
   nameServers: list('NAME_SERVERS', {
     default: [],
-    item: (server) => server,
+    item: nameServer,
     description:
       'Name servers that receivers are looked up with, as address or address:port; those of the system where empty',
   }),
@@ -111,9 +112,18 @@ export function checkConfig(config: DispatcherConfig): void {
 }
 
 function portNumber(value: string): number {
-  const port = Number(value);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new ConfigFault(`must hold port numbers, not "${value}"`);
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  if (port > 0 && port < 65_536) return port;
+  throw new ConfigFault(`must hold port numbers from 1 to 65535, not "${value}"`);
+}
+
+function nameServer(value: string): string {
+  try {
+    new Resolver().setServers([value]);
+    return value;
+  } catch {
+    throw new ConfigFault(`must hold addresses such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:53, not "${value}"`);
+  }
 }
 
 /** What this process is called among its like, the same after every start. */

@@ -12,6 +12,7 @@ const httpsPort = 443;
 
 /** Throws `invalid_parameter` where webhooks could never be sent to this URL. */
 export function checkReceiverUrl(text: string, { addresses, ports }: ReceiverUrlRules): void {
+  if (!URL.canParse(text)) throw refusal('must be an https URL');
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') throw refusal('must not hold a user name or password');
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createWebhookEndpoint } from '@millwright/contracts';
+import type { Tenant } from '@millwright/persistence';
+import { eventually, type ScratchDatabase } from '@millwright/testing';
+import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
+import { misbehaviours, misbehavingZone, TestReceivers } from '../testing/misbehaving-receivers.js';
+import { NameServer } from '../testing/name-server.js';
+import { type Receiver, Receivers } from '../testing/receivers.js';
+
+const deadlineMs = 2_500;
+
+interface Case {
+  readonly tenant: Tenant;
+  readonly healthy: Receiver;
+}
+
+let scratch: ScratchDatabase;
+let app: DispatcherApp;
+let names: NameServer;
+const misbehaving = new TestReceivers();
+const healthy = new Receivers();
+const cases = new Map<string, Case>();
+
+beforeAll(async () => {
+  scratch = await dispatcherDatabase();
+  names = await NameServer.start(misbehavingZone);
+  app = await DispatcherApp.start(scratch, { NAME_SERVERS: names.address, ATTEMPT_DEADLINE: String(deadlineMs) });
+  for (const [name, { start }] of Object.entries(misbehaviours)) {
+    const tenant = { accountId: app.ids.next(), livemode: false };
+    const url = await start(misbehaving);
+    const { status } = await app.call(createWebhookEndpoint, tenant, { body: { url, events: ['*'] } });
+    expect(status).toBe(201);
+    cases.set(name, { tenant, healthy: await healthy.add(app, tenant) });
+  }
+});
+afterAll(async () => {
+  await app.stop();
+  await healthy.close();
+  await misbehaving.close();
+  names.close();
+  await scratch.drop();
+});
+
+describe('beside a receiver that misbehaves', () => {
+  it('a healthy one has its event at once, whatever the other does', async () => {
+    const records = [...cases.values()].map(({ tenant }) => app.recordOf(tenant, 'order.created'));
+    const before = performance.now();
+    await app.consume(records);
+    await eventually(() => {
+      for (const { healthy: beside } of cases.values()) expect(beside.sink.arrivals).toHaveLength(1);
+    }, deadlineMs);
+    // Those that are slow have not even failed yet.
+    expect(performance.now() - before).toBeLessThan(deadlineMs);
+  });
+});
+
+describe('of a receiver that', () => {
+  it.each(Object.entries(misbehaviours))('%s the delivery and its attempt say so', async (name, { told }) => {
+    const { tenant, healthy: beside } = cases.get(name)!;
+    await eventually(async () => expect(await app.attempts(tenant)).toHaveLength(2));
+    const delivery = (await app.deliveries(tenant)).find((each) => each.endpoint_id !== beside.uuid)!;
+    const attempt = (await app.attempts(tenant)).find((each) => each.delivery_id === delivery.id)!;
+    expect(delivery).toMatchObject({ state: told.failure === undefined ? 'delivered' : 'retrying', attempts: 1 });
+    expect(attempt).toMatchObject({
+      number: 1,
+      failure: told.failure ?? null,
+      status: told.status ?? null,
+      detail: told.failure === undefined ? null : expect.stringContaining(told.detail ?? ''),
+    });
+    if (told.answer !== undefined) expect(attempt.answer).toMatch(told.answer);
+  });
+});
