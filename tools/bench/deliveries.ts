@@ -43,12 +43,15 @@ function reportBacklog({ ours, bare, pinned, bytes, lost, duplicates, distrusted
         : 'Nothing is held to a core.\n') +
       `The dispatcher logs each delivery, to /dev/null. The bare loop signs and keeps nothing: ${options.connections} connections of an undici pool.\n`,
   );
-  console.log('                      /s   CPU-s per 1 000   core used');
-  for (const [name, { rate, cpu, busy }] of Object.entries({ deliveries: mine, 'bare POSTs': theirs })) {
+  console.log('                      /s   CPU-s per 1 000   core used   PostgreSQL beside it');
+  for (const [name, { rate, cpu, busy, postgres }] of Object.entries({ deliveries: mine, 'bare POSTs': theirs })) {
     const used = `${(busy * 100).toFixed(0)} %`;
-    console.log(`${name.padEnd(14)}${rate.toFixed(0).padStart(10)}${cpu.toFixed(3).padStart(18)}${used.padStart(12)}`);
+    console.log(
+      `${name.padEnd(14)}${rate.toFixed(0).padStart(10)}${cpu.toFixed(3).padStart(18)}${used.padStart(12)}${postgres.toFixed(3).padStart(23)}`,
+    );
   }
-  const share = mine.rate / theirs.rate;
+  const shares = ours.map(({ rate }, round) => rate / bare[round]!.rate);
+  const share = percentilesOf(shares).p50;
   console.log(
     `\n${share.toFixed(3)} of the bare loop's rate (${(theirs.cpu / mine.cpu).toFixed(3)} by processor time); ` +
       `${duplicates} webhooks came twice; load average ${loadavg()[0]!.toFixed(1)}`,
@@ -76,5 +79,5 @@ function reportSteadyLoad({ latencies, retries, duplicates, distrusted }: Steady
 
 function medianOf(measurements: readonly Measurement[]): Measurement {
   const median = (figure: keyof Measurement): number => percentilesOf(measurements.map((each) => each[figure])).p50;
-  return { rate: median('rate'), cpu: median('cpu'), busy: median('busy') };
+  return { rate: median('rate'), cpu: median('cpu'), busy: median('busy'), postgres: median('postgres') };
 }

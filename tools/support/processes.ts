@@ -80,9 +80,30 @@ export function coresOf(pid: number): string {
 
 /** The processor time that a process has used so far, in seconds. */
 export function processorTime(pid: number): number {
+  const [user, system] = timesOf(pid);
+  return user! + system!;
+}
+
+/** That of a process and those that it has started, the ended ones included. */
+export function treeTime(pid: number): number {
+  const [user, system, ...ofEnded] = timesOf(pid);
+  const own = user! + system! + ofEnded.reduce((sum, time) => sum + time, 0);
+  return childrenOf(pid).reduce((sum, child) => sum + timeIfAlive(child), own);
+}
+
+function timeIfAlive(pid: number): number {
+  try {
+    return processorTime(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** In user and system mode, its own and that of its ended children. */
+function timesOf(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  return fields.slice(11, 15).map((ticks) => Number(ticks) / ticksPerSecond);
 }
 
 /** Says why not, where processes cannot be held to cores here. */

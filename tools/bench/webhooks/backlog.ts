@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, type Product } from '@millwright/testing';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
-import { canPin, Helper, pinTree, processorTime, runHelper } from '../../support/processes.ts';
+import { canPin, Helper, pinTree, processorTime, runHelper, treeTime } from '../../support/processes.ts';
 import type { BareLoopOptions, BareLoopResult } from './bare-loop.ts';
 import { type BenchEndpoint, OwnDispatcher } from './own-dispatcher.ts';
 import type { Receipt, ReceiverQuestion } from './receiver.ts';
@@ -30,6 +30,8 @@ export interface Measurement {
   readonly cpu: number;
   /** Of the core. */
   readonly busy: number;
+  /** What PostgreSQL used meanwhile, likewise for a thousand. */
+  readonly postgres: number;
 }
 
 export interface BacklogResult {
@@ -56,7 +58,8 @@ export async function runBacklog(product: Product, options: BacklogOptions): Pro
     // The processes that serve the dispatcher's connections are there by now, and are bound with PostgreSQL.
     for (const other of [...servers, receiver, process]) bind(other.pid, otherCore);
     bind(pid, measuredCore);
-    const backlog = await Backlog.of(dispatcher, receiver, options.endpoints);
+    const postgres = servers.find(({ name }) => name === 'postgres')?.pid ?? undefined;
+    const backlog = await Backlog.of(dispatcher, receiver, postgres, options.endpoints);
     const bytes = backlog.sampleBytes();
     await backlog.drain(Math.ceil(options.events / 4));
 
@@ -90,20 +93,32 @@ class Backlog {
   distrusted = 0;
   readonly #dispatcher: OwnDispatcher;
   readonly #receiver: Helper;
+  readonly #postgres: number | undefined;
   readonly #endpoints: readonly BenchEndpoint[];
 
-  private constructor(dispatcher: OwnDispatcher, receiver: Helper, endpoints: readonly BenchEndpoint[]) {
+  private constructor(
+    dispatcher: OwnDispatcher,
+    receiver: Helper,
+    postgres: number | undefined,
+    endpoints: readonly BenchEndpoint[],
+  ) {
     this.#dispatcher = dispatcher;
     this.#receiver = receiver;
+    this.#postgres = postgres;
     this.#endpoints = endpoints;
   }
 
-  static async of(dispatcher: OwnDispatcher, receiver: Helper, count: number): Promise<Backlog> {
+  static async of(
+    dispatcher: OwnDispatcher,
+    receiver: Helper,
+    postgres: number | undefined,
+    count: number,
+  ): Promise<Backlog> {
     const endpoints: BenchEndpoint[] = [];
     for (let number = 0; number < count; number += 1) {
       endpoints.push(await dispatcher.subscribe(`http://127.0.0.1:${receiver.port}/hooks/${number}`));
     }
-    return new Backlog(dispatcher, receiver, endpoints);
+    return new Backlog(dispatcher, receiver, postgres, endpoints);
   }
 
   sampleBytes(): string {
@@ -117,7 +132,7 @@ class Backlog {
     );
     const { pid } = this.#dispatcher.process;
     const before = await this.#delivered();
-    const [start, cpuBefore] = [performance.now(), processorTime(pid)];
+    const [start, cpuBefore, postgresBefore] = [performance.now(), processorTime(pid), this.#postgresTime()];
     await this.#dispatcher.publish(events);
     await eventually(async () => {
       const arrived = await this.#receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
@@ -127,8 +142,9 @@ class Backlog {
       if (await this.#dispatcher.hasOpenDeliveries()) throw new Error('not every delivery is recorded');
     }, drainDeadlineMs);
     const [seconds, cpu] = [(performance.now() - start) / 1_000, processorTime(pid) - cpuBefore];
+    const postgres = ((this.#postgresTime() - postgresBefore) * 1_000) / count;
     await this.#check(events, (await this.#delivered()) - before);
-    return { rate: count / seconds, cpu: (cpu * 1_000) / count, busy: cpu / seconds };
+    return { rate: count / seconds, cpu: (cpu * 1_000) / count, busy: cpu / seconds, postgres };
   }
 
   async #check(events: readonly OrderEvent[], delivered: number): Promise<void> {
@@ -138,6 +154,10 @@ class Backlog {
     this.lost += events.filter(({ id }) => !arrived.has(id)).length + Math.abs(events.length - delivered);
     this.duplicates += receipts.length - arrived.size;
     this.distrusted += receipts.filter(({ trusted }) => !trusted).length;
+  }
+
+  #postgresTime(): number {
+    return this.#postgres === undefined ? NaN : treeTime(this.#postgres);
   }
 
   #delivered(): Promise<number> {
@@ -165,5 +185,5 @@ async function postBare(
   await receiver.ask<number>({ want: 'forget' } satisfies ReceiverQuestion);
   await delay(200);
   const { answers, cpu } = result;
-  return { rate: answers / result.seconds, cpu: (cpu * 1_000) / answers, busy: cpu / result.seconds };
+  return { rate: answers / result.seconds, cpu: (cpu * 1_000) / answers, busy: cpu / result.seconds, postgres: 0 };
 }
