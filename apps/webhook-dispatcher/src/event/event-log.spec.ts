@@ -7,7 +7,7 @@ import {
   replayEvent,
   testWebhookEndpoint,
 } from '@millwright/contracts';
-import type { ConsumedRecord } from '@millwright/messaging';
+import type { ConsumedRecord, ParkedRecord } from '@millwright/messaging';
 import { encodeId, firstIdAt, type Tenant } from '@millwright/persistence';
 import { eventually, type ScratchDatabase } from '@millwright/testing';
 import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
@@ -18,6 +18,7 @@ const dayMs = 86_400_000;
 const receivers = new Receivers();
 let scratch: ScratchDatabase;
 let app: DispatcherApp;
+let offset = 0;
 
 beforeAll(async () => {
   scratch = await dispatcherDatabase();
@@ -57,6 +58,14 @@ async function idsOf(tenant: Tenant, query: string): Promise<string[]> {
 }
 
 const at = (moment: Date): string => encodeURIComponent(moment.toISOString());
+
+async function comes(key: string, value: string | Buffer): Promise<void> {
+  await app.consumeRaw({ key, offset: String((offset += 1)), value });
+}
+
+async function parkedOf(key: string): Promise<ParkedRecord[]> {
+  return (await app.parked.list()).filter((record) => record.key === key);
+}
 
 async function delivered(tenant: Tenant, count: number): Promise<void> {
   await eventually(async () => {
@@ -319,5 +328,70 @@ describe('an event that is 30 days old', () => {
       const replayed = await app.call(replayEvent, tenant, { id, body: { endpoint_id: endpointId } });
       expect([got.status, replayed.status]).toEqual(expected);
     }
+  });
+});
+
+describe('an event that this version cannot read', () => {
+  it('is kept in line with what follows it, and delivered in order once it is released', async () => {
+    const tenant = { accountId: app.ids.next(), livemode: false };
+    const { sink } = await receivers.add(app, tenant);
+    const [unknown, behind, other] = ['ord_1', 'ord_1', 'ord_2'].map(() => app.recordOf(tenant, 'order.created').event);
+    await comes('ord_1', JSON.stringify({ ...unknown, type: 'order.teleported' }));
+    await comes('ord_1', JSON.stringify(behind));
+    await comes('ord_2', JSON.stringify(other));
+    await eventually(() => expect(sink.arrivals.map(({ eventId }) => eventId)).toEqual([other!.id]));
+    expect(await idsOf(tenant, '')).toEqual([other!.id]);
+
+    const [first, second] = await parkedOf('ord_1');
+    expect([first, second]).toMatchObject([
+      {
+        consumer: 'webhook-dispatcher.fanout',
+        error: expect.stringContaining('"order.teleported" is not an event type'),
+      },
+      { error: null },
+    ]);
+    // A release that does not know the type either leaves everything where it is.
+    expect(await app.parked.release(second!.id)).toMatchObject({
+      released: 0,
+      remaining: 2,
+      failed: { id: first!.id },
+    });
+    expect(sink.arrivals).toHaveLength(1);
+
+    // What a later version knows, here by giving the event a type of this one.
+    await app.database.worker.query('UPDATE parked_records SET value = $2 WHERE id = $1', [
+      first!.id,
+      Buffer.from(JSON.stringify(unknown)),
+    ]);
+    expect(await app.parked.release(first!.id)).toEqual({ released: 2, remaining: 0 });
+    await eventually(() => expect(sink.arrivals).toHaveLength(3));
+    expect(sink.arrivals.map(({ body }) => body).toSorted()).toEqual(
+      [other, unknown, behind].map((event) => JSON.stringify(event)).toSorted(),
+    );
+    expect(sink.refusals).toEqual([]);
+    expect((await idsOf(tenant, '')).toSorted()).toEqual([unknown!.id, behind!.id, other!.id].toSorted());
+    expect(await parkedOf('ord_1')).toEqual([]);
+  });
+
+  it.each<[string, (event: object) => string | Buffer, string]>([
+    ['has no form of an event', () => '{"order":1}', `"id" is not a string`],
+    [
+      'is written in a version to come',
+      (event) => JSON.stringify({ ...event, api_version: '2031-01-01' }),
+      '2031-01-01',
+    ],
+    [
+      'is not UTF-8',
+      (event) => Buffer.from(JSON.stringify({ ...event, data: { name: 'Zoë' } }), 'latin1'),
+      'not UTF-8',
+    ],
+  ])('is parked whole where it %s', async (fault, write, error) => {
+    const tenant = { accountId: app.ids.next(), livemode: false };
+    const value = Buffer.from(write(app.recordOf(tenant, 'order.created').event));
+    await comes(fault, value);
+    const [parked] = await parkedOf(fault);
+    expect(parked!.error).toContain(error);
+    expect((await app.parked.show(parked!.id)).value_base64).toBe(value.toString('base64'));
+    expect(await idsOf(tenant, '')).toEqual([]);
   });
 });

@@ -75,11 +75,16 @@ const batchSql = `
   ORDER BY v.id`;
 
 /** The running recoveries of shards, with what their next step depends on; of deliveries no more are counted than matter. */
-export function runningAt(
+export async function runningAt(
   source: DataSource,
   shards: readonly number[],
   counted: { readonly untried: number; readonly retrying: number },
 ): Promise<RunningRecovery[]> {
+  const [found] = await source.query<[{ any: boolean }]>(
+    `SELECT EXISTS (SELECT FROM recoveries WHERE status = 'running' AND shard = ANY ($1)) AS any`,
+    [shards],
+  );
+  if (!found.any) return [];
   return source.query<RunningRecovery[]>(runningSql, [shards, counted.untried, counted.retrying]);
 }
 

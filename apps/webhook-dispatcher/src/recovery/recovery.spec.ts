@@ -56,19 +56,18 @@ async function missed({ tenant, receiver }: Followed, count: number): Promise<Co
   return records;
 }
 
-/** Keeps many events that no endpoint was sent. */
+/** Keeps many events that nobody is sent. */
 async function keep(tenant: Tenant, count: number, type: EventTypeName): Promise<void> {
-  const records = Array.from({ length: count }, () => app.recordOf(tenant, type));
   await app.database.worker.query(
     `INSERT INTO events (account_id, id, livemode, type, api_version, body)
-     SELECT $1, e.id, $2, $3, $4, e.body FROM unnest($5::uuid[], $6::text[]) AS e (id, body)`,
+     SELECT $1, id, $2, $3, $4, $5 FROM unnest($6::uuid[]) AS id`,
     [
       tenant.accountId,
       tenant.livemode,
       type,
       newestVersion,
-      records.map(({ eventId }) => eventId),
-      records.map(({ value }) => value.toString()),
+      app.recordOf(tenant, type).value.toString(),
+      Array.from({ length: count }, () => app.ids.next()),
     ],
   );
 }
@@ -177,7 +176,7 @@ describe('a recovery', () => {
     const records = await missed(followed, 1);
     await app.publish(
       live,
-      Array.from({ length: 400 }, () => 'order.created' as const),
+      Array.from({ length: 220 }, () => 'order.created' as const),
     );
     const id = await recover(followed);
     expect(await ended(followed, id)).toMatchObject({ events_examined: 1, deliveries_made: 1 });
@@ -214,19 +213,18 @@ describe('a recovery', () => {
         if (followed.receiver.sink.arrivals.length % 20 === 0) void noteUntried();
       },
     });
-    await keep(followed.tenant, 4_200, 'order.updated');
-    await keep(followed.tenant, 800, 'order.created');
+    await keep(followed.tenant, 4_500, 'order.updated');
+    const records = await missed(followed, 500);
     const id = await recover(followed);
-    expect(await ended(followed, id, 10_000)).toMatchObject({ events_examined: 5_000, deliveries_made: 800 });
-    await eventually(() => expect(followed.receiver.sink.arrivals).toHaveLength(800));
-    expect(new Set(followed.receiver.sink.arrivals.map(({ eventId }) => eventId)).size).toBe(800);
+    expect(await ended(followed, id, 10_000)).toMatchObject({ events_examined: 5_000, deliveries_made: 500 });
+    await arrived(followed, records);
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(100);
   }, 20_000);
 
   it('is not begun twice for an endpoint, nor for a moment that is not of the last 30 days', async () => {
     const followed = await account({ delayMs: 5_000 });
-    await missed(followed, 200);
+    await missed(followed, 150);
     const id = await recover(followed);
     const { tenant, receiver } = followed;
     const ask = (since: string) => app.call(recoverWebhookEndpoint, tenant, { id: receiver.id, body: { since } });
@@ -270,7 +268,7 @@ describe('a recovery', () => {
   it('rests while the endpoint is paused, and goes on with what was discarded then', async () => {
     const followed = await account({ delayMs: 40 });
     const { tenant, receiver } = followed;
-    const records = await missed(followed, 250);
+    const records = await missed(followed, 150);
     const id = await recover(followed);
     await eventually(() => expect(receiver.sink.arrivals.length).toBeGreaterThan(0));
     await app.call(pauseWebhookEndpoint, tenant, { id: receiver.id });
@@ -292,7 +290,7 @@ describe('a recovery', () => {
     let fails = true;
     const followed = await account({ answer: () => (fails ? 500 : 200) });
     const { tenant } = followed;
-    await missed(followed, 400);
+    await missed(followed, 220);
     const id = await recover(followed);
     await eventually(async () => {
       const states = (await app.deliveries(tenant)).map(({ state }) => state);
@@ -300,10 +298,10 @@ describe('a recovery', () => {
     });
     fails = false;
     await app.advance(12_000);
-    expect(await ended(followed, id, 10_000)).toMatchObject({ status: 'completed', deliveries_made: 400 });
+    expect(await ended(followed, id, 10_000)).toMatchObject({ status: 'completed', deliveries_made: 220 });
     await eventually(async () => {
       const states = (await app.deliveries(tenant)).map(({ state }) => state);
-      expect(states).toEqual(Array.from({ length: 400 }, () => 'delivered'));
+      expect(states).toEqual(Array.from({ length: 220 }, () => 'delivered'));
     });
   }, 20_000);
 });
@@ -351,7 +349,7 @@ describe('a recovery that two dispatchers both believe to be theirs', () => {
     const records: ConsumedRecord[][] = [];
     let ids: string[];
     try {
-      for (const each of followed) records.push(await missed(each, 500));
+      for (const each of followed) records.push(await missed(each, 200));
       ids = await Promise.all(followed.map((each, index) => recover(each, undefined, index === 0 ? app : other)));
       await eventually(async () => {
         for (const { tenant } of followed) expect((await app.deliveries(tenant)).length).toBeGreaterThan(0);
@@ -360,7 +358,7 @@ describe('a recovery that two dispatchers both believe to be theirs', () => {
       await other.stop();
     }
     for (const [index, each] of followed.entries()) {
-      expect(await ended(each, ids[index]!, 10_000)).toMatchObject({ events_examined: 500, deliveries_made: 500 });
+      expect(await ended(each, ids[index]!, 10_000)).toMatchObject({ events_examined: 200, deliveries_made: 200 });
       await arrived(each, records[index]!);
     }
     jest.restoreAllMocks();

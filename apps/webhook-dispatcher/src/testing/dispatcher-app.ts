@@ -11,7 +11,7 @@ import {
   type Operation,
   type Version,
 } from '@millwright/contracts';
-import type { ConsumedRecord } from '@millwright/messaging';
+import { type ConsumedRecord, ConsumerStrategy, ParkedRecords } from '@millwright/messaging';
 import { Database, encodeId, Ids, runMigrations, type Tenant, type Work } from '@millwright/persistence';
 import {
   callerHeader,
@@ -25,18 +25,22 @@ import {
   TestClock,
 } from '@millwright/service-kit';
 import { createScratchDatabase, type ScratchDatabase, testEnvironment } from '@millwright/testing';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { request } from 'undici';
 import { SuspensionConsumer } from '../account/suspension.consumer.js';
 import { type DispatcherConfig, settings } from '../config.js';
 import { Deliveries } from '../delivery/deliveries.js';
 import { dispatcherApp } from '../dispatcher.module.js';
+import { EndpointEvents } from '../endpoint/endpoint-events.js';
 import { EventLogConsumer } from '../event/event-log.consumer.js';
+import { EndpointHealth } from '../health/endpoint-health.js';
 import { migrations } from '../migrations/index.js';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
 const callerKey = 'shared with the gateway';
+const ordersTopic = 'orders.events.test.v1';
 
 export interface Answer {
   readonly status: number;
@@ -110,6 +114,8 @@ export class DispatcherApp {
     ) as DispatcherConfig;
     const logger = createLogger('webhook-dispatcher', process.env['TEST_LOG_LEVEL'] ?? 'silent');
     const app = await createApp(config, logger, dispatcherApp.module(config));
+    // Its consumers know what they handle, and are not started: tests hand over what comes off the topics.
+    app.connectMicroservice({ strategy: app.get(ConsumerStrategy) });
     await app.listen(0, '127.0.0.1');
     return new DispatcherApp(app, await app.getUrl(), config);
   }
@@ -124,6 +130,19 @@ export class DispatcherApp {
 
   get ids(): Ids {
     return this.app.get(Ids);
+  }
+
+  get health(): EndpointHealth {
+    return this.app.get(EndpointHealth);
+  }
+
+  /** Looks after endpoints beside the one of the app, as another dispatcher does. */
+  anotherHealth(): EndpointHealth {
+    return new EndpointHealth(
+      this.database,
+      this.app.get(EndpointEvents),
+      createLogger('webhook-dispatcher', 'silent'),
+    );
   }
 
   get database(): Database {
@@ -189,6 +208,24 @@ export class DispatcherApp {
     return this.app.get(EventLogConsumer).take(records, work);
   }
 
+  /** Hands a record to the fan-out as it came off the topic, whatever its bytes are. */
+  async consumeRaw(
+    record: { key: string; offset: string; value: string | Buffer },
+    topic = ordersTopic,
+  ): Promise<void> {
+    const { key, offset, value } = record;
+    const raw = { topic, partition: 0, offset, key: Buffer.from(key), headers: {}, value: Buffer.from(value) };
+    await this.app
+      .get(ConsumerStrategy)
+      .handlingOf('webhook-dispatcher.fanout', topic)!
+      .handle([raw], () => {});
+  }
+
+  /** The records that could not be handled. */
+  get parked(): ParkedRecords {
+    return this.app.get(ParkedRecords);
+  }
+
   /** Hands over what became of an account, as the consumer does. */
   async tellOf({ accountId }: Tenant, type: 'account.suspended' | 'account.resumed', sequence: number): Promise<void> {
     const record = { ...this.recordOf({ accountId, livemode: true }, type), sequence };
@@ -205,7 +242,7 @@ export class DispatcherApp {
       account_id: encodeId('account', tenant.accountId),
     } as unknown as ConsumedRecord['event'];
     return {
-      topic: 'orders.events.test.v1',
+      topic: ordersTopic,
       partition: 0,
       offset: '0',
       key: 'ord_1',
@@ -232,6 +269,23 @@ export class DispatcherApp {
     const count = await redis.zcard(`${this.config.queuePrefix}:webhook-retries:delayed`);
     redis.disconnect();
     return count;
+  }
+
+  /** Has the workers of the queue take nothing, though they run. */
+  async stopQueue(): Promise<void> {
+    await this.withQueue((queue) => queue.pause());
+  }
+
+  async resumeQueue(): Promise<void> {
+    await this.withQueue((queue) => queue.resume());
+  }
+
+  private async withQueue(work: (queue: Queue) => Promise<void>): Promise<void> {
+    const connection = new Redis(this.config.redisQueueUrl);
+    const queue = new Queue('webhook-retries', { connection, prefix: this.config.queuePrefix });
+    await work(queue);
+    await queue.close();
+    connection.disconnect();
   }
 
   async heldShards(owner: string): Promise<number> {
