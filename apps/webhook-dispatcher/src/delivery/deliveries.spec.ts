@@ -3,22 +3,19 @@ import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookEndpoints,
-  type Version,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
 } from '@millwright/contracts';
-import { decodeId, type Tenant } from '@millwright/persistence';
-import {
-  eventually,
-  type ScratchDatabase,
-  type SinkBehaviour,
-  TcpProxy,
-  testEnvironment,
-  WebhookSink,
-} from '@millwright/testing';
+import { encodeId, firstIdAt, type Tenant } from '@millwright/persistence';
+import { verify } from '@millwright/signing';
+import { eventually, type ScratchDatabase, TcpProxy, testEnvironment } from '@millwright/testing';
 import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
+import { TestReceivers } from '../testing/misbehaving-receivers.js';
+import { type NewReceiver, Receivers } from '../testing/receivers.js';
 
 let scratch: ScratchDatabase;
 let app: DispatcherApp;
-const sinks: WebhookSink[] = [];
+const receivers = new Receivers();
 
 beforeAll(async () => {
   scratch = await dispatcherDatabase();
@@ -28,29 +25,23 @@ afterAll(async () => {
   await app.stop();
   await scratch.drop();
 });
-afterEach(async () => {
-  for (const sink of sinks.splice(0)) await sink.close();
-});
+afterEach(() => receivers.close());
 
 function newTenant(): Tenant {
   return { accountId: app.ids.next(), livemode: false };
 }
 
 /** An endpoint of the tenant at a receiver of its own. */
-async function endpointOf(
-  tenant: Tenant,
-  { events = ['*'], version, ...behaviour }: SinkBehaviour & { events?: string[]; version?: Version } = {},
-  at = app,
-) {
-  const sink = await WebhookSink.start(behaviour);
-  sinks.push(sink);
-  const { status, body } = await at.call(createWebhookEndpoint, tenant, {
-    body: { url: sink.url, events },
-    ...(version !== undefined && { version }),
-  });
-  expect(status).toBe(201);
-  sink.trust(body['signing_secret'] as string);
-  return { sink, id: body['id'] as string, uuid: decodeId('webhook_endpoint', body['id'] as string)! };
+function endpointOf(tenant: Tenant, receiver: NewReceiver = {}, at = app) {
+  return receivers.add(at, tenant, receiver);
+}
+
+/** Without the promotion that a move of the clock brings: what finds it is the sweeper alone. */
+async function makeAllDue({ accountId }: Tenant): Promise<void> {
+  await app.database.worker.query(
+    `UPDATE deliveries SET next_attempt_at = next_attempt_at - interval '1 hour' WHERE account_id = $1`,
+    [accountId],
+  );
 }
 
 async function allEnded(tenant: Tenant, count: number): Promise<void> {
@@ -130,6 +121,44 @@ describe('an event', () => {
   });
 });
 
+describe('an attempt', () => {
+  it('carries the headers of the account, and is signed with each secret that is valid, the newest first', async () => {
+    const tenant = newTenant();
+    const { sink, id } = await endpointOf(tenant, {
+      settings: { headers: { Authorization: 'Bearer abc', 'X-Plant': '7' } },
+    });
+    await app.publish(tenant, 'order.created');
+    await eventually(() => expect(sink.arrivals).toHaveLength(1));
+    expect(sink.arrivals[0]!.headers).toMatchObject({ authorization: 'Bearer abc', 'x-plant': '7' });
+
+    const rotated = await app.call(rotateWebhookSecret, tenant, { id, body: { overlap_hours: 2 } });
+    const signed = async (): Promise<string[]> => {
+      const before = sink.arrivals.length + sink.refusals.length;
+      const [record] = await app.publish(tenant, 'order.created');
+      await eventually(() => expect(sink.arrivals.length + sink.refusals.length).toBe(before + 1));
+      const header = String(sink.arrivals.at(-1)!.headers['service-signature']);
+      expect(verify({ header, body: record!.value, secrets: String(rotated.body['signing_secret']) }).ok).toBe(true);
+      return header.split(',').slice(1);
+    };
+    sink.trust(String(rotated.body['signing_secret']));
+    expect(await signed()).toHaveLength(2);
+    await app.call(updateWebhookEndpoint, tenant, { id, body: { headers: {} } });
+    await app.advance(2 * 3_600_000);
+    expect(await signed()).toHaveLength(1);
+    expect(sink.arrivals.at(-1)!.headers).not.toHaveProperty('authorization');
+  });
+
+  it('of an event of a day that has no room of its own is made like any other', async () => {
+    const tenant = newTenant();
+    const { sink } = await endpointOf(tenant);
+    const monthsAgo = new Date(app.clock.now().getTime() - 90 * 86_400_000);
+    const record = app.recordOf(tenant, 'order.created');
+    await app.consume([{ ...record, eventId: firstIdAt(monthsAgo) }]);
+    await allEnded(tenant, 1);
+    expect(sink.arrivals).toHaveLength(1);
+  });
+});
+
 describe('a delivery that failed', () => {
   it('is tried again by the queue after 10 s, and every attempt is recorded', async () => {
     const tenant = newTenant();
@@ -154,19 +183,65 @@ describe('a delivery that failed', () => {
     ]);
   });
 
-  it('is tried again though Redis has lost everything', async () => {
+  it('is tried again though Redis has lost everything, and the queue is used for what fails from then on', async () => {
     const tenant = newTenant();
-    const { sink } = await endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) });
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) })),
+    );
     await app.publish(
       tenant,
-      Array.from({ length: 20 }, () => 'order.updated' as const),
+      Array.from({ length: 50 }, () => 'order.updated' as const),
     );
-    await eventually(async () => expect((await app.attempts(tenant)).length).toBe(20));
+    await eventually(async () => expect((await app.attempts(tenant)).length).toBe(500));
     await app.flushRedis();
-    // Without the promotion that a move of the clock brings: what finds it is the sweeper alone.
-    await app.database.worker.query(`UPDATE deliveries SET next_attempt_at = next_attempt_at - interval '1 hour'`);
-    await allEnded(tenant, 20);
-    expect(sink.arrivals).toHaveLength(40);
+    await makeAllDue(tenant);
+    await allEnded(tenant, 500);
+    for (const { sink } of all) expect(sink.arrivals).toHaveLength(100);
+
+    const another = newTenant();
+    await endpointOf(another, { answer: ({ count }) => (count === 1 ? 500 : 200) });
+    await app.publish(another, 'order.created');
+    await eventually(async () => expect(await app.scheduledRetries()).toBe(1));
+    await app.advance(11_000);
+    await allEnded(another, 1);
+    expect(await app.scheduledRetries()).toBe(0);
+  });
+
+  it('is tried again though the worker of the queue takes nothing any more, and says that it runs', async () => {
+    const tenant = newTenant();
+    const { sink } = await endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) });
+    await app.stopQueue();
+    try {
+      await app.publish(tenant, 'order.created');
+      await eventually(async () => expect(await app.attempts(tenant)).toHaveLength(1));
+      await makeAllDue(tenant);
+      await allEnded(tenant, 1);
+      expect(sink.arrivals).toHaveLength(2);
+    } finally {
+      await app.resumeQueue();
+    }
+  });
+
+  it('is put off as long as the receiver asks, where its endpoint has that respected', async () => {
+    const tenant = newTenant();
+    const busy = new TestReceivers();
+    const url = await busy.answering('HTTP/1.1 429 Busy\r\nretry-after: 600\r\ncontent-length: 0\r\n\r\n');
+    for (const respected of [true, false]) {
+      const body = { url, events: ['*'], respect_retry_after: respected };
+      expect((await app.call(createWebhookEndpoint, tenant, { body })).status).toBe(201);
+    }
+    await app.publish(tenant, 'order.created');
+    await eventually(async () => {
+      const deliveries = await app.deliveries(tenant);
+      const waits = deliveries.map(
+        (each) => (each.next_attempt_at.getTime() - each.first_attempt_at!.getTime()) / 1_000,
+      );
+      const [short, long] = waits.toSorted((one, other) => one - other);
+      expect(short).toBeGreaterThanOrEqual(10);
+      expect(short).toBeLessThan(60);
+      expect(long).toBeGreaterThanOrEqual(600);
+    });
+    await busy.close();
   });
 
   it('makes one attempt after a jump over several retries', async () => {
@@ -185,15 +260,49 @@ describe('a delivery that failed', () => {
 
   it('is dropped without an attempt when 24 hours have passed', async () => {
     const tenant = newTenant();
-    const { sink } = await endpointOf(tenant, { answer: () => 500 });
+    const { sink, id } = await endpointOf(tenant, { answer: () => 500 });
     await app.publish(tenant, 'order.created');
     await eventually(async () =>
       expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'retrying', attempts: 1 }),
     );
     await app.advance(24 * 3_600_000);
     await allEnded(tenant, 1);
-    expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'dropped', attempts: 1 });
+    const [dropped] = await app.deliveries(tenant);
+    expect(dropped).toMatchObject({ state: 'dropped', attempts: 1 });
     expect(sink.arrivals).toHaveLength(1);
+    expect(await app.toldOf(tenant)).toMatchObject([
+      {
+        type: 'webhook_delivery.dropped',
+        sequence: 1,
+        data: {
+          endpoint: { id },
+          delivery: {
+            id: encodeId('delivery', dropped!.id),
+            event_id: encodeId('event', dropped!.event_id),
+            attempts: 1,
+            first_attempt_at: dropped!.first_attempt_at!.toISOString(),
+          },
+        },
+      },
+    ]);
+  });
+
+  it('is dropped together with others, each with its event in the order of its endpoint', async () => {
+    const tenant = newTenant();
+    const all = await Promise.all(Array.from({ length: 4 }, () => endpointOf(tenant, { answer: () => 500 })));
+    await app.publish(
+      tenant,
+      Array.from({ length: 25 }, () => 'order.updated' as const),
+    );
+    await eventually(async () => expect((await app.attempts(tenant)).length).toBe(100));
+    await app.advance(24 * 3_600_000);
+    await allEnded(tenant, 100);
+    const told = await app.toldOf(tenant);
+    expect(new Set(told.map(({ data }) => JSON.stringify(data))).size).toBe(100);
+    for (const { id } of all) {
+      const ofEndpoint = told.filter(({ data }) => (data['endpoint'] as { id: string }).id === id);
+      expect(ofEndpoint.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    }
   });
 
   it('does not hold up another endpoint, however many of it there are', async () => {
@@ -262,15 +371,15 @@ describe('an endpoint that is deleted', () => {
 });
 
 describe('without Redis', () => {
-  it('events are delivered, retries come by the sweeper, and the queue is used again when Redis is back', async () => {
+  it('a dispatcher starts, delivers, retries by the sweeper, and uses the queue once Redis is there', async () => {
     const { hostname, port } = new URL(testEnvironment().redisUrl);
     const way = await TcpProxy.to(hostname, Number(port));
+    await way.cut();
     const own = await dispatcherDatabase();
     const apart = await DispatcherApp.start(own, { REDIS_QUEUE_URL: `redis://127.0.0.1:${way.port}` });
     try {
       const tenant = newTenant();
       const { sink } = await endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) }, apart);
-      await way.cut();
       await apart.publish(tenant, 'order.created');
       await eventually(async () => expect((await apart.deliveries(tenant))[0]).toMatchObject({ state: 'retrying' }));
       await apart.advance(11_000);
@@ -329,18 +438,19 @@ describe('two dispatchers', () => {
 });
 
 describe('a process that was killed', () => {
-  it('leaves attempts behind that its successor makes at once', async () => {
+  it('leaves attempts behind of which nothing but the table knows, and they are made', async () => {
     const tenant = newTenant();
-    const { sink, uuid } = await endpointOf(tenant);
-    await app.database.asWorker(async (work) => {
-      await app.fanOutWithin(work, [app.recordOf(tenant, 'order.created')]);
-      // What its last claim has left, as of the fence before this one's.
-      await work.query('UPDATE deliveries SET claim_fence = 0, claimed_at = clock_timestamp() WHERE endpoint_id = $1', [
-        uuid,
-      ]);
-    });
+    const { sink } = await endpointOf(tenant);
+    await app.publish(tenant, 'order.created');
     await allEnded(tenant, 1);
-    expect(sink.arrivals).toHaveLength(1);
+    // As it is between the commit of the fan-out and the record of the attempt, wherever in between the process ended.
+    await app.database.worker.query(
+      `WITH attempt AS (DELETE FROM attempts WHERE account_id = $1)
+       UPDATE deliveries SET state = 'pending', attempts = 0, first_attempt_at = NULL, ended_at = NULL WHERE account_id = $1`,
+      [tenant.accountId],
+    );
+    await allEnded(tenant, 1);
+    expect(sink.arrivals).toHaveLength(2);
     expect(await app.attempts(tenant)).toMatchObject([{ number: 1, status: 200 }]);
   });
 });

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Outbox } from '@millwright/messaging';
-import { Database, SecretBox } from '@millwright/persistence';
+import { Database, encodeId, SecretBox } from '@millwright/persistence';
 import { Clock, Logger } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig, instanceName } from '../config.js';
 import { EndpointHealth } from '../health/endpoint-health.js';
@@ -16,13 +16,23 @@ import { DeliveryStore } from './delivery-store.js';
 import { Dispatcher } from './dispatcher.js';
 import { Drops } from './drops.js';
 import { type DueAttempt, Lines } from './lines.js';
-import { attemptsInFlight, deliveriesEnded, deliveriesOpen, deliveriesWaiting } from './metrics.js';
+import {
+  attemptsInFlight,
+  deliveriesEnded,
+  deliveriesOpen,
+  deliveriesWaiting,
+  endpointDeliveriesOpen,
+} from './metrics.js';
 import { Peers } from './peers.js';
 import { RetryQueue } from './retry-queue.js';
 import { ShardLeases, shardOf } from './shard-leases.js';
 
 const lookMs = 250;
 const countMs = 15_000;
+/** So many times as long as a count took, none is made. */
+const countRest = 20;
+const countedOfEach = 10_000;
+const listedEndpoints = 10;
 const discardedAtOnce = 5_000;
 const carriedBytes = 16 * 1_048_576;
 /** Left of the time for a stop, to give the shards back. */
@@ -45,6 +55,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly retries: RetryQueue;
   private readonly stopping = new AbortController();
   private sweeping: Promise<void> = Promise.resolve();
+  private countAgainAt = 0;
 
   constructor(
     database: Database,
@@ -221,18 +232,32 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async look(): Promise<void> {
     this.lines.noticeHanging();
+    this.lines.widen();
     attemptsInFlight.set(this.lines.inFlightCount());
     deliveriesWaiting.set(this.lines.waitingCount());
     this.dispatcher.pump();
   }
 
+  /** Rests the longer the longer it took. */
   private async count(): Promise<void> {
+    const startedAt = performance.now();
+    if (startedAt < this.countAgainAt) return;
     try {
-      const open = await this.store.openCounts(this.leases.shards);
-      for (const state of ['pending', 'retrying']) deliveriesOpen.set({ state }, open.get(state) ?? 0);
+      const { pending, retrying, most } = await this.store.openCounts(
+        this.leases.shards,
+        countedOfEach,
+        listedEndpoints,
+      );
+      deliveriesOpen.set({ state: 'pending' }, pending);
+      deliveriesOpen.set({ state: 'retrying' }, retrying);
+      endpointDeliveriesOpen.reset();
+      for (const { endpointId, open } of most) {
+        endpointDeliveriesOpen.set({ endpoint_id: encodeId('webhook_endpoint', endpointId) }, open);
+      }
     } catch (error) {
       this.logger.debug({ err: error }, 'Open deliveries were not counted');
     }
+    this.countAgainAt = performance.now() + countRest * (performance.now() - startedAt);
   }
 
   private every(ms: number, work: () => Promise<void>): void {

@@ -71,6 +71,12 @@ export interface AttemptRecord {
   readonly answer: string | null;
 }
 
+export interface OpenCounts {
+  readonly pending: number;
+  readonly retrying: number;
+  readonly most: readonly { readonly endpointId: string; readonly open: number }[];
+}
+
 interface CheckRow {
   index: number;
   verdict: 'overdue' | 'stopped' | null;
@@ -195,7 +201,7 @@ const dueSql = `
   WHERE h.held_since IS NULL`;
 
 /** Walks the index from endpoint to endpoint, so that its cost goes by the endpoints with open deliveries, not by these. */
-const endpointsDueSql = `
+const openEndpoints = `
   WITH RECURSIVE open AS (
     (
       SELECT shard, endpoint_id FROM deliveries
@@ -209,7 +215,10 @@ const endpointsDueSql = `
         AND (shard, endpoint_id) > (open.shard, open.endpoint_id)
       ORDER BY shard, endpoint_id LIMIT 1
     ) next
-  )
+  )`;
+
+const endpointsDueSql = `
+  ${openEndpoints}
   SELECT open.shard, open.endpoint_id FROM open CROSS JOIN LATERAL (
     SELECT d.account_id FROM unnest(ARRAY[false, true]) AS rank (background) CROSS JOIN LATERAL (
       SELECT account_id FROM deliveries
@@ -221,14 +230,31 @@ const endpointsDueSql = `
   ) due LEFT JOIN account_holds h ON h.account_id = due.account_id
   WHERE h.held_since IS NULL`;
 
+/** Counts each endpoint's up to a limit, so that one with a million costs as much as one with that many. */
+const openCountsSql = `
+  ${openEndpoints}, counted AS MATERIALIZED (
+    SELECT open.endpoint_id, some.pending, some.retrying FROM open CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE state = 'pending')::integer AS pending,
+        count(*) FILTER (WHERE state = 'retrying')::integer AS retrying
+      FROM (
+        SELECT state FROM deliveries
+        WHERE shard = open.shard AND endpoint_id = open.endpoint_id AND state IN ('pending', 'retrying')
+        LIMIT $2
+      ) one
+    ) some
+  )
+  SELECT coalesce(sum(pending), 0)::integer AS pending, coalesce(sum(retrying), 0)::integer AS retrying,
+    coalesce((
+      SELECT json_agg(most) FROM (
+        SELECT endpoint_id AS "endpointId", pending + retrying AS open FROM counted ORDER BY 2 DESC, 1 LIMIT $3
+      ) most
+    ), '[]') AS most
+  FROM counted`;
+
 const dueRetriesSql = `
   SELECT d.account_id, d.id, d.event_id, d.endpoint_id, d.shard, d.attempts, d.background
   FROM deliveries d LEFT JOIN account_holds h ON h.account_id = d.account_id
   WHERE d.state = 'retrying' AND d.shard = ANY ($1) AND d.next_attempt_at <= $2 AND h.held_since IS NULL`;
-
-const openCountsSql = `
-  SELECT state, count(*)::integer AS count FROM deliveries
-  WHERE state IN ('pending', 'retrying') AND shard = ANY ($1) GROUP BY state`;
 
 const discardSql = `
   UPDATE deliveries SET state = 'discarded', ended_at = $4
@@ -374,9 +400,14 @@ export class DeliveryStore {
     return result.rows.map(dueOf);
   }
 
-  async openCounts(shards: readonly number[]): Promise<Map<string, number>> {
-    const result = await this.records.query<{ state: string; count: number }>(openCountsSql, [shards]);
-    return new Map(result.rows.map(({ state, count }) => [state, count]));
+  /** Open deliveries of shards, of each endpoint `mostEach` at most, and the endpoints that have the most. */
+  async openCounts(shards: readonly number[], mostEach: number, listed: number): Promise<OpenCounts> {
+    const result = await this.records.query<OpenCounts>({
+      name: 'open-counts',
+      text: openCountsSql,
+      values: [shards, mostEach, listed],
+    });
+    return result.rows[0]!;
   }
 
   /** Ends open deliveries of an endpoint that is gone, some at a time; returns how many. */

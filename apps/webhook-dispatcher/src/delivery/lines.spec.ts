@@ -213,6 +213,26 @@ describe('the lines of endpoints', () => {
     expect(lines.takeHungry(10)).toEqual([]);
   });
 
+  it('serve an endpoint that hangs beside its window, where slots are left over', () => {
+    const lines = new Lines(options);
+    fail(lines, 'hanging');
+    fill(lines, 'hanging', 20);
+    const servedAfter = (ms: number): number => {
+      jest.advanceTimersByTime(ms);
+      lines.noticeHanging();
+      lines.widen();
+      return lines.take(1_000).length;
+    };
+    expect(lines.take(1_000)).toHaveLength(1);
+    expect([servedAfter(4_900), servedAfter(200), servedAfter(250)]).toEqual([0, 1, 1]);
+    for (let index = 0; index < 10; index += 1) {
+      fail(lines, `other${index}`);
+      fill(lines, `other${index}`, 1);
+    }
+    lines.take(1_000);
+    expect(servedAfter(250)).toBe(0);
+  });
+
   it('carry no more bytes than they may, and then ids alone', () => {
     const lines = new Lines(options);
     const carried = { body: Buffer.alloc(400), traceparent: '' };

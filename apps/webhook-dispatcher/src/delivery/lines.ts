@@ -42,6 +42,8 @@ const ranks: readonly Rank[] = ['fresh', 'background'];
 const firstWindow = 4;
 const failuresInARow = 3;
 const hangingAfterMs = 1_000;
+/** A line in which something has waited all this time has its window widened where slots are left over. */
+const patienceMs = 5_000;
 const idleLineKeptMs = 600_000;
 
 export interface LinesOptions {
@@ -57,6 +59,8 @@ export interface LinesOptions {
 /** A part of a line. */
 interface Queue {
   readonly waiting: Map<string, DueAttempt>;
+  /** Since when something has waited, without a break. */
+  waitsSince: number;
   inFlight: number;
   /** The table holds due attempts that this queue does not. */
   more: boolean;
@@ -113,6 +117,7 @@ export class Lines {
     const line = this.lineOf(attempt.endpointId, attempt.shard);
     const queue = line[attempt.background ? 'background' : 'fresh'];
     if (queue.waiting.has(deliveryId)) return;
+    if (queue.waiting.size === 0) queue.waitsSince = performance.now();
     if (queue.waiting.size >= this.options.length) queue.more = true;
     else queue.waiting.set(deliveryId, this.lightened(attempt));
     this.place(line);
@@ -186,6 +191,21 @@ export class Lines {
       flight.hanging = true;
       flight.line.hanging += 1;
       this.judge(flight.line, false);
+    }
+  }
+
+  /**
+   * Lets lines that have waited have one more attempt in flight where slots are left over, so that what is due at an
+   * endpoint that hangs does not wait for its attempts to end one by one.
+   */
+  widen(): void {
+    const before = performance.now() - patienceMs;
+    for (const line of this.lines.values()) {
+      const { fresh, standing } = line;
+      if (fresh.waiting.size === 0 || fresh.inFlight < line.window || fresh.waitsSince > before) continue;
+      if (this.inFlight.fresh[standing] >= this.slots.fresh[standing] / 2) continue;
+      line.window = Math.min(this.options.inFlightPerEndpoint, fresh.inFlight + 1);
+      this.place(line);
     }
   }
 
@@ -270,8 +290,8 @@ export class Lines {
       line = {
         endpointId,
         shard,
-        fresh: { waiting: new Map(), inFlight: 0, more: false },
-        background: { waiting: new Map(), inFlight: 0, more: false },
+        fresh: emptyQueue(),
+        background: emptyQueue(),
         standing: 'new',
         window: Math.min(firstWindow, this.options.inFlightPerEndpoint),
         hanging: 0,
@@ -323,6 +343,10 @@ export class Lines {
     }
     this.place(line);
   }
+}
+
+function emptyQueue(): Queue {
+  return { waiting: new Map(), waitsSince: 0, inFlight: 0, more: false };
 }
 
 /** A background attempt is begun where nothing fresh waits, and leaves half of the window free. */

@@ -36,6 +36,11 @@ export const deliveriesWaiting = new Gauge({
 });
 export const deliveriesOpen = new Gauge({
   name: 'webhook_deliveries_open',
-  help: 'Deliveries of the shards served here that have not ended, by state',
+  help: 'Deliveries of the shards served here that have not ended, by state; of one endpoint at most 10 000 are counted',
   labelNames: ['state'],
+});
+export const endpointDeliveriesOpen = new Gauge({
+  name: 'webhook_endpoint_deliveries_open',
+  help: 'The ten endpoints served here with the most deliveries that have not ended, counted up to 10 000',
+  labelNames: ['endpoint_id'],
 });

@@ -7,6 +7,8 @@ import type { DispatcherApp } from './dispatcher-app.js';
 export interface NewReceiver extends SinkBehaviour {
   readonly events?: readonly string[];
   readonly version?: Version;
+  /** What else it is created with. */
+  readonly settings?: object;
 }
 
 export interface Receiver {
@@ -22,12 +24,12 @@ export class Receivers {
   async add(
     app: DispatcherApp,
     tenant: Tenant,
-    { events = ['*'], version, ...behaviour }: NewReceiver = {},
+    { events = ['*'], version, settings, ...behaviour }: NewReceiver = {},
   ): Promise<Receiver> {
     const sink = await WebhookSink.start(behaviour);
     this.sinks.push(sink);
     const { status, body } = await app.call(createWebhookEndpoint, tenant, {
-      body: { url: sink.url, events },
+      body: { url: sink.url, events, ...settings },
       ...(version !== undefined && { version }),
     });
     if (status !== 201) throw new Error(`The endpoint was not created: ${JSON.stringify(body)}`);
