@@ -23,8 +23,8 @@ export interface Load {
 }
 
 const lookMs = 500;
-const recoveryDeadlineMs = 60_000;
-const loadDeadlineMs = 60_000;
+const recoveryDeadlineMs = 120_000;
+const loadDeadlineMs = 120_000;
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
 export function randomOf(seed: number): () => number {
