@@ -144,6 +144,17 @@ it('the line with Stripe’s library takes what the product sends, and throws at
   }
 });
 
+it('the guide to operating names metrics of webhooks that there are', async () => {
+  const path = resolve(import.meta.dirname, '../../docs/guides/operating.md');
+  const named = new Set(readFileSync(path, 'utf8').match(/\bwebhook_\w+/g));
+  expect(named.size).toBeGreaterThan(5);
+  const { ports } = JSON.parse(readFileSync(process.env['MILLWRIGHT_TEST_ENV']!, 'utf8')) as {
+    ports: Record<string, number>;
+  };
+  const metrics = await (await fetch(`http://127.0.0.1:${ports['webhook-dispatcher']}/metrics`)).text();
+  expect([...named].filter((name) => !metrics.includes(`# HELP ${name} `))).toEqual([]);
+});
+
 async function listens(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

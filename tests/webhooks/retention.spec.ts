@@ -6,16 +6,21 @@ let product: Product;
 let customer: Customer;
 let sink: WebhookSink;
 let endpoint: Endpoint;
+let paused: { sink: WebhookSink; path: string };
 
 beforeAll(async () => {
   product = Product.ofTests();
   customer = await Customer.of(product, 'Retention');
   sink = await WebhookSink.start();
   endpoint = await customer.endpoint(sink);
+  const other = await WebhookSink.start();
+  const { id } = await customer.endpoint(other);
+  paused = { sink: other, path: `/v1/webhook-endpoints/${id}` };
+  await customer.ask('POST', `${paused.path}/pause`);
 });
 
 afterAll(async () => {
-  await Promise.all([customer?.close(), sink?.close()]);
+  await Promise.all([customer?.close(), sink?.close(), paused?.sink.close()]);
 });
 
 it('an event and its deliveries are kept for 30 days, and gone after 31', async () => {
@@ -41,4 +46,17 @@ it('an event and its deliveries are kept for 30 days, and gone after 31', async 
   await arrivedAt(sink, 2);
   expect(await isListed()).toBe(false);
   expect(sink.refusals).toEqual([]);
+});
+
+it('an endpoint that was paused for longer is resumed, and recovers what is still kept', async () => {
+  const kept = (await arrivedAt(sink, 2))[1]!.eventId;
+  const { missed_since: since } = await customer.ask('POST', `${paused.path}/resume`);
+  const { id } = await customer.ask('POST', `${paused.path}/recover`, { since });
+  await eventually(async () =>
+    expect(await customer.ask('GET', `/v1/recoveries/${id}`)).toMatchObject({
+      status: 'completed',
+      deliveries_made: 1,
+    }),
+  );
+  expect((await arrivedAt(paused.sink, 1)).map(({ eventId }) => eventId)).toEqual([kept]);
 });
