@@ -12,6 +12,7 @@ import {
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { eventually, type ScratchDatabase, WebhookSink } from '@millwright/testing';
+import Stripe from 'stripe';
 import { type Answer, DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
 
 const hourMs = 3_600_000;
@@ -336,6 +337,37 @@ describe('rotating the secret', () => {
     );
     expect(record.body).not.toContain('svcwhs_');
   });
+
+  it('keeps Stripe’s verifier content with either secret during the overlap, and with the new one alone after it', async () => {
+    const tenant = newTenant(false);
+    const sink = await WebhookSink.start();
+    const { id, secret } = await created(tenant, { url: sink.url });
+    sink.trust(secret);
+    const { body: rotated } = await rotate(tenant, id, 1);
+    const newSecret = rotated['signing_secret'] as string;
+    sink.trust(newSecret);
+    const verifiers = async (count: number): Promise<boolean[]> => {
+      await app.publish(tenant, 'order.created');
+      await eventually(() => expect(sink.arrivals).toHaveLength(count));
+      const { body: bytes, headers } = sink.arrivals.at(-1)!;
+      return [secret, newSecret].map((each) => isAccepted(bytes, String(headers['service-signature']), each));
+    };
+    expect(await verifiers(1)).toEqual([true, true]);
+    await app.advance(hourMs);
+    expect(await verifiers(2)).toEqual([false, true]);
+    expect(sink.refusals).toEqual([]);
+    await sink.close();
+  });
+
+  function isAccepted(bytes: string, header: string, secret: string): boolean {
+    try {
+      Stripe.webhooks.constructEvent(bytes, header, secret);
+      return true;
+    } catch (error) {
+      expect(error).toBeInstanceOf(Stripe.errors.StripeSignatureVerificationError);
+      return false;
+    }
+  }
 
   it.each([-1, 72.5, '24'])('refuses an overlap of %j hours', async (overlapHours) => {
     const tenant = newTenant();
