@@ -7,7 +7,7 @@ import { Resolver } from 'node:dns/promises';
 
 /** The resolver shortens the first wait to a quarter of a second where other names were answered quickly, and doubles it with each try. */
 const waits = { timeout: 1_500, maxTimeout: 3_000, tries: 4 };
-const mostNamesAtOnce = 256;
+const mostNamesAtOnce = 512;
 /** After one family of addresses has come, the other is waited for this long. */
 const otherFamilyMs = 250;
 const shortestKeptMs = 1_000;
