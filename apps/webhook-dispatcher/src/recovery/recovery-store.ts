@@ -28,6 +28,7 @@ export interface ExaminedEvent {
 
 /** Clocks of other machines may be ahead of the one that dated the recovery, by no more than this. */
 const clockSkewMs = 60_000;
+const dayMs = 86_400_000;
 
 const runningSql = `
   SELECT r.account_id, r.id, r.livemode, r.endpoint_id, r.shard, r.created_at,
@@ -36,11 +37,12 @@ const runningSql = `
     (SELECT count(*) FROM (
       SELECT FROM deliveries d
       WHERE d.shard = r.shard AND d.endpoint_id = r.endpoint_id AND d.background AND d.state IN ('pending', 'retrying')
+        AND d.id > $4
       LIMIT $2
     ) counted)::integer AS untried,
     (SELECT count(*) FROM (
       SELECT FROM deliveries d
-      WHERE d.endpoint_id = r.endpoint_id AND d.origin = 'recovery' AND d.state = 'retrying'
+      WHERE d.endpoint_id = r.endpoint_id AND d.origin = 'recovery' AND d.state = 'retrying' AND d.id > $4
       LIMIT $3
     ) counted)::integer AS retrying,
     pg_snapshot_xmax(pg_current_snapshot())::text AS next_transaction,
@@ -74,18 +76,22 @@ const batchSql = `
   WHERE r.account_id = $1 AND r.id = $2
   ORDER BY v.id`;
 
-/** The running recoveries of shards, with what their next step depends on; of deliveries no more are counted than matter. */
+/**
+ * The running recoveries of shards, with what their next step depends on. Deliveries are counted as far as it matters: up
+ * to a number, and only those made since the day before the first of the recoveries, which spares the other days.
+ */
 export async function runningAt(
   source: DataSource,
   shards: readonly number[],
   counted: { readonly untried: number; readonly retrying: number },
 ): Promise<RunningRecovery[]> {
-  const [found] = await source.query<[{ any: boolean }]>(
-    `SELECT EXISTS (SELECT FROM recoveries WHERE status = 'running' AND shard = ANY ($1)) AS any`,
+  const [{ first }] = await source.query<[{ first: Date | null }]>(
+    `SELECT min(created_at) AS first FROM recoveries WHERE status = 'running' AND shard = ANY ($1)`,
     [shards],
   );
-  if (!found.any) return [];
-  return source.query<RunningRecovery[]>(runningSql, [shards, counted.untried, counted.retrying]);
+  if (first === null) return [];
+  const since = firstIdAt(later(first, -dayMs));
+  return source.query<RunningRecovery[]>(runningSql, [shards, counted.untried, counted.retrying, since]);
 }
 
 /**
