@@ -14,35 +14,48 @@ import { toldOf } from '../endpoint/endpoint-resource.js';
 import { changeEndpoint, Endpoint } from '../endpoint/endpoint.entity.js';
 
 const disabledAfterMs = 72 * 3_600_000;
-/** How many warnings an endpoint has had with each, those that were skipped among them. */
-const warningsAt = { 24: 1, 60: 2 } as const;
 const foundAtOnce = 100;
 
 const consequences = new Counter({
   name: 'webhook_endpoint_health_total',
-  help: 'What lasting failure of endpoints led to: warned after 24 or 60 hours, disabled as failing or gone',
+  help: 'What lasting failure of endpoints led to: a warning after 24 or 60 hours, or that they were disabled as failing or gone',
   labelNames: ['outcome'],
 });
+
+/** What lasting failure earns, with the step by which a row says that it has been drawn; those skipped count as drawn. */
+const steps = { 'warning 24': 1, 'warning 60': 2, failing: 3, gone: 3 } as const;
 
 /** Attempts that have failed without a success since, and what that has earned their endpoint. */
 interface Streak {
   account_id: string;
   endpoint_id: string;
   since: Date;
-  earned: DisabledReason | 'warning 60' | 'warning 24' | null;
+  earned: keyof typeof steps | null;
 }
 
-/** The first condition is that of an index, which holds the few rows that matter. */
+const reached = `
+  CASE
+    WHEN f.last_failed_at - f.since >= interval '72 hours' THEN 3
+    WHEN f.last_failed_at - f.since >= interval '60 hours' THEN 2
+    WHEN f.last_failed_at - f.since >= interval '24 hours' THEN 1
+    ELSE 0
+  END`;
+
+/**
+ * The first condition is that of an index, which is empty but for the rows that matter; the endpoints of those alone are
+ * looked at.
+ */
 const streaks = `
   SELECT f.account_id, f.endpoint_id, f.since,
     CASE
       WHEN f.gone AND e.disable_on_gone THEN 'gone'
-      WHEN f.last_failed_at - f.since >= interval '72 hours' THEN 'failing'
-      WHEN f.last_failed_at - f.since >= interval '60 hours' AND f.warnings < 2 THEN 'warning 60'
-      WHEN f.last_failed_at - f.since >= interval '24 hours' AND f.warnings < 1 THEN 'warning 24'
+      WHEN ${reached} > f.warnings THEN (ARRAY['warning 24', 'warning 60', 'failing'])[${reached}]
     END AS earned
-  FROM failing_endpoints f JOIN webhook_endpoints e ON e.account_id = f.account_id AND e.id = f.endpoint_id
-  WHERE (f.gone OR f.last_failed_at - f.since >= interval '24 hours')
+  FROM failing_endpoints f CROSS JOIN LATERAL (
+    SELECT status, deleted_at, disable_on_gone FROM webhook_endpoints
+    WHERE account_id = f.account_id AND id = f.endpoint_id LIMIT 1
+  ) e
+  WHERE f.warnings < 3 AND (f.gone OR ${reached} > f.warnings)
     AND e.status = 'active' AND e.deleted_at IS NULL`;
 
 @Injectable()
@@ -108,19 +121,19 @@ export class EndpointHealth {
     );
     if (streak === undefined || streak.earned === null) return null;
     const { earned, since } = streak;
+    await work.query('UPDATE failing_endpoints SET warnings = $3 WHERE account_id = $1 AND endpoint_id = $2', [
+      accountId,
+      id,
+      steps[earned],
+    ]);
     if (earned === 'warning 24') await this.warn(work, endpoint, since, 24);
     else if (earned === 'warning 60') await this.warn(work, endpoint, since, 60);
     else await this.disable(work, endpoint, since, earned);
     return earned;
   }
 
-  private async warn(work: Work, endpoint: Endpoint, since: Date, hours: keyof typeof warningsAt): Promise<void> {
-    await work.query('UPDATE failing_endpoints SET warnings = $3 WHERE account_id = $1 AND endpoint_id = $2', [
-      endpoint.accountId,
-      endpoint.id,
-      warningsAt[hours],
-    ]);
-    await this.events.add(work, endpoint, 'webhook_endpoint.failing', {
+  private warn(work: Work, endpoint: Endpoint, since: Date, hours: 24 | 60): Promise<void> {
+    return this.events.add(work, endpoint, 'webhook_endpoint.failing', {
       endpoint: toldOf(endpoint, since),
       failing_hours: hours,
       disabled_from: new Date(since.getTime() + disabledAfterMs).toISOString(),

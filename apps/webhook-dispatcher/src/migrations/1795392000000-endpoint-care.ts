@@ -16,7 +16,8 @@ export class EndpointCare1795392000000 implements MigrationInterface {
         ADD COLUMN missed_since timestamptz,
         ADD COLUMN events_sequence bigint NOT NULL DEFAULT 0`);
 
-    // Endpoints of which the last recorded attempt failed: since when, and how many warnings have gone out.
+    // Endpoints of which the last recorded attempt failed: since when, and how many warnings have gone out; 3 where that has
+    // disabled them.
     await runner.query(`
       CREATE TABLE failing_endpoints (
         account_id uuid NOT NULL,
@@ -29,8 +30,13 @@ export class EndpointCare1795392000000 implements MigrationInterface {
         PRIMARY KEY (account_id, endpoint_id)
       )`);
     await runner.query(`
-      CREATE INDEX failing_endpoints_lasting ON failing_endpoints (account_id, endpoint_id)
-      WHERE gone OR last_failed_at - since >= interval '24 hours'`);
+      CREATE INDEX failing_endpoints_unjudged ON failing_endpoints (account_id, endpoint_id)
+      WHERE warnings < 3 AND (gone OR CASE
+        WHEN last_failed_at - since >= interval '72 hours' THEN 3
+        WHEN last_failed_at - since >= interval '60 hours' THEN 2
+        WHEN last_failed_at - since >= interval '24 hours' THEN 1
+        ELSE 0
+      END > warnings)`);
     await openToRequests(runner, 'failing_endpoints', 'SELECT, DELETE');
 
     // Made by a test send, and so on no topic.
