@@ -129,3 +129,34 @@ describe('an endpoint that fails and fails', () => {
     expect(await subjects()).toHaveLength(3);
   }, 60_000);
 });
+
+it('an endpoint that asks for it is disabled, with a mail, by an answer of 410; another one is tried on', async () => {
+  const owner = await Customer.of(Product.ofTests(), 'Gone');
+  const sink = await WebhookSink.start({ answer: () => 410 });
+  try {
+    const [gone, patient] = [
+      await owner.endpoint(sink, { disable_on_gone: true, description: 'Gone' }),
+      await owner.endpoint(sink),
+    ];
+    await owner.order();
+    const statusOf = async ({ id }: Endpoint): Promise<unknown> => {
+      const { status, disabled_reason: reason } = await owner.ask('GET', `/v1/webhook-endpoints/${id}`);
+      return [status, reason];
+    };
+    await eventually(async () => expect(await statusOf(gone)).toEqual(['disabled', 'gone']));
+    const [mail] = await eventually(async () => {
+      const mails = await owner.mails();
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    expect([mail!.subject, mail!.text]).toEqual([
+      expect.stringMatching(/is disabled$/),
+      expect.stringContaining('it answered 410'),
+    ]);
+    expect(mail!.text).toContain(gone.id);
+    await eventually(async () => expect(await owner.deliveriesOf(patient, '?state=retrying')).toHaveLength(1));
+    expect(await statusOf(patient)).toEqual(['active', null]);
+  } finally {
+    await Promise.all([owner.close(), sink.close()]);
+  }
+});
