@@ -41,13 +41,15 @@ export const settings = {
   webhookPorts: list('WEBHOOK_PORTS', {
     default: [443],
     item: portNumber,
-    description: 'Ports that the URL of an endpoint may name',
+    atLeast: 1,
+    description:
+      'Ports that public receivers may have; a URL that was stored before and names another fails at its attempts',
   }),
   nameServers: list('NAME_SERVERS', {
     default: [],
     item: nameServer,
     description:
-      'Name servers that receivers are looked up with, as address or address:port; those of the system where empty',
+      'Name servers that receivers are looked up with, as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:53; those of the system where empty. The hosts file is not read',
   }),
   endpointsPerAccount: integer('ENDPOINTS_PER_ACCOUNT', {
     default: 20,
@@ -69,7 +71,8 @@ export const settings = {
     min: 4,
     max: 20_000,
     unit: 'attempts',
-    description: 'Most attempts in flight at endpoints that answer; new and failing ones have a quarter as many each',
+    description:
+      'Most attempts in flight at endpoints that answer; new and failing ones have a quarter as many each. Each holds a connection, and up to 2,000 idle ones are kept besides: allow for them in the limit of open files',
   }),
   attemptsPerEndpoint: integer('ATTEMPTS_PER_ENDPOINT', {
     default: 32,

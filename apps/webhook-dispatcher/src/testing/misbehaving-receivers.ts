@@ -5,6 +5,7 @@ import { createSecureServer as createHttp2Server } from 'node:http2';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
 import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import type { AttemptFailure } from '@millwright/contracts';
@@ -46,6 +47,15 @@ export class TestReceivers {
   /** Says the first as soon as a request comes, and the second again and again for as long as anybody listens. */
   endless(first: string, then: string): Promise<string> {
     return this.tcp((socket) => socket.once('data', () => void sayOnAndOn(socket, first, then)));
+  }
+
+  /** The same over TLS. */
+  async endlessOverTls(first: string, then: string): Promise<string> {
+    const server = createTlsServer(selfSigned, (socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => void sayOnAndOn(socket, first, then));
+    });
+    return `https://127.0.0.1:${await this.listen(server)}`;
   }
 
   /** Listens, and never accepts: its queue is full, so that nothing answers who comes now. */
@@ -201,8 +211,12 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
   'sends endless headers': { start: (on) => on.endless(ok, 'x-more: and more\r\n'.repeat(100)), told: noHttp },
   'sends one endless header': { start: (on) => on.endless(`${ok}x-more: `, 'more'.repeat(1_000)), told: noHttp },
   'sends an endless reason': { start: (on) => on.endless('HTTP/1.1 200 ', 'Fine '.repeat(2_000)), told: noHttp },
+  'sends an endless reason over TLS': {
+    start: (on) => on.endlessOverTls('HTTP/1.1 200 ', 'Fine '.repeat(2_000)),
+    told: noHttp,
+  },
   'sends interim answers without end': {
-    start: (on) => on.endless('', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'),
+    start: (on) => on.endless('', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(200)),
     told: noHttp,
   },
   'sends an endless chunk extension': {
