@@ -74,6 +74,21 @@ describe('an exchange with a receiver', () => {
     expect(await exchange.outcome).toMatchObject({ failure: 'cancelled', detail: 'The endpoint was deleted.' });
   });
 
+  it.each([
+    ['ftp://127.0.0.1/', 'connect'],
+    ['http://127.0.0.1:0/', 'connect'],
+    ["http://127.0.0.1:1//a/../b/%zz%00?q='|é[]{}^`#", 'connect'],
+    ['http://[::1]:1/', 'connect'],
+  ])('to %s fails in words', async (url, failure) => {
+    expect(await send(url)).toMatchObject({ failure, detail: expect.stringMatching(/./) });
+  });
+
+  it('with a header that cannot be sent fails in words', async () => {
+    const url = await receivers.http((_, response) => response.end());
+    const outcome = await send(url, { headers: ['x-note', 'two\r\nlines'] });
+    expect(outcome).toMatchObject({ failure: 'connect', detail: expect.stringContaining('invalid x-note header') });
+  });
+
   it('goes through no proxy, and trusts no more than it would, whatever the environment says', async () => {
     let proxied = 0;
     const proxy = await receivers.tcp((socket) => {

@@ -203,10 +203,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.over) return;
     try {
       this.way = this.receivers.wayTo(this.target, addresses);
+      this.dispatch(this.receivers.connections.take(this.target, this.way));
     } catch (error) {
-      return this.fail(error as Error);
+      this.fail(error as Error);
     }
-    this.dispatch(this.receivers.connections.take(this.target, this.way));
   }
 
   private dispatch(connection: Connection): void {
