@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createWebhookEndpoint,
@@ -23,7 +26,8 @@ const sinks: WebhookSink[] = [];
 
 beforeAll(async () => {
   scratch = await dispatcherDatabase();
-  app = await DispatcherApp.start(scratch);
+  // The sweeper is too late for any of these tests.
+  app = await DispatcherApp.start(scratch, { SWEEP_INTERVAL: '30000' });
 });
 afterAll(async () => {
   await app.stop();
@@ -36,18 +40,23 @@ afterEach(async () => {
 interface Subject {
   readonly tenant: Tenant;
   readonly id: string;
-  readonly sink: WebhookSink;
 }
 
-/** An endpoint of an account of its own, at a receiver of its own. */
-async function endpoint(behaviour: SinkBehaviour = {}): Promise<Subject> {
+/** An endpoint of an account of its own. */
+async function endpointAt(url: string): Promise<Subject & { secret: string }> {
   const tenant = { accountId: app.ids.next(), livemode: false };
+  const { status, body } = await app.call(createWebhookEndpoint, tenant, { body: { url, events: ['*'] } });
+  expect(status).toBe(201);
+  return { tenant, id: body['id'] as string, secret: body['signing_secret'] as string };
+}
+
+/** An endpoint at a receiver of its own. */
+async function endpoint(behaviour: SinkBehaviour = {}): Promise<Subject & { sink: WebhookSink }> {
   const sink = await WebhookSink.start(behaviour);
   sinks.push(sink);
-  const { status, body } = await app.call(createWebhookEndpoint, tenant, { body: { url: sink.url, events: ['*'] } });
-  expect(status).toBe(201);
-  sink.trust(body['signing_secret'] as string);
-  return { tenant, id: body['id'] as string, sink };
+  const { secret, ...subject } = await endpointAt(sink.url);
+  sink.trust(secret);
+  return { ...subject, sink };
 }
 
 async function listed({ tenant, id }: Subject, query = ''): Promise<WebhookDelivery[]> {
@@ -223,16 +232,22 @@ describe('retrying a delivery', () => {
   });
 
   it('does nothing to one that is being attempted', async () => {
-    const subject = await endpoint({ delayMs: 700 });
+    const held: ServerResponse[] = [];
+    const receiver = createServer((_, response) => held.push(response)).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const subject = await endpointAt(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
     await app.publish(subject.tenant, 'order.created');
-    await eventually(() => expect(subject.sink.inFlight).toBe(1));
+    await eventually(() => expect(held).toHaveLength(1));
     const [{ id } = { id: '' }] = await listed(subject);
     const { status, body } = await retry(subject, id);
     expect([status, body['state'], body['attempt_count']]).toEqual([202, 'pending', 0]);
+    held[0]!.writeHead(200).end();
     await eventually(async () =>
       expect(await listed(subject)).toMatchObject([{ id, state: 'delivered', attempt_count: 1 }]),
     );
-    expect(subject.sink.arrivals).toHaveLength(1);
+    expect(held).toHaveLength(1);
+    receiver.closeAllConnections();
+    receiver.close();
   });
 
   it('makes a new delivery of one that was dropped', async () => {
