@@ -255,7 +255,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
         endpointDeliveriesOpen.set({ endpoint_id: encodeId('webhook_endpoint', endpointId) }, open);
       }
     } catch (error) {
-      this.logger.debug({ err: error }, 'Open deliveries were not counted');
+      this.logger.warn({ err: error }, 'Open deliveries were not counted; the next count is soon');
     }
     this.countAgainAt = performance.now() + countRest * (performance.now() - startedAt);
   }

@@ -346,6 +346,40 @@ describe('what is due', () => {
     expect(await store.dueAt([{ ...first, ...room }], clock.now())).toEqual([first]);
   });
 
+  it('is counted by state and by endpoint, the longest queues first, each up to a limit', async () => {
+    await source.query('TRUNCATE deliveries');
+    const [long, short] = [await delivery(), await delivery()];
+    for (let index = 0; index < 4; index += 1) await delivery(long);
+    await source.query(`UPDATE deliveries SET state = 'retrying' WHERE id = $1`, [short.deliveryId]);
+    const all = Array.from({ length: 64 }, (_, shard) => shard);
+    const counted = (limit: number, listed: number) => store.openCounts(all, limit, listed);
+    const [longest, other] = [long.endpointId, short.endpointId].map((endpointId) => ({ endpointId }));
+    expect(await counted(10, 10)).toEqual({
+      pending: 5,
+      retrying: 1,
+      most: [
+        { ...longest, open: 5 },
+        { ...other, open: 1 },
+      ],
+    });
+    expect(await counted(3, 1)).toEqual({ pending: 3, retrying: 1, most: [{ ...longest, open: 3 }] });
+    expect(await store.openCounts([], 10, 10)).toEqual({ pending: 0, retrying: 0, most: [] });
+  });
+
+  it('is found with what a recovery has made behind it, as much of each as there is room for', async () => {
+    const line = await delivery();
+    const [second, third] = [await delivery(line), await delivery(line)];
+    await source.query(`UPDATE deliveries SET origin = 'recovery' WHERE id = ANY ($1)`, [
+      [line.deliveryId, second.deliveryId],
+    ]);
+    const found = await store.dueAt([{ ...line, fresh: 5, background: 1 }], clock.now());
+    expect(found).toEqual([third, { ...line, background: true }]);
+    expect(await store.endpointsDue([line.shard], clock.now())).toContainEqual({
+      endpointId: line.endpointId,
+      shard: line.shard,
+    });
+  });
+
   it('is found again after connections were cut', async () => {
     const attempt = await delivery();
     await source.query(

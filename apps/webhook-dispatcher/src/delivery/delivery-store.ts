@@ -233,15 +233,15 @@ const endpointsDueSql = `
 /** Counts each endpoint's up to a limit, so that one with a million costs as much as one with that many. */
 const openCountsSql = `
   ${openEndpoints}, counted AS MATERIALIZED (
-    SELECT open.endpoint_id, some.pending, some.retrying FROM open CROSS JOIN LATERAL (
+    SELECT open.endpoint_id, own.pending, own.retrying FROM open CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE state = 'pending')::integer AS pending,
         count(*) FILTER (WHERE state = 'retrying')::integer AS retrying
       FROM (
         SELECT state FROM deliveries
         WHERE shard = open.shard AND endpoint_id = open.endpoint_id AND state IN ('pending', 'retrying')
         LIMIT $2
-      ) one
-    ) some
+      ) first
+    ) own
   )
   SELECT coalesce(sum(pending), 0)::integer AS pending, coalesce(sum(retrying), 0)::integer AS retrying,
     coalesce((
