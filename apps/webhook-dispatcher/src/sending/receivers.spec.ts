@@ -41,15 +41,14 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-describe('beside a receiver that misbehaves', () => {
-  it('a healthy one has its event at once, whatever the other does', async () => {
-    const records = [...cases.values()].map(({ tenant }) => app.recordOf(tenant, 'order.created'));
+describe('beside receivers that are slow to fail', () => {
+  it('healthy ones have their events at once', async () => {
+    const slow = Object.keys(misbehaviours).filter((name) => misbehaviours[name]!.told.isSlow === true);
     const before = performance.now();
-    await app.consume(records);
+    await app.consume(slow.map((name) => app.recordOf(cases.get(name)!.tenant, 'order.created')));
     await eventually(() => {
-      for (const { healthy: beside } of cases.values()) expect(beside.sink.arrivals).toHaveLength(1);
+      for (const name of slow) expect(cases.get(name)!.healthy.sink.arrivals).toHaveLength(1);
     }, deadlineMs);
-    // Those that are slow have not even failed yet.
     expect(performance.now() - before).toBeLessThan(deadlineMs);
   });
 });
@@ -57,6 +56,8 @@ describe('beside a receiver that misbehaves', () => {
 describe('of a receiver that', () => {
   it.each(Object.entries(misbehaviours))('%s the delivery and its attempt say so', async (name, { told }) => {
     const { tenant, healthy: beside } = cases.get(name)!;
+    if (!told.isSlow) await app.publish(tenant, 'order.created');
+    await eventually(() => expect(beside.sink.arrivals).toHaveLength(1), deadlineMs);
     await eventually(async () => expect(await app.attempts(tenant)).toHaveLength(2));
     const delivery = (await app.deliveries(tenant)).find((each) => each.endpoint_id !== beside.uuid)!;
     const attempt = (await app.attempts(tenant)).find((each) => each.delivery_id === delivery.id)!;
