@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database, type Work } from '@millwright/persistence';
+import { Database, encodeId, type Work } from '@millwright/persistence';
 import { Logger } from '@millwright/service-kit';
 import { Gauge } from 'prom-client';
 import { Deliveries } from '../delivery/deliveries.js';
@@ -27,6 +27,8 @@ type Progress = keyof typeof pausesMs;
 
 /** A recovery that this process takes on: what its first batch has to wait for, and how much was untried at the last look. */
 interface TakenOn {
+  /** Another one may have been paused and resumed meanwhile. */
+  readonly endpointVersion: number;
   readonly nextTransaction: bigint;
   readonly since: number;
   settled: boolean;
@@ -79,23 +81,32 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async look(): Promise<Progress> {
+    const progress = new Set<Progress>();
+    for (const recovery of await this.recoveries()) {
+      if (this.stopping.signal.aborted) break;
+      try {
+        progress.add(await this.goOn(recovery));
+      } catch (error) {
+        this.logger.warn(
+          { err: error, recovery_id: encodeId('recovery', recovery.id) },
+          'A recovery did not get on; the next try is soon',
+        );
+      }
+    }
+    return (['working', 'soon'] as const).find((each) => progress.has(each)) ?? 'waiting';
+  }
+
+  private async recoveries(): Promise<RunningRecovery[]> {
     try {
       const shards = this.deliveries.servedShards();
-      const recoveries = await runningAt(this.database.worker, shards, {
-        untried: mostUntried,
-        retrying: mostRetrying,
-      });
+      const counted = { untried: mostUntried, retrying: mostRetrying };
+      const recoveries = await runningAt(this.database.worker, shards, counted);
       recoveriesRunning.set(recoveries.length);
       this.forgetAllBut(recoveries);
-      const progress: Progress[] = [];
-      for (const recovery of recoveries) {
-        if (this.stopping.signal.aborted) break;
-        progress.push(await this.goOn(recovery));
-      }
-      return (['working', 'soon'] as const).find((each) => progress.includes(each)) ?? 'waiting';
+      return recoveries;
     } catch (error) {
-      this.logger.warn({ err: error }, 'Recoveries did not get on; the next try is soon');
-      return 'waiting';
+      this.logger.warn({ err: error }, 'Recoveries could not be looked for; the next look is soon');
+      return [];
     }
   }
 
@@ -117,10 +128,16 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
     return this.database.asWorker((work) => this.batch(work, recovery, room));
   }
 
-  private takeOn({ id, next_transaction: next }: RunningRecovery): TakenOn {
+  private takeOn({ id, endpoint_version: endpointVersion, next_transaction: next }: RunningRecovery): TakenOn {
     const known = this.takenOn.get(id);
-    if (known !== undefined) return known;
-    const taken = { nextTransaction: BigInt(next), since: performance.now(), settled: false, untried: 0 };
+    if (known?.endpointVersion === endpointVersion) return known;
+    const taken = {
+      endpointVersion,
+      nextTransaction: BigInt(next),
+      since: performance.now(),
+      settled: false,
+      untried: 0,
+    };
     this.takenOn.set(id, taken);
     return taken;
   }

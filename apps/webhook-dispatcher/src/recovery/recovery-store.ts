@@ -10,6 +10,8 @@ export interface RunningRecovery {
   readonly shard: number;
   readonly created_at: Date;
   readonly endpoint_status: 'active' | 'paused' | 'disabled' | 'gone';
+  /** Grows with every change of the endpoint, a pause among them. */
+  readonly endpoint_version: number;
   /** Whether the endpoint's last attempt failed. */
   readonly failing: boolean;
   /** Deliveries of recoveries to the endpoint that are not tried yet, and those that wait for another try. */
@@ -32,7 +34,7 @@ const dayMs = 86_400_000;
 
 const runningSql = `
   SELECT r.account_id, r.id, r.livemode, r.endpoint_id, r.shard, r.created_at,
-    coalesce(e.status, 'gone') AS endpoint_status,
+    coalesce(e.status, 'gone') AS endpoint_status, e.version AS endpoint_version,
     EXISTS (SELECT FROM failing_endpoints f WHERE f.account_id = r.account_id AND f.endpoint_id = r.endpoint_id) AS failing,
     (SELECT count(*) FROM (
       SELECT FROM deliveries d
@@ -95,21 +97,21 @@ export async function runningAt(
 }
 
 /**
- * Locks a recovery and reads the events that come next; undefined where another process has the lock, or where there is
- * nothing to be done any more.
+ * Locks a recovery and reads the events that come next; undefined where another process has the lock, or where the
+ * recovery has ended or the endpoint has changed since.
  */
 export async function batchOf(
   work: Work,
-  { account_id: accountId, id }: RunningRecovery,
+  { account_id: accountId, id, endpoint_version: version }: RunningRecovery,
   limit: number,
 ): Promise<ExaminedEvent[] | undefined> {
   // The figures of days that have just begun would have PostgreSQL read them whole.
   const [locked] = await work.query<{ position: string; until: Date }>(
     `SELECT r.position, r.until, set_config('enable_seqscan', 'off', true)
      FROM recoveries r JOIN webhook_endpoints e ON e.account_id = r.account_id AND e.id = r.endpoint_id
-     WHERE r.account_id = $1 AND r.id = $2 AND r.status = 'running' AND e.status = 'active' AND e.deleted_at IS NULL
+     WHERE r.account_id = $1 AND r.id = $2 AND r.status = 'running' AND e.version = $3
      FOR UPDATE OF r SKIP LOCKED`,
-    [accountId, id],
+    [accountId, id, version],
   );
   if (locked === undefined) return undefined;
   const { position, until } = locked;
