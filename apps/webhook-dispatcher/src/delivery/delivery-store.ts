@@ -2,9 +2,9 @@
  * Deliveries as PostgreSQL holds them: checked, recorded and found many at a time, one statement each. The statements are
  * prepared and touch rows by key alone.
  */
+import type { AttemptFailure } from '@millwright/contracts';
 import type { Logger } from '@millwright/service-kit';
 import pg from 'pg';
-import type { FailureClass } from '../sending/sender.js';
 import type { DueAttempt, HungryLine } from './lines.js';
 import { horizonMs } from './schedule.js';
 import { plainArray } from './sql-arrays.js';
@@ -66,7 +66,7 @@ export interface AttemptRecord {
   readonly startedAt: Date;
   readonly durationMs: number;
   readonly status: number | null;
-  readonly failure: FailureClass | null;
+  readonly failure: AttemptFailure | null;
   readonly detail: string | null;
   readonly answer: string | null;
 }

@@ -7,8 +7,6 @@ import { type Connection, Connections, EndlessAnswer, type Target, type Way } fr
 import { NameFailure, type NameResolver } from './name-resolver.js';
 import { retryAfterMs } from './retry-after.js';
 
-export type { AttemptFailure as FailureClass } from '@millwright/contracts';
-
 export interface Outcome {
   readonly status: number | null;
   /** Null where the receiver took the event. */
