@@ -45,6 +45,7 @@ console.log(`seed ${options.seed}: ${options.rate} events/s for ${options.second
 const load = {
   inFlight: () => sink.inFlight,
   pendingRetries: () => refused.size - taken.intersection(refused).size,
+  arrived: () => sink.arrivals.length,
 };
 const feed = new EventFeed(product, accountIds, options.rate);
 const feeding = feed.run();

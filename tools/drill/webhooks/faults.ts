@@ -1,7 +1,7 @@
 // What the drill does to the product: parts killed without warning, and Redis emptied; at moments that a seed decides.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Product } from '@millwright/testing';
+import { eventually, type Product } from '@millwright/testing';
 
 export const faultKinds = ['webhook-dispatcher', 'redis', 'postgres', 'kafka', 'flushall'] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -10,7 +10,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export interface Fault {
   readonly kind: FaultKind;
   readonly at: number;
-  /** When the part was ready again, as far as the drill saw: at the latest. */
+  /** When the part was ready again, or the dispatcher delivered again, as far as the drill saw: at the latest. */
   readonly back: number;
   readonly inFlight: number;
   readonly pendingRetries: number;
@@ -20,9 +20,13 @@ export interface Load {
   /** Deliveries that the receivers have not answered yet. */
   readonly inFlight: () => number;
   readonly pendingRetries: () => number;
+  /** Deliveries that have arrived so far. */
+  readonly arrived: () => number;
 }
 
 const lookMs = 500;
+/** What a dead dispatcher had sent has arrived by then. */
+const lastWordsMs = 200;
 const recoveryDeadlineMs = 120_000;
 const loadDeadlineMs = 120_000;
 
@@ -58,17 +62,23 @@ export async function strike(product: Product, kind: FaultKind, load: Load, leas
   else if (part.pid === null) throw new Error(`${kind} does not run, so it cannot be killed.`);
   else {
     process.kill(part.pid, 'SIGKILL');
-    await backAgain(product, part.name, part.pid);
+    await (kind === 'webhook-dispatcher' ? deliversAgain(load) : isReadyAgain(product, kind, part.pid));
   }
   return { kind, at, back: Date.now(), inFlight, pendingRetries };
 }
 
-async function backAgain(product: Product, name: string, killed: number): Promise<void> {
-  const deadline = performance.now() + recoveryDeadlineMs;
-  for (;;) {
-    const { pid, ready } = await product.part(name);
-    if (ready && pid !== killed) return;
-    if (performance.now() > deadline) throw new Error(`${name} did not come back.`);
+async function deliversAgain(load: Load): Promise<void> {
+  await delay(lastWordsMs);
+  const before = load.arrived();
+  await eventually(() => {
+    if (load.arrived() === before) throw new Error('Nothing was delivered since the dispatcher died.');
+  }, recoveryDeadlineMs);
+}
+
+async function isReadyAgain(product: Product, name: string, killed: number): Promise<void> {
+  await eventually(async () => {
     await delay(lookMs);
-  }
+    const { pid, ready } = await product.part(name);
+    if (!ready || pid === killed) throw new Error(`${name} did not come back.`);
+  }, recoveryDeadlineMs);
 }
