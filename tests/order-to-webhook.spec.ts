@@ -69,6 +69,9 @@ describe('an order that is placed', () => {
   it('can be followed by one trace from the call to the webhook, in the logs of every app on its way', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    // Of attempts the dispatcher logs those that failed.
+    const failing = await WebhookSink.start({ answer: () => 500 });
+    await failing.subscribe(client);
     const placed = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-4'), headers);
     const arrival = await arrivalOf((placed.body as { id: string }).id);
     expect(arrival.headers['traceparent']).toContain(traceId);
@@ -76,6 +79,7 @@ describe('an order that is placed', () => {
       const lines = (): string[] => readFileSync(product.logOf(app), 'utf8').split('\n');
       await eventually(() => expect(lines().filter((line) => line.includes(traceId))).not.toEqual([]));
     }
+    await failing.close();
   });
 
   it('is refused with the field that is wrong, and nothing is written', async () => {
