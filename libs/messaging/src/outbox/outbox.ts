@@ -1,6 +1,6 @@
 /** Events are added to the unit of work that causes them; they are published if it commits, and only then. */
 import { type AppName, type EventData, type EventTypeName, eventTypes, topicOf, topics } from '@millwright/contracts';
-import { encodeId, type Ids, type Tenant, type Work } from '@millwright/persistence';
+import { encodeId, type Ids, type Tenant, timeOfId, type Work } from '@millwright/persistence';
 import { commonHeaders, type EventRecord, eventRecord, jsonValue } from '../event-record.js';
 import { laneShard, shardOf } from './shards.js';
 import type { Wakeup } from './wakeup.js';
@@ -46,12 +46,16 @@ export class Outbox {
     private readonly wakeup: Wakeup,
   ) {}
 
-  /** Adds an event and returns its id. Events of one key are published in the order in which their works commit. */
+  /**
+   * Adds an event, dated by its id, and returns this. Events of one key are published in the order in which their works
+   * commit.
+   */
   add<Type extends EventTypeName>(work: Work, { type, tenant, key, sequence, data }: NewEvent<Type>): string {
     if (apps.get(type) !== this.app)
       throw new Error(`${type} is an event of ${apps.get(type)}; ${this.app} cannot emit it.`);
     const id = this.ids.next();
-    const record = eventRecord({ id, app: this.app, type, tenant, key, sequence, data, createdAt: work.now });
+    const createdAt = timeOfId(id);
+    const record = eventRecord({ id, app: this.app, type, tenant, key, sequence, data, createdAt });
     this.rowsOf(work).push({ id, shard: shardOf(key), tenant, topic: topicOf(this.app, tenant.livemode), ...record });
     return encodeId('event', id);
   }
