@@ -11,7 +11,7 @@ import { shardOf } from './shard-leases.js';
 const clock = new SystemClock();
 const ids = new Ids(clock);
 const logger = createLogger('test', 'silent');
-const room = { fresh: 10, background: 10 };
+const room = { fresh: { count: 10, from: null }, background: { count: 10, from: null } };
 let scratch: ScratchDatabase;
 let source: DataSource;
 let store: DeliveryStore;
@@ -343,7 +343,7 @@ describe('what is due', () => {
     expect((await store.endpointsDue(others, clock.now())).map(({ endpointId }) => endpointId)).not.toContain(
       first.endpointId,
     );
-    expect(await store.dueAt([{ ...first, ...room }], clock.now())).toEqual([first]);
+    expect(await store.dueAt([{ ...first, ...room }], clock.now())).toMatchObject([{ attempt: first }]);
   });
 
   it('is counted by state and by endpoint, the longest queues first, each up to a limit', async () => {
@@ -372,8 +372,12 @@ describe('what is due', () => {
     await source.query(`UPDATE deliveries SET origin = 'recovery' WHERE id = ANY ($1)`, [
       [line.deliveryId, second.deliveryId],
     ]);
-    const found = await store.dueAt([{ ...line, fresh: 5, background: 1 }], clock.now());
-    expect(found).toEqual([third, { ...line, background: true }]);
+    const one = { count: 1, from: null };
+    const found = await store.dueAt([{ ...line, ...room, background: one }], clock.now());
+    expect(found.map(({ attempt }) => attempt)).toEqual([third, { ...line, background: true }]);
+    const next = { count: 2, from: found[1]!.dueAt };
+    const more = await store.dueAt([{ ...line, ...room, background: next }], clock.now());
+    expect(more.map(({ attempt }) => attempt.deliveryId)).toEqual([third, line, second].map((each) => each.deliveryId));
     expect(await store.endpointsDue([line.shard], clock.now())).toContainEqual({
       endpointId: line.endpointId,
       shard: line.shard,

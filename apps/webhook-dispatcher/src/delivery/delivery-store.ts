@@ -71,6 +71,11 @@ export interface AttemptRecord {
   readonly answer: string | null;
 }
 
+export interface FoundAttempt {
+  readonly attempt: DueAttempt;
+  readonly dueAt: Date;
+}
+
 export interface OpenCounts {
   readonly pending: number;
   readonly retrying: number;
@@ -181,20 +186,20 @@ const recordSql = `
 
 /** Of each line what is fresh and what is in the background, the longest due first, as many as it has room for. */
 const dueSql = `
-  SELECT d.* FROM unnest($1::smallint[], $2::uuid[], $3::integer[], $4::integer[])
-    AS line (shard, endpoint_id, fresh, background)
+  SELECT d.* FROM unnest($1::smallint[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::integer[], $6::timestamptz[])
+    AS line (shard, endpoint_id, fresh, fresh_from, background, background_from)
   CROSS JOIN LATERAL (
     (
-      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background FROM deliveries
-      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND NOT background AND next_attempt_at <= $5
-        AND state IN ('pending', 'retrying')
+      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background, next_attempt_at FROM deliveries
+      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND NOT background
+        AND next_attempt_at BETWEEN coalesce(line.fresh_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
       ORDER BY next_attempt_at LIMIT line.fresh
     )
     UNION ALL
     (
-      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background FROM deliveries
-      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND background AND next_attempt_at <= $5
-        AND state IN ('pending', 'retrying')
+      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background, next_attempt_at FROM deliveries
+      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND background
+        AND next_attempt_at BETWEEN coalesce(line.background_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
       ORDER BY next_attempt_at LIMIT line.background
     )
   ) d LEFT JOIN account_holds h ON h.account_id = d.account_id
@@ -368,20 +373,22 @@ export class DeliveryStore {
     return result.rowCount ?? 0;
   }
 
-  /** The attempts that are due at endpoints and not held: of each as many as its line has room for. */
-  async dueAt(lines: readonly HungryLine[], now: Date): Promise<DueAttempt[]> {
-    const result = await this.records.query<DueRow>({
+  /** The attempts that are due at endpoints and not held, with the times since when: as many as each line has room for. */
+  async dueAt(lines: readonly HungryLine[], now: Date): Promise<FoundAttempt[]> {
+    const result = await this.records.query<DueRow & { next_attempt_at: Date }>({
       name: 'due',
       text: dueSql,
       values: [
-        lines.map(({ shard }) => shard),
-        lines.map(({ endpointId }) => endpointId),
-        lines.map(({ fresh }) => fresh),
-        lines.map(({ background }) => background),
+        plainArray(lines, ({ shard }) => shard),
+        plainArray(lines, ({ endpointId }) => endpointId),
+        plainArray(lines, ({ fresh }) => fresh.count),
+        plainArray(lines, ({ fresh }) => fresh.from?.toISOString() ?? null),
+        plainArray(lines, ({ background }) => background.count),
+        plainArray(lines, ({ background }) => background.from?.toISOString() ?? null),
         now,
       ],
     });
-    return result.rows.map(dueOf);
+    return result.rows.map((row) => ({ attempt: dueOf(row), dueAt: row.next_attempt_at }));
   }
 
   /** The endpoints of shards at which something is due and not held. */

@@ -9,7 +9,7 @@ import { sign, signatureHeader } from '@millwright/signing';
 import type { Exchange, Outcome, Sender } from '../sending/sender.js';
 import type { AttemptRecord, Candidate, CheckedAttempt, DeliveryState, DeliveryStore } from './delivery-store.js';
 import type { Drops } from './drops.js';
-import type { DueAttempt, Lines } from './lines.js';
+import { type DueAttempt, type Lines, ranks } from './lines.js';
 import { attemptDuration, attemptLateness, attemptsMade, deliveriesEnded, deliveryLag } from './metrics.js';
 import { type PreparedEndpoint, PreparedEndpoints } from './prepared-endpoints.js';
 import type { Retry } from './retry-queue.js';
@@ -308,13 +308,18 @@ export class Dispatcher {
     if (hungry.length === 0) return;
     this.filling = true;
     try {
-      const due = Map.groupBy(await store.dueAt(hungry, clock.now()), ({ endpointId }) => endpointId);
-      for (const { endpointId, shard, ...wanted } of hungry) {
-        const found = due.get(endpointId) ?? [];
-        for (const attempt of found) lines.offer(attempt);
-        const background = found.filter((attempt) => attempt.background).length;
-        if (wanted.fresh > 0 && found.length - background === wanted.fresh) lines.expect(endpointId, shard, 'fresh');
-        if (wanted.background > 0 && background === wanted.background) lines.expect(endpointId, shard, 'background');
+      const found = Map.groupBy(await store.dueAt(hungry, clock.now()), ({ attempt }) => attempt.endpointId);
+      for (const line of hungry) {
+        const ofLine = found.get(line.endpointId) ?? [];
+        for (const { attempt } of ofLine) lines.offer(attempt);
+        for (const rank of ranks) {
+          const ofRank = ofLine.filter(({ attempt }) => attempt.background === (rank === 'background'));
+          const { count } = line[rank];
+          const readTo = ofRank.at(-1)?.dueAt;
+          if (readTo !== undefined && ofRank.length === count) {
+            lines.expectAfter(line.endpointId, line.shard, rank, readTo);
+          }
+        }
       }
     } catch (error) {
       logger.warn({ err: error }, 'Lines were not filled from the table; the sweeper tries again');

@@ -14,6 +14,7 @@ function fill(lines: Lines, endpointId: string, count: number): void {
   for (let index = 0; index < count; index += 1) lines.offer(due(endpointId));
 }
 
+const wanted = (count: number, from: Date | null = null) => ({ count, from });
 const endpointsOf = (attempts: readonly DueAttempt[]): string[] => attempts.map(({ endpointId }) => endpointId);
 const countOf = (attempts: readonly DueAttempt[], endpointId: string): number =>
   attempts.filter((attempt) => attempt.endpointId === endpointId).length;
@@ -161,7 +162,9 @@ describe('the lines of endpoints', () => {
       }
     }
     expect(served).toBe(options.length);
-    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1, fresh: options.length, background: 0 }]);
+    expect(lines.takeHungry(10)).toEqual([
+      { endpointId: 'a', shard: 1, fresh: wanted(options.length), background: wanted(0) },
+    ]);
     expect(lines.takeHungry(10)).toEqual([]);
   });
 
@@ -169,7 +172,7 @@ describe('the lines of endpoints', () => {
     const lines = new Lines(options);
     lines.expect('a', 7);
     expect(lines.takeHungry(10)).toEqual([
-      { endpointId: 'a', shard: 7, fresh: options.length, background: options.length },
+      { endpointId: 'a', shard: 7, fresh: wanted(options.length), background: wanted(options.length) },
     ]);
   });
 
@@ -178,8 +181,20 @@ describe('the lines of endpoints', () => {
     fill(lines, 'a', 4);
     const [answered] = lines.take(4);
     lines.settle(answered!.deliveryId, true);
-    lines.expect('a', 1, 'fresh');
-    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1, fresh: options.length + 4, background: 0 }]);
+    const from = new Date();
+    lines.expectAfter('a', 1, 'fresh', from);
+    expect(lines.takeHungry(10)).toEqual([
+      { endpointId: 'a', shard: 1, fresh: wanted(options.length + 4, from), background: wanted(0) },
+    ]);
+  });
+
+  it('go on from where they were filled to, until something else is said to be due', () => {
+    const lines = new Lines(options);
+    const from = new Date();
+    lines.expectAfter('a', 1, 'fresh', from);
+    expect(lines.takeHungry(10)).toMatchObject([{ fresh: { from } }]);
+    lines.expect('a', 1);
+    expect(lines.takeHungry(10)).toMatchObject([{ fresh: { from: null } }]);
   });
 
   it('serve what a recovery has made behind what is fresh, and leave half of the window to that', () => {
@@ -206,10 +221,12 @@ describe('the lines of endpoints', () => {
   it('go on being filled with what a recovery has made while fresh attempts are few, and the other way round', () => {
     const lines = new Lines(options);
     for (let index = 0; index < 25; index += 1) lines.offer(due('a', { background: true }));
-    lines.expect('a', 1, 'background');
+    lines.expectAfter('a', 1, 'background', null);
     expect(lines.takeHungry(10)).toEqual([]);
-    lines.expect('a', 1, 'fresh');
-    expect(lines.takeHungry(10)).toEqual([{ endpointId: 'a', shard: 1, fresh: options.length, background: 0 }]);
+    lines.expectAfter('a', 1, 'fresh', null);
+    expect(lines.takeHungry(10)).toEqual([
+      { endpointId: 'a', shard: 1, fresh: wanted(options.length), background: wanted(0) },
+    ]);
     expect(lines.takeHungry(10)).toEqual([]);
   });
 

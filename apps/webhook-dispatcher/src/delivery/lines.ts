@@ -25,20 +25,26 @@ export interface Carried {
   readonly traceparent: string;
 }
 
-/** An endpoint whose line has room, with how many attempts of either kind to look for in the table. */
+/** An endpoint whose line has room, with what to look for in the table. */
 export interface HungryLine {
   readonly endpointId: string;
   readonly shard: number;
-  readonly fresh: number;
-  readonly background: number;
+  readonly fresh: Wanted;
+  readonly background: Wanted;
+}
+
+export interface Wanted {
+  readonly count: number;
+  /** What was due before this has been read already. */
+  readonly from: Date | null;
 }
 
 /** `failing`: three failures in a row, or an attempt that has had no answer for a second. */
 type Standing = 'answering' | 'new' | 'failing';
-type Rank = 'fresh' | 'background';
+export type Rank = 'fresh' | 'background';
 
 const standings: readonly Standing[] = ['answering', 'new', 'failing'];
-const ranks: readonly Rank[] = ['fresh', 'background'];
+export const ranks: readonly Rank[] = ['fresh', 'background'];
 const firstWindow = 4;
 const failuresInARow = 3;
 const hangingAfterMs = 1_000;
@@ -64,6 +70,8 @@ interface Queue {
   inFlight: number;
   /** The table holds due attempts that this queue does not. */
   more: boolean;
+  /** Those that were due before this have been read, so that a fill need not pass by what has ended since. */
+  readTo: Date | null;
 }
 
 interface Line {
@@ -123,11 +131,16 @@ export class Lines {
     this.place(line);
   }
 
-  /** Notes that the table holds due attempts of an endpoint; without a rank, of either. */
-  expect(endpointId: string, shard: number, rank?: Rank): void {
+  /** Notes that the table holds due attempts of an endpoint, whichever these are. */
+  expect(endpointId: string, shard: number): void {
+    for (const rank of ranks) this.expectAfter(endpointId, shard, rank, null);
+  }
+
+  /** Notes that the table holds more than was read of one kind. */
+  expectAfter(endpointId: string, shard: number, rank: Rank, readTo: Date | null): void {
     const line = this.lineOf(endpointId, shard);
-    if (rank !== 'background') line.fresh.more = true;
-    if (rank !== 'fresh') line.background.more = true;
+    line[rank].more = true;
+    line[rank].readTo = readTo;
     this.place(line);
   }
 
@@ -138,9 +151,13 @@ export class Lines {
       .take(count)
       .map((line) => {
         this.hungry.delete(line);
-        const hungry = { fresh: this.roomOf(line, 'fresh'), background: this.roomOf(line, 'background') };
-        for (const rank of ranks) if (hungry[rank] > 0) line[rank].more = false;
-        return { endpointId: line.endpointId, shard: line.shard, ...hungry };
+        const { endpointId, shard } = line;
+        return {
+          endpointId,
+          shard,
+          fresh: this.wantedOf(line, 'fresh'),
+          background: this.wantedOf(line, 'background'),
+        };
       })
       .toArray();
   }
@@ -217,6 +234,7 @@ export class Lines {
       for (const attempt of line[rank].waiting.values()) this.carriedBytes -= bytesOf(attempt);
       line[rank].waiting.clear();
       line[rank].more = false;
+      line[rank].readTo = null;
       this.ready[rank][line.standing].delete(line);
     }
     this.hungry.delete(line);
@@ -319,6 +337,12 @@ export class Lines {
     return this.options.length + inFlight + line.unrecorded;
   }
 
+  private wantedOf(line: Line, rank: Rank): Wanted {
+    const count = this.roomOf(line, rank);
+    if (count > 0) line[rank].more = false;
+    return { count, from: line[rank].readTo };
+  }
+
   private land(deliveryId: string): Line | undefined {
     const flight = this.flights.get(deliveryId);
     if (flight === undefined) return undefined;
@@ -346,7 +370,7 @@ export class Lines {
 }
 
 function emptyQueue(): Queue {
-  return { waiting: new Map(), waitsSince: 0, inFlight: 0, more: false };
+  return { waiting: new Map(), waitsSince: 0, inFlight: 0, more: false, readTo: null };
 }
 
 /** A background attempt is begun where nothing fresh waits, and leaves half of the window free. */
