@@ -161,13 +161,23 @@ describe('the body of webhook_endpoints.create', () => {
     createWebhookEndpoint.body.safeParse({ ...body, ...change }).error?.issues[0]?.path.join('.');
 
   it('takes a URL and the types to receive, or every type', () => {
-    expect(createWebhookEndpoint.body.parse(body)).toEqual({ ...body, description: '' });
+    expect(createWebhookEndpoint.body.parse(body)).toEqual({
+      ...body,
+      description: '',
+      headers: {},
+      respect_retry_after: false,
+      disable_on_gone: false,
+    });
     expect(refused({ events: ['*'] })).toBeUndefined();
   });
 
   it.each([
     ['no URL', 'url', { url: 'erp.example.com/hooks' }],
     ['another protocol', 'url', { url: 'ftp://erp.example.com/hooks' }],
+    ['a header of the service', 'headers.Service-Signature', { headers: { 'Service-Signature': 'x' } }],
+    ['a header of the connection', 'headers.Transfer-Encoding', { headers: { 'Transfer-Encoding': 'chunked' } }],
+    ['a header that ends the line', 'headers.X-Token', { headers: { 'X-Token': 'a\r\nhost: b' } }],
+    ['a header twice', 'headers', { headers: { 'X-Token': 'a', 'x-token': 'b' } }],
     ['a script', 'url', { url: 'javascript:alert(1)' }],
     ['credentials in the URL', 'url', { url: 'https://user:secret@erp.example.com/' }],
     ['broken Unicode in the URL', 'url', { url: 'https://erp.example.com/\ud800' }],
@@ -206,6 +216,10 @@ describe('the events', () => {
       'key.created',
       'key.updated',
       'key.revoked',
+      'webhook_endpoint.failing',
+      'webhook_endpoint.disabled',
+      'webhook_endpoint.enabled',
+      'webhook_delivery.dropped',
     ]);
   });
 

@@ -25,7 +25,7 @@ export const attemptFailures = [
 export type AttemptFailure = (typeof attemptFailures)[number];
 
 /** A delivery that was retried by hand again and again has more, of which the last are shown. */
-const mostAttempts = 200;
+export const mostAttemptsShown = 200;
 
 const attempt = z
   .strictObject({
@@ -129,7 +129,7 @@ export const getWebhookDelivery = operation({
   params: byId,
   status: 200,
   response: delivery
-    .extend({ attempts: z.array(attempt).max(mostAttempts) })
+    .extend({ attempts: z.array(attempt).max(mostAttemptsShown) })
     .meta({ id: 'WebhookDeliveryWithAttempts', description: 'An event on its way to an endpoint, with all attempts.' }),
   examples: [
     {

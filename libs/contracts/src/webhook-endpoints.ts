@@ -12,7 +12,7 @@ export const everyEvent = '*';
 
 const subscription = z
   .array(z.enum([...webhookEventTypeNames, everyEvent]))
-  .min(1)
+  .min(1, { error: `must name at least one event type, or ${everyEvent} for all` })
   .refine((types) => new Set(types).size === types.length, { error: 'must not name a type twice' })
   .meta({ description: `The event types to receive; \`${everyEvent}\` for every type.`, uniqueItems: true });
 

@@ -319,7 +319,7 @@ describe('a delivery that failed', () => {
 });
 
 describe('an endpoint that is deleted', () => {
-  it('gets nothing more, also of what was fanned out and not yet claimed', async () => {
+  it('gets nothing more, also of what was fanned out and not yet begun', async () => {
     const tenant = newTenant();
     const { sink, id } = await endpointOf(tenant, { delayMs: 100 });
     await app.publish(

@@ -19,7 +19,7 @@ const checkedAtOnce = 256;
 const recordedAtOnce = 500;
 const linesFilledAtOnce = 50;
 const pauseAfterFaultMs = 250;
-const userAgent = 'Millwright-Webhooks/1.0 (+https://docs.millwright.example/guides/webhooks)';
+const userAgent = 'Millwright-Webhooks/1.0 (+https://docs.millwright.example/guides/receiving-webhooks)';
 
 export interface DispatcherOptions {
   readonly owner: string;

@@ -2,7 +2,7 @@
  * Rows of deliveries and attempts as an account sees them. An id bounds the days that are looked at; what is older than
  * events are kept, or carries an event that is, is not shown.
  */
-import type { AttemptFailure, WebhookDelivery } from '@millwright/contracts';
+import { type AttemptFailure, mostAttemptsShown, type WebhookDelivery } from '@millwright/contracts';
 import { encodeId, firstIdAt, timeOfId, type UnitOfWork } from '@millwright/persistence';
 import { oldestKept } from '../event/event-log.js';
 
@@ -66,14 +66,11 @@ const detailsSql = `
       ON a.account_id = $1 AND a.livemode = $2 AND a.delivery_id = d.id AND a.number = d.attempts
         AND a.delivery_id BETWEEN $8 AND $9`;
 
-/** The contract shows at most so many, the last ones. */
-const mostAttempts = 200;
-
 const attemptsSql = `
   SELECT * FROM (
     SELECT ${attemptColumns.join(', ')} FROM attempts
     WHERE account_id = $1 AND livemode = $2 AND delivery_id = $3
-    ORDER BY number DESC LIMIT ${mostAttempts}
+    ORDER BY number DESC LIMIT ${mostAttemptsShown}
   ) newest ORDER BY number`;
 
 /** Deliveries of an endpoint in any of these states, older than one of them, newest first. */

@@ -28,7 +28,7 @@ export const attemptLateness = new Histogram({
 });
 export const attemptsInFlight = new Gauge({
   name: 'webhook_attempts_in_flight',
-  help: 'Attempts claimed and not yet answered',
+  help: 'Attempts begun and not yet answered',
 });
 export const deliveriesWaiting = new Gauge({
   name: 'webhook_deliveries_waiting',

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { Deliveries } from '../delivery/deliveries.js';
 import { horizonMs } from '../delivery/schedule.js';
+import { oldestKept } from '../event/event-log.js';
 import { changeEndpoint } from './endpoint.entity.js';
 import { EndpointEvents } from './endpoint-events.js';
 import { forgetFailures } from './endpoint-figures.js';
@@ -47,7 +48,8 @@ export class EndpointStatus {
       disabledReason: null,
       missedSince: null,
     });
-    const since = missedSince!.toISOString();
+    const oldest = oldestKept(work.now);
+    const since = (missedSince! > oldest ? missedSince! : oldest).toISOString();
     if (status === 'disabled') {
       await this.events.add(work, endpoint, 'webhook_endpoint.enabled', {
         endpoint: toldOf(endpoint, null),

@@ -48,7 +48,7 @@ export class EventLog {
     const rows = await work.query<StoredEvent>(listSql, [
       work.tenant.accountId,
       work.tenant.livemode,
-      type,
+      [...new Set(type)],
       firstIdAt(begin),
       after < end ? after : end,
       limit + 1,

@@ -132,9 +132,12 @@ export class Recoveries {
   }
 }
 
+/** What resuming an endpoint has answered may be sent here some time later. */
+const graceMs = 24 * 3_600_000;
+
 function refuseOutside(since: Date, now: Date): void {
   const oldest = oldestKept(now);
-  if (since >= oldest && since <= now) return;
+  if (since.getTime() >= oldest.getTime() - graceMs && since <= now) return;
   throw new ApiError('invalid_parameter', {
     message: `since: must be a moment of the last ${eventLogDays} days, which is how long events are kept: from ${oldest.toISOString()} to ${now.toISOString()}.`,
     param: 'since',

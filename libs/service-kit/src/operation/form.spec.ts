@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrder, getOrder, listOrders } from '@millwright/contracts';
+import {
+  createOrder,
+  createWebhookEndpoint,
+  getOrder,
+  listEvents,
+  listOrders,
+  updateWebhookEndpoint,
+} from '@millwright/contracts';
 import { ApiError } from '../api-error.js';
 import { type Form, parseForm } from './form.js';
 
 const body = createOrder.examples[0].body;
 const params = getOrder.examples[0].params;
+const endpoint = updateWebhookEndpoint.examples[0].params;
 const nothing = { params: undefined, query: undefined, body: undefined };
 
 function faultOf(
@@ -48,6 +56,53 @@ describe('the form of a call', () => {
     ['nothing', undefined, 'missing_parameter', 'reference'],
   ])('is refused for %s, which is named', (_, given, code, param) => {
     expect(faultOf(createOrder, { body: given })).toEqual([code, param]);
+  });
+
+  it.each<[string, Parameters<typeof parseForm>[0], Partial<Form>, string]>([
+    [
+      'a type of events',
+      createWebhookEndpoint,
+      { body: { url: 'https://a.example/', events: ['order.created', 'order.teleported'] } },
+      'events[1]: "order.teleported" is not one of order.created, ',
+    ],
+    [
+      'an empty list of events',
+      createWebhookEndpoint,
+      { body: { url: 'https://a.example/', events: [] } },
+      'events: must name at least one event type, or * for all.',
+    ],
+    [
+      'a header of the service',
+      createWebhookEndpoint,
+      { body: { url: 'https://a.example/', events: ['*'], headers: { 'Service-Signature': 'x' } } },
+      'headers.Service-Signature: must not be a header that the service sets itself.',
+    ],
+    [
+      'nothing to change',
+      updateWebhookEndpoint,
+      { params: endpoint, body: {} },
+      'The body must name at least one field',
+    ],
+    [
+      'a name in a list',
+      listEvents,
+      { query: { type: 'order.created,x' } },
+      'type[1]: "x" is not one of order.created, ',
+    ],
+    [
+      'a name in a parameter that is repeated',
+      listEvents,
+      { query: { type: ['order.created,order.updated', 'x'] } },
+      'type[2]: "x" is not one of order.created, ',
+    ],
+    [
+      'a key where a name belongs',
+      listEvents,
+      { query: { type: `svc_live_${'x'.repeat(36)}` } },
+      'type[0]: "svc_live_***',
+    ],
+  ])('is refused for %s in words that say what to do', (_, operation, form, message) => {
+    expect(() => parseForm(operation, { ...nothing, ...form })).toThrow(message);
   });
 
   it('is refused for what the operation does not take', () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.js';
 import { withoutCredentials } from '../logger.js';
 
 const longestPath = 200;
+const longestValue = 60;
 
 export interface Form {
   readonly params: unknown;
@@ -43,11 +44,22 @@ function faultOf(issue: z.core.$ZodIssue, value: unknown, part: Part): ApiError 
     return unknownParameter(pathOf([...issue.path, issue.keys[0] ?? '']), part);
   }
   const param = pathOf(issue.path);
-  if (param === '') return new ApiError('invalid_parameter', { message: `The ${part} must be a JSON object.` });
-  if (valueAt(value, issue.path) === undefined) {
+  if (param === '') {
+    const what = issue.code === 'custom' ? issue.message : 'must be a JSON object';
+    return new ApiError('invalid_parameter', { message: `The ${part} ${sentence(what)}` });
+  }
+  const given = valueAt(part === 'query' ? listsIn(value) : value, issue.path);
+  if (given === undefined && issue.code !== 'invalid_key') {
     return new ApiError('missing_parameter', { message: `${param} is required.`, param });
   }
-  return new ApiError('invalid_parameter', { message: `${param}: ${sentence(issue.message)}`, param });
+  return new ApiError('invalid_parameter', { message: `${param}: ${sentence(messageOf(issue, given))}`, param });
+}
+
+function messageOf(issue: z.core.$ZodIssue, given: unknown): string {
+  if (issue.code === 'invalid_key') return issue.issues[0]!.message;
+  if (issue.code !== 'invalid_value') return issue.message;
+  const sent = typeof given === 'string' ? `"${harmless(given, longestValue)}"` : 'this';
+  return `${sent} is not one of ${issue.values.map(String).join(', ')}`;
 }
 
 function unknownParameter(param: string, part: Part): ApiError {
@@ -55,17 +67,27 @@ function unknownParameter(param: string, part: Part): ApiError {
   return new ApiError('unknown_parameter', { message: `${param} is not a ${where}. Check the spelling.`, param });
 }
 
-/** A name that nobody knows is whatever its sender made it: neither a key nor a megabyte is sent back. */
 function pathOf(path: readonly PropertyKey[]): string {
   const text = path.reduce<string>((before, step) => {
     if (typeof step === 'number') return `${before}[${step}]`;
     return before === '' ? String(step) : `${before}.${String(step)}`;
   }, '');
-  return withoutCredentials(text).slice(0, longestPath);
+  return harmless(text, longestPath);
+}
+
+/** What nobody knows is whatever its sender made it: neither a key nor a megabyte is sent back. */
+function harmless(text: string, longest: number): string {
+  return withoutCredentials(text).slice(0, longest);
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step], value);
+}
+
+/** A query as paths see it where a parameter is a comma-separated list, or is given several times. */
+function listsIn(query: unknown): unknown {
+  const entries = Object.entries(query as Record<string, string | string[]>);
+  return Object.fromEntries(entries.map(([name, given]) => [name, [given].flat().flatMap((each) => each.split(','))]));
 }
 
 function sentence(message: string): string {
