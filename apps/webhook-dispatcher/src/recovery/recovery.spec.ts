@@ -240,7 +240,7 @@ describe('a recovery', () => {
       status: 409,
       body: { error: { code: 'conflict', message: expect.stringContaining(id) } },
     });
-    for (const since of [ago(-60_000), ago(30 * 24 * hourMs + 1_000)]) {
+    for (const since of [ago(-60_000), ago(31 * 24 * hourMs + 1_000)]) {
       expect(await ask(since)).toMatchObject({
         status: 400,
         body: { error: { code: 'invalid_parameter', param: 'since', message: expect.stringContaining('30 days') } },
