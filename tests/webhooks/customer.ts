@@ -1,15 +1,7 @@
 /** A customer of the running product: an account with all it may do in test mode, and its webhook endpoints. */
 import { randomBytes } from 'node:crypto';
 import { type WebhookDelivery, type WebhookEndpoint, scopeNames } from '@millwright/contracts';
-import {
-  type ApiAnswer,
-  type ApiClient,
-  eventually,
-  orderBody,
-  type Product,
-  type ProductReport,
-  WebhookSink,
-} from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, eventually, orderBody, type Product, WebhookSink } from '@millwright/testing';
 
 export interface Mail {
   readonly to: string;
@@ -78,8 +70,8 @@ export class Customer {
 
   /** Mails to the owner that the mail server has taken, the oldest first. */
   async mails(): Promise<Mail[]> {
-    const { mail_url: url } = this.product.report as ProductReport & { readonly mail_url: string };
-    const mails = (await (await fetch(`${url}/api/messages`)).json()) as Mail[];
+    const answer = await fetch(`${this.product.report.mail_url}/api/messages`);
+    const mails = (await answer.json()) as Mail[];
     return mails.filter(({ to }) => to === this.email).toReversed();
   }
 }

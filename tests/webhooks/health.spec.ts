@@ -13,10 +13,11 @@ let failing: { sink: WebhookSink; endpoint: Endpoint };
 let healthy: { sink: WebhookSink; endpoint: Endpoint };
 let mended = false;
 let since: number;
-const time = new BusinessTime();
+let time: BusinessTime;
 
 beforeAll(async () => {
   customer = await Customer.of(Product.ofTests(), 'Health');
+  time = await BusinessTime.of(Product.ofTests());
   const register = async (sink: WebhookSink, description: string) => ({
     sink,
     endpoint: await customer.endpoint(sink, { description }),

@@ -9,10 +9,11 @@ const hourMs = 3_600_000;
 let customer: Customer;
 let sink: WebhookSink;
 let endpoint: Endpoint;
-const time = new BusinessTime();
+let time: BusinessTime;
 
 beforeAll(async () => {
   customer = await Customer.of(Product.ofTests(), 'Rotation');
+  time = await BusinessTime.of(Product.ofTests());
   sink = await WebhookSink.start();
   endpoint = await customer.endpoint(sink);
 });

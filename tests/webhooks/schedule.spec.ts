@@ -14,10 +14,11 @@ const aLittleMs = 3 * second;
 let customer: Customer;
 let sink: WebhookSink;
 let endpoint: Endpoint;
-const time = new BusinessTime();
+let time: BusinessTime;
 
 beforeAll(async () => {
   customer = await Customer.of(Product.ofTests(), 'Schedule');
+  time = await BusinessTime.of(Product.ofTests());
   sink = await WebhookSink.start({ answer: () => 503 });
   endpoint = await customer.endpoint(sink);
 });

@@ -21,6 +21,7 @@ export interface ProductReport {
   readonly live_key: string;
   readonly test_key: string;
   readonly kafka_brokers: string;
+  readonly mail_url: string;
 }
 
 export interface PartStatus {
