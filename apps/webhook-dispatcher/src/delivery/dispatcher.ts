@@ -77,12 +77,13 @@ export class Dispatcher {
     this.endpoints = new PreparedEndpoints(options.secrets);
   }
 
-  /** Looks for something to do, once the caller has done all it is about to do. */
+  /** Looks for something to do once all that has arrived together is taken in, so that it goes on together. */
   pump(): void {
     if (this.pumpIsDue) return;
     this.pumpIsDue = true;
-    queueMicrotask(() => {
+    setImmediate(() => {
       this.pumpIsDue = false;
+      if (!this.recording) void this.record();
       if (this.stopping) return;
       if (!this.checking) void this.check();
       if (!this.filling) void this.fill();
@@ -221,12 +222,12 @@ export class Dispatcher {
       lines.settle(deliveryId, outcome.failure === null);
       this.note(begun, outcome);
       this.finished.push({ begun, outcome });
-      if (!this.recording) void this.record();
       this.pump();
     });
   }
 
   private async record(): Promise<void> {
+    if (this.finished.length === 0) return;
     this.recording = true;
     while (this.finished.length > 0) {
       const batch = this.finished.splice(0, recordedAtOnce);
