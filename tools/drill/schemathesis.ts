@@ -20,7 +20,8 @@ const options = readOptions('drill schemathesis', {
 const sendsSomething = /\/(test|replay|retry|recover)$/;
 
 /** Endpoints and orders are tried on an account each, so that no order is sent to a made-up address. */
-const isAboutWebhooks = ({ path }: Operation): boolean => /^\/v1\/(webhook-endpoints|events|deliveries)\b/.test(path);
+const isAboutWebhooks = ({ path }: Operation): boolean =>
+  /^\/v1\/(webhook-endpoints|events|deliveries|recoveries)\b/.test(path);
 
 const program = await installSchemathesis();
 const product = await Product.up();
@@ -38,8 +39,10 @@ async function tryOut(part: readonly Operation[]): Promise<number | null> {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-schemathesis-'));
   try {
     await makeTwoOfEach(part, client);
-    writeFileSync(join(folder, 'schemathesis.toml'), await configFor(part, client));
-    return await runIn(folder, part, key);
+    const cursors = await cursorsOf(part, client);
+    writeFileSync(join(folder, 'schemathesis.toml'), configFor(cursors));
+    const env = { MILLWRIGHT_KEY: key, MILLWRIGHT_CURSORS: [...cursors.values()].join() };
+    return await runIn(folder, part, env);
   } finally {
     await client.close();
     rmSync(folder, { recursive: true });
@@ -58,19 +61,11 @@ async function makeTwoOfEach(part: readonly Operation[], client: ApiClient): Pro
   }
 }
 
-/**
- * The document describes one version, and so do the calls. A cursor is no text that could be made up: each list is given one of
- * its own, or is not expected to take any.
- */
-async function configFor(part: readonly Operation[], client: ApiClient): Promise<string> {
-  const lists = part.filter(({ query }) => query !== undefined && 'cursor' in query.shape);
-  const sections = await Promise.all(
-    lists.map(async ({ id, path }) => {
-      const cursor = path.includes('{') ? null : await cursorOf(path, client);
-      const about = `[[operations]]\ninclude-operation-id = "${camelCase(id)}"\n`;
-      if (cursor === null) return `${about}checks.positive_data_acceptance.enabled = false\n`;
-      return `${about}parameters = { "query.cursor" = "${cursor}" }\n`;
-    }),
+/** The document describes one version, and so do the calls. Lists are given a cursor of their own, where there is one. */
+function configFor(cursors: ReadonlyMap<string, string>): string {
+  const sections = [...cursors].map(
+    ([id, cursor]) =>
+      `[[operations]]\ninclude-operation-id = "${camelCase(id)}"\nparameters = { "query.cursor" = "${cursor}" }\n`,
   );
   return [
     `hooks = "${join(import.meta.dirname, '../support/schemathesis_hooks.py')}"`,
@@ -80,19 +75,33 @@ async function configFor(part: readonly Operation[], client: ApiClient): Promise
   ].join('\n');
 }
 
+/** The cursors of second pages, by operation. */
+async function cursorsOf(part: readonly Operation[], client: ApiClient): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { id, path, query } of part) {
+    if (query === undefined || !('cursor' in query.shape) || path.includes('{')) continue;
+    const cursor = await cursorOf(path, client);
+    if (cursor !== null) found.set(id, cursor);
+  }
+  return found;
+}
+
 async function cursorOf(path: string, client: ApiClient): Promise<string | null> {
   return (await client.call('GET', `${path}?limit=1`)).body.next_cursor as string | null;
 }
 
-function runIn(cwd: string, part: readonly Operation[], key: string): Promise<number | null> {
+function runIn(cwd: string, part: readonly Operation[], given: NodeJS.ProcessEnv): Promise<number | null> {
   const address = product.report.sandbox_base_url;
   const args = ['run', `${address}/openapi.json`, '--url', address, '--checks', 'all'];
   args.push('--max-examples', String(options.examples), '--seed', String(options.seed));
   args.push('--generation-database', 'none', '--suppress-health-check', 'all');
   for (const { id } of part) args.push('--include-operation-id', camelCase(id));
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, MILLWRIGHT_KEY: key };
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...given },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.on('error', reject);
     child.on('close', resolve);
   });
