@@ -1,5 +1,6 @@
 /** The app's database through its two logins, and the unit of work: one transaction with what belongs to its commit. */
 import type { Clock } from '@millwright/service-kit';
+import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 /** Whose rows, in which mode. No row of account data is read or written without it. */
@@ -26,6 +27,14 @@ export class Work {
   async query<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
     const result = await this.runner.query(sql, parameters, true);
     return result.records as T[];
+  }
+
+  /**
+   * For what is asked all the time: PostgreSQL reads and plans the statement once for each connection, which often costs more
+   * than to run it. A name always stands for the same text.
+   */
+  async prepared<T>(name: string, sql: string, parameters: unknown[]): Promise<T[]> {
+    return runPrepared<T>(this.runner, name, sql, parameters);
   }
 
   /** Runs last inside the transaction, in the order of registration. */
@@ -58,7 +67,15 @@ export class UnitOfWork extends Work {
   }
 }
 
+async function runPrepared<T>(runner: QueryRunner, name: string, text: string, values: unknown[]): Promise<T[]> {
+  // A connection that broke is taken from its runner, which would quietly take another one, outside the transaction.
+  if (runner.isReleased) throw new Error('Connection terminated');
+  const connection = (await runner.connect()) as ClientBase;
+  return (await connection.query({ name, text, values })).rows as T[];
+}
+
 const opening = `SELECT set_config('app.account_id', $1, true), set_config('app.livemode', $2, true)`;
+const openingLocked = `${opening}, pg_try_advisory_xact_lock($3) AS locked`;
 
 export class Database {
   constructor(
@@ -74,14 +91,14 @@ export class Database {
     return transact(this.requests, run, async (runner) => {
       const parameters: unknown[] = [tenant.accountId, String(tenant.livemode)];
       if (tryLock === undefined) {
-        await runner.query(opening, parameters);
+        await runPrepared(runner, 'open', opening, parameters);
         return new UnitOfWork(runner, this.clock.now(), tenant, false);
       }
-      const [row] = (await runner.query(`${opening}, pg_try_advisory_xact_lock($3) AS locked`, [
+      const [row] = await runPrepared<{ locked: boolean }>(runner, 'open-locked', openingLocked, [
         ...parameters,
         String(tryLock),
-      ])) as [{ locked: boolean }];
-      return new UnitOfWork(runner, this.clock.now(), tenant, row.locked);
+      ]);
+      return new UnitOfWork(runner, this.clock.now(), tenant, row!.locked);
     });
   }
 

@@ -42,8 +42,14 @@ export function isDependencyFault(error: unknown): boolean {
   return [driverError, cause, ...(errors ?? [])].some(isDependencyFault);
 }
 
+interface Violation {
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+}
+
 /** Whether a write met a row that has the same unique values, by the name of the constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const { driverError } = (error ?? {}) as { driverError?: { code?: unknown; constraint?: unknown } };
-  return driverError?.code === '23505' && driverError.constraint === constraint;
+  const { driverError, ...own } = (error ?? {}) as Violation & { driverError?: Violation };
+  const { code, constraint: violated } = driverError ?? own;
+  return code === '23505' && violated === constraint;
 }

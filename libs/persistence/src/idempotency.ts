@@ -75,7 +75,8 @@ export class TransactionalRunner extends OperationRunner {
       });
     }
     const fingerprint = fingerprintOf(request);
-    const [record] = await work.query<IdempotencyRecord>(
+    const [record] = await work.prepared<IdempotencyRecord>(
+      'find-outcome',
       `SELECT fingerprint, status, body FROM idempotency_records
        WHERE account_id = $1 AND livemode = $2 AND key = $3 AND created_at > $4
        ORDER BY created_at DESC LIMIT 1`,
@@ -86,7 +87,8 @@ export class TransactionalRunner extends OperationRunner {
     const result = await perform(request, work, handle);
     const kept = request.operation.showsSecret === true ? this.secrets.seal(result.body) : result.body;
     work.beforeCommit(async () => {
-      await work.query(
+      await work.prepared(
+        'keep-outcome',
         `INSERT INTO idempotency_records (account_id, livemode, key, created_at, fingerprint, status, body)
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [work.tenant.accountId, work.tenant.livemode, key, work.now, fingerprint, result.status, kept],

@@ -104,7 +104,7 @@ export class OrderService {
 
   private async insert(work: UnitOfWork, { line_items: items, ...order }: OrderRow): Promise<void> {
     try {
-      await work.query(insertOrder, [
+      await work.prepared('insert-order', insertOrder, [
         work.tenant.accountId,
         work.tenant.livemode,
         JSON.stringify(order),

@@ -65,7 +65,7 @@ describe('a suspended account', () => {
       await app.advance(9 * hour);
     }
     await turnsArePast();
-    const held = { state: 'pending', attempts: 0, first_attempt_at: null, claim_fence: null };
+    const held = { state: 'pending', attempts: 0, first_attempt_at: null };
     expect(await app.deliveries(tenant)).toMatchObject([held, held, held]);
 
     await app.tellOf(tenant, 'account.resumed', 8);
@@ -82,7 +82,7 @@ describe('a suspended account', () => {
     await app.tellOf(tenant, 'account.suspended', 1);
     await app.advance(30 * hour);
     await turnsArePast();
-    await becomes({ state: 'retrying', attempts: 1, claim_fence: null });
+    await becomes({ state: 'retrying', attempts: 1 });
 
     await app.tellOf(tenant, 'account.resumed', 2);
     await becomes({ state: 'delivered', attempts: 2 });
@@ -170,11 +170,6 @@ describe('dispatchers', () => {
     const sink = await receiverOf(tenant);
     await app.tellOf(tenant, 'account.suspended', 1);
     await app.publish(tenant, 'order.created');
-    await app.database.worker.query(
-      // What the last claim before the suspension has left, as of the fence before this one's.
-      'UPDATE deliveries SET claim_fence = 0, claimed_at = clock_timestamp(), first_attempt_at = $2 WHERE account_id = $1',
-      [tenant.accountId, app.clock.now()],
-    );
     await app.flushRedis();
     await app.advance(30 * hour);
     await app.tellOf(tenant, 'account.resumed', 2);

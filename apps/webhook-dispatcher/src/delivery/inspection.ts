@@ -73,7 +73,7 @@ export class Inspection {
     const brought = await work.query(
       `UPDATE deliveries SET next_attempt_at = $4
        WHERE account_id = $1 AND livemode = $2 AND id = $3 AND state IN ('pending', 'retrying')
-         AND claim_fence IS NULL AND next_attempt_at > $4
+         AND next_attempt_at > $4
        RETURNING id`,
       [accountId, livemode, id, work.now],
     );

@@ -150,7 +150,7 @@ export class EndpointService {
     );
     if (affected === 0) throw notFound(edgeId);
     await forgetFailures(work, { accountId, livemode, id });
-    // From the commit on no claim sends to it; that its deliveries end as rows too can follow.
+    // From the commit on nothing is sent to it; that its deliveries end as rows too can follow.
     work.afterCommit(() => void this.deliveries.endpointGone({ endpointId: id, shard: shardOf(id) }));
     return { id: edgeId, deleted: true };
   }

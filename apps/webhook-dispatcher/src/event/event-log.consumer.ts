@@ -57,7 +57,7 @@ export class EventLogConsumer {
   async take(records: ConsumedRecord[], work: Work): Promise<void> {
     for (const record of records) refuseUnknown(record);
     const distinct = [...new Map(records.map((record) => [record.eventId, record])).values()];
-    const made = await work.query<NewDelivery>(keepAndFanOut, [
+    const made = await work.prepared<NewDelivery>('keep-and-fan-out', keepAndFanOut, [
       plainArray(distinct, ({ tenant }) => tenant.accountId),
       plainArray(distinct, ({ eventId }) => eventId),
       plainArray(distinct, ({ tenant }) => tenant.livemode),

@@ -51,6 +51,8 @@ export class EndpointCare1795392000000 implements MigrationInterface {
         ADD COLUMN origin text NOT NULL DEFAULT 'event'
           CHECK (origin IN ('event', 'test', 'replay', 'retry', 'recovery')),
         ADD COLUMN background boolean NOT NULL GENERATED ALWAYS AS (origin = 'recovery' AND state = 'pending') STORED`);
+    // An attempt writes nothing before it is made: the fence of its shard says who may record it.
+    await runner.query('ALTER TABLE deliveries DROP COLUMN claim_fence, DROP COLUMN claimed_at');
     await runner.query('DROP INDEX deliveries_open');
     await runner.query(`
       CREATE INDEX deliveries_open ON deliveries (shard, endpoint_id, background, next_attempt_at)
@@ -99,7 +101,9 @@ export class EndpointCare1795392000000 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX deliveries_open ON deliveries (shard, endpoint_id, next_attempt_at)
       WHERE state IN ('pending', 'retrying')`);
-    await runner.query('ALTER TABLE deliveries DROP COLUMN background, DROP COLUMN origin');
+    await runner.query(`
+      ALTER TABLE deliveries
+        DROP COLUMN background, DROP COLUMN origin, ADD COLUMN claim_fence integer, ADD COLUMN claimed_at timestamptz`);
     await runner.query('ALTER TABLE events DROP COLUMN synthetic');
     await runner.query(`
       ALTER TABLE webhook_endpoints

@@ -144,7 +144,7 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
 
   /**
    * Whether nothing is under way any more that found the endpoint paused or disabled: a fan-out that left it out, whose
-   * events are not to be seen yet, or a claim that discarded. Then the recovery begins, again with what was discarded.
+   * events are not to be seen yet, or a discarding. Then the recovery begins, again with what was discarded.
    */
   private async settle(recovery: RunningRecovery, taken: TakenOn): Promise<boolean> {
     const isOver = BigInt(recovery.oldest_transaction) >= taken.nextTransaction;

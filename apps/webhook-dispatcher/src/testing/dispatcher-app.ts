@@ -56,7 +56,6 @@ export interface DeliveryRow {
   next_attempt_at: Date;
   first_attempt_at: Date | null;
   ended_at: Date | null;
-  claim_fence: number | null;
 }
 
 /** An event that the dispatcher itself has told. */

@@ -96,7 +96,8 @@ export class RecordHandling {
 
   /** Which keys are parked. They stay as they are until the end of the transaction: neither parked anew nor released. */
   private async lockParkedKeys(raws: readonly RawRecord[], work: Work): Promise<Set<string>> {
-    const [found] = await work.query<{ keys: string[] }>(
+    const [found] = await work.prepared<{ keys: string[] }>(
+      'lock-parked-keys',
       `SELECT
          set_config('idle_in_transaction_session_timeout', $4, true),
          ARRAY(
@@ -112,7 +113,8 @@ export class RecordHandling {
   /** Keeps the ids of records in the inbox, and returns those that it did not have. */
   private async dropHandled(records: readonly ConsumedRecord[], work: Work): Promise<ConsumedRecord[]> {
     if (this.consumption.inbox === 'own-table' || records.length === 0) return [...records];
-    const added = await work.query<{ event_id: string }>(
+    const added = await work.prepared<{ event_id: string }>(
+      'add-to-inbox',
       `INSERT INTO inbox (consumer, event_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING event_id`,
       [this.consumption.group, records.map(({ eventId }) => eventId)],
     );

@@ -87,7 +87,8 @@ export class Outbox {
 }
 
 async function insert(work: Work, rows: readonly Row[]): Promise<void> {
-  await work.query(
+  await work.prepared(
+    'add-to-outbox',
     `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
      SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::boolean[], $5::text[], $6::text[], $7::jsonb[], $8::text[])`,
     [
