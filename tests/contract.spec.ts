@@ -96,6 +96,10 @@ async function isTried(): Promise<void> {
 
 /** One of so few events has long ended; this one is as when the process that works on it has died. */
 async function isRunning(): Promise<void> {
+  await eventually(async () => {
+    const { body } = await client.call('GET', `/v1/recoveries/${idOf('recoveries')}`);
+    expect(body.status).toBe('completed');
+  });
   const database = await product.connectTo('webhook-dispatcher');
   try {
     const { rowCount } = await database.query(

@@ -41,7 +41,7 @@ function reportBacklog({ ours, bare, pinned, bytes, lost, duplicates, distrusted
       (pinned
         ? `Dispatcher and bare loop on core ${measuredCore}; PostgreSQL, Redis, Kafka, receiver and bench on core ${otherCore}; the other apps are not bound.\n`
         : 'Nothing is held to a core.\n') +
-      `The dispatcher logs each delivery, to /dev/null. The bare loop signs and keeps nothing: ${options.connections} connections of an undici pool.\n`,
+      `The bare loop signs and keeps nothing: ${options.connections} connections of an undici pool.\n`,
   );
   console.log('                      /s   CPU-s per 1 000   core used   PostgreSQL beside it');
   for (const [name, { rate, cpu, busy, postgres }] of Object.entries({ deliveries: mine, 'bare POSTs': theirs })) {

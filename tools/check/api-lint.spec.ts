@@ -7,7 +7,7 @@ import { apiFaults } from './api-lint.ts';
 interface OpenApi {
   servers: { url: string }[];
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
-  components: { schemas: Record<string, Record<string, unknown>> };
+  components: { parameters: Record<string, unknown>; schemas: Record<string, Record<string, unknown>> };
 }
 
 let faults: string;
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const document = readFileSync(resolve(import.meta.dirname, '../../docs/api/openapi.json'), 'utf8');
   const { paths, ...rest } = JSON.parse(document) as OpenApi;
   const { servers, components } = rest;
+  components.parameters = { 'Service-Version': components.parameters['Service-Version'] };
   const me = paths['/v1/me']!;
   delete me['get']!.responses['429'];
   servers[0]!.url = 'http://api.millwright.example';

@@ -47,14 +47,15 @@ describe('the OpenAPI document', () => {
     expect(await faultsOfOpenApi({ ...openApi, components: {} })).not.toEqual([]);
   });
 
-  it('has every operation, with its scope, the version and the idempotency key', () => {
-    for (const { method, path, scope } of operations) {
+  it('has every operation, with its scope and the headers that it takes', () => {
+    for (const { method, path, scope, checksVersion } of operations) {
       const written = openApi.paths[path]![method.toLowerCase()]!;
       expect(written).toMatchObject({ 'x-required-scope': scope });
       const references = written.parameters.map((parameter) => (parameter as { $ref?: string }).$ref).filter(Boolean);
       expect(references).toEqual([
         '#/components/parameters/Service-Version',
         ...(method === 'GET' ? [] : ['#/components/parameters/Idempotency-Key']),
+        ...(checksVersion ? ['#/components/parameters/If-Match'] : []),
       ]);
     }
   });
