@@ -73,7 +73,7 @@ export function firstIdAt(moment: Date): string {
 
 /** The business time inside an id. */
 export function timeOfId(uuid: string): Date {
-  return new Date(Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16));
+  return new Date(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16));
 }
 
 function uuidOf(value: bigint): string {

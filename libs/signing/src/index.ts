@@ -1,5 +1,5 @@
 /** The signature of webhooks: makes the `Service-Signature` header, and verifies it over the raw bytes received. */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, type Hmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 export const signatureHeader = 'Service-Signature';
 export const secretPrefix = 'svcwhs_';
@@ -51,8 +51,8 @@ export function sign({ secrets, body, timestamp = unixSeconds() }: SignOptions):
   if (!Number.isSafeInteger(timestamp) || timestamp < 0 || timestamp > 99_999_999_999) {
     throw new RangeError('timestamp must be Unix time in whole seconds');
   }
-  const signatures = hmacs(String(timestamp), body, secrets);
-  return [`t=${timestamp}`, ...signatures.map((signature) => `v1=${signature.toString('hex')}`)].join(',');
+  const signatures = hmacs(String(timestamp), body, secrets).map((hmac) => `,v1=${hmac.digest('hex')}`);
+  return `t=${timestamp}${signatures.join('')}`;
 }
 
 /** Whether the header was made for this body with one of the secrets, lately. Never throws for what a sender can do. */
@@ -71,7 +71,7 @@ export function verify({
   const parsed = parse(typeof header === 'string' ? header : header.join(','));
   if ('reason' in parsed) return refused(parsed.reason);
 
-  const expected = hmacs(parsed.timestamp, body, secrets);
+  const expected = hmacs(parsed.timestamp, body, secrets).map((hmac) => hmac.digest());
   let genuine = false;
   for (const signature of parsed.signatures) {
     for (const candidate of expected) {
@@ -118,7 +118,7 @@ function split(part: string): [name: string, value: string | undefined] {
   return at < 1 ? [part, undefined] : [part.slice(0, at), part.slice(at + 1)];
 }
 
-function hmacs(timestamp: string, body: Uint8Array | string, secrets: string | readonly string[]): Buffer[] {
+function hmacs(timestamp: string, body: Uint8Array | string, secrets: string | readonly string[]): Hmac[] {
   const list = typeof secrets === 'string' ? [secrets] : secrets;
   if (list.length === 0 || list.some((secret) => typeof secret !== 'string' || secret === '')) {
     throw new TypeError('secrets must be one signing secret or more, none of them empty');
@@ -126,7 +126,7 @@ function hmacs(timestamp: string, body: Uint8Array | string, secrets: string | r
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
     throw new TypeError('body must be the raw bytes or text, not a parsed object');
   }
-  return list.map((secret) => createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest());
+  return list.map((secret) => createHmac('sha256', secret).update(`${timestamp}.`).update(body));
 }
 
 function refused(reason: Refusal): Verification {

@@ -125,15 +125,24 @@ class Backlog {
     return orderCreated(this.#endpoints[0]!.accountId).value;
   }
 
-  /** From before the first event is on Kafka to when the last delivery is recorded in PostgreSQL as made. */
+  /**
+   * From when the dispatcher finds all events on Kafka, having stood still while they were brought there, to when the last
+   * delivery is recorded in PostgreSQL as made.
+   */
   async drain(count: number): Promise<Measurement> {
     const events = Array.from({ length: count }, (_, number) =>
       orderCreated(this.#endpoints[number % this.#endpoints.length]!.accountId),
     );
     const { pid } = this.#dispatcher.process;
     const before = await this.#delivered();
+    // Shorter than its leases last.
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await this.#dispatcher.publish(events);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
     const [start, cpuBefore, postgresBefore] = [performance.now(), processorTime(pid), this.#postgresTime()];
-    await this.#dispatcher.publish(events);
     await eventually(async () => {
       const arrived = await this.#receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
       if (arrived < count) throw new Error(`${arrived} of ${count} webhooks have arrived`);

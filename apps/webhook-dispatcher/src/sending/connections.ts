@@ -134,7 +134,7 @@ export class Connections {
   /** Made once: it holds all authorities. */
   private readonly secureContext = createSecureContext();
   private readonly open = new Set<Connection>();
-  /** The idle ones of each origin, the last used of them last; the origin that was idle the longest first. */
+  /** The idle ones of each origin, the last used of them last; first the origin that has had some for the longest. */
   private readonly idle = new Map<string, Connection[]>();
   private idleCount = 0;
   private isClosed = false;
@@ -162,10 +162,9 @@ export class Connections {
   keep(connection: Connection): void {
     if (this.isClosed || !this.open.has(connection)) return;
     connection.isUsed = true;
-    const kept = this.idle.get(connection.origin) ?? [];
-    this.idle.delete(connection.origin);
-    this.idle.set(connection.origin, kept);
-    kept.push(connection);
+    const kept = this.idle.get(connection.origin);
+    if (kept === undefined) this.idle.set(connection.origin, [connection]);
+    else kept.push(connection);
     this.idleCount += 1;
     if (this.idleCount > mostKeptIdle) this.drop(this.idle.values().next().value![0]!);
   }

@@ -16,7 +16,7 @@ const rebalanceTimeoutMs = 15_000;
 /** The broker answers at once when there is data; this long it waits when there is none. */
 const longestFetchMs = 500;
 const partitionsAtOnce = 4;
-const recordsPerTransaction = 200;
+const recordsPerTransaction = 500;
 const commitEveryMs = 500;
 /** A stop does not wait longer for a broker that is away. */
 const longestStopMs = 5_000;
