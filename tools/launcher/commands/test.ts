@@ -19,6 +19,14 @@ import type { Command } from './command.ts';
 
 const portBase = '18400';
 
+/** What jest has written once all tests were done. */
+interface JestResults {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+}
+
 interface Count {
   passed: number;
   failed: number;
@@ -111,10 +119,15 @@ async function jest(settings: Settings, environment: string, words: readonly str
   const args = ['--experimental-vm-modules', '--no-warnings', program, '--json', `--outputFile=${results}`, ...words];
   const env = { ...process.env, MILLWRIGHT_TEST_ENV: environment };
   const { code } = await show(process.execPath, args, settings.root, env);
-  const said = readJson<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(results);
+  const said = readJson<JestResults>(results);
   if (!said) throw new Fault(`jest ended with code ${code} before it had results (see above)`);
   const failed = said.numFailedTests + said.numRuntimeErrorTestSuites;
-  return { passed: said.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (failed === 0 && code !== 0) {
+    console.log(
+      `jest ended with ${code === null ? 'a signal' : `code ${code}`}, after results that are ${said.success ? 'good' : 'not good'}`,
+    );
+  }
+  return { passed: said.numPassedTests, failed: failed === 0 && !said.success ? 1 : failed };
 }
 
 /** Runs it with its output on the terminal; `--json` of jest goes to its file alone. */
