@@ -1,8 +1,8 @@
 // Events as orders publishes them, for benches and drills that bring them in behind the API.
 
-import { randomBytes } from 'node:crypto';
 import { eventTypes, exampleEvent } from '@millwright/contracts';
-import { encodeId, Ids } from '@millwright/persistence';
+import { eventRecord } from '@millwright/messaging';
+import { encodeId, Ids, timeOfId } from '@millwright/persistence';
 import { SystemClock } from '@millwright/service-kit';
 
 export interface OrderEvent {
@@ -22,27 +22,16 @@ const { order: exampleOrder } = example.data as { order: object };
 /** An order's creation in test mode, for an account as the database keeps it. */
 export function orderCreated(accountId: string): OrderEvent {
   const uuid = ids.next();
-  const id = encodeId('event', uuid);
   const key = encodeId('order', ids.next());
-  const createdAt = new Date().toISOString();
-  const envelope = {
-    ...example,
-    id,
-    created_at: createdAt,
-    livemode: false,
-    account_id: encodeId('account', accountId),
+  const record = eventRecord({
+    id: uuid,
+    app: 'orders',
+    type: example.type,
+    tenant: { accountId, livemode: false },
+    key,
+    sequence: 1,
     data: { order: { ...exampleOrder, id: key, livemode: false } },
-  };
-  const headers = {
-    'content-type': 'application/json',
-    ce_specversion: '1.0',
-    ce_id: id,
-    ce_type: envelope.type,
-    ce_source: '/millwright/orders',
-    ce_time: createdAt,
-    ce_subject: key,
-    ce_sequence: '1',
-    traceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
-  };
-  return { uuid, id, key, value: JSON.stringify(envelope), headers };
+    createdAt: timeOfId(uuid),
+  });
+  return { uuid, id: encodeId('event', uuid), ...record };
 }

@@ -9,6 +9,7 @@ export {
 export type { ConsumedRecord } from './consumer/record.js';
 export { ConsumerStrategy } from './consumer/strategy.js';
 export { createInbox } from './consumer/tables.js';
+export { eventRecord } from './event-record.js';
 export { MessagingModule, type MessagingOptions } from './messaging.module.js';
 export { OutboxLane } from './outbox/lane.js';
 export { type NewEvent, type NewRecord, Outbox } from './outbox/outbox.js';

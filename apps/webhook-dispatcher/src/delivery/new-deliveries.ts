@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventEnvelope, Version } from '@millwright/contracts';
 import { Ids, type Tenant, type Work } from '@millwright/persistence';
 import { continueTrace, currentTrace, traceparentOf } from '@millwright/service-kit';
-import { renderEvent } from '../event/rendering.js';
+import { keepRenderings, renderEvent } from '../event/rendering.js';
 import { Deliveries } from './deliveries.js';
 import { deliveriesEnded } from './metrics.js';
 
@@ -92,7 +92,8 @@ export class NewDeliveries {
 }
 
 /** Makes the bytes of events in the versions of endpoints. Bytes that are kept already stay as they are. */
-async function render(work: Work, { accountId, livemode }: Tenant, wanted: readonly WantedDelivery[]): Promise<void> {
+async function render(work: Work, tenant: Tenant, wanted: readonly WantedDelivery[]): Promise<void> {
+  const { accountId, livemode } = tenant;
   const missing = await work.query<Unrendered>(
     `SELECT DISTINCT ON (v.id, e.api_version) v.id AS event_id, e.api_version AS version, v.body
      FROM unnest($3::uuid[], $4::uuid[]) AS w (event_id, endpoint_id)
@@ -105,18 +106,11 @@ async function render(work: Work, { accountId, livemode }: Tenant, wanted: reado
     [accountId, livemode, wanted.map(({ eventId }) => eventId), wanted.map(({ endpointId }) => endpointId)],
   );
   if (missing.length === 0) return;
-  await work.query(
-    `INSERT INTO event_renderings (account_id, livemode, event_id, api_version, body)
-     SELECT $1, $2, * FROM unnest($3::uuid[], $4::text[], $5::text[])
-     ON CONFLICT DO NOTHING`,
-    [
-      accountId,
-      livemode,
-      missing.map((each) => each.event_id),
-      missing.map(({ version }) => version),
-      missing.map(({ version, body }) =>
-        renderEvent({ event: JSON.parse(body) as EventEnvelope, value: Buffer.from(body) }, version),
-      ),
-    ],
+  await keepRenderings(
+    work,
+    missing.map(({ event_id: eventId, version, body }) => {
+      const text = renderEvent({ event: JSON.parse(body) as EventEnvelope, value: Buffer.from(body) }, version);
+      return { tenant, eventId, version, body: Buffer.from(text) };
+    }),
   );
 }

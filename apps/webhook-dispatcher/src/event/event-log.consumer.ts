@@ -9,7 +9,7 @@ import { Deliveries } from '../delivery/deliveries.js';
 import { deliveriesEnded } from '../delivery/metrics.js';
 import type { DueAttempt } from '../delivery/lines.js';
 import { plainArray, textArray } from '../delivery/sql-arrays.js';
-import { renderEvent } from './rendering.js';
+import { keepRenderings, renderEvent, type Rendering } from './rendering.js';
 
 const topics = webhookTopics.map(({ name }) => name);
 const knownTypes: ReadonlySet<string> = new Set(webhookEventTypeNames);
@@ -82,27 +82,17 @@ async function render(
   made: readonly NewDelivery[],
   records: readonly ConsumedRecord[],
   work: Work,
-): Promise<ReadonlyMap<string, Buffer>> {
-  const wanted = new Map<string, { record: ConsumedRecord; version: Version }>();
+): Promise<ReadonlyMap<string, Rendering>> {
+  const rendered = new Map<string, Rendering>();
   for (const { index, api_version: version } of made) {
-    if (version !== null) wanted.set(renderingKey(records[index]!, version), { record: records[index]!, version });
+    if (version === null) continue;
+    const record = records[index]!;
+    const key = renderingKey(record, version);
+    if (rendered.has(key)) continue;
+    const { tenant, eventId } = record;
+    rendered.set(key, { tenant, eventId, version, body: Buffer.from(renderEvent(record, version)) });
   }
-  if (wanted.size === 0) return new Map();
-  const rendered = new Map(
-    [...wanted].map(([key, { record, version }]) => [key, Buffer.from(renderEvent(record, version))]),
-  );
-  const each = [...wanted.values()];
-  await work.query(
-    `INSERT INTO event_renderings (account_id, event_id, livemode, api_version, body)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::text[])`,
-    [
-      plainArray(each, ({ record }) => record.tenant.accountId),
-      plainArray(each, ({ record }) => record.eventId),
-      plainArray(each, ({ record }) => record.tenant.livemode),
-      plainArray(each, ({ version }) => version),
-      textArray([...rendered.values()]),
-    ],
-  );
+  if (rendered.size > 0) await keepRenderings(work, [...rendered.values()]);
   return rendered;
 }
 
@@ -113,7 +103,7 @@ function renderingKey({ eventId }: ConsumedRecord, version: Version): string {
 function firstAttemptOf(
   delivery: NewDelivery,
   record: ConsumedRecord,
-  renderings: ReadonlyMap<string, Buffer>,
+  renderings: ReadonlyMap<string, Rendering>,
 ): DueAttempt {
   const { tenant, eventId, trace, value } = record;
   const version = delivery.api_version;
@@ -127,7 +117,7 @@ function firstAttemptOf(
     background: false,
     carried: {
       // Copied, as the record's own would keep all that was fetched with it.
-      body: version === null ? Buffer.from(value) : renderings.get(renderingKey(record, version))!,
+      body: version === null ? Buffer.from(value) : renderings.get(renderingKey(record, version))!.body,
       traceparent: traceparentOf(trace),
     },
   };
