@@ -1,6 +1,6 @@
 // How many webhooks a dispatcher brings out of a backlog, and what each costs it, beside a bare loop of undici that posts the same
-// bytes to the same receiver: in the same run, in turn on the same core. Then how long an order's webhook takes at a steady rate,
-// with everything running.
+// bytes to the same receiver: in the same run, in turn on the same core. Then how long an event takes at a steady rate from its
+// commit to its webhook, with everything running.
 
 import { loadavg } from 'node:os';
 import { Product } from '@millwright/testing';
@@ -14,7 +14,7 @@ const options = readOptions('bench deliveries', {
   rounds: { fallback: 3, least: 0, description: 'rounds, each of which measures both in turn; 0 leaves them out' },
   seconds: { fallback: 4, description: 'length of each measurement of the bare loop' },
   connections: { fallback: 64, description: 'connections of the bare loop' },
-  rate: { fallback: 200, description: 'orders a second, through the whole product' },
+  rate: { fallback: 200, description: 'events a second, through the whole product' },
   steady: {
     fallback: 20,
     least: 0,
@@ -63,12 +63,12 @@ function reportBacklog({ ours, bare, pinned, bytes, lost, duplicates, distrusted
   ]);
 }
 
-function reportSteadyLoad({ latencies, retries, duplicates, distrusted }: SteadyResult): void {
+function reportSteadyLoad({ latencies, duplicates, distrusted }: SteadyResult): void {
   const { p50, p95, p99, max } = percentilesOf(latencies);
   console.log(
-    `\n${latencies.length} orders at ${options.rate}/s through the gateway, commit to webhook received: ` +
+    `\n${latencies.length} events committed at ${options.rate}/s, commit to webhook received: ` +
       `p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   max ${max.toFixed(1)} ms\n` +
-      `${retries} calls made again, ${duplicates} webhooks came twice; load average ${loadavg()[0]!.toFixed(1)}`,
+      `${duplicates} webhooks came twice; load average ${loadavg()[0]!.toFixed(1)}`,
   );
   verdict([
     [distrusted === 0, `${distrusted} webhooks had no valid signature`],

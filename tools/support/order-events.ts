@@ -10,6 +10,7 @@ export interface OrderEvent {
   readonly uuid: string;
   /** As the envelope has it. */
   readonly id: string;
+  readonly accountId: string;
   readonly key: string;
   readonly value: string;
   readonly headers: Record<string, string>;
@@ -33,5 +34,5 @@ export function orderCreated(accountId: string): OrderEvent {
     data: { order: { ...exampleOrder, id: key, livemode: false } },
     createdAt: timeOfId(uuid),
   });
-  return { uuid, id: encodeId('event', uuid), ...record };
+  return { uuid, id: encodeId('event', uuid), accountId, ...record };
 }

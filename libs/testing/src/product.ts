@@ -90,11 +90,20 @@ export class Product {
 
   /** The superuser's connection to an app's database, for what a test or bench looks up behind the API. */
   async connectTo(app: string): Promise<pg.Client> {
-    const address = new URL(this.environment.postgresAdminUrl);
-    address.pathname = `/millwright_${app.replaceAll('-', '_')}`;
-    const client = new pg.Client({ connectionString: address.href });
+    const client = new pg.Client({ connectionString: this.databaseOf(app) });
     await client.connect();
     return client;
+  }
+
+  /** Several of the same kind. */
+  poolOf(app: string, connections: number): pg.Pool {
+    return new pg.Pool({ connectionString: this.databaseOf(app), max: connections });
+  }
+
+  private databaseOf(app: string): string {
+    const address = new URL(this.environment.postgresAdminUrl);
+    address.pathname = `/millwright_${app.replaceAll('-', '_')}`;
+    return address.href;
   }
 
   /** Deletes all that its Redis holds, as if it had come back without its data. */

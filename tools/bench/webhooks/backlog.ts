@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, type Product } from '@millwright/testing';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
-import { canPin, Helper, pinTree, processorTime, runHelper, treeTime } from '../../support/processes.ts';
+import { canPin, Helper, pin, pinTree, processorTime, runHelper, treeTime } from '../../support/processes.ts';
 import type { BareLoopOptions, BareLoopResult } from './bare-loop.ts';
 import { type BenchEndpoint, OwnDispatcher } from './own-dispatcher.ts';
 import type { Receipt, ReceiverQuestion } from './receiver.ts';
@@ -12,6 +12,8 @@ import type { Receipt, ReceiverQuestion } from './receiver.ts';
 export const measuredCore = 0;
 export const otherCore = 1;
 const drainDeadlineMs = 180_000;
+/** A dispatcher that stands still for longer may lose its place in its group, and its shards. */
+const longestStopMs = 4_500;
 
 export interface BacklogOptions {
   /** Of each round. */
@@ -59,7 +61,7 @@ export async function runBacklog(product: Product, options: BacklogOptions): Pro
     for (const other of [...servers, receiver, process]) bind(other.pid, otherCore);
     bind(pid, measuredCore);
     const postgres = servers.find(({ name }) => name === 'postgres')?.pid ?? undefined;
-    const backlog = await Backlog.of(dispatcher, receiver, postgres, options.endpoints);
+    const backlog = await Backlog.of(dispatcher, receiver, postgres, options.endpoints, pinned);
     const bytes = backlog.sampleBytes();
     await backlog.drain(Math.ceil(options.events / 4));
 
@@ -95,17 +97,20 @@ class Backlog {
   readonly #receiver: Helper;
   readonly #postgres: number | undefined;
   readonly #endpoints: readonly BenchEndpoint[];
+  readonly #pinned: boolean;
 
   private constructor(
     dispatcher: OwnDispatcher,
     receiver: Helper,
     postgres: number | undefined,
     endpoints: readonly BenchEndpoint[],
+    pinned: boolean,
   ) {
     this.#dispatcher = dispatcher;
     this.#receiver = receiver;
     this.#postgres = postgres;
     this.#endpoints = endpoints;
+    this.#pinned = pinned;
   }
 
   static async of(
@@ -113,12 +118,13 @@ class Backlog {
     receiver: Helper,
     postgres: number | undefined,
     count: number,
+    pinned: boolean,
   ): Promise<Backlog> {
     const endpoints: BenchEndpoint[] = [];
     for (let number = 0; number < count; number += 1) {
       endpoints.push(await dispatcher.subscribe(`http://127.0.0.1:${receiver.port}/hooks/${number}`));
     }
-    return new Backlog(dispatcher, receiver, postgres, endpoints);
+    return new Backlog(dispatcher, receiver, postgres, endpoints, pinned);
   }
 
   sampleBytes(): string {
@@ -135,13 +141,7 @@ class Backlog {
     );
     const { pid } = this.#dispatcher.process;
     const before = await this.#delivered();
-    // Shorter than its leases last.
-    process.kill(pid, 'SIGSTOP');
-    try {
-      await this.#dispatcher.publish(events);
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
+    await this.#publishWhileStopped(events);
     const [start, cpuBefore, postgresBefore] = [performance.now(), processorTime(pid), this.#postgresTime()];
     await eventually(async () => {
       const arrived = await this.#receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
@@ -154,6 +154,26 @@ class Backlog {
     const postgres = ((this.#postgresTime() - postgresBefore) * 1_000) / count;
     await this.#check(events, (await this.#delivered()) - before);
     return { rate: count / seconds, cpu: (cpu * 1_000) / count, busy: cpu / seconds, postgres };
+  }
+
+  async #publishWhileStopped(events: readonly OrderEvent[]): Promise<void> {
+    const { pid } = this.#dispatcher.process;
+    const stoppedAt = performance.now();
+    process.kill(pid, 'SIGSTOP');
+    // Its core is free meanwhile.
+    if (this.#pinned) pin(process.pid, measuredCore);
+    try {
+      await this.#dispatcher.publish(events);
+    } finally {
+      if (this.#pinned) pin(process.pid, otherCore);
+      process.kill(pid, 'SIGCONT');
+    }
+    const seconds = (performance.now() - stoppedAt) / 1_000;
+    if (seconds * 1_000 > longestStopMs) {
+      throw new Error(
+        `Kafka took ${events.length} events in ${seconds.toFixed(1)} s, too long to stand still: ask for fewer.`,
+      );
+    }
   }
 
   async #check(events: readonly OrderEvent[], delivered: number): Promise<void> {

@@ -2,15 +2,14 @@
 // where it did not answer, the same rows are written again until it has.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { topicOf } from '@millwright/contracts';
 import type { Product } from '@millwright/testing';
 import type pg from 'pg';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
+import { writeToOutbox } from '../../support/orders-outbox.ts';
 
 const tickMs = 50;
 const againMs = 100;
 const answerMs = 2_000;
-const shards = 64;
 
 export interface FedEvent {
   readonly id: string;
@@ -52,39 +51,23 @@ export class EventFeed {
   }
 
   async #feed(count: number): Promise<void> {
-    const events = Array.from({ length: count }, (_, index) => {
-      const accountId = this.#accountIds[(this.#made + index) % this.#accountIds.length]!;
-      return { accountId, event: orderCreated(accountId) };
-    });
+    const events = Array.from({ length: count }, (_, index) =>
+      orderCreated(this.#accountIds[(this.#made + index) % this.#accountIds.length]!),
+    );
     this.#made += count;
     while (!(await this.#write(events))) {
       this.retries += 1;
       await delay(againMs);
     }
     const committedAt = Date.now();
-    this.fed.push(...events.map(({ accountId, event: { id } }) => ({ id, accountId, committedAt })));
+    this.fed.push(...events.map(({ id, accountId }) => ({ id, accountId, committedAt })));
   }
 
   /** False where it is not known to be committed. */
-  async #write(events: readonly { accountId: string; event: OrderEvent }[]): Promise<boolean> {
+  async #write(events: readonly OrderEvent[]): Promise<boolean> {
     try {
       this.#database ??= await this.#connect();
-      await this.#database.query({
-        text: `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
-          SELECT id, number % ${shards}, account_id, false, $1, key, headers, value
-          FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[], $6::text[])
-            WITH ORDINALITY AS e (id, account_id, key, headers, value, number)
-          ON CONFLICT DO NOTHING`,
-        values: [
-          topicOf('orders', false),
-          events.map(({ event }) => event.uuid),
-          events.map(({ accountId }) => accountId),
-          events.map(({ event }) => event.key),
-          events.map(({ event }) => JSON.stringify(event.headers)),
-          events.map(({ event }) => event.value),
-        ],
-        query_timeout: answerMs,
-      } as pg.QueryConfig);
+      await writeToOutbox(this.#database, events, answerMs);
       return true;
     } catch {
       this.#database?.end().catch(() => undefined);

@@ -148,6 +148,20 @@ describe('an attempt', () => {
     expect(sink.arrivals.at(-1)!.headers).not.toHaveProperty('authorization');
   });
 
+  it('is made as the endpoint is by then, whatever the fan-out knew of it', async () => {
+    const tenant = newTenant();
+    const before = await endpointOf(tenant);
+    const after = await endpointOf(newTenant());
+    await app.publish(tenant, 'order.created');
+    await eventually(() => expect(before.sink.arrivals).toHaveLength(1));
+    await app.database.asWorker(async (work) => {
+      await app.fanOutWithin(work, [app.recordOf(tenant, 'order.created')]);
+      await app.call(updateWebhookEndpoint, tenant, { id: before.id, body: { url: after.sink.url } });
+    });
+    await eventually(() => expect(after.sink.refusals).toHaveLength(1));
+    expect(before.sink.arrivals).toHaveLength(1);
+  });
+
   it('of an event of a day that has no room of its own is made like any other', async () => {
     const tenant = newTenant();
     const { sink } = await endpointOf(tenant);
@@ -336,15 +350,17 @@ describe('an endpoint that is deleted', () => {
 
   it('gets nothing of a fan-out that did not know of it yet', async () => {
     const tenant = newTenant();
-    const { sink, uuid } = await endpointOf(tenant);
+    const { sink, id } = await endpointOf(tenant);
+    await app.publish(tenant, 'order.created');
+    await eventually(() => expect(sink.arrivals).toHaveLength(1));
     await app.database.asWorker(async (work) => {
       // The fan-out has matched the endpoint and is about to commit when the deletion does.
       await app.fanOutWithin(work, [app.recordOf(tenant, 'order.created')]);
-      await app.database.worker.query('UPDATE webhook_endpoints SET deleted_at = now() WHERE id = $1', [uuid]);
+      expect((await app.call(deleteWebhookEndpoint, tenant, { id })).status).toBe(200);
     });
-    await allEnded(tenant, 1);
-    expect((await app.deliveries(tenant))[0]).toMatchObject({ state: 'discarded', attempts: 0 });
-    expect(sink.arrivals).toEqual([]);
+    await allEnded(tenant, 2);
+    expect(await app.deliveries(tenant)).toMatchObject([{ state: 'delivered' }, { state: 'discarded', attempts: 0 }]);
+    expect(sink.arrivals).toHaveLength(1);
   });
 
   it('has what is in flight broken off', async () => {

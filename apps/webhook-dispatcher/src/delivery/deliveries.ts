@@ -105,6 +105,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     });
     this.peers = new Peers(config.databaseWorkerUrl, database.worker, logger, {
       due: (endpointIds) => this.expect(endpointIds),
+      changed: (endpointIds) => endpointIds.forEach((endpointId) => this.dispatcher.distrustChecks(endpointId)),
       stopped: (endpointIds) => this.drop(endpointIds),
       gone: (endpointIds) => this.breakOff(endpointIds),
       missed: () => void this.sweep(this.leases.shards),
@@ -164,10 +165,21 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
+  /** The settings of an endpoint were changed: whatever is begun from now on is sent with these. */
+  endpointChanged(endpointId: string): void {
+    this.dispatcher.distrustChecks(endpointId);
+    this.peers.tell('changed', endpointId);
+  }
+
   /** An endpoint was paused or disabled: nothing more is begun, by whomever; what is open ends when its turn comes. */
   endpointStopped({ endpointId }: EndpointRef): void {
     this.drop([endpointId]);
     this.peers.tell('stopped', endpointId);
+  }
+
+  /** By what name this process serves shards. */
+  get owner(): string {
+    return this.leases.owner;
   }
 
   /** The shards that this process serves now; none while it cannot be sure of its lease. */

@@ -113,7 +113,7 @@ describe('an attempt that is due', () => {
   });
 
   it('is read without what is known of it already, until its endpoint is changed', async () => {
-    const attempt = { ...(await delivery()), carried: { body: Buffer.from('{}'), traceparent: '' } };
+    const attempt = { ...(await delivery()), carried: { body: Buffer.from('{}'), traceparent: '', check: null } };
     const known = { attempt, fence: 1, knownVersion: 1 };
     expect((await store.check([known], 'one', clock.now())).attempts).toMatchObject([
       { settings: null, body: null, traceparent: null },

@@ -99,6 +99,10 @@ const statementTimeoutMs = 8_000;
 const byKeyAlone =
   '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan';
 
+/**
+ * The limits keep the planner to one look-up for each candidate: with a table that seems to be empty, or few that are open, it
+ * would rather compare every one of these with every candidate.
+ */
 const checkSql = `
   SELECT w.position::integer - 1 AS index,
     CASE
@@ -121,9 +125,15 @@ const checkSql = `
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[], $6::smallint[], $7::integer[], $8::integer[])
          WITH ORDINALITY AS w (account_id, id, event_id, endpoint_id, shard, number, fence, known_version, position)
     JOIN delivery_shards s ON s.shard = w.shard AND s.fence = w.fence AND s.owner = $9
-    JOIN deliveries d ON d.account_id = w.account_id AND d.id = w.id AND d.id BETWEEN $12 AND $13
+    CROSS JOIN LATERAL (
+      SELECT * FROM deliveries
+      WHERE account_id = w.account_id AND id = w.id AND id BETWEEN $12 AND $13 LIMIT 1
+    ) d
     LEFT JOIN account_holds h ON h.account_id = w.account_id
-    LEFT JOIN events v ON v.account_id = w.account_id AND v.id = w.event_id AND v.id BETWEEN $14 AND $15
+    LEFT JOIN LATERAL (
+      SELECT * FROM events
+      WHERE account_id = w.account_id AND id = w.event_id AND id BETWEEN $14 AND $15 LIMIT 1
+    ) v ON true
     LEFT JOIN webhook_endpoints e
       ON e.account_id = w.account_id AND e.id = w.endpoint_id AND e.deleted_at IS NULL AND e.status = 'active'
   WHERE d.attempts = w.number - 1

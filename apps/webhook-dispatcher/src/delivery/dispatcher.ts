@@ -1,6 +1,7 @@
 /**
  * Takes due attempts from the lines, checks them in batches, sends them, and records their outcomes in batches. While one
- * statement is on its way the next batch gathers; at low load each goes at once.
+ * statement is on its way the next batch gathers; at low load each attempt goes at once. Fresh ones need no check: what it asks
+ * was asked when they came to be.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { encodeId, type SecretBox, timeOfId } from '@millwright/persistence';
@@ -15,10 +16,13 @@ import { type PreparedEndpoint, PreparedEndpoints } from './prepared-endpoints.j
 import type { Retry } from './retry-queue.js';
 import { nextAttemptAt } from './schedule.js';
 
-const checkedAtOnce = 256;
+const takenAtOnce = 256;
 const recordedAtOnce = 500;
 const linesFilledAtOnce = 50;
 const pauseAfterFaultMs = 250;
+/** An early check that is older is made anew. */
+const earlyCheckHoldsMs = 2_000;
+const distrustKeptMs = 10_000;
 const userAgent = 'Millwright-Webhooks/1.0 (+https://docs.millwright.example/guides/receiving-webhooks)';
 
 export interface DispatcherOptions {
@@ -39,6 +43,16 @@ export interface DispatcherOptions {
   /** Told once failures are recorded. */
   readonly failed: () => void;
 }
+
+/** What a check says of a delivery that an event has just made. */
+const firstAttempt = {
+  settings: null,
+  body: null,
+  traceparent: null,
+  countedFrom: null,
+  isFirst: true,
+  lateMs: null,
+} satisfies Partial<CheckedAttempt>;
 
 /** A candidate with what was known of its endpoint when it was checked. */
 interface Taken extends Candidate {
@@ -63,8 +77,8 @@ interface Finished {
 export class Dispatcher {
   private readonly endpoints: PreparedEndpoints;
   private readonly exchanges = new Map<string, Set<Exchange>>();
-  /** Stopped while a check was on its way, which may not know it yet: its rows are left to the next one, which does. */
-  private readonly stoppedDuringCheck = new Set<string>();
+  /** When endpoints were last changed or stopped. What was asked before may not know it, and is asked again. */
+  private readonly distrustedAt = new Map<string, number>();
   private finished: Finished[] = [];
   private pumpIsDue = false;
   private checking = false;
@@ -90,9 +104,15 @@ export class Dispatcher {
     });
   }
 
-  /** An endpoint is stopped: a check that is on its way may not know it yet, and begins nothing of it. */
+  /** An endpoint is changed or stopped: nothing of it is begun by what was asked until now. */
   distrustChecks(endpointId: string): void {
-    if (this.checking) this.stoppedDuringCheck.add(endpointId);
+    const now = performance.now();
+    for (const [id, at] of this.distrustedAt) {
+      if (at > now - distrustKeptMs) break;
+      this.distrustedAt.delete(id);
+    }
+    this.distrustedAt.delete(endpointId);
+    this.distrustedAt.set(endpointId, now);
   }
 
   /** Breaks off what is in flight at an endpoint that is gone. */
@@ -115,12 +135,13 @@ export class Dispatcher {
     const taken = this.take();
     if (taken.length === 0) return;
     this.checking = true;
+    const askedAt = performance.now();
     const left = new Set(taken);
     try {
       const { attempts, overdue, stopped } = await store.check(taken, owner, clock.now());
       for (const checked of attempts) {
         const one = taken[checked.index]!;
-        if (this.stoppedDuringCheck.has(one.attempt.endpointId)) continue;
+        if (!this.isTrusted(one.attempt.endpointId, askedAt)) continue;
         left.delete(one);
         this.begin(one, checked);
       }
@@ -138,24 +159,41 @@ export class Dispatcher {
       for (const { attempt } of left) this.leave(attempt);
     } finally {
       this.checking = false;
-      this.stoppedDuringCheck.clear();
       this.pump();
     }
   }
 
+  /** Takes attempts from the lines, begins those that need no check, and returns the others. */
   private take(): Taken[] {
     const { lines, fenceOf } = this.options;
-    const taken: Taken[] = [];
-    for (const attempt of lines.take(checkedAtOnce)) {
+    const unchecked: Taken[] = [];
+    const due = lines.take(takenAtOnce);
+    if (due.length === takenAtOnce) this.pump();
+    for (const attempt of due) {
       const fence = fenceOf(attempt.shard);
       const endpoint = this.endpoints.find(attempt.endpointId);
-      if (fence === undefined) lines.forget(attempt.deliveryId);
-      else taken.push({ attempt, fence, endpoint, knownVersion: endpoint?.version ?? 0 });
+      if (fence === undefined) {
+        lines.forget(attempt.deliveryId);
+        continue;
+      }
+      const one = { attempt, fence, endpoint, knownVersion: endpoint?.version ?? 0 };
+      if (this.isChecked(one)) this.begin(one, firstAttempt);
+      else unchecked.push(one);
     }
-    return taken;
+    return unchecked;
   }
 
-  private begin({ attempt, fence, endpoint: known }: Taken, checked: CheckedAttempt): void {
+  private isChecked({ attempt: { endpointId, carried }, fence, knownVersion }: Taken): boolean {
+    const check = carried?.check ?? null;
+    if (check === null || check.fence !== fence || check.version !== knownVersion) return false;
+    return check.askedAt > performance.now() - earlyCheckHoldsMs && this.isTrusted(endpointId, check.askedAt);
+  }
+
+  private isTrusted(endpointId: string, askedAt: number): boolean {
+    return askedAt > (this.distrustedAt.get(endpointId) ?? -Infinity);
+  }
+
+  private begin({ attempt, fence, endpoint: known }: Taken, checked: Omit<CheckedAttempt, 'index'>): void {
     const { clock, lines, logger } = this.options;
     const startedAt = clock.now();
     if (checked.isFirst) deliveryLag.observe((startedAt.getTime() - timeOfId(attempt.eventId).getTime()) / 1_000);

@@ -252,7 +252,7 @@ describe('the lines of endpoints', () => {
 
   it('carry no more bytes than they may, and then ids alone', () => {
     const lines = new Lines(options);
-    const carried = { body: Buffer.alloc(400), traceparent: '' };
+    const carried = { body: Buffer.alloc(400), traceparent: '', check: null };
     const isCarried = (): boolean[] => lines.take(10).map((attempt) => attempt.carried !== undefined);
     for (const endpointId of ['a', 'b', 'c']) lines.offer({ ...due(endpointId), carried });
     expect(isCarried()).toEqual([true, true, false]);

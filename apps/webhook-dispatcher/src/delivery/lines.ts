@@ -23,6 +23,17 @@ export interface Carried {
   /** The bytes of the event in the endpoint's version. */
   readonly body: Buffer;
   readonly traceparent: string;
+  /** That it is to be made, as found when it came to be; null where that is for a check to say. */
+  readonly check: EarlyCheck | null;
+}
+
+/** What holds for a short while: its shard was served here under this fence, and nothing stood against the attempt. */
+export interface EarlyCheck {
+  readonly fence: number;
+  /** Of the endpoint's settings. */
+  readonly version: number;
+  /** By the clock of this process that never goes back. */
+  readonly askedAt: number;
 }
 
 /** An endpoint whose line has room, with what to look for in the table. */

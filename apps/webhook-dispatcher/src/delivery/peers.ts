@@ -1,5 +1,6 @@
 /**
- * How dispatchers tell each other, through PostgreSQL, that a line has something due, or that an endpoint is stopped or gone.
+ * How dispatchers tell each other, through PostgreSQL, that a line has something due, or that an endpoint is changed, stopped
+ * or gone.
  * Only a hint: the sweeper finds what a lost one was about.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +18,8 @@ const reconnectMs = 1_000;
 export interface Hints {
   /** Something is due at these endpoints. */
   due(endpointIds: readonly string[]): void;
+  /** These endpoints have other settings. */
+  changed(endpointIds: readonly string[]): void;
   /** These endpoints are paused or disabled. */
   stopped(endpointIds: readonly string[]): void;
   /** These endpoints are gone. */
@@ -25,12 +28,13 @@ export interface Hints {
   missed(): void;
 }
 
-const kinds = ['due', 'stopped', 'gone'] as const;
+const kinds = ['due', 'changed', 'stopped', 'gone'] as const;
 type Kind = (typeof kinds)[number];
 
 export class Peers {
   private readonly gathered: Record<Kind, Set<string>> = {
     due: new Set(),
+    changed: new Set(),
     stopped: new Set(),
     gone: new Set(),
   };

@@ -114,7 +114,10 @@ export class EndpointService {
     checkVersion(knownVersion, endpoint.version);
     if (change.url !== undefined) this.checkUrl(work, change.url);
     const changes = this.changesOf(change, endpoint);
-    if (Object.keys(changes).length > 0) await changeEndpoint(work, endpoint, changes);
+    if (Object.keys(changes).length > 0) {
+      await changeEndpoint(work, endpoint, changes);
+      work.afterCommit(() => this.deliveries.endpointChanged(endpoint.id));
+    }
     return describe(work, endpoint);
   }
 

@@ -4,6 +4,7 @@ import type { Response, rotateWebhookSecret } from '@millwright/contracts';
 import { SecretBox, type UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
+import { Deliveries } from '../delivery/deliveries.js';
 import { changeEndpoint, type Endpoint, type FormerSecret } from './endpoint.entity.js';
 import { describe } from './endpoint-resource.js';
 import { EndpointService } from './endpoint.service.js';
@@ -17,6 +18,7 @@ const mostValidSecrets = 5;
 export class SecretRotation {
   constructor(
     private readonly endpoints: EndpointService,
+    private readonly deliveries: Deliveries,
     private readonly secrets: SecretBox,
   ) {}
 
@@ -27,6 +29,7 @@ export class SecretRotation {
       formerSecrets: overlapHours === 0 ? [] : formerSecretsAfter(endpoint, overlapHours, work.now),
       sealedSecret: this.secrets.seal(secret),
     });
+    work.afterCommit(() => this.deliveries.endpointChanged(endpoint.id));
     return { ...(await describe(work, endpoint)), signing_secret: secret };
   }
 }

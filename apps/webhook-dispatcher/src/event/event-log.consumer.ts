@@ -23,9 +23,16 @@ interface NewDelivery {
   shard: number;
   /** Where that is another version than the event is written in. */
   api_version: Version | null;
+  /** The version of the endpoint's settings. */
+  version: number;
+  /** Of the shard, where this dispatcher serves it and the account is not held. */
+  fence: number | null;
 }
 
-/** The ids of deliveries are made here, as UUIDv7 of the time that is given: one statement is half the way of two. */
+/**
+ * The ids of deliveries are made here, as UUIDv7 of the time that is given: one statement is half the way of two. IS TRUE keeps
+ * the planner from a join, in which it compares every event with every other: it cannot know how many there are.
+ */
 const keepAndFanOut = `
   WITH given AS (
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[])
@@ -38,16 +45,20 @@ const keepAndFanOut = `
   ), made AS (
     SELECT given.position, overlay(gen_random_uuid()::text PLACING $9 FROM 1 FOR 15)::uuid AS id, e.account_id, e.livemode,
       given.id AS event_id, e.id AS endpoint_id, e.shard, given.traceparent,
-      nullif(e.api_version, given.api_version) AS api_version
-    FROM fresh JOIN given USING (id) JOIN webhook_endpoints e
+      nullif(e.api_version, given.api_version) AS api_version, e.version,
+      CASE WHEN h.held_since IS NULL THEN s.fence END AS fence
+    FROM given JOIN webhook_endpoints e
       ON e.account_id = given.account_id AND e.livemode = given.livemode AND e.deleted_at IS NULL
         AND e.status = 'active' AND (given.type = ANY (e.events) OR '*' = ANY (e.events))
+      LEFT JOIN account_holds h ON h.account_id = e.account_id
+      LEFT JOIN delivery_shards s ON s.shard = e.shard AND s.owner = $10
+    WHERE (given.id IN (SELECT id FROM fresh)) IS TRUE
   ), kept AS (
     INSERT INTO deliveries
       (account_id, id, livemode, event_id, endpoint_id, shard, traceparent, state, attempts, next_attempt_at)
     SELECT account_id, id, livemode, event_id, endpoint_id, shard, traceparent, 'pending', 0, $8::timestamptz FROM made
   )
-  SELECT id, position::integer - 1 AS index, endpoint_id, shard, api_version FROM made`;
+  SELECT id, position::integer - 1 AS index, endpoint_id, shard, api_version, version, fence FROM made`;
 
 @Controller()
 export class EventLogConsumer {
@@ -57,6 +68,7 @@ export class EventLogConsumer {
   async take(records: ConsumedRecord[], work: Work): Promise<void> {
     for (const record of records) refuseUnknown(record);
     const distinct = [...new Map(records.map((record) => [record.eventId, record])).values()];
+    const askedAt = performance.now();
     const made = await work.prepared<NewDelivery>('keep-and-fan-out', keepAndFanOut, [
       plainArray(distinct, ({ tenant }) => tenant.accountId),
       plainArray(distinct, ({ eventId }) => eventId),
@@ -67,12 +79,15 @@ export class EventLogConsumer {
       plainArray(distinct, ({ trace }) => traceparentOf(trace)),
       work.now,
       `${firstIdAt(work.now).slice(0, 14)}7`,
+      this.deliveries.owner,
     ]);
     if (made.length === 0) return;
     const renderings = await render(made, distinct, work);
     work.afterCommit(() => {
       deliveriesEnded.inc({ outcome: 'created' }, made.length);
-      this.deliveries.offer(made.map((delivery) => firstAttemptOf(delivery, distinct[delivery.index]!, renderings)));
+      this.deliveries.offer(
+        made.map((delivery) => firstAttemptOf(delivery, distinct[delivery.index]!, renderings, askedAt)),
+      );
     });
   }
 }
@@ -104,9 +119,10 @@ function firstAttemptOf(
   delivery: NewDelivery,
   record: ConsumedRecord,
   renderings: ReadonlyMap<string, Rendering>,
+  askedAt: number,
 ): DueAttempt {
   const { tenant, eventId, trace, value } = record;
-  const version = delivery.api_version;
+  const { api_version: version, fence } = delivery;
   return {
     accountId: tenant.accountId,
     deliveryId: delivery.id,
@@ -119,6 +135,7 @@ function firstAttemptOf(
       // Copied, as the record's own would keep all that was fetched with it.
       body: version === null ? Buffer.from(value) : renderings.get(renderingKey(record, version))!.body,
       traceparent: traceparentOf(trace),
+      check: fence === null ? null : { fence, version: delivery.version, askedAt },
     },
   };
 }

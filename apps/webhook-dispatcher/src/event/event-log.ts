@@ -79,7 +79,7 @@ export class EventLog {
 
 /** From when on events are kept, at a moment. */
 export function oldestKept(now: Date): Date {
-  return later(now, -eventLogDays * dayMs);
+  return new Date(now.getTime() - eventLogDays * dayMs);
 }
 
 /** The first whole millisecond at a moment or after it: events are dated in whole ones. */
@@ -92,10 +92,6 @@ export function wholeMs(timestamp: string): Date {
 function envelopeOf(body: string): LoggedEvent {
   const event = JSON.parse(body) as LoggedEvent & VersionedEvent;
   return versioning.eventIn(newestVersion, event) as LoggedEvent;
-}
-
-function later(moment: Date, ms: number): Date {
-  return new Date(moment.getTime() + ms);
 }
 
 function latest(one: Date, other: Date | undefined): Date {

@@ -264,15 +264,17 @@ describe('attempts', () => {
   });
 
   it('that fail once do not disable an endpoint that is silent from then on', async () => {
-    const subject = await receiving({ answer: ({ count }) => (count === 1 ? 500 : 200) });
+    const subject = await receiving({ answer: () => (subject.sink.arrivals.length === 0 ? 500 : 200) });
     await app.publish(subject.tenant, 'order.created');
     await eventually(async () => expect(await shown(subject)).toMatchObject({ failing_since: expect.any(String) }));
     await app.advance(80 * hourMs);
     await app.health.judge();
     expect(await told(subject)).toEqual([]);
     await app.publish(subject.tenant, 'order.created');
-    await eventually(() => expect(subject.sink.arrivals).toHaveLength(2));
+    await eventually(async () => expect(await shown(subject)).toMatchObject({ failing_since: null }));
+    expect(subject.sink.arrivals).toHaveLength(2);
     expect(await shown(subject)).toMatchObject({ status: 'active' });
+    expect(await told(subject)).toEqual([]);
   });
 
   it('that succeed begin the count anew', async () => {

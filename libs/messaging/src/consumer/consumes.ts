@@ -21,7 +21,7 @@ type HandlerMethod = (
 ) => void;
 
 /**
- * The handler gets records of one partition, in order, and does all it does in `work`: its effects, the ids of the
+ * The handler gets records of one topic, those of a key in order, and does all it does in `work`: its effects, the ids of the
  * events and nothing else are committed together. What it throws is judged by the consumer; it calls nothing outside.
  */
 export function Consumes(topics: readonly string[], consumption: Consumption): HandlerMethod {

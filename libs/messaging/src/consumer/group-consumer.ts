@@ -8,6 +8,7 @@ import type { Logger } from '@millwright/service-kit';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Counter, Gauge } from 'prom-client';
 import { type RawRecord, readHeaders } from './record.js';
+import { recordsPerTransaction } from './record-handling.js';
 
 /** A killed member's partitions are taken over after this time; a broker that was killed forgets the group for as long. */
 const sessionTimeoutMs = 6_000;
@@ -16,7 +17,6 @@ const rebalanceTimeoutMs = 15_000;
 /** The broker answers at once when there is data; this long it waits when there is none. */
 const longestFetchMs = 500;
 const partitionsAtOnce = 4;
-const recordsPerTransaction = 500;
 const commitEveryMs = 500;
 /** A stop does not wait longer for a broker that is away. */
 const longestStopMs = 5_000;

@@ -1,8 +1,8 @@
 /**
- * Handles the records of a partition: once in effect, in order per key. A record that cannot be handled is parked, with
- * all that follows it under the same key; a dependency that does not answer is the caller's to wait for.
+ * Handles records of a topic: once in effect, in order per key. A record that cannot be handled is parked, with all that
+ * follows it under the same key; a dependency that does not answer is the caller's to wait for.
  */
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
 import { type Database, type Ids, isDependencyFault, type Work } from '@millwright/persistence';
 import { type Logger, runInTrace } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
@@ -15,6 +15,7 @@ const triedForMs = 2_000;
 /** A process that is stopped inside a transaction must not go on after its partition has been given to another. */
 const longestPauseInsideMs = 5_000;
 const longestErrorText = 4_000;
+export const recordsPerTransaction = 500;
 
 const outcomes = new Counter({
   name: 'consumer_records_total',
@@ -34,7 +35,15 @@ interface Outcome {
   readonly queued: number;
 }
 
+/** What is handled in one transaction, once all that has come at the same time is in it. */
+interface Gathering {
+  readonly records: RawRecord[];
+  readonly attempt: Promise<void>;
+}
+
 export class RecordHandling {
+  private gathering: Gathering | undefined;
+
   constructor(
     readonly consumption: Consumption,
     private readonly handler: RecordsHandler,
@@ -44,23 +53,61 @@ export class RecordHandling {
   ) {}
 
   /**
-   * Handles records of one partition, as many as possible in one transaction. `settled` is told each record up to and
-   * including which all are handled or parked. Throws only where a dependency is at fault.
+   * Handles records of one partition, as many as possible in one transaction, and that with those of other partitions that
+   * come at the same time. `settled` is told each record up to and including which all are handled or parked. Throws only
+   * where a dependency is at fault.
    */
   async handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void> {
+    const gathering = this.gather(records);
+    try {
+      await gathering.attempt;
+    } catch (error) {
+      if (isDependencyFault(error)) throw error;
+      if (gathering.records.length > records.length) return this.handleAlone(records, settled);
+      return this.handleParts(records, error, settled);
+    }
+    settled(records.at(-1)!);
+  }
+
+  private gather(records: readonly RawRecord[]): Gathering {
+    if (this.gathering !== undefined && this.gathering.records.length + records.length <= recordsPerTransaction) {
+      this.gathering.records.push(...records);
+      return this.gathering;
+    }
+    const all = [...records];
+    const attempt = immediate().then(() => {
+      if (this.gathering === gathering) this.gathering = undefined;
+      return this.attempt(all);
+    });
+    const gathering = { records: all, attempt };
+    this.gathering = gathering;
+    return gathering;
+  }
+
+  private async handleAlone(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void> {
     try {
       await this.attempt(records);
     } catch (error) {
       if (isDependencyFault(error)) throw error;
-      if (records.length > 1) {
-        const middle = Math.ceil(records.length / 2);
-        await this.handle(records.slice(0, middle), settled);
-        await this.handle(records.slice(middle), settled);
-        return;
-      }
-      await this.tryAgainOrPark(records[0]!, error);
+      return this.handleParts(records, error, settled);
     }
     settled(records.at(-1)!);
+  }
+
+  /** Records have failed together: finds the one at fault. */
+  private async handleParts(
+    records: readonly RawRecord[],
+    error: unknown,
+    settled: (last: RawRecord) => void,
+  ): Promise<void> {
+    if (records.length === 1) {
+      await this.tryAgainOrPark(records[0]!, error);
+      settled(records[0]!);
+      return;
+    }
+    const middle = Math.ceil(records.length / 2);
+    await this.handleAlone(records.slice(0, middle), settled);
+    await this.handleAlone(records.slice(middle), settled);
   }
 
   /** Handles one record inside a given transaction, if no one has yet. */

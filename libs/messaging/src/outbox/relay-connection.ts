@@ -38,8 +38,13 @@ export interface TakeOver {
 const lockSpace = 0x6f757462;
 /** The server ends a session that is silent for so long, and with it the locks of a process that was stopped. */
 const idleSessionTimeoutMs = 5_000;
-/** Statistics of a queue are never right; a plan by them might sort the whole backlog for every batch. */
-const alongTheIndex = ['enable_seqscan=off', 'enable_bitmapscan=off', 'enable_sort=off'];
+/** Statistics of a queue are never right; a plan by them might sort or search the whole backlog for every batch. */
+const alongTheIndex = [
+  'enable_seqscan=off',
+  'enable_bitmapscan=off',
+  'enable_sort=off',
+  'plan_cache_mode=force_generic_plan',
+];
 const answerTimeoutMs = 10_000;
 const connectTimeoutMs = 3_000;
 /** Whoever held the shards before was ended within seconds; nothing that it published earlier can still be on its way. */
@@ -67,6 +72,7 @@ export class RelayConnection {
       keepAliveInitialDelayMillis: 1_000,
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: answerTimeoutMs,
+      pipeline: true,
       options: [`idle_session_timeout=${idleSessionTimeoutMs}`, ...alongTheIndex]
         .map((setting) => `-c ${setting}`)
         .join(' '),

@@ -165,11 +165,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async publishUntilStopped(connection: RelayConnection): Promise<void> {
     let failures = 0;
+    let marked: Promise<void> | undefined;
     while (!this.stopped) {
       connection.lost.throwIfAborted();
       this.woken.lower();
       const { takeOver } = connection;
-      const rows = await this.nextRows(connection, takeOver);
+      const [rows] = await Promise.all([this.nextRows(connection, takeOver), marked]);
+      marked = undefined;
       if (rows.length === 0 && takeOver !== undefined) {
         connection.settle(takeOver);
         continue;
@@ -194,12 +196,16 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       }
       if (takeOver === undefined) {
         observe(this.queue, rows);
-        await connection.markPublished(rows);
+        // Is on its way before the next rows are asked for, and so done before they are read.
+        marked = connection.markPublished(rows);
+        // What fails it has lost the connection, which is seen before anything else is done.
+        marked.catch(() => {});
       } else {
         for (const { topic } of rows) repeated.inc({ topic });
         takeOver.afterSeq = rows.at(-1)!.seq;
       }
     }
+    await marked;
   }
 
   private async nextRows(connection: RelayConnection, takeOver: TakeOver | undefined): Promise<OutboxRow[]> {

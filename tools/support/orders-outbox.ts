@@ -1,0 +1,40 @@
+// Events that benches and drills bring into the outbox of orders, in one transaction, as the handlers of orders do: its relay
+// hears of them with the commit.
+
+import { topicOf } from '@millwright/contracts';
+import type pg from 'pg';
+import type { OrderEvent } from './order-events.ts';
+
+const shards = 64;
+
+const insertSql = `
+  WITH written AS (
+    INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
+    SELECT id, number % ${shards}, account_id, false, $1, key, headers, value
+    FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[], $6::text[])
+      WITH ORDINALITY AS e (id, account_id, key, headers, value, number)
+    ON CONFLICT DO NOTHING
+  )
+  SELECT pg_current_xact_id()::text AS transaction, pg_notify('outbox', 'committed')`;
+
+/** Returns the transaction's id. What is there already is left as it is. */
+export async function writeToOutbox(
+  database: pg.Client | pg.Pool,
+  events: readonly OrderEvent[],
+  answerMs?: number,
+): Promise<string> {
+  const { rows } = await database.query<{ transaction: string }>({
+    name: 'write-to-outbox',
+    text: insertSql,
+    values: [
+      topicOf('orders', false),
+      events.map(({ uuid }) => uuid),
+      events.map(({ accountId }) => accountId),
+      events.map(({ key }) => key),
+      events.map(({ headers }) => JSON.stringify(headers)),
+      events.map(({ value }) => value),
+    ],
+    ...(answerMs !== undefined && { query_timeout: answerMs }),
+  } as pg.QueryConfig);
+  return rows[0]!.transaction;
+}
