@@ -1,5 +1,6 @@
 // What healthy endpoints feel of bad ones: the time from event to receipt at a steady rate, with and without endpoints that hang,
-// trickle, fail, or whose name servers are silent, and that would fill the slots for attempts several times over.
+// trickle, fail, or whose name servers are silent, and that would fill the slots for attempts several times over. Without them as
+// many events go to endpoints that answer, so that what differs is how these behave.
 
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -23,7 +24,7 @@ const options = readOptions('bench fairness', {
   trickling: { fallback: 0, least: 0, description: 'endpoints whose answers never end' },
   failing: { fallback: 0, least: 0, description: 'endpoints that answer 500' },
   backlog: { fallback: 40, description: 'events that wait at each bad endpoint before the measurement begins' },
-  stream: { fallback: 20, description: 'further events a second for the bad endpoints' },
+  stream: { fallback: 20, description: 'further events a second for the bad endpoints, or in their place others' },
 });
 
 /** The dispatcher's default for ATTEMPTS_IN_FLIGHT, which it is given here. */
@@ -52,6 +53,7 @@ nameServer.bind(0, '127.0.0.1');
 await once(nameServer, 'listening');
 const product = await Product.up();
 const receiver = await Helper.start('webhooks/receiver');
+const otherReceiver = await Helper.start('webhooks/receiver');
 const badReceiver = await Helper.start('webhooks/bad-receiver');
 const dispatcher = await OwnDispatcher.start(product, {
   ATTEMPTS_IN_FLIGHT: String(slots),
@@ -62,13 +64,15 @@ const looks: Look[] = [];
 
 try {
   const healthy = await subscribeAll(options.healthy, (number) => `http://127.0.0.1:${receiver.port}/hooks/${number}`);
-  await measure(healthy);
+  const asMany = options.hanging + options.silent + options.trickling + options.failing;
+  const others = await subscribeAll(asMany, (number) => `http://127.0.0.1:${otherReceiver.port}/hooks/${number}`);
+  await measureQuiet(healthy, others);
   const [quiet, beset]: [Phase[], Phase[]] = [[], []];
   for (let round = 1; round <= options.rounds; round += 1) {
     // What else the machine does drifts; so does the order.
-    if (round % 2 === 1) quiet.push(await measure(healthy));
+    if (round % 2 === 1) quiet.push(await measureQuiet(healthy, others));
     beset.push(await measureBeset(healthy));
-    if (round % 2 === 0) quiet.push(await measure(healthy));
+    if (round % 2 === 0) quiet.push(await measureQuiet(healthy, others));
     const [before, after] = [quiet.at(-1)!, beset.at(-1)!];
     console.log(
       `round ${round}: p95 ${before.p95.toFixed(1)} ms without, ${after.p95.toFixed(1)} ms with the bad endpoints ` +
@@ -78,7 +82,7 @@ try {
   report(quiet, beset);
 } finally {
   await dispatcher.remove();
-  await Promise.all([receiver.stop(), badReceiver.stop()]);
+  await Promise.all([receiver.stop(), otherReceiver.stop(), badReceiver.stop()]);
   nameServer.close();
 }
 
@@ -86,6 +90,17 @@ async function subscribeAll(count: number, urlOf: (number: number) => string): P
   const endpoints: BenchEndpoint[] = [];
   for (let number = 0; number < count; number += 1) endpoints.push(await dispatcher.subscribe(urlOf(number)));
   return endpoints;
+}
+
+async function measureQuiet(healthy: readonly BenchEndpoint[], others: readonly BenchEndpoint[]): Promise<Phase> {
+  const measuring = new AbortController();
+  const streaming = stream(others, measuring.signal);
+  try {
+    return await measure(healthy);
+  } finally {
+    measuring.abort();
+    await streaming;
+  }
 }
 
 /** Bad endpoints that nothing is known of yet, with a backlog each; measured once all of it waits; and deleted afterwards. */
@@ -130,9 +145,9 @@ async function watch(bad: readonly BenchEndpoint[], signal: AbortSignal): Promis
   }
 }
 
-async function stream(bad: readonly BenchEndpoint[], signal: AbortSignal): Promise<void> {
+async function stream(endpoints: readonly BenchEndpoint[], signal: AbortSignal): Promise<void> {
   for (let number = 0; !signal.aborted; number += 1) {
-    await dispatcher.publish([orderCreated(bad[number % bad.length]!.accountId)]);
+    await dispatcher.publish([orderCreated(endpoints[number % endpoints.length]!.accountId)]);
     await delay(1_000 / options.stream, undefined, { signal }).catch(() => undefined);
   }
 }
