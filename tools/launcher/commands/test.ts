@@ -19,14 +19,6 @@ import type { Command } from './command.ts';
 
 const portBase = '18400';
 
-/** What jest has written once all tests were done. */
-interface JestResults {
-  readonly success: boolean;
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-}
-
 interface Count {
   passed: number;
   failed: number;
@@ -116,18 +108,17 @@ async function jest(settings: Settings, environment: string, words: readonly str
   const results = join(settings.home, 'jest.json');
   mkdirSync(settings.home, { recursive: true });
   const program = join(settings.root, 'node_modules/jest/bin/jest.js');
-  const args = ['--experimental-vm-modules', '--no-warnings', program, '--json', `--outputFile=${results}`, ...words];
+  // What a failed test leaves open is not to keep the run from ending.
+  const options = ['--forceExit', '--json', `--outputFile=${results}`];
+  const args = ['--experimental-vm-modules', '--no-warnings', program, ...options, ...words];
   const env = { ...process.env, MILLWRIGHT_TEST_ENV: environment };
   const { code } = await show(process.execPath, args, settings.root, env);
-  const said = readJson<JestResults>(results);
+  const said = readJson<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(results);
   if (!said) throw new Fault(`jest ended with code ${code} before it had results (see above)`);
   const failed = said.numFailedTests + said.numRuntimeErrorTestSuites;
-  if (failed === 0 && code !== 0) {
-    console.log(
-      `jest ended with ${code === null ? 'a signal' : `code ${code}`}, after results that are ${said.success ? 'good' : 'not good'}`,
-    );
-  }
-  return { passed: said.numPassedTests, failed: failed === 0 && !said.success ? 1 : failed };
+  const endedBadly = failed === 0 && code !== 0;
+  if (endedBadly) console.log(`No test failed, but jest ended with ${code === null ? 'a signal' : `code ${code}`}.`);
+  return { passed: said.numPassedTests, failed: endedBadly ? 1 : failed };
 }
 
 /** Runs it with its output on the terminal; `--json` of jest goes to its file alone. */

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DayPartitions, Ids } from '@millwright/persistence';
 import { createLogger, SystemClock } from '@millwright/service-kit';
 import { eventually, type ScratchDatabase } from '@millwright/testing';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { keepAndFanOut } from '../event/event-log.consumer.js';
 import { dispatcherDatabase } from '../testing/dispatcher-app.js';
-import { type AttemptRecord, DeliveryStore } from './delivery-store.js';
+import { type AttemptRecord, byKeyAlone, checkSql, DeliveryStore, recordSql } from './delivery-store.js';
 import type { DueAttempt } from './lines.js';
 import { shardOf } from './shard-leases.js';
 
@@ -390,5 +392,36 @@ describe('what is due', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     await eventually(async () => expect((await check(attempt, 'one', 1)).attempts).toHaveLength(1));
+  });
+});
+
+describe('a statement that handles hundreds of deliveries', () => {
+  /** A node of a plan, as PostgreSQL describes it. */
+  interface PlanNode {
+    readonly 'Join Filter'?: string;
+    readonly Plans?: readonly PlanNode[];
+  }
+
+  const joinFilters = (node: PlanNode): string[] => [
+    ...(node['Join Filter'] === undefined ? [] : [node['Join Filter']]),
+    ...(node.Plans ?? []).flatMap(joinFilters),
+  ];
+
+  it.each([
+    ['checks', checkSql, byKeyAlone],
+    ['records', recordSql, byKeyAlone],
+    ['fans out', keepAndFanOut, ''],
+  ])('compares none with any other where it %s, also while the tables seem to be empty', async (_, sql, options) => {
+    const client = new pg.Client({ connectionString: scratch.workerUrl, options });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`,
+      );
+      const filters = joinFilters(rows[0]!['QUERY PLAN'][0].Plan);
+      expect(filters.filter((filter) => /\bid = |\.id\b/.test(filter))).toEqual([]);
+    } finally {
+      await client.end();
+    }
   });
 });

@@ -96,14 +96,14 @@ interface CheckRow {
 /** A statement that has not ended by then is given up. */
 const statementTimeoutMs = 8_000;
 
-const byKeyAlone =
+export const byKeyAlone =
   '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan';
 
 /**
  * The limits keep the planner to one look-up for each candidate: with a table that seems to be empty, or few that are open, it
  * would rather compare every one of these with every candidate.
  */
-const checkSql = `
+export const checkSql = `
   SELECT w.position::integer - 1 AS index,
     CASE
       WHEN e.id IS NULL OR (w.event_id IS NOT NULL AND v.id IS NULL) THEN 'stopped'
@@ -142,10 +142,10 @@ const checkSql = `
     AND h.held_since IS NULL`;
 
 /**
- * Records attempts, counts them in the present minute, for whose day there is room, and keeps how each endpoint does: a streak of failures begins with the first one that no
- * success has followed, in the order in which the outcomes are given.
+ * Records attempts, counts them in the present minute, for whose day there is room, and keeps how each endpoint does: a streak
+ * of failures begins with the first one that no success has followed, in the order in which the outcomes are given.
  */
-const recordSql = `
+export const recordSql = `
   WITH recorded AS (
     UPDATE deliveries d
     SET attempts = o.number,

@@ -4,13 +4,13 @@ import type { resumeWebhookEndpoint, Response, WebhookEndpoint } from '@millwrig
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { Deliveries } from '../delivery/deliveries.js';
-import { horizonMs } from '../delivery/schedule.js';
 import { oldestKept } from '../event/event-log.js';
 import { changeEndpoint } from './endpoint.entity.js';
 import { EndpointEvents } from './endpoint-events.js';
 import { forgetFailures } from './endpoint-figures.js';
 import { describe, toldOf } from './endpoint-resource.js';
 import { EndpointService } from './endpoint.service.js';
+import { missedSince } from './missed-since.js';
 
 @Injectable()
 export class EndpointStatus {
@@ -28,9 +28,7 @@ export class EndpointStatus {
       });
     }
     if (endpoint.status === 'active') {
-      // What is being retried may have been due for as long as deliveries are tried.
-      const missedSince = new Date(work.now.getTime() - horizonMs);
-      await changeEndpoint(work, endpoint, { status: 'paused', missedSince });
+      await changeEndpoint(work, endpoint, { status: 'paused', missedSince: await missedSince(work, endpoint) });
       const { id: endpointId, shard } = endpoint;
       work.afterCommit(() => this.deliveries.endpointStopped({ endpointId, shard }));
     }
@@ -39,7 +37,7 @@ export class EndpointStatus {
 
   async resume(work: UnitOfWork, edgeId: string): Promise<Response<typeof resumeWebhookEndpoint>> {
     const endpoint = await this.endpoints.find(work, edgeId, { lock: true });
-    const { status, missedSince } = endpoint;
+    const { status, missedSince: missed } = endpoint;
     if (status === 'active') return { ...(await describe(work, endpoint)), missed_since: null };
     await forgetFailures(work, endpoint);
     await changeEndpoint(work, endpoint, {
@@ -49,7 +47,7 @@ export class EndpointStatus {
       missedSince: null,
     });
     const oldest = oldestKept(work.now);
-    const since = (missedSince! > oldest ? missedSince! : oldest).toISOString();
+    const since = (missed! > oldest ? missed! : oldest).toISOString();
     if (status === 'disabled') {
       await this.events.add(work, endpoint, 'webhook_endpoint.enabled', {
         endpoint: toldOf(endpoint, null),

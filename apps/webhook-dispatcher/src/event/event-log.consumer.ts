@@ -33,7 +33,7 @@ interface NewDelivery {
  * The ids of deliveries are made here, as UUIDv7 of the time that is given: one statement is half the way of two. IS TRUE keeps
  * the planner from a join, in which it compares every event with every other: it cannot know how many there are.
  */
-const keepAndFanOut = `
+export const keepAndFanOut = `
   WITH given AS (
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[])
       WITH ORDINALITY AS r (account_id, id, livemode, type, api_version, body, traceparent, position)

@@ -8,10 +8,10 @@ import { Database, encodeId, type Work } from '@millwright/persistence';
 import { Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import type { EndpointRef } from '../delivery/deliveries.js';
-import { horizonMs } from '../delivery/schedule.js';
 import { EndpointEvents } from '../endpoint/endpoint-events.js';
 import { toldOf } from '../endpoint/endpoint-resource.js';
 import { changeEndpoint, Endpoint } from '../endpoint/endpoint.entity.js';
+import { missedSince } from '../endpoint/missed-since.js';
 
 const disabledAfterMs = 72 * 3_600_000;
 const foundAtOnce = 100;
@@ -145,8 +145,7 @@ export class EndpointHealth {
       status: 'disabled',
       disabledAt: work.now,
       disabledReason: reason,
-      // What failed first may have been due for as long as deliveries are tried.
-      missedSince: new Date(since.getTime() - horizonMs),
+      missedSince: await missedSince(work, endpoint, since),
     });
     await this.events.add(work, endpoint, 'webhook_endpoint.disabled', { endpoint: toldOf(endpoint, since) });
     const { id: endpointId, shard } = endpoint;

@@ -12,7 +12,7 @@ import {
   testWebhookEndpoint,
 } from '@millwright/contracts';
 import type { ConsumedRecord } from '@millwright/messaging';
-import { decodeId, type Tenant } from '@millwright/persistence';
+import { decodeId, firstIdAt, type Tenant } from '@millwright/persistence';
 import { createLogger } from '@millwright/service-kit';
 import { eventually, type ScratchDatabase } from '@millwright/testing';
 import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
@@ -294,6 +294,36 @@ describe('a recovery', () => {
     expect(receiver.sink.arrivals.length).toBe(records.length);
   }, 20_000);
 
+  it('loses nothing where the endpoint is paused before the last of its deliveries has arrived', async () => {
+    let answers = false;
+    const followed = await account({ answer: () => (answers ? 200 : 500) });
+    const { tenant, receiver } = followed;
+    const tenDaysAgo = app.clock.now().getTime() - 10 * 24 * hourMs;
+    const records = Array.from({ length: 3 }, (_, index) => ({
+      ...app.recordOf(tenant, 'order.created'),
+      eventId: firstIdAt(new Date(tenDaysAgo + index)).replace(/0$/, '1'),
+    }));
+    await turn('paused', receiver);
+    await app.consume(records);
+    await turn('active', receiver);
+    await ended(followed, await recover(followed, ago(11 * 24 * hourMs)));
+    await eventually(async () => {
+      expect((await app.deliveries(tenant)).map(({ state }) => state)).toEqual(['retrying', 'retrying', 'retrying']);
+    });
+    await app.call(pauseWebhookEndpoint, tenant, { id: receiver.id });
+    await app.advance(11_000);
+    await eventually(async () => {
+      expect((await app.deliveries(tenant)).map(({ state }) => state)).toEqual(['discarded', 'discarded', 'discarded']);
+    });
+    answers = true;
+    const resumed = await app.call(resumeWebhookEndpoint, tenant, { id: receiver.id });
+    await recover(followed, resumed.body['missed_since'] as string);
+    await eventually(() => {
+      const taken = receiver.sink.arrivals.filter(({ status }) => status === 200).map(({ eventId }) => eventId);
+      expect(new Set(taken)).toEqual(new Set(records.map(({ event }) => event.id)));
+    });
+  });
+
   it('has few deliveries tried again and again while the endpoint fails, and goes on when it answers', async () => {
     let fails = true;
     const followed = await account({ answer: () => (fails ? 500 : 200) });
@@ -351,6 +381,7 @@ describe('with two dispatchers a recovery', () => {
   beforeAll(async () => {
     other = await DispatcherApp.start(scratch, { INSTANCE: 'two' });
   });
+  afterAll(() => other.stop());
   afterEach(() => {
     jest.restoreAllMocks();
   });

@@ -81,6 +81,8 @@ export async function dispatcherDatabase(): Promise<ScratchDatabase> {
 }
 
 export class DispatcherApp {
+  private stopped: Promise<void> | undefined;
+
   private constructor(
     private readonly app: App,
     private readonly address: string,
@@ -148,9 +150,10 @@ export class DispatcherApp {
     return this.app.get(Database);
   }
 
-  async stop(): Promise<void> {
-    await this.app.close();
-    rmSync(this.config.testClockFile, { force: true });
+  /** Stops it, once. */
+  stop(): Promise<void> {
+    this.stopped ??= this.app.close().finally(() => rmSync(this.config.testClockFile, { force: true }));
+    return this.stopped;
   }
 
   /** Moves business time the way the local run does. */

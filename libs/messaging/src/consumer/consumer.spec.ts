@@ -20,6 +20,7 @@ import {
 import { type Effects, group, startEffectsApp } from '../testing/effects-app.js';
 import { createKafka } from '../kafka.js';
 import { GroupConsumer } from './group-consumer.js';
+import type { RawRecord } from './record.js';
 
 interface Parked {
   readonly id: string;
@@ -65,6 +66,19 @@ describe('a consumer', () => {
       data: dataOf('order.created'),
     };
     return { key, value: JSON.stringify(event), headers: { ce_sequence: String(sequence) } };
+  }
+
+  function rawRecord(key: string, partition: number, sequence = 1): RawRecord {
+    const { value } = eventMessage(key, sequence);
+    const headers = { ce_sequence: Buffer.from(String(sequence)) };
+    return {
+      topic: liveTopic,
+      partition,
+      offset: '0',
+      key: Buffer.from(key),
+      headers,
+      value: Buffer.from(String(value)),
+    };
   }
 
   const publish = async (...messages: Message[]): Promise<void> => {
@@ -190,6 +204,29 @@ describe('a consumer', () => {
     },
     30_000,
   );
+
+  it('handles in one transaction what comes off several partitions at once', async () => {
+    const effects = await start();
+    const keys = Array.from({ length: 3 }, orderKey);
+    await Promise.all(
+      keys.map((key, partition) => effects.handle([rawRecord(key, partition), rawRecord(key, partition)])),
+    );
+    const transactions = await store.database.worker.query<{ keys: number }[]>(
+      'SELECT count(DISTINCT key)::int AS keys FROM effects WHERE key = ANY ($1) GROUP BY xmin::text',
+      [keys],
+    );
+    expect(transactions).toEqual([{ keys: 3 }]);
+  }, 30_000);
+
+  it('parks what fails of one of several partitions, and handles the others', async () => {
+    const effects = await start();
+    const [bad, ...good] = Array.from({ length: 3 }, orderKey) as [string, string, string];
+    effects.poison.add(`${bad}/1`);
+    await Promise.all([bad, ...good].map((key, partition) => effects.handle([rawRecord(key, partition)])));
+    for (const key of good) expect(await effectsOf(key)).toEqual([1]);
+    expect(await effectsOf(bad)).toEqual([]);
+    expect(await parkedOf(bad)).toMatchObject([{ tries: 3 }]);
+  }, 30_000);
 
   it('finds a record that fails inside a batch by halving, and handles all others in order', async () => {
     const keys = Array.from({ length: 10 }, orderKey);

@@ -4,7 +4,7 @@ import { Controller, Module } from '@nestjs/common';
 import { PersistenceModule, sealingKey, type Work } from '@millwright/persistence';
 import { createApp, readConfig, serviceSettings } from '@millwright/service-kit';
 import { Consumes } from '../consumer/consumes.js';
-import type { ConsumedRecord } from '../consumer/record.js';
+import type { ConsumedRecord, RawRecord } from '../consumer/record.js';
 import { ConsumerStrategy } from '../consumer/strategy.js';
 import { MessagingModule } from '../messaging.module.js';
 import { brokers, Initial1700000000000, liveTopic, logger } from './backbone.js';
@@ -17,6 +17,8 @@ export interface Effects {
   readonly calls: readonly number[];
   /** Events on which the handler fails, as `key/sequence`. */
   readonly poison: Set<string>;
+  /** Handles records of one partition, as the group's member does. */
+  handle(records: readonly RawRecord[]): Promise<void>;
   /** Calls the internal API. */
   internal(method: 'GET' | 'POST', path: string): Promise<{ status: number; body: Record<string, unknown> }>;
   stop(): Promise<void>;
@@ -65,6 +67,11 @@ export async function startEffectsApp(databaseUrl: string, workerUrl: string, pr
   return {
     calls,
     poison,
+    handle: (records) =>
+      app
+        .get(ConsumerStrategy)
+        .handlingOf(group, liveTopic)!
+        .handle(records, () => {}),
     async internal(method, path) {
       const answer = await app.inject({ method, url: path, headers: { authorization: `Bearer ${internalToken}` } });
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
