@@ -16,8 +16,9 @@ import { type PreparedEndpoint, PreparedEndpoints } from './prepared-endpoints.j
 import type { Retry } from './retry-queue.js';
 import { nextAttemptAt } from './schedule.js';
 
-const takenAtOnce = 256;
-const recordedAtOnce = 500;
+/** More at once would keep everything else waiting for too long. */
+const takenAtOnce = 64;
+const recordedAtOnce = 256;
 const linesFilledAtOnce = 50;
 const pauseAfterFaultMs = 250;
 /** An early check that is older is made anew. */

@@ -43,8 +43,28 @@ const mostAnswerBytes = 65_536;
 const keptAnswerBytes = 1_024;
 const mostInterimAnswers = 16;
 const mostDetailCharacters = 300;
+const endedAtOnce = 4;
+
+/**
+ * Exchanges that are out of time. Those that began together end together, and are ended a few at a time: what else has come
+ * meanwhile goes on in between.
+ */
+class OutOfTime {
+  private readonly exchanges: Exchange[] = [];
+
+  add(exchange: Exchange): void {
+    this.exchanges.push(exchange);
+    if (this.exchanges.length === 1) setImmediate(() => this.endSome());
+  }
+
+  private endSome(): void {
+    for (const exchange of this.exchanges.splice(0, endedAtOnce)) exchange.endLate();
+    if (this.exchanges.length > 0) setImmediate(() => this.endSome());
+  }
+}
 
 export class Sender {
+  private readonly outOfTime = new OutOfTime();
   private readonly live: Receivers;
   private readonly test: Receivers;
   private readonly deadlineMs: number;
@@ -56,7 +76,7 @@ export class Sender {
   }
 
   send(posting: Posting): Exchange {
-    return new Exchange(posting, posting.livemode ? this.live : this.test, this.deadlineMs);
+    return new Exchange(posting, posting.livemode ? this.live : this.test, this.deadlineMs, this.outOfTime);
   }
 
   /** Ends all connections, and with them what is still in flight. */
@@ -139,9 +159,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
     private readonly posting: Posting,
     private readonly receivers: Receivers,
     private readonly deadlineMs: number,
+    outOfTime: OutOfTime,
   ) {
     this.outcome = new Promise((resolve) => (this.resolve = resolve));
-    this.timer = setTimeout(() => this.endLate(), deadlineMs);
+    this.timer = setTimeout(() => outOfTime.add(this), deadlineMs);
     this.target = targetOf(posting.url);
     const addresses = receivers.addressesOf(this.target);
     if (!('then' in addresses)) this.begin(addresses);
@@ -223,7 +244,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.end('http_status', `The receiver answered ${status}.`);
   }
 
-  private endLate(): void {
+  /** The time of the exchange is over. */
+  endLate(): void {
     const within = `within ${this.deadlineMs / 1_000} s`;
     if (this.status !== null) this.breakOff('timeout', `The answer began, and did not end ${within}.`);
     else if (this.isSent) this.breakOff('timeout', `No answer ${within}.`);
