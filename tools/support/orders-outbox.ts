@@ -2,20 +2,19 @@
 // hears of them with the commit.
 
 import { topicOf } from '@millwright/contracts';
+import { channelOf, shardOf } from '@millwright/messaging';
 import type pg from 'pg';
 import type { OrderEvent } from './order-events.ts';
-
-const shards = 64;
 
 const insertSql = `
   WITH written AS (
     INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
-    SELECT id, number % ${shards}, account_id, false, $1, key, headers, value
-    FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[], $6::text[])
-      WITH ORDINALITY AS e (id, account_id, key, headers, value, number)
+    SELECT id, shard, account_id, false, $1, key, headers, value
+    FROM unnest($2::uuid[], $3::smallint[], $4::uuid[], $5::text[], $6::jsonb[], $7::text[])
+      AS e (id, shard, account_id, key, headers, value)
     ON CONFLICT DO NOTHING
   )
-  SELECT pg_current_xact_id()::text AS transaction, pg_notify('outbox', 'committed')`;
+  SELECT pg_current_xact_id()::text AS transaction, pg_notify('${channelOf('shards')}', 'committed')`;
 
 /** Returns the transaction's id. What is there already is left as it is. */
 export async function writeToOutbox(
@@ -29,6 +28,7 @@ export async function writeToOutbox(
     values: [
       topicOf('orders', false),
       events.map(({ uuid }) => uuid),
+      events.map(({ key }) => shardOf(key)),
       events.map(({ accountId }) => accountId),
       events.map(({ key }) => key),
       events.map(({ headers }) => JSON.stringify(headers)),

@@ -13,6 +13,7 @@ export { eventRecord } from './event-record.js';
 export { MessagingModule, type MessagingOptions } from './messaging.module.js';
 export { OutboxLane } from './outbox/lane.js';
 export { type NewEvent, type NewRecord, Outbox } from './outbox/outbox.js';
+export { channelOf, shardOf } from './outbox/shards.js';
 export { createOutbox, widenOutboxForLane } from './outbox/tables.js';
 export { messagingSettings } from './settings.js';
 export { EventProducer, type EventProducerOptions, type ProducedEvent } from './stream/event-producer.js';

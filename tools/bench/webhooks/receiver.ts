@@ -12,8 +12,6 @@ export type ReceiverQuestion =
 
 export interface Receipt {
   readonly eventId: string;
-  /** Of an order's event. */
-  readonly orderId: string;
   /** When the request was there, in milliseconds since 1970 with fractions. */
   readonly at: number;
   readonly trusted: boolean;
@@ -66,11 +64,10 @@ function receiptOf(bytes: Buffer, at: number, secrets: Record<string, string>): 
   const path = requestLine!.split(' ')[1]!;
   const header = lines.find((line) => /^service-signature:/i.test(line))?.replace(/^[^:]*:\s*/, '');
   const body = bytes.subarray(headEnd + endOfHead.length);
-  const event = JSON.parse(body.toString('utf8')) as { id: string; data: { order: { id: string } } };
+  const event = JSON.parse(body.toString('utf8')) as { id: string };
   const secret = secrets[path];
   return {
     eventId: event.id,
-    orderId: event.data.order.id,
     at,
     trusted: secret !== undefined && verify({ header, body, secrets: secret }).ok,
   };

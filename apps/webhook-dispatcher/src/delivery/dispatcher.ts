@@ -46,14 +46,14 @@ export interface DispatcherOptions {
 }
 
 /** What a check says of a delivery that an event has just made. */
-const firstAttempt = {
+const firstAttempt: Omit<CheckedAttempt, 'index'> = {
   settings: null,
   body: null,
   traceparent: null,
   countedFrom: null,
   isFirst: true,
   lateMs: null,
-} satisfies Partial<CheckedAttempt>;
+};
 
 /** A candidate with what was known of its endpoint when it was checked. */
 interface Taken extends Candidate {

@@ -1,7 +1,6 @@
 /**
  * How dispatchers tell each other, through PostgreSQL, that a line has something due, or that an endpoint is changed, stopped
- * or gone.
- * Only a hint: the sweeper finds what a lost one was about.
+ * or gone. Only a hint: the sweeper or the next check finds what a lost one was about.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';

@@ -5,7 +5,8 @@ import type { Endpoint } from './endpoint.entity.js';
 
 /**
  * Of what is open and ends with the stop, an event of its own may be as old as deliveries are tried for, counted from
- * `firstFailedAt` where that was earlier. What a recovery brought back may be of any age.
+ * `firstFailedAt` where that was earlier. What a recovery brought back may be of any age: it is found by two indexes, whatever
+ * else is open.
  */
 export async function missedSince(work: Work, { id, shard }: Endpoint, firstFailedAt: Date = work.now): Promise<Date> {
   const [oldest] = await work.query<{ event_id: string }>(
