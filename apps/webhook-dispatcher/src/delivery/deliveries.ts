@@ -218,8 +218,8 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     this.sweeping = this.sweeping.then(async () => {
       if (this.stopping.signal.aborted) return;
       try {
-        for (const { endpointId, shard } of await this.store.endpointsDue(shards, this.clock.now())) {
-          if (this.leases.fenceOf(shard) !== undefined) this.lines.expect(endpointId, shard);
+        for (const due of await this.store.endpointsDue(shards, this.clock.now())) {
+          if (this.leases.fenceOf(due.shard) !== undefined) this.lines.remind(due);
         }
         this.lines.tidy();
         this.dispatcher.pump();

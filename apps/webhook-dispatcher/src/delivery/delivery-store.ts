@@ -76,6 +76,12 @@ export interface FoundAttempt {
   readonly dueAt: Date;
 }
 
+export interface DueEndpoint {
+  readonly endpointId: string;
+  readonly shard: number;
+  readonly background: boolean;
+}
+
 export interface OpenCounts {
   readonly pending: number;
   readonly retrying: number;
@@ -234,14 +240,13 @@ const openEndpoints = `
 
 const endpointsDueSql = `
   ${openEndpoints}
-  SELECT open.shard, open.endpoint_id FROM open CROSS JOIN LATERAL (
-    SELECT d.account_id FROM unnest(ARRAY[false, true]) AS rank (background) CROSS JOIN LATERAL (
-      SELECT account_id FROM deliveries
+  SELECT open.shard, open.endpoint_id, due.background FROM open CROSS JOIN LATERAL (
+    SELECT d.account_id, d.background FROM unnest(ARRAY[false, true]) AS rank (background) CROSS JOIN LATERAL (
+      SELECT account_id, background FROM deliveries
       WHERE shard = open.shard AND endpoint_id = open.endpoint_id AND background = rank.background
         AND next_attempt_at <= $2 AND state IN ('pending', 'retrying')
       LIMIT 1
     ) d
-    LIMIT 1
   ) due LEFT JOIN account_holds h ON h.account_id = due.account_id
   WHERE h.held_since IS NULL`;
 
@@ -401,14 +406,14 @@ export class DeliveryStore {
     return result.rows.map((row) => ({ attempt: dueOf(row), dueAt: row.next_attempt_at }));
   }
 
-  /** The endpoints of shards at which something is due and not held. */
-  async endpointsDue(shards: readonly number[], now: Date): Promise<{ endpointId: string; shard: number }[]> {
-    const result = await this.records.query<{ shard: number; endpoint_id: string }>({
+  /** The endpoints of shards at which something is due and not held: fresh, or in the background, or both. */
+  async endpointsDue(shards: readonly number[], now: Date): Promise<DueEndpoint[]> {
+    const result = await this.records.query<{ shard: number; endpoint_id: string; background: boolean }>({
       name: 'endpoints-due',
       text: endpointsDueSql,
       values: [shards, now],
     });
-    return result.rows.map((row) => ({ endpointId: row.endpoint_id, shard: row.shard }));
+    return result.rows.map(({ shard, endpoint_id: endpointId, background }) => ({ endpointId, shard, background }));
   }
 
   /** All retries of shards that are due and not held. */

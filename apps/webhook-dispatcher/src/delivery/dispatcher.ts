@@ -10,7 +10,7 @@ import { sign, signatureHeader } from '@millwright/signing';
 import type { Exchange, Outcome, Sender } from '../sending/sender.js';
 import type { AttemptRecord, Candidate, CheckedAttempt, DeliveryState, DeliveryStore } from './delivery-store.js';
 import type { Drops } from './drops.js';
-import { type DueAttempt, type Lines, ranks } from './lines.js';
+import { type DueAttempt, type Lines, rankOf, ranks } from './lines.js';
 import { attemptDuration, attemptLateness, attemptsMade, deliveriesEnded, deliveryLag } from './metrics.js';
 import { type PreparedEndpoint, PreparedEndpoints } from './prepared-endpoints.js';
 import type { Retry } from './retry-queue.js';
@@ -353,7 +353,7 @@ export class Dispatcher {
         const ofLine = found.get(line.endpointId) ?? [];
         for (const { attempt } of ofLine) lines.offer(attempt);
         for (const rank of ranks) {
-          const ofRank = ofLine.filter(({ attempt }) => attempt.background === (rank === 'background'));
+          const ofRank = ofLine.filter(({ attempt }) => rankOf(attempt.background) === rank);
           const { count } = line[rank];
           const readTo = ofRank.at(-1)?.dueAt;
           if (readTo !== undefined && ofRank.length === count) {

@@ -188,6 +188,23 @@ describe('the lines of endpoints', () => {
     ]);
   });
 
+  it('are filled on a reminder at once where nothing waits, and else only now and then: they hold most of it', () => {
+    const lines = new Lines(options);
+    const filled = (): string[] => {
+      for (const endpointId of ['empty', 'waiting']) lines.remind(due(endpointId));
+      return lines.takeHungry(10).map(({ endpointId }) => endpointId);
+    };
+    fill(lines, 'waiting', 1);
+    expect(filled()).toEqual(['empty', 'waiting']);
+    expect(filled()).toEqual(['empty']);
+    jest.advanceTimersByTime(19_000);
+    expect(filled()).toEqual(['empty']);
+    jest.advanceTimersByTime(2_000);
+    expect(filled()).toEqual(['empty', 'waiting']);
+    lines.take(10);
+    expect(filled()).toEqual(['empty', 'waiting']);
+  });
+
   it('go on from where they were filled to, until something else is said to be due', () => {
     const lines = new Lines(options);
     const from = new Date();

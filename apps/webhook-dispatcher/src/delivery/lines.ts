@@ -62,6 +62,8 @@ const hangingAfterMs = 1_000;
 /** A line in which something has waited all this time has its window widened where slots are left over. */
 const patienceMs = 5_000;
 const idleLineKeptMs = 600_000;
+/** So long a line with something in it is not filled again because the table holds due attempts: it has most likely these. */
+const refilledAfterMs = 20_000;
 
 export interface LinesOptions {
   /** Most attempts in flight at answering endpoints; new and failing ones have a quarter as many each. Background ones have half as many of their own. */
@@ -83,6 +85,8 @@ interface Queue {
   more: boolean;
   /** Those that were due before this have been read, so that a fill need not pass by what has ended since. */
   readTo: Date | null;
+  /** When the table was last asked for its attempts. */
+  filledAt: number;
 }
 
 interface Line {
@@ -134,7 +138,7 @@ export class Lines {
     const { deliveryId } = attempt;
     if (this.flights.has(deliveryId) || this.unrecorded.has(deliveryId)) return;
     const line = this.lineOf(attempt.endpointId, attempt.shard);
-    const queue = line[attempt.background ? 'background' : 'fresh'];
+    const queue = line[rankOf(attempt.background)];
     if (queue.waiting.has(deliveryId)) return;
     if (queue.waiting.size === 0) queue.waitsSince = performance.now();
     if (queue.waiting.size >= this.options.length) queue.more = true;
@@ -145,6 +149,14 @@ export class Lines {
   /** Notes that the table holds due attempts of an endpoint, whichever these are. */
   expect(endpointId: string, shard: number): void {
     for (const rank of ranks) this.expectAfter(endpointId, shard, rank, null);
+  }
+
+  /** A look at the table has found due attempts of an endpoint, which may be those that its line holds. */
+  remind({ endpointId, shard, background }: Pick<DueAttempt, 'endpointId' | 'shard' | 'background'>): void {
+    const rank = rankOf(background);
+    const { waiting, filledAt } = this.lineOf(endpointId, shard)[rank];
+    const isLate = filledAt < performance.now() - refilledAfterMs;
+    if (waiting.size === 0 || isLate) this.expectAfter(endpointId, shard, rank, null);
   }
 
   /** Notes that the table holds more than was read of one kind. */
@@ -350,7 +362,7 @@ export class Lines {
 
   private wantedOf(line: Line, rank: Rank): Wanted {
     const count = this.roomOf(line, rank);
-    if (count > 0) line[rank].more = false;
+    if (count > 0) Object.assign(line[rank], { more: false, filledAt: performance.now() });
     return { count, from: line[rank].readTo };
   }
 
@@ -381,7 +393,7 @@ export class Lines {
 }
 
 function emptyQueue(): Queue {
-  return { waiting: new Map(), waitsSince: 0, inFlight: 0, more: false, readTo: null };
+  return { waiting: new Map(), waitsSince: 0, inFlight: 0, more: false, readTo: null, filledAt: -Infinity };
 }
 
 /** A background attempt is begun where nothing fresh waits, and leaves half of the window free. */
@@ -389,6 +401,10 @@ function mayTake({ fresh, background, window }: Line, rank: Rank): boolean {
   if (rank === 'fresh') return fresh.waiting.size > 0 && fresh.inFlight < window;
   if (background.waiting.size === 0 || fresh.waiting.size > 0) return false;
   return fresh.inFlight + background.inFlight < Math.max(1, window >> 1);
+}
+
+export function rankOf(background: boolean): Rank {
+  return background ? 'background' : 'fresh';
 }
 
 function bytesOf({ carried }: DueAttempt): number {
