@@ -1,5 +1,5 @@
-// Events committed to the outbox of orders at a steady rate, each in a transaction of its own, with the whole product running: how
-// long each takes from its commit to its webhook at a receiver.
+// Events committed at a steady rate, each in a transaction of its own, with the whole product running: how long each takes from its
+// commit to its webhook at a receiver. In turn with them, as many go through a bare chain, which is what the machine takes.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeId } from '@millwright/persistence';
@@ -8,14 +8,18 @@ import type pg from 'pg';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
 import { writeToOutbox } from '../../support/orders-outbox.ts';
 import { Helper } from '../../support/processes.ts';
+import { BareChain } from './bare-chain.ts';
 import type { Receipt, ReceiverQuestion } from './receiver.ts';
 
 const arrivalDeadlineMs = 60_000;
 const connections = 8;
+/** What else the machine does drifts: each is measured so often, in turn. */
+const turns = 4;
 
 export interface SteadyLoad {
   /** Events a second. */
   readonly rate: number;
+  /** Of each, all turns together. */
   readonly seconds: number;
   /** Seconds before that do not count. */
   readonly warmUp: number;
@@ -23,7 +27,8 @@ export interface SteadyLoad {
 
 export interface SteadyResult {
   /** In ms, of the events that count. */
-  readonly latencies: readonly number[];
+  readonly ours: readonly number[];
+  readonly bare: readonly number[];
   readonly duplicates: number;
   readonly distrusted: number;
 }
@@ -33,49 +38,84 @@ interface Committed {
   readonly transaction: string;
 }
 
-export async function runSteadyLoad(product: Product, load: SteadyLoad): Promise<SteadyResult> {
-  const account = await product.createAccount(`Latency bench ${Date.now()}`);
-  const client = product.client('test', await product.createKey(account, 'test', ['webhooks:manage']));
+/** Where events are committed, and what says that their webhooks are genuine, where they are signed. */
+interface Way {
+  readonly database: pg.Pool;
+  readonly accountId: string;
+  readonly secrets: Record<string, string>;
+  write(event: OrderEvent): Promise<string>;
+}
+
+type Passage = Omit<SteadyResult, 'ours' | 'bare'> & { readonly latencies: readonly number[] };
+
+export async function runSteadyLoad(product: Product, { rate, seconds, warmUp }: SteadyLoad): Promise<SteadyResult> {
   const receiver = await Helper.start('webhooks/receiver');
+  const chain = await BareChain.start(product, receiver.port, connections);
   const database = product.poolOf('orders', connections);
   try {
-    const url = `http://127.0.0.1:${receiver.port}/hooks`;
-    const { status, body } = await client.call('POST', '/v1/webhook-endpoints', { url, events: ['order.created'] });
-    if (status !== 201) throw new Error(`The receiver was not registered: ${JSON.stringify(body)}`);
-    const secrets = { '/hooks': (body as { signing_secret: string }).signing_secret };
-
-    const total = load.rate * (load.warmUp + load.seconds);
-    const committed = await commitSteadily(database, decodeId('account', account)!, total, load.rate);
-    await eventually(async () => {
-      const arrived = await receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
-      if (arrived < total) throw new Error(`${total - arrived} of ${total} webhooks did not arrive`);
-    }, arrivalDeadlineMs);
-    const receipts = await receiver.ask<Receipt[]>({ want: 'all', secrets } satisfies ReceiverQuestion);
-
-    const firstOf = new Map(receipts.toReversed().map((receipt) => [receipt.eventId, receipt]));
-    const measured = committed.slice(load.rate * load.warmUp);
-    const committedAt = await commitTimes(database, measured);
+    const account = await product.createAccount(`Latency bench ${Date.now()}`);
+    const accountId = decodeId('account', account)!;
+    const secrets = await register(product, account, `http://127.0.0.1:${receiver.port}/hooks`);
+    const ours: Way = { database, accountId, secrets, write: (event) => writeToOutbox(database, [event]) };
+    const bare: Way = { database: chain.database, accountId, secrets: {}, write: (event) => chain.write(event) };
+    for (const way of [bare, ours]) await pass(way, receiver, rate, warmUp);
+    const passages: { ours: Passage[]; bare: Passage[] } = { ours: [], bare: [] };
+    for (let turn = 0; turn < turns; turn += 1) {
+      passages.bare.push(await pass(bare, receiver, rate, seconds / turns));
+      passages.ours.push(await pass(ours, receiver, rate, seconds / turns));
+    }
     return {
-      latencies: measured.map(({ event: { id }, transaction }) => {
-        const receipt = firstOf.get(id);
-        if (receipt === undefined) throw new Error(`No webhook of event ${id} arrived.`);
-        return receipt.at - committedAt.get(transaction)!;
-      }),
-      duplicates: receipts.length - firstOf.size,
-      distrusted: receipts.filter(({ trusted }) => !trusted).length,
+      ours: passages.ours.flatMap(({ latencies }) => latencies),
+      bare: passages.bare.flatMap(({ latencies }) => latencies),
+      duplicates: passages.ours.reduce((sum, { duplicates }) => sum + duplicates, 0),
+      distrusted: passages.ours.reduce((sum, { distrusted }) => sum + distrusted, 0),
     };
   } finally {
-    await Promise.all([receiver.stop(), client.close(), database.end()]);
+    await Promise.all([receiver.stop(), chain.remove(), database.end()]);
   }
 }
 
-async function commitSteadily(database: pg.Pool, accountId: string, total: number, rate: number): Promise<Committed[]> {
+/** Returns the secrets of the receiver's paths. */
+async function register(product: Product, account: string, url: string): Promise<Record<string, string>> {
+  const client = product.client('test', await product.createKey(account, 'test', ['webhooks:manage']));
+  try {
+    const { status, body } = await client.call('POST', '/v1/webhook-endpoints', { url, events: ['order.created'] });
+    if (status !== 201) throw new Error(`The receiver was not registered: ${JSON.stringify(body)}`);
+    return { [new URL(url).pathname]: (body as { signing_secret: string }).signing_secret };
+  } finally {
+    await client.close();
+  }
+}
+
+/** Commits events at the rate, and waits until each has arrived. */
+async function pass(way: Way, receiver: Helper, rate: number, seconds: number): Promise<Passage> {
+  const total = Math.round(rate * seconds);
+  const committed = await commitSteadily(way, total, rate);
+  await eventually(async () => {
+    const arrived = await receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
+    if (arrived < total) throw new Error(`${total - arrived} of ${total} webhooks did not arrive`);
+  }, arrivalDeadlineMs);
+  const receipts = await receiver.ask<Receipt[]>({ want: 'all', secrets: way.secrets } satisfies ReceiverQuestion);
+  const firstOf = new Map(receipts.toReversed().map((receipt) => [receipt.eventId, receipt]));
+  const committedAt = await commitTimes(way.database, committed);
+  return {
+    latencies: committed.map(({ event: { id }, transaction }) => {
+      const receipt = firstOf.get(id);
+      if (receipt === undefined) throw new Error(`No webhook of event ${id} arrived.`);
+      return receipt.at - committedAt.get(transaction)!;
+    }),
+    duplicates: receipts.length - firstOf.size,
+    distrusted: receipts.filter(({ trusted }) => !trusted).length,
+  };
+}
+
+async function commitSteadily({ accountId, write }: Way, total: number, rate: number): Promise<Committed[]> {
   const start = performance.now();
   const commits: Promise<Committed>[] = [];
   for (let number = 0; number < total; number += 1) {
     await delay(Math.max(0, start + (number * 1_000) / rate - performance.now()));
     const event = orderCreated(accountId);
-    commits.push(writeToOutbox(database, [event]).then((transaction) => ({ event, transaction })));
+    commits.push(write(event).then((transaction) => ({ event, transaction })));
   }
   return await Promise.all(commits);
 }
