@@ -109,13 +109,13 @@ async function pass(way: Way, receiver: Helper, rate: number, seconds: number): 
   };
 }
 
-async function commitSteadily({ accountId, write }: Way, total: number, rate: number): Promise<Committed[]> {
+async function commitSteadily(way: Way, total: number, rate: number): Promise<Committed[]> {
   const start = performance.now();
   const commits: Promise<Committed>[] = [];
   for (let number = 0; number < total; number += 1) {
     await delay(Math.max(0, start + (number * 1_000) / rate - performance.now()));
-    const event = orderCreated(accountId);
-    commits.push(write(event).then((transaction) => ({ event, transaction })));
+    const event = orderCreated(way.accountId);
+    commits.push(way.write(event).then((transaction) => ({ event, transaction })));
   }
   return await Promise.all(commits);
 }
