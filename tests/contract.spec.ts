@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { idPrefixes, type Operation, operations, scopeNames } from '@millwright/contracts';
-import { type ApiClient, eventually, Product } from '@millwright/testing';
+import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
 
 let product: Product;
 let client: ApiClient;
@@ -33,6 +34,15 @@ function rank({ method }: Operation): number {
 
 /** What has to have happened for an operation to answer its example. */
 const preparations: Partial<Record<string, () => Promise<void>>> = {
+  'orders.get': () => makeOrder({ confirm: true }),
+  'orders.update': () => makeOrder({ confirm: true }),
+  'orders.confirm': () => makeOrder({ confirm: false }),
+  'orders.hold': () => makeOrder({ confirm: true }),
+  'orders.release': async () => {
+    await makeOrder({ confirm: true });
+    await client.call('POST', `/v1/orders/${idOf('orders')}/hold`);
+  },
+  'orders.cancel': () => makeOrder({ confirm: true }),
   'webhook_deliveries.retry': isTried,
   'webhook_deliveries.list': isTried,
   'webhook_deliveries.get': isTried,
@@ -84,6 +94,11 @@ function ofOurs(body: unknown): unknown {
       return [field, prefix === undefined ? value : made.get(prefix)];
     }),
   );
+}
+
+async function makeOrder(change: object): Promise<void> {
+  const body = { ...orderBody(`PO-EXAMPLE-${randomUUID()}`), ...change };
+  remember((await client.call('POST', '/v1/orders', body)).body as { created_at?: string });
 }
 
 /** Nobody answers at the address of the example. */

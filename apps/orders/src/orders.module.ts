@@ -1,20 +1,14 @@
 /** The app that keeps production orders and tells of everything that happens to them. */
 import { Module } from '@nestjs/common';
-import { MessagingModule, messagingSettings } from '@millwright/messaging';
-import { databaseSettings, PersistenceModule } from '@millwright/persistence';
-import {
-  type AppOptions,
-  type ConfigOf,
-  operationSettings,
-  type ServiceConfig,
-  type Settings,
-} from '@millwright/service-kit';
+import { MessagingModule } from '@millwright/messaging';
+import { PersistenceModule } from '@millwright/persistence';
+import type { AppOptions } from '@millwright/service-kit';
+import { type OrdersConfig, ordersConfig, settings } from './config.js';
 import { migrations } from './migrations/index.js';
 import { OrderOperations } from './order/order.operations.js';
 import { OrderService } from './order/order.service.js';
 
 const name = 'orders';
-const settings = { ...databaseSettings, ...messagingSettings, ...operationSettings } satisfies Settings;
 
 @Module({ controllers: [OrderOperations], providers: [OrderService] })
 class OrdersModule {}
@@ -22,7 +16,7 @@ class OrdersModule {}
 export const ordersApp: AppOptions<typeof settings> = {
   name,
   settings,
-  module: (config: ConfigOf<typeof settings> & ServiceConfig) => ({
+  module: (config: OrdersConfig) => ({
     module: OrdersModule,
     imports: [
       PersistenceModule.forApp({
@@ -33,5 +27,6 @@ export const ordersApp: AppOptions<typeof settings> = {
       }),
       MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
     ],
+    providers: [{ provide: ordersConfig, useValue: config }],
   }),
 };

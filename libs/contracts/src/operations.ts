@@ -2,7 +2,16 @@
 import { getMe } from './accounts.js';
 import { getEvent, listEvents, replayEvent, testWebhookEndpoint } from './event-log.js';
 import type { Operation } from './operation.js';
-import { createOrder, getOrder, listOrders } from './orders.js';
+import {
+  cancelOrder,
+  confirmOrder,
+  createOrder,
+  getOrder,
+  holdOrder,
+  listOrders,
+  releaseOrder,
+  updateOrder,
+} from './orders.js';
 import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhook-deliveries.js';
 import {
   createWebhookEndpoint,
@@ -26,6 +35,11 @@ export const operations: readonly Operation[] = [
   createOrder,
   listOrders,
   getOrder,
+  updateOrder,
+  confirmOrder,
+  holdOrder,
+  releaseOrder,
+  cancelOrder,
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,

@@ -1,4 +1,4 @@
-/** Orders: the resource, and the operations that create and read it. */
+/** Orders: the resource, and the operations that create, read and change it. */
 import { z } from 'zod';
 import {
   commaSeparated,
@@ -106,6 +106,18 @@ export type LineItem = z.output<typeof lineItem>;
 
 const newLineItem = z.strictObject({ ...lineItemFields, spec: spec.default({}) }).meta({ id: 'NewLineItem' });
 
+const changedLineItem = newLineItem
+  .extend({
+    id: id('line_item')
+      .optional()
+      .meta({ description: 'Of the line item that this is from now on; left out for a new one.' }),
+  })
+  .meta({ id: 'ChangedLineItem' });
+
+const mostLineItems = 100;
+const reference = text(100).meta({ description: 'Your order number, unique in the account and mode.' });
+const reason = text(500).meta({ description: 'Why, in your words.' });
+
 const workOrder = z
   .strictObject({
     id: id('work_order'),
@@ -118,13 +130,19 @@ export type WorkOrder = z.output<typeof workOrder>;
 export const order = z
   .strictObject({
     id: id('order'),
-    reference: text(100).meta({ description: 'Your order number, unique in the account and mode.' }),
+    reference,
     status: z.enum(orderStatuses),
     stage: stageName.meta({
       description: `The furthest stage of the route with a completed quantity; \`${notStarted}\` where there is none.`,
     }),
+    hold_reason: reason
+      .optional()
+      .meta({ description: 'Why the order is on hold, where it is and a reason was given.' }),
+    cancel_reason: reason
+      .optional()
+      .meta({ description: 'Why the order was cancelled, where it was and a reason was given.' }),
     buyer,
-    line_items: z.array(lineItem).min(1).max(100),
+    line_items: z.array(lineItem).min(1).max(mostLineItems),
     due_date: date.nullable(),
     work_orders: z.array(workOrder),
     invoice: id('invoice').nullable().meta({ description: 'The invoice of the order, once there is one.' }),
@@ -139,14 +157,31 @@ export type Order = z.output<typeof order>;
 
 const newOrder = z
   .strictObject({
-    reference: text(100).meta({ description: 'Your order number, unique in the account and mode.' }),
+    reference,
     buyer,
-    line_items: z.array(newLineItem).min(1).max(100),
+    line_items: z.array(newLineItem).min(1).max(mostLineItems),
     due_date: date.optional(),
     metadata: metadata.default({}),
     confirm: z.boolean().default(false).meta({ description: 'Create the order as `confirmed` instead of `draft`.' }),
   })
   .meta({ id: 'NewOrder' });
+
+const orderChange = z
+  .strictObject({
+    reference,
+    buyer,
+    line_items: z.array(changedLineItem).min(1).max(mostLineItems).meta({
+      description:
+        'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Until production begins.',
+    }),
+    due_date: date.nullable(),
+    metadata,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .meta({ id: 'OrderChange', minProperties: 1 });
+
+const withReason = z.strictObject({ reason: reason.optional() }).meta({ id: 'Reason' });
 
 const newOrderExample = {
   reference: 'PO-2026-1183',
@@ -252,6 +287,106 @@ export const listOrders = operation({
       name: 'Confirmed orders',
       query: { status: 'confirmed', limit: '1', expand: 'buyer,invoice' },
       response: { data: [orderExample], has_more: true, next_cursor: 'MDM0cXpHb2dsbmxsOElsZDdwY1lPeQ' },
+    },
+  ],
+});
+
+const ofOneOrder = {
+  owner: 'orders',
+  scope: 'orders:write',
+  tag: 'Orders',
+  params: z.strictObject({ id: pathId('order') }),
+  status: 200,
+  response: order,
+  checksVersion: true,
+} as const;
+const ownId = { id: orderExample.id };
+const changedAt = { version: 2, updated_at: '2026-11-04T06:00:00.000Z' };
+
+export const updateOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.update',
+  method: 'PATCH',
+  path: '/v1/orders/{id}',
+  summary: 'Update an order',
+  description:
+    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled or closed order is not changed any more, and line items only until production begins: 409 `invalid_state`.',
+  body: orderChange,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'A later due date',
+      params: ownId,
+      body: { due_date: '2026-12-04' },
+      response: { ...orderExample, due_date: '2026-12-04', ...changedAt },
+    },
+  ],
+});
+
+export const confirmOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.confirm',
+  method: 'POST',
+  path: '/v1/orders/{id}/confirm',
+  summary: 'Confirm an order',
+  description: 'Makes a `draft` a `confirmed` order, which production may begin. Emits `order.updated`.',
+  errors: ['invalid_state'],
+  examples: [{ name: 'A draft', params: ownId, response: { ...orderExample, ...changedAt } }],
+});
+
+export const holdOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.hold',
+  method: 'POST',
+  path: '/v1/orders/{id}/hold',
+  summary: 'Put an order on hold',
+  description:
+    'Stops a `confirmed`, `in_production`, `completed` or `dispatched` order: nothing is produced or dispatched until it is released. Emits `order.updated`.',
+  body: withReason,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'Until the artwork is approved',
+      params: ownId,
+      body: { reason: 'Artwork not approved' },
+      response: { ...orderExample, status: 'on_hold', hold_reason: 'Artwork not approved', ...changedAt },
+    },
+  ],
+});
+
+export const releaseOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.release',
+  method: 'POST',
+  path: '/v1/orders/{id}/release',
+  summary: 'Release an order',
+  description: 'Ends the hold of an order, which is then in the status it had before. Emits `order.updated`.',
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'An order on hold',
+      params: ownId,
+      response: { ...orderExample, version: 3, updated_at: '2026-11-05T06:00:00.000Z' },
+    },
+  ],
+});
+
+export const cancelOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.cancel',
+  method: 'POST',
+  path: '/v1/orders/{id}/cancel',
+  summary: 'Cancel an order',
+  description:
+    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it.',
+  body: withReason,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'The buyer has withdrawn',
+      params: ownId,
+      body: { reason: 'Withdrawn by the buyer' },
+      response: { ...orderExample, status: 'cancelled', cancel_reason: 'Withdrawn by the buyer', ...changedAt },
     },
   ],
 });

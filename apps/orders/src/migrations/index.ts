@@ -1,3 +1,4 @@
 import { Orders1795219200000 } from './1795219200000-orders.js';
+import { OrderChanges1795478400000 } from './1795478400000-order-changes.js';
 
-export const migrations = [Orders1795219200000];
+export const migrations = [Orders1795219200000, OrderChanges1795478400000];

@@ -1,8 +1,19 @@
 /** The operations on orders, as the contract names them. */
 import { Controller } from '@nestjs/common';
-import { createOrder, getOrder, listOrders, type Order } from '@millwright/contracts';
+import {
+  cancelOrder,
+  confirmOrder,
+  createOrder,
+  getOrder,
+  holdOrder,
+  listOrders,
+  type Order,
+  releaseOrder,
+  updateOrder,
+} from '@millwright/contracts';
 import type { Call, ListPage } from '@millwright/persistence';
 import { Handles } from '@millwright/service-kit';
+import { cancel, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
 
 @Controller()
@@ -22,5 +33,30 @@ export class OrderOperations {
   @Handles(listOrders)
   list({ work, query }: Call<typeof listOrders>): Promise<ListPage<Order>> {
     return this.orders.list(work, query);
+  }
+
+  @Handles(updateOrder)
+  update({ work, params, body, knownVersion }: Call<typeof updateOrder>): Promise<Order> {
+    return this.orders.update(work, params.id, body, knownVersion);
+  }
+
+  @Handles(confirmOrder)
+  confirm({ work, params, knownVersion }: Call<typeof confirmOrder>): Promise<Order> {
+    return this.orders.change(work, params.id, knownVersion, confirm);
+  }
+
+  @Handles(holdOrder)
+  hold({ work, params, body, knownVersion }: Call<typeof holdOrder>): Promise<Order> {
+    return this.orders.change(work, params.id, knownVersion, (order) => hold(order, body.reason));
+  }
+
+  @Handles(releaseOrder)
+  release({ work, params, knownVersion }: Call<typeof releaseOrder>): Promise<Order> {
+    return this.orders.change(work, params.id, knownVersion, release);
+  }
+
+  @Handles(cancelOrder)
+  cancel({ work, params, body, knownVersion }: Call<typeof cancelOrder>): Promise<Order> {
+    return this.orders.change(work, params.id, knownVersion, (order) => cancel(order, body.reason));
   }
 }

@@ -1,0 +1,49 @@
+/** The steps that callers take an order through by its name; each is refused where the order is in no status for it. */
+import type { OrderStatus } from '@millwright/contracts';
+import { ApiError } from '@millwright/service-kit';
+import type { OrderRow } from './order.rows.js';
+
+const holdable = ['confirmed', 'in_production', 'completed', 'dispatched'] as const;
+const cancellable = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
+const beforeProduction = ['draft', 'confirmed'] as const;
+const changeable = ['draft', 'confirmed', 'in_production', 'completed', 'dispatched', 'delivered', 'on_hold'] as const;
+
+export function confirm(order: OrderRow): OrderRow {
+  demand(order.status, ['draft'], 'be confirmed');
+  return { ...order, status: 'confirmed' };
+}
+
+export function hold(order: OrderRow, reason: string | undefined): OrderRow {
+  demand(order.status, holdable, 'be put on hold');
+  return { ...order, status: 'on_hold', status_before_hold: order.status, hold_reason: reason ?? null };
+}
+
+export function release(order: OrderRow): OrderRow {
+  demand(order.status, ['on_hold'], 'be released');
+  return { ...order, status: order.status_before_hold!, status_before_hold: null, hold_reason: null };
+}
+
+export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
+  demand(order.status, cancellable, 'be cancelled');
+  if (order.status_before_hold === 'dispatched') throw refusal('dispatched', cancellable, 'be cancelled');
+  return { ...order, status: 'cancelled', status_before_hold: null, hold_reason: null, cancel_reason: reason ?? null };
+}
+
+export function requireChangeable({ status }: OrderRow): void {
+  demand(status, changeable, 'be changed');
+}
+
+/** An order on hold is where it was before. */
+export function requireBeforeProduction({ status, status_before_hold: before }: OrderRow): void {
+  demand(before ?? status, beforeProduction, 'have its line items changed');
+}
+
+function demand(status: OrderStatus, allowed: readonly OrderStatus[], step: string): void {
+  if (!allowed.includes(status)) throw refusal(status, allowed, step);
+}
+
+function refusal(status: OrderStatus, allowed: readonly OrderStatus[], step: string): ApiError {
+  return new ApiError('invalid_state', {
+    message: `The order is ${status}; only one that is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(allowed)} can ${step}.`,
+  });
+}
