@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { idPrefixes, type Operation, operations, scopeNames } from '@millwright/contracts';
+import { createStageEntry, idPrefixes, type Operation, operations, scopeNames } from '@millwright/contracts';
 import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
 
 let product: Product;
@@ -17,6 +17,7 @@ afterAll(() => client?.close());
 
 const prefixes: Record<string, string> = {
   orders: idPrefixes.order,
+  stages: idPrefixes.stage,
   'webhook-endpoints': idPrefixes.webhook_endpoint,
   deliveries: idPrefixes.delivery,
   events: idPrefixes.event,
@@ -43,6 +44,10 @@ const preparations: Partial<Record<string, () => Promise<void>>> = {
     await client.call('POST', `/v1/orders/${idOf('orders')}/hold`);
   },
   'orders.cancel': () => makeOrder({ confirm: true }),
+  'order_stages.create': () => makeOrder({ confirm: true }),
+  'order_stages.list': makeStageEntry,
+  'stages.reverse': makeStageEntry,
+  'orders.progress': makeStageEntry,
   'webhook_deliveries.retry': isTried,
   'webhook_deliveries.list': isTried,
   'webhook_deliveries.get': isTried,
@@ -99,6 +104,12 @@ function ofOurs(body: unknown): unknown {
 async function makeOrder(change: object): Promise<void> {
   const body = { ...orderBody(`PO-EXAMPLE-${randomUUID()}`), ...change };
   remember((await client.call('POST', '/v1/orders', body)).body as { created_at?: string });
+}
+
+async function makeStageEntry(): Promise<void> {
+  await makeOrder({ confirm: true });
+  const { examples } = createStageEntry;
+  remember((await client.call('POST', `/v1/orders/${idOf('orders')}/stages`, examples[0].body)).body as object);
 }
 
 /** Nobody answers at the address of the example. */

@@ -115,7 +115,8 @@ const eventsTag = 'Events';
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   Caller: 'Whose credential it is, and what it may do.',
-  Orders: 'Production orders: what was ordered, and how far production is.',
+  Orders: 'Production orders: what was ordered, by whom, and what becomes of it.',
+  Production: 'What is completed at the stages of an order, and how far it has come by that.',
   'Webhook endpoints': 'The URLs that events are sent to.',
   'Webhook deliveries': 'What became of each event at each endpoint, attempt by attempt.',
   'Webhook recoveries': 'Jobs that deliver what an endpoint has missed.',

@@ -5,12 +5,15 @@ import { PersistenceModule } from '@millwright/persistence';
 import type { AppOptions } from '@millwright/service-kit';
 import { type OrdersConfig, ordersConfig, settings } from './config.js';
 import { migrations } from './migrations/index.js';
+import { OrderChanges } from './order/order-changes.js';
 import { OrderOperations } from './order/order.operations.js';
 import { OrderService } from './order/order.service.js';
+import { StageOperations } from './stage/stage.operations.js';
+import { StageService } from './stage/stage.service.js';
 
 const name = 'orders';
 
-@Module({ controllers: [OrderOperations], providers: [OrderService] })
+@Module({ controllers: [OrderOperations, StageOperations], providers: [OrderService, OrderChanges, StageService] })
 class OrdersModule {}
 
 export const ordersApp: AppOptions<typeof settings> = {

@@ -47,12 +47,42 @@ export const timestamp = z.iso
 
 export const date = z.iso.date({ error: 'must be a date such as 2026-11-30' }).refine(inCalendarRange, calendarRange);
 
+const wholeUnits: ReadonlySet<string> = new Set([
+  'BAG',
+  'BDL',
+  'BOX',
+  'BTL',
+  'BUN',
+  'CAN',
+  'CTN',
+  'DOZ',
+  'DRM',
+  'GRS',
+  'NOS',
+  'PAC',
+  'PCS',
+  'PRS',
+  'ROL',
+  'SET',
+  'TUB',
+  'UNT',
+]);
+
+/** Whether there are no parts of a unit. */
+export function isWhole(uom: string): boolean {
+  return wholeUnits.has(uom);
+}
+
 export const quantity = z
   .strictObject({
     value: decimal({ max: 999_999_999.999, places: 3 })
       .positive()
       .meta({ description: 'More than zero, at most three decimals.' }),
     uom: text(16).meta({ description: 'Unit of measure, such as `PCS` or `KGS`.' }),
+  })
+  .refine(({ value, uom }) => Number.isInteger(value) || !isWhole(uom), {
+    error: 'must be a whole number: of this unit there are no parts',
+    path: ['value'],
   })
   .meta({ id: 'Quantity', description: 'An amount of goods with its unit of measure.' });
 export type Quantity = z.output<typeof quantity>;

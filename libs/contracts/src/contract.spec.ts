@@ -80,6 +80,8 @@ describe('the body of orders.create', () => {
       reference,
       buyer,
       line_items: [{ ...plainLine, spec: {} }],
+      stages: ['cutting', 'printing', 'finishing', 'packing'],
+      over_completion_percent: 0,
       metadata: {},
       confirm: false,
     });
@@ -88,6 +90,9 @@ describe('the body of orders.create', () => {
   it.each([
     ['an unknown field', 'unrecognized_keys', { referenc: 'x' }, {}],
     ['no lines', 'line_items', { line_items: [] }, {}],
+    ['an empty route', 'stages', { stages: [] }, {}],
+    ['a stage twice', 'stages', { stages: ['cutting', 'cutting'] }, {}],
+    ['a part of a piece', 'line_items.0.quantity.value', {}, { quantity: { value: 1.5, uom: 'PCS' } }],
     ['101 lines', 'line_items', { line_items: Array.from({ length: 101 }, () => line) }, {}],
     ['a blank reference', 'reference', { reference: '   ' }, {}],
     ['a reference with a zero byte', 'reference', { reference: 'a\u0000b' }, {}],

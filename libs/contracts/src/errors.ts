@@ -258,6 +258,10 @@ export const errorBody = z
         .meta({ description: 'The field or parameter at fault, such as `line_items[0].quantity.value`.' }),
       required_scopes: z.array(z.enum(scopeNames)).optional().meta({ description: 'With `insufficient_scope`.' }),
       limit: z.enum(limitNames).optional().meta({ description: 'With `rate_limited`.' }),
+      maximum: z
+        .strictObject({ value: z.number().min(0), uom: z.string().max(16) })
+        .optional()
+        .meta({ description: 'With `conflict`: the most that is possible now, where a quantity was too much.' }),
       supported_versions: z
         .array(z.iso.date())
         .max(100)

@@ -13,6 +13,7 @@ export * from './operations.js';
 export * from './orders.js';
 export * from './plans.js';
 export * from './scopes.js';
+export * from './stages.js';
 export * from './topics.js';
 export * from './usage.js';
 export * from './versions.js';

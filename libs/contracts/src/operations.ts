@@ -12,6 +12,7 @@ import {
   releaseOrder,
   updateOrder,
 } from './orders.js';
+import { createStageEntry, getProgress, listStageEntries, reverseStageEntry } from './stages.js';
 import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhook-deliveries.js';
 import {
   createWebhookEndpoint,
@@ -40,6 +41,10 @@ export const operations: readonly Operation[] = [
   holdOrder,
   releaseOrder,
   cancelOrder,
+  createStageEntry,
+  listStageEntries,
+  reverseStageEntry,
+  getProgress,
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,

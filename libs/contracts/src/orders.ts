@@ -155,11 +155,27 @@ export const order = z
   .meta({ id: 'Order', description: 'A production order.' });
 export type Order = z.output<typeof order>;
 
+/** The way through production of an order that names none. */
+export const defaultStages = ['cutting', 'printing', 'finishing', 'packing'] as const;
+
+const route = z
+  .array(stageName.refine((stage) => stage !== notStarted, { error: `must not be ${notStarted}` }))
+  .min(1)
+  .max(50)
+  .refine((stages) => new Set(stages).size === stages.length, { error: 'must not name a stage twice' })
+  .meta({ uniqueItems: true });
+
 const newOrder = z
   .strictObject({
     reference,
     buyer,
     line_items: z.array(newLineItem).min(1).max(mostLineItems),
+    stages: route
+      .default([...defaultStages])
+      .meta({ description: 'The stages that every line item goes through, in order.' }),
+    over_completion_percent: decimal({ max: 100, places: 3 }).min(0).default(0).meta({
+      description: 'How much more than was ordered may enter the first stage, in per cent.',
+    }),
     due_date: date.optional(),
     metadata: metadata.default({}),
     confirm: z.boolean().default(false).meta({ description: 'Create the order as `confirmed` instead of `draft`.' }),
@@ -217,7 +233,13 @@ export const orderExample: Order = {
   buyer: newOrderExample.buyer,
   line_items: newOrderExample.line_items.map((item) => ({ id: 'li_034qzGoglg8sSqIikJ6TJe', ...item })),
   due_date: newOrderExample.due_date,
-  work_orders: [],
+  work_orders: [
+    {
+      id: 'wo_034qzGoglkM2Hq5cTtD0Zf',
+      line_item_id: 'li_034qzGoglg8sSqIikJ6TJe',
+      stages: [...defaultStages],
+    },
+  ],
   invoice: null,
   metadata: newOrderExample.metadata,
   livemode: true,

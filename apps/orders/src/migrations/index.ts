@@ -1,4 +1,5 @@
 import { Orders1795219200000 } from './1795219200000-orders.js';
 import { OrderChanges1795478400000 } from './1795478400000-order-changes.js';
+import { Production1795564800000 } from './1795564800000-production.js';
 
-export const migrations = [Orders1795219200000, OrderChanges1795478400000];
+export const migrations = [Orders1795219200000, OrderChanges1795478400000, Production1795564800000];

@@ -87,7 +87,8 @@ describe('an update of an order', () => {
     expect(items[0]!.quantity).toEqual({ value: 0.5, uom: 'KGS' });
     expect((await read(before)).line_items).toEqual(items);
     const [, updated] = await eventsOf(before, 2);
-    expect(updated!.data.changed).toEqual(['line_items[0]', 'line_items[1]', 'line_items[2]']);
+    const places = ['line_items', 'work_orders'].flatMap((list) => [0, 1, 2].map((index) => `${list}[${index}]`));
+    expect(updated!.data.changed).toEqual(places);
   });
 
   it('names the one quantity that changed', async () => {

@@ -6,6 +6,7 @@ import type { OrderRow } from './order.rows.js';
 const holdable = ['confirmed', 'in_production', 'completed', 'dispatched'] as const;
 const cancellable = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
 const beforeProduction = ['draft', 'confirmed'] as const;
+const inProduction = ['confirmed', 'in_production', 'completed'] as const;
 const changeable = ['draft', 'confirmed', 'in_production', 'completed', 'dispatched', 'delivered', 'on_hold'] as const;
 
 export function confirm(order: OrderRow): OrderRow {
@@ -27,6 +28,10 @@ export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
   demand(order.status, cancellable, 'be cancelled');
   if (order.status_before_hold === 'dispatched') throw refusal('dispatched', cancellable, 'be cancelled');
   return { ...order, status: 'cancelled', status_before_hold: null, hold_reason: null, cancel_reason: reason ?? null };
+}
+
+export function requireInProduction({ status }: OrderRow): void {
+  demand(status, inProduction, 'have stages completed');
 }
 
 export function requireChangeable({ status }: OrderRow): void {

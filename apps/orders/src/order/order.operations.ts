@@ -13,7 +13,7 @@ import {
 } from '@millwright/contracts';
 import type { Call, ListPage } from '@millwright/persistence';
 import { Handles } from '@millwright/service-kit';
-import { cancel, confirm, hold, release } from './order-lifecycle.js';
+import { confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
 
 @Controller()
@@ -42,21 +42,21 @@ export class OrderOperations {
 
   @Handles(confirmOrder)
   confirm({ work, params, knownVersion }: Call<typeof confirmOrder>): Promise<Order> {
-    return this.orders.change(work, params.id, knownVersion, confirm);
+    return this.orders.take(work, params.id, knownVersion, confirm);
   }
 
   @Handles(holdOrder)
   hold({ work, params, body, knownVersion }: Call<typeof holdOrder>): Promise<Order> {
-    return this.orders.change(work, params.id, knownVersion, (order) => hold(order, body.reason));
+    return this.orders.take(work, params.id, knownVersion, (order) => hold(order, body.reason));
   }
 
   @Handles(releaseOrder)
   release({ work, params, knownVersion }: Call<typeof releaseOrder>): Promise<Order> {
-    return this.orders.change(work, params.id, knownVersion, release);
+    return this.orders.take(work, params.id, knownVersion, release);
   }
 
   @Handles(cancelOrder)
   cancel({ work, params, body, knownVersion }: Call<typeof cancelOrder>): Promise<Order> {
-    return this.orders.change(work, params.id, knownVersion, (order) => cancel(order, body.reason));
+    return this.orders.cancel(work, params.id, knownVersion, body.reason);
   }
 }

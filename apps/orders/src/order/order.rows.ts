@@ -1,6 +1,7 @@
 /** How an order lies in its tables, and the order as callers and receivers see it. */
 import { notStarted, type Order } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
+import type { Ledger } from '../stage/ledger.js';
 
 export interface OrderRow {
   id: string;
@@ -15,12 +16,21 @@ export interface OrderRow {
   buyer: Order['buyer'];
   due_date: string | null;
   metadata: Order['metadata'];
+  over_completion_percent: number;
   version: number;
   /** Of the latest event of the order. */
   event_sequence: number;
   created_at: Date;
   updated_at: Date;
   line_items: LineItemRow[];
+  work_orders: WorkOrderRow[];
+}
+
+/** One for each line item, in the same order. */
+export interface WorkOrderRow extends Ledger {
+  readonly id: string;
+  readonly line_item_id: string;
+  readonly stages: readonly string[];
 }
 
 export interface LineItemRow {
@@ -37,10 +47,10 @@ export interface LineItemRow {
   spec: Order['line_items'][number]['spec'];
 }
 
-/** An order and its line items as one row; the condition and the order of rows follow it. */
+/** An order, its line items and its work orders as one row; the condition and the order of rows follow it. */
 export const selectOrders = `
   SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, buyer, due_date::text, metadata,
-    version, event_sequence::integer, created_at, updated_at, items.line_items
+    over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, items.line_items, works.work_orders
   FROM orders
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object(
@@ -49,7 +59,14 @@ export const selectOrders = `
       'spec', item.spec) ORDER BY item.position) AS line_items
     FROM line_items item
     WHERE item.account_id = orders.account_id AND item.order_id = orders.id
-  ) items`;
+  ) items
+  CROSS JOIN LATERAL (
+    SELECT json_agg(json_build_object(
+      'id', work.id, 'line_item_id', work.line_item_id, 'stages', work.stages, 'required', work.required,
+      'allowed', work.allowed, 'good', work.good, 'scrap', work.scrap, 'rework', work.rework) ORDER BY work.position) AS work_orders
+    FROM work_orders work
+    WHERE work.account_id = orders.account_id AND work.order_id = orders.id
+  ) works`;
 
 /** Takes the account, the mode, the order's id and its line items as a JSON array. */
 export const insertLineItems = `
@@ -59,23 +76,35 @@ export const insertLineItems = `
     json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, spec json)
   ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec, position)`;
 
-/** Takes what the line items take, and the order as one JSON object. */
+/** Takes the account, the mode, the order's id and its work orders as a JSON array. */
+export const insertWorkOrders = insertWorkOrdersFrom('$4');
+
+/** Takes the account, the mode, the order's id, and as JSON its line items, itself and its work orders. */
 export const insertOrder = `
   WITH created AS (
-    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, due_date, metadata, version, event_sequence, created_at, updated_at)
-    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.due_date, row.metadata, 1, 1, row.created_at, row.created_at
-    FROM json_to_record($5) AS row (reference text, status text, buyer json, due_date date, metadata json, created_at timestamptz)
-  )
+    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, due_date, metadata, over_completion_percent, version, event_sequence, created_at, updated_at)
+    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.due_date, row.metadata, row.over_completion_percent, 1, 1, row.created_at, row.created_at
+    FROM json_to_record($5) AS row (reference text, status text, buyer json, due_date date, metadata json, over_completion_percent numeric, created_at timestamptz)
+  ), routed AS (${insertWorkOrdersFrom('$6')})
   ${insertLineItems}`;
 
 /** Takes the account, the mode, the order's id, and the order as one JSON object. */
 export const updateOrder = `
-  UPDATE orders SET reference = row.reference, status = row.status, status_before_hold = row.status_before_hold,
+  UPDATE orders SET reference = row.reference, status = row.status, stage = row.stage, status_before_hold = row.status_before_hold,
     hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, buyer = row.buyer, due_date = row.due_date,
     metadata = row.metadata, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at
-  FROM json_to_record($4) AS row (reference text, status text, status_before_hold text, hold_reason text, cancel_reason text,
+  FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text,
     buyer json, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
+
+function insertWorkOrdersFrom(place: string): string {
+  return `
+  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, stages, required, allowed, good, scrap, rework)
+  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.stages, work.required, work.allowed, work.good, work.scrap, work.rework
+  FROM ROWS FROM (
+    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, stages text[], required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[])
+  ) WITH ORDINALITY AS work (id, line_item_id, stages, required, allowed, good, scrap, rework, position)`;
+}
 
 export function orderOf(row: OrderRow): Order {
   return {
@@ -97,7 +126,11 @@ export function orderOf(row: OrderRow): Order {
       spec: item.spec,
     })),
     due_date: row.due_date,
-    work_orders: [],
+    work_orders: row.work_orders.map(({ id, line_item_id: lineItemId, stages }) => ({
+      id: encodeId('work_order', id),
+      line_item_id: encodeId('line_item', lineItemId),
+      stages: [...stages],
+    })),
     invoice: null,
     metadata: row.metadata,
     livemode: row.livemode,

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type Body,
   type createOrder,
+  isWhole,
   type listOrders,
   notStarted,
   type Order,
@@ -10,28 +11,20 @@ import {
   type updateOrder,
 } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
-import {
-  decodeCursor,
-  decodeId,
-  Ids,
-  isUniqueViolation,
-  type ListPage,
-  listPage,
-  type UnitOfWork,
-} from '@millwright/persistence';
+import { decodeCursor, decodeId, Ids, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion } from '@millwright/service-kit';
 import { hasRightCheckDigit } from '../buyer/gstin.js';
 import { type OrdersConfig, ordersConfig } from '../config.js';
-import { changedPaths } from './changed-paths.js';
-import { requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
+import { emptyLedger, thousandths } from '../stage/ledger.js';
+import { OrderChanges, type OwnEvent, placeOf, refusingTakenReference } from './order-changes.js';
+import { cancel, requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
 import {
-  insertLineItems,
   insertOrder,
   type LineItemRow,
   orderOf,
   type OrderRow,
   selectOrders,
-  updateOrder as updateOrderSql,
+  type WorkOrderRow,
 } from './order.rows.js';
 
 type GivenLineItem = NonNullable<Body<typeof updateOrder>['line_items']>[number];
@@ -40,13 +33,17 @@ type GivenLineItem = NonNullable<Body<typeof updateOrder>['line_items']>[number]
 export class OrderService {
   constructor(
     private readonly ids: Ids,
+    private readonly changes: OrderChanges,
     private readonly outbox: Outbox,
     @Inject(ordersConfig) private readonly config: OrdersConfig,
   ) {}
 
   async create(work: UnitOfWork, input: Body<typeof createOrder>): Promise<Order> {
     this.checkGstin(work, input.buyer);
+    const items = input.line_items.map((item) => lineItemOf(item, this.ids.next()));
+    const over = { over_completion_percent: input.over_completion_percent };
     const row: OrderRow = {
+      ...over,
       id: this.ids.next(),
       livemode: work.tenant.livemode,
       reference: input.reference,
@@ -62,11 +59,15 @@ export class OrderService {
       event_sequence: 1,
       created_at: work.now,
       updated_at: work.now,
-      line_items: input.line_items.map((item) => lineItemOf(item, this.ids.next())),
+      line_items: items,
+      work_orders: this.workOrdersOf(items, input.stages, { ...over, work_orders: [] }),
     };
-    const { line_items: items, ...order } = row;
+    const { line_items: _, work_orders: works, ...order } = row;
     await refusingTakenReference(order.reference, () =>
-      work.prepared('insert-order', insertOrder, [...placeOf(work, row), JSON.stringify(items), JSON.stringify(order)]),
+      work.prepared('insert-order', insertOrder, [
+        ...placeOf(work, row),
+        ...[items, order, works].map((part) => JSON.stringify(part)),
+      ]),
     );
     const created = orderOf(row);
     this.outbox.add(work, {
@@ -80,10 +81,7 @@ export class OrderService {
   }
 
   async get(work: UnitOfWork, edgeId: string): Promise<Order> {
-    const id = decodeId('order', edgeId);
-    const row = id === undefined ? undefined : await this.find(work, id);
-    if (row === undefined) throw notFound(edgeId);
-    return orderOf(row);
+    return orderOf(await this.changes.find(work, edgeId));
   }
 
   async list(work: UnitOfWork, query: Query<typeof listOrders>): Promise<ListPage<Order>> {
@@ -111,90 +109,36 @@ export class OrderService {
   async update(
     work: UnitOfWork,
     edgeId: string,
-    { line_items: items, ...fields }: Body<typeof updateOrder>,
+    { line_items: given, ...fields }: Body<typeof updateOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
     if (fields.buyer !== undefined) this.checkGstin(work, fields.buyer);
-    return this.change(work, edgeId, knownVersion, (order) => {
+    return this.take(work, edgeId, knownVersion, (order) => {
       requireChangeable(order);
-      if (items === undefined) return { ...order, ...fields };
+      if (given === undefined) return { ...order, ...fields };
       requireBeforeProduction(order);
-      return { ...order, ...fields, line_items: this.lineItemsOf(items, order) };
+      const items = this.lineItemsOf(given, order);
+      const { stages } = order.work_orders[0]!;
+      return { ...order, ...fields, line_items: items, work_orders: this.workOrdersOf(items, stages, order) };
     });
   }
 
-  /**
-   * Takes an order from what it is to what `step` makes of it, and tells of what differs; where nothing does, it stays as it
-   * is, its version too. Its row is locked, so that of two changes the second is made to what the first has left.
-   */
-  async change(
+  async cancel(work: UnitOfWork, edgeId: string, knownVersion: number | undefined, reason?: string): Promise<Order> {
+    const told: OwnEvent<'order.cancelled'> = { type: 'order.cancelled', dataOf: (order) => ({ order }) };
+    return this.take(work, edgeId, knownVersion, (order) => cancel(order, reason), [told]);
+  }
+
+  /** Takes an order from what it is to what `step` makes of it. */
+  async take(
     work: UnitOfWork,
     edgeId: string,
     knownVersion: number | undefined,
     step: (order: OrderRow) => OrderRow,
+    happened?: readonly OwnEvent[],
   ): Promise<Order> {
-    const before = await this.lock(work, edgeId);
+    const before = await this.changes.lock(work, edgeId);
     checkVersion(knownVersion, before.version);
-    const after = step(before);
-    const changed = changedPaths(orderOf(before), orderOf(after));
-    if (changed.length === 0) return orderOf(before);
-
-    const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';
-    const row: OrderRow = {
-      ...after,
-      version: before.version + 1,
-      event_sequence: before.event_sequence + (isCancelled ? 2 : 1),
-      updated_at: work.now,
-    };
-    await this.save(work, row, before);
-    const order = orderOf(row);
-    const event = { tenant: work.tenant, key: order.id };
-    this.outbox.add(work, {
-      ...event,
-      type: 'order.updated',
-      sequence: before.event_sequence + 1,
-      data: { order, changed },
-    });
-    if (isCancelled) {
-      this.outbox.add(work, { ...event, type: 'order.cancelled', sequence: row.event_sequence, data: { order } });
-    }
-    return order;
-  }
-
-  private async find(work: UnitOfWork, id: string): Promise<OrderRow | undefined> {
-    const { accountId, livemode } = work.tenant;
-    const [row] = await work.query<OrderRow>(`${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = $3`, [
-      accountId,
-      livemode,
-      id,
-    ]);
-    return row;
-  }
-
-  /** Read by a statement of its own after the lock, so that the line items are those that the last change has left. */
-  private async lock(work: UnitOfWork, edgeId: string): Promise<OrderRow> {
-    const { accountId, livemode } = work.tenant;
-    const id = decodeId('order', edgeId);
-    if (id === undefined) throw notFound(edgeId);
-    await work.query('SELECT FROM orders WHERE account_id = $1 AND livemode = $2 AND id = $3 FOR UPDATE', [
-      accountId,
-      livemode,
-      id,
-    ]);
-    const row = await this.find(work, id);
-    if (row === undefined) throw notFound(edgeId);
-    return row;
-  }
-
-  private async save(work: UnitOfWork, row: OrderRow, before: OrderRow): Promise<void> {
-    const { line_items: items, ...order } = row;
-    const place = placeOf(work, row);
-    await refusingTakenReference(order.reference, () =>
-      work.prepared('update-order', updateOrderSql, [...place, JSON.stringify(order)]),
-    );
-    if (items === before.line_items) return;
-    await work.query('DELETE FROM line_items WHERE account_id = $1 AND livemode = $2 AND order_id = $3', place);
-    await work.prepared('insert-line-items', insertLineItems, [...place, JSON.stringify(items)]);
+    return this.changes.save(work, before, step(before), happened);
   }
 
   private lineItemsOf(given: readonly GivenLineItem[], order: OrderRow): LineItemRow[] {
@@ -213,6 +157,25 @@ export class OrderService {
     });
   }
 
+  /** One for each line item; that of a line item that stays is the same one. */
+  private workOrdersOf(
+    items: readonly LineItemRow[],
+    stages: readonly string[],
+    { over_completion_percent: over, work_orders: before }: Pick<OrderRow, 'over_completion_percent' | 'work_orders'>,
+  ): WorkOrderRow[] {
+    return items.map(({ id, quantity, uom }) => ({
+      id: before.find((work) => work.line_item_id === id)?.id ?? this.ids.next(),
+      line_item_id: id,
+      stages,
+      ...emptyLedger({
+        required: Math.round(quantity * thousandths),
+        overCompletionPercent: over,
+        stages: stages.length,
+        isWhole: isWhole(uom),
+      }),
+    }));
+  }
+
   private checkGstin({ tenant }: UnitOfWork, { gstin }: Order['buyer']): void {
     const { gstinCheckDigit: modes } = this.config;
     const isChecked = modes === 'both' || (modes === 'live' && tenant.livemode);
@@ -222,10 +185,6 @@ export class OrderService {
       param: 'buyer.gstin',
     });
   }
-}
-
-function placeOf({ tenant }: UnitOfWork, { id }: OrderRow): [accountId: string, livemode: boolean, id: string] {
-  return [tenant.accountId, tenant.livemode, id];
 }
 
 function lineItemOf(item: Omit<GivenLineItem, 'id'>, id: string): LineItemRow {
@@ -241,20 +200,4 @@ function lineItemOf(item: Omit<GivenLineItem, 'id'>, id: string): LineItemRow {
     tax_rate: item.tax_rate,
     spec: item.spec,
   };
-}
-
-async function refusingTakenReference(reference: string, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'orders_reference')) throw error;
-    throw new ApiError('conflict', {
-      message: `Another order has the reference "${reference}". References are unique; use another one.`,
-      param: 'reference',
-    });
-  }
-}
-
-function notFound(edgeId: string): ApiError {
-  return new ApiError('not_found', { message: `There is no order ${edgeId}.`, param: 'id' });
 }

@@ -1,0 +1,115 @@
+/** The one way in which an order changes: under the lock of its row, with a version of its own, and told by its events. */
+import { Injectable } from '@nestjs/common';
+import type { EventData, EventTypeName, Order } from '@millwright/contracts';
+import { Outbox } from '@millwright/messaging';
+import { decodeId, isUniqueViolation, type UnitOfWork } from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+import { changedPaths } from './changed-paths.js';
+import { insertLineItems, insertWorkOrders, orderOf, type OrderRow, selectOrders, updateOrder } from './order.rows.js';
+
+/** What happened to an order beside that it changed, told of it as it is afterwards. */
+export interface OwnEvent<Type extends EventTypeName = EventTypeName> {
+  readonly type: Type;
+  readonly dataOf: (order: Order) => EventData<Type>;
+}
+
+@Injectable()
+export class OrderChanges {
+  constructor(private readonly outbox: Outbox) {}
+
+  async find(work: UnitOfWork, edgeId: string): Promise<OrderRow> {
+    const id = decodeId('order', edgeId);
+    const [row] =
+      id === undefined
+        ? []
+        : await work.prepared<OrderRow>(
+            'find-order',
+            `${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = $3`,
+            [work.tenant.accountId, work.tenant.livemode, id],
+          );
+    if (row === undefined) throw notFound(edgeId);
+    return row;
+  }
+
+  /**
+   * The order, and nobody else's to change until the commit. It is read by a statement of its own after the lock, so that all
+   * of it is what the change before has left.
+   */
+  async lock(work: UnitOfWork, edgeId: string): Promise<OrderRow> {
+    const id = decodeId('order', edgeId);
+    if (id === undefined) throw notFound(edgeId);
+    await work.prepared(
+      'lock-order',
+      'SELECT FROM orders WHERE account_id = $1 AND livemode = $2 AND id = $3 FOR UPDATE',
+      [work.tenant.accountId, work.tenant.livemode, id],
+    );
+    return this.find(work, edgeId);
+  }
+
+  /**
+   * Keeps what a locked order has become, and tells of what differs; where nothing of its own does, its version stays as it is.
+   */
+  async save<Type extends EventTypeName>(
+    work: UnitOfWork,
+    before: OrderRow,
+    after: OrderRow,
+    happened: readonly OwnEvent<Type>[] = [],
+  ): Promise<Order> {
+    const changed = changedPaths(orderOf(before), orderOf(after));
+    const hasChanged = changed.length > 0;
+    if (!hasChanged && happened.length === 0) return orderOf(before);
+
+    const row: OrderRow = {
+      ...after,
+      ...(hasChanged && { version: before.version + 1, updated_at: work.now }),
+      event_sequence: before.event_sequence + happened.length + (hasChanged ? 1 : 0),
+    };
+    await this.write(work, row, before);
+    const order = orderOf(row);
+    const about = { tenant: work.tenant, key: order.id };
+    let sequence = before.event_sequence;
+    if (hasChanged) {
+      sequence += 1;
+      this.outbox.add(work, { ...about, type: 'order.updated', sequence, data: { order, changed } });
+    }
+    for (const { type, dataOf } of happened) {
+      sequence += 1;
+      this.outbox.add(work, { ...about, type, sequence, data: dataOf(order) });
+    }
+    return order;
+  }
+
+  private async write(work: UnitOfWork, row: OrderRow, before: OrderRow): Promise<void> {
+    const { line_items: items, work_orders: works, ...order } = row;
+    const place = placeOf(work, row);
+    await refusingTakenReference(order.reference, () =>
+      work.prepared('update-order', updateOrder, [...place, JSON.stringify(order)]),
+    );
+    if (items === before.line_items) return;
+    for (const table of ['work_orders', 'line_items']) {
+      await work.query(`DELETE FROM ${table} WHERE account_id = $1 AND livemode = $2 AND order_id = $3`, place);
+    }
+    await work.prepared('insert-line-items', insertLineItems, [...place, JSON.stringify(items)]);
+    await work.prepared('insert-work-orders', insertWorkOrders, [...place, JSON.stringify(works)]);
+  }
+}
+
+export function placeOf({ tenant }: UnitOfWork, { id }: OrderRow): [accountId: string, livemode: boolean, id: string] {
+  return [tenant.accountId, tenant.livemode, id];
+}
+
+export async function refusingTakenReference(reference: string, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_reference')) throw error;
+    throw new ApiError('conflict', {
+      message: `Another order has the reference "${reference}". References are unique; use another one.`,
+      param: 'reference',
+    });
+  }
+}
+
+function notFound(edgeId: string): ApiError {
+  return new ApiError('not_found', { message: `There is no order ${edgeId}.`, param: 'id' });
+}

@@ -1,0 +1,44 @@
+/** How far an order has come, by what its work orders hold. */
+import type { Progress } from '@millwright/contracts';
+import { encodeId } from '@millwright/persistence';
+import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
+import { remaining, remainingAt, sum } from './ledger.js';
+import { quantityOf } from './stage.rows.js';
+
+export function progressOf(order: OrderRow): Progress {
+  const works = order.work_orders.map((work, index) => workOrderProgress(work, order.line_items[index]!.uom));
+  return {
+    order_id: encodeId('order', order.id),
+    status: order.status,
+    stage: order.stage,
+    percent: percentOf(sum(works.map(({ percent }) => percent)), works.length * 100),
+    work_orders: works,
+  };
+}
+
+function workOrderProgress(work: WorkOrderRow, uom: string): Progress['work_orders'][number] {
+  const total = (amount: number) => quantityOf(amount, uom);
+  return {
+    work_order_id: encodeId('work_order', work.id),
+    line_item_id: encodeId('line_item', work.line_item_id),
+    required: total(work.required),
+    good: total(work.good.at(-1)!),
+    scrap: total(sum(work.scrap)),
+    rework: total(sum(work.rework)),
+    remaining: total(remaining(work)),
+    percent: percentOf(work.good.at(-1)!, work.required),
+    stages: work.stages.map((stage, index) => ({
+      stage,
+      good: total(work.good[index]!),
+      scrap: total(work.scrap[index]!),
+      rework: total(work.rework[index]!),
+      remaining: total(remainingAt(work, index)),
+      percent: percentOf(work.good[index]!, work.required),
+    })),
+  };
+}
+
+/** With one decimal, and 100 only where nothing is missing. */
+function percentOf(done: number, all: number): number {
+  return Math.min(100, Math.floor((done / all) * 1_000) / 10);
+}

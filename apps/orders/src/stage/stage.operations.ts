@@ -1,0 +1,38 @@
+/** The operations on production, as the contract names them. */
+import { Controller } from '@nestjs/common';
+import {
+  createStageEntry,
+  getProgress,
+  listStageEntries,
+  type Progress,
+  reverseStageEntry,
+  type StageEntry,
+} from '@millwright/contracts';
+import type { Call, ListPage } from '@millwright/persistence';
+import { Handles } from '@millwright/service-kit';
+import { StageService } from './stage.service.js';
+
+@Controller()
+export class StageOperations {
+  constructor(private readonly stages: StageService) {}
+
+  @Handles(createStageEntry)
+  create({ work, params, body }: Call<typeof createStageEntry>): Promise<StageEntry> {
+    return this.stages.create(work, params.id, body);
+  }
+
+  @Handles(listStageEntries)
+  list({ work, params, query }: Call<typeof listStageEntries>): Promise<ListPage<StageEntry>> {
+    return this.stages.list(work, params.id, query);
+  }
+
+  @Handles(reverseStageEntry)
+  reverse({ work, params, body }: Call<typeof reverseStageEntry>): Promise<StageEntry> {
+    return this.stages.reverse(work, params.id, body.reason);
+  }
+
+  @Handles(getProgress)
+  progress({ work, params }: Call<typeof getProgress>): Promise<Progress> {
+    return this.stages.progress(work, params.id);
+  }
+}

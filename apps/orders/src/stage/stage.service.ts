@@ -1,0 +1,257 @@
+/** Books what is completed at the stages of an order, takes entries back, and reads the ledger. */
+import { Injectable } from '@nestjs/common';
+import {
+  type Body,
+  type createStageEntry,
+  type listStageEntries,
+  notStarted,
+  type Progress,
+  type Quantity,
+  type Query,
+  type StageEntry,
+} from '@millwright/contracts';
+import {
+  decodeCursor,
+  decodeId,
+  encodeId,
+  Ids,
+  isUniqueViolation,
+  type ListPage,
+  listPage,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
+import { requireInProduction } from '../order/order-lifecycle.js';
+import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
+import {
+  booked,
+  type Booking,
+  fits,
+  furthest,
+  mayTakeBack,
+  previous,
+  remaining,
+  remainingAt,
+  takenBack,
+  thousandths,
+} from './ledger.js';
+import { progressOf } from './progress.js';
+import { entryOf, insertEntry, quantityOf, selectEntries, type StageEntryRow } from './stage.rows.js';
+
+const kinds = ['good', 'scrap', 'rework'] as const;
+
+/** A stage of a work order of an order. */
+interface Place {
+  readonly order: OrderRow;
+  readonly work: WorkOrderRow;
+  /** Its index in the route. */
+  readonly stage: number;
+  readonly uom: string;
+}
+
+@Injectable()
+export class StageService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly changes: OrderChanges,
+  ) {}
+
+  async create(work: UnitOfWork, edgeId: string, input: Body<typeof createStageEntry>): Promise<StageEntry> {
+    const order = await this.changes.lock(work, edgeId);
+    requireInProduction(order);
+    const place = placeOf(order, input);
+    const occurredAt = input.occurred_at ?? work.now.toISOString();
+    if (Date.parse(occurredAt) > work.now.getTime()) {
+      throw new ApiError('invalid_parameter', {
+        message: 'occurred_at: must not be in the future. Leave it out for now.',
+        param: 'occurred_at',
+      });
+    }
+    const booking = bookingOf(place, input);
+    if (!fits(place.work, place.stage, booking)) throw tooMuch(place, input);
+    return this.book(work, place, {
+      ...this.newEntry(work, place),
+      ...booking,
+      operator_id: input.operator_id,
+      machine_id: input.machine_id,
+      occurred_at: occurredAt,
+      reverses: null,
+      reason: null,
+    });
+  }
+
+  async reverse(work: UnitOfWork, edgeId: string, reason: string): Promise<StageEntry> {
+    const entry = await this.find(work, edgeId);
+    const order = await this.changes.lock(work, encodeId('order', entry.order_id));
+    requireInProduction(order);
+    if (entry.reverses !== null) {
+      throw new ApiError('conflict', {
+        message: `${edgeId} takes back another entry, and cannot be taken back itself.`,
+      });
+    }
+    const place = placeOf(order, { stage: entry.stage, work_order_id: encodeId('work_order', entry.work_order_id) });
+    const reversal = { ...entry, ...this.newEntry(work, place), ...takenBack(entry), reverses: entry.id, reason };
+    if (!mayTakeBack(place.work, place.stage, entry)) {
+      const next = place.work.stages[place.stage + 1];
+      throw new ApiError('conflict', {
+        message: `${next} has used up what ${edgeId} has yielded: only ${written(remainingAt(place.work, place.stage + 1), place.uom)} of it are left. Reverse entries of ${next} first.`,
+        details: { maximum: quantityOf(remainingAt(place.work, place.stage + 1), place.uom) },
+      });
+    }
+    try {
+      return await this.book(work, place, reversal);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'stage_entries_reversed_once')) throw error;
+      throw new ApiError('conflict', { message: `${edgeId} has been reversed already.` });
+    }
+  }
+
+  async list(
+    work: UnitOfWork,
+    edgeId: string,
+    { limit, cursor }: Query<typeof listStageEntries>,
+  ): Promise<ListPage<StageEntry>> {
+    const { id } = await this.changes.find(work, edgeId);
+    const rows = await work.query<StageEntryRow>(
+      `${selectEntries}
+       WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND ($4::uuid IS NULL OR id < $4)
+       ORDER BY id DESC LIMIT $5`,
+      [work.tenant.accountId, work.tenant.livemode, id, decodeCursor(cursor) ?? null, limit + 1],
+    );
+    return listPage(rows, limit, entryOf);
+  }
+
+  async progress(work: UnitOfWork, edgeId: string): Promise<Progress> {
+    return progressOf(await this.changes.find(work, edgeId));
+  }
+
+  private async find(work: UnitOfWork, edgeId: string): Promise<StageEntryRow> {
+    const id = decodeId('stage', edgeId);
+    const [row] =
+      id === undefined
+        ? []
+        : await work.query<StageEntryRow>(`${selectEntries} WHERE account_id = $1 AND livemode = $2 AND id = $3`, [
+            work.tenant.accountId,
+            work.tenant.livemode,
+            id,
+          ]);
+    if (row === undefined) {
+      throw new ApiError('not_found', { message: `There is no stage entry ${edgeId}.`, param: 'id' });
+    }
+    return row;
+  }
+
+  private newEntry(work: UnitOfWork, { order, work: workOrder, stage, uom }: Place) {
+    const before = previous(workOrder, stage);
+    return {
+      id: this.ids.next(),
+      livemode: order.livemode,
+      order_id: order.id,
+      work_order_id: workOrder.id,
+      stage: workOrder.stages[stage]!,
+      previous_stage: before < 0 ? notStarted : workOrder.stages[before]!,
+      uom,
+      created_at: work.now,
+    };
+  }
+
+  /** Adds an entry that has been judged, and takes the work order and the order to where they are by it. */
+  private async book(work: UnitOfWork, { order, work: before, stage }: Place, row: StageEntryRow): Promise<StageEntry> {
+    const { accountId, livemode } = work.tenant;
+    const after: WorkOrderRow = { ...before, ...booked(before, stage, row) };
+    await work.prepared('insert-entry', insertEntry, [accountId, JSON.stringify(row)]);
+    await work.prepared(
+      'book-work-order',
+      `UPDATE work_orders SET good = $4, scrap = $5, rework = $6 WHERE account_id = $1 AND livemode = $2 AND id = $3`,
+      [accountId, livemode, after.id, after.good, after.scrap, after.rework],
+    );
+    const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
+    const entry = entryOf(row);
+    await this.changes.save(work, order, { ...order, ...standingOf(works), work_orders: works }, advanced(entry));
+    return entry;
+  }
+}
+
+/** The status and the stage of an order in production. */
+function standingOf(works: readonly WorkOrderRow[]): Pick<OrderRow, 'status' | 'stage'> {
+  const reached = works.map((work) => ({ work, stage: furthest(work) }));
+  const { work, stage } = reached.reduce((far, each) => (each.stage > far.stage ? each : far));
+  return {
+    status: works.every((each) => remaining(each) === 0) ? 'completed' : 'in_production',
+    stage: work.stages[stage] ?? notStarted,
+  };
+}
+
+/** Good pieces alone complete a stage; an entry that takes some back completes none. */
+function advanced(entry: StageEntry): OwnEvent<'order.stage_advanced'>[] {
+  if (entry.good.value <= 0) return [];
+  const { id, stage, previous_stage, good, operator_id, machine_id, occurred_at } = entry;
+  return [
+    {
+      type: 'order.stage_advanced',
+      dataOf: (order) => ({
+        order: { id: order.id, reference: order.reference, status: order.status, stage: order.stage },
+        stage: { id, stage, previous_stage, quantity_completed: good, operator_id, machine_id, occurred_at },
+      }),
+    },
+  ];
+}
+
+function placeOf(
+  order: OrderRow,
+  { stage: name, work_order_id: edgeId }: Pick<Body<typeof createStageEntry>, 'stage' | 'work_order_id'>,
+): Place {
+  const work = workOrderOf(order, edgeId);
+  const stage = work.stages.indexOf(name);
+  if (stage < 0) {
+    throw new ApiError('invalid_parameter', {
+      message: `stage: "${name}" is not in the route of the work order: ${work.stages.join(', ')}.`,
+      param: 'stage',
+    });
+  }
+  const { uom } = order.line_items.find(({ id }) => id === work.line_item_id)!;
+  return { order, work, stage, uom };
+}
+
+function workOrderOf({ work_orders: works }: OrderRow, edgeId: string | undefined): WorkOrderRow {
+  const param = 'work_order_id';
+  if (edgeId === undefined && works.length > 1) {
+    throw new ApiError('missing_parameter', {
+      message: `${param} is required: the order has ${works.length} work orders. GET it to see them.`,
+      param,
+    });
+  }
+  const id = edgeId === undefined ? works[0]!.id : decodeId('work_order', edgeId);
+  const found = works.find((work) => work.id === id);
+  if (found !== undefined) return found;
+  throw new ApiError('invalid_parameter', { message: `${param}: the order has no work order ${edgeId}.`, param });
+}
+
+function bookingOf({ uom }: Place, input: Body<typeof createStageEntry>): Booking {
+  const amountOf = (kind: (typeof kinds)[number]): number => {
+    const given = input[kind];
+    if (given === undefined) return 0;
+    if (given.uom === uom) return Math.round(given.value * thousandths);
+    throw new ApiError('invalid_parameter', {
+      message: `${kind}.uom: the line item is ordered in ${uom}, not in "${given.uom}".`,
+      param: `${kind}.uom`,
+    });
+  };
+  return { good: amountOf('good'), scrap: amountOf('scrap'), rework: amountOf('rework') };
+}
+
+function tooMuch({ work, stage, uom }: Place, given: Partial<Record<(typeof kinds)[number], Quantity>>): ApiError {
+  const most = remainingAt(work, stage);
+  const source =
+    stage === 0 ? 'has been ordered, with the allowed over-completion' : `${work.stages[stage - 1]} has yielded`;
+  return new ApiError('conflict', {
+    message: `At ${work.stages[stage]} there are ${written(most, uom)} of what ${source}; an entry cannot have more.`,
+    param: kinds.find((kind) => given[kind] !== undefined)!,
+    details: { maximum: quantityOf(most, uom) },
+  });
+}
+
+function written(amount: number, uom: string): string {
+  return `${amount / thousandths} ${uom}`;
+}
