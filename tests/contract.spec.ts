@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createStageEntry, idPrefixes, type Operation, operations, scopeNames } from '@millwright/contracts';
+import {
+  createDispatch,
+  createStageEntry,
+  defaultStages,
+  idPrefixes,
+  type Operation,
+  operations,
+  scopeNames,
+} from '@millwright/contracts';
 import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
 
 let product: Product;
@@ -18,6 +26,7 @@ afterAll(() => client?.close());
 const prefixes: Record<string, string> = {
   orders: idPrefixes.order,
   stages: idPrefixes.stage,
+  dispatches: idPrefixes.dispatch,
   'webhook-endpoints': idPrefixes.webhook_endpoint,
   deliveries: idPrefixes.delivery,
   events: idPrefixes.event,
@@ -48,6 +57,21 @@ const preparations: Partial<Record<string, () => Promise<void>>> = {
   'order_stages.list': makeStageEntry,
   'stages.reverse': makeStageEntry,
   'orders.progress': makeStageEntry,
+  'order_dispatches.create': makeGoods,
+  'order_dispatches.list': makeDispatch,
+  'dispatches.get': makeDispatch,
+  'dispatches.deliver': makeDispatch,
+  'dispatches.prove': async () => {
+    await makeDispatch();
+    await client.call('POST', `/v1/dispatches/${idOf('dispatches')}/deliver`);
+  },
+  'dispatches.fail': makeDispatch,
+  'dispatches.return': makeDispatch,
+  'orders.close': async () => {
+    await makeGoods(2_500);
+    await makeDispatch({ lines: [{ line_item_id: made.get('li'), quantity: { value: 2_500, uom: 'PCS' } }] });
+    await client.call('POST', `/v1/dispatches/${idOf('dispatches')}/deliver`);
+  },
   'webhook_deliveries.retry': isTried,
   'webhook_deliveries.list': isTried,
   'webhook_deliveries.get': isTried,
@@ -79,10 +103,13 @@ function idOf(collection: string): string {
 /** The record that was made, and those that the answer names. */
 function remember(answer: { created_at?: string }): void {
   since ??= answer.created_at;
-  for (const value of Object.values(answer)) {
-    const prefix = typeof value === 'string' ? prefixIn(value) : undefined;
-    if (prefix !== undefined) made.set(prefix, value as string);
-  }
+  rememberIn(answer);
+}
+
+function rememberIn(value: unknown): void {
+  const prefix = typeof value === 'string' ? prefixIn(value) : undefined;
+  if (prefix !== undefined) made.set(prefix, value as string);
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(rememberIn);
 }
 
 function prefixIn(text: string): string | undefined {
@@ -91,19 +118,31 @@ function prefixIn(text: string): string | undefined {
 
 /** The body of an example, with the ids of what was made, and with a time that is not long ago. */
 function ofOurs(body: unknown): unknown {
+  if (typeof body === 'string') return made.get(prefixIn(body) ?? '') ?? body;
+  if (Array.isArray(body)) return body.map(ofOurs);
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => {
-      if (field === 'since') return [field, since];
-      const prefix = typeof value === 'string' ? prefixIn(value) : undefined;
-      return [field, prefix === undefined ? value : made.get(prefix)];
-    }),
+    Object.entries(body).map(([field, value]) => [field, field === 'since' ? since : ofOurs(value)]),
   );
 }
 
 async function makeOrder(change: object): Promise<void> {
   const body = { ...orderBody(`PO-EXAMPLE-${randomUUID()}`), ...change };
   remember((await client.call('POST', '/v1/orders', body)).body as { created_at?: string });
+}
+
+/** An order of which some pieces have gone through all stages. */
+async function makeGoods(pieces = 1_000): Promise<void> {
+  await makeOrder({ confirm: true });
+  const entry = { ...createStageEntry.examples[0].body, good: { value: pieces, uom: 'PCS' }, scrap: undefined };
+  for (const stage of defaultStages)
+    await client.call('POST', `/v1/orders/${idOf('orders')}/stages`, { ...entry, stage });
+}
+
+async function makeDispatch(body?: object): Promise<void> {
+  if (body === undefined) await makeGoods();
+  const given = body ?? ofOurs(createDispatch.examples[0].body);
+  remember((await client.call('POST', `/v1/orders/${idOf('orders')}/dispatches`, given)).body as object);
 }
 
 async function makeStageEntry(): Promise<void> {

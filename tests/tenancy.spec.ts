@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createStageEntry, type Operation, operations, scopeNames } from '@millwright/contracts';
+import { createStageEntry, defaultStages, type Operation, operations, scopeNames } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+
+interface Made {
+  readonly id: string;
+  readonly created_at: string;
+  readonly line_items?: readonly { readonly id: string }[];
+}
 
 let ours: ApiClient;
 let oursLive: ApiClient;
@@ -16,8 +22,8 @@ beforeAll(async () => {
     return product.client(mode, await product.createKey(account, mode, scopeNames));
   };
   [ours, oursLive, theirs] = await Promise.all([clientOf(own, 'test'), clientOf(own, 'live'), clientOf(other, 'test')]);
-  const made = async (collection: string, path: string, body: object): Promise<{ id: string; created_at: string }> => {
-    const record = (await ours.call('POST', path, body)).body as { id: string; created_at: string };
+  const made = async (collection: string, path: string, body: object): Promise<Made> => {
+    const record = (await ours.call('POST', path, body)).body as Made;
     records[collection] = record.id;
     return record;
   };
@@ -35,7 +41,10 @@ beforeAll(async () => {
   records['deliveries'] = deliveries[0]!.id;
   records['events'] = deliveries[0]!.event_id;
   await made('recoveries', `${endpointPath}/recover`, { since });
-  await made('stages', `/v1/orders/${order.id}/stages`, createStageEntry.examples[0].body);
+  const entry = { ...createStageEntry.examples[0].body, scrap: undefined };
+  for (const stage of defaultStages) await made('stages', `/v1/orders/${order.id}/stages`, { ...entry, stage });
+  const lines = [{ line_item_id: order.line_items![0]!.id, quantity: { value: 1, uom: 'PCS' } }];
+  await made('dispatches', `/v1/orders/${order.id}/dispatches`, { lines });
 });
 
 afterAll(async () => {

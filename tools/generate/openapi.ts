@@ -117,6 +117,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Caller: 'Whose credential it is, and what it may do.',
   Orders: 'Production orders: what was ordered, by whom, and what becomes of it.',
   Production: 'What is completed at the stages of an order, and how far it has come by that.',
+  Dispatch: 'Goods that leave the gate, and what becomes of them on the way.',
   'Webhook endpoints': 'The URLs that events are sent to.',
   'Webhook deliveries': 'What became of each event at each endpoint, attempt by attempt.',
   'Webhook recoveries': 'Jobs that deliver what an endpoint has missed.',

@@ -4,6 +4,8 @@ import { MessagingModule } from '@millwright/messaging';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppOptions } from '@millwright/service-kit';
 import { type OrdersConfig, ordersConfig, settings } from './config.js';
+import { DispatchOperations } from './dispatch/dispatch.operations.js';
+import { DispatchService } from './dispatch/dispatch.service.js';
 import { migrations } from './migrations/index.js';
 import { OrderChanges } from './order/order-changes.js';
 import { OrderOperations } from './order/order.operations.js';
@@ -13,7 +15,10 @@ import { StageService } from './stage/stage.service.js';
 
 const name = 'orders';
 
-@Module({ controllers: [OrderOperations, StageOperations], providers: [OrderService, OrderChanges, StageService] })
+@Module({
+  controllers: [OrderOperations, StageOperations, DispatchOperations],
+  providers: [OrderService, OrderChanges, StageService, DispatchService],
+})
 class OrdersModule {}
 
 export const ordersApp: AppOptions<typeof settings> = {

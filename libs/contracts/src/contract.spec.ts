@@ -214,6 +214,8 @@ describe('the events', () => {
       'order.updated',
       'order.stage_advanced',
       'order.cancelled',
+      'dispatch.recorded',
+      'dispatch.delivered',
       'account.created',
       'account.updated',
       'account.suspended',

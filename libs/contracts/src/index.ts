@@ -3,6 +3,7 @@ export * from './accounts.js';
 export * from './apps.js';
 export * from './common.js';
 export * from './credentials.js';
+export * from './dispatches.js';
 export * from './errors.js';
 export * from './event-log.js';
 export * from './events.js';

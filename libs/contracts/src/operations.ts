@@ -1,9 +1,19 @@
 /** Every operation of the API. */
 import { getMe } from './accounts.js';
+import {
+  createDispatch,
+  deliverDispatch,
+  failDispatch,
+  getDispatch,
+  listDispatches,
+  proveDispatch,
+  returnDispatch,
+} from './dispatches.js';
 import { getEvent, listEvents, replayEvent, testWebhookEndpoint } from './event-log.js';
 import type { Operation } from './operation.js';
 import {
   cancelOrder,
+  closeOrder,
   confirmOrder,
   createOrder,
   getOrder,
@@ -41,10 +51,18 @@ export const operations: readonly Operation[] = [
   holdOrder,
   releaseOrder,
   cancelOrder,
+  closeOrder,
   createStageEntry,
   listStageEntries,
   reverseStageEntry,
   getProgress,
+  createDispatch,
+  listDispatches,
+  getDispatch,
+  deliverDispatch,
+  proveDispatch,
+  failDispatch,
+  returnDispatch,
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,

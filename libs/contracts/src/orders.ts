@@ -412,3 +412,26 @@ export const cancelOrder = operation({
     },
   ],
 });
+
+export const closeOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.close',
+  method: 'POST',
+  path: '/v1/orders/{id}/close',
+  summary: 'Close an order',
+  description: 'Closes an order that is `delivered`: it is not changed any more. Emits `order.updated`.',
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A delivered order',
+      params: ownId,
+      response: {
+        ...orderExample,
+        status: 'closed',
+        stage: 'packing',
+        version: 9,
+        updated_at: '2026-11-12T06:00:00.000Z',
+      },
+    },
+  ],
+});

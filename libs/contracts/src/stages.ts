@@ -15,7 +15,7 @@ function amount(least: number) {
   });
 }
 
-const total = amount(0).meta({
+export const total = amount(0).meta({
   id: 'Total',
   description: 'An amount of goods, zero included, with its unit of measure.',
 });

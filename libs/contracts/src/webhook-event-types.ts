@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { EventDefinition } from './event-definition.js';
 import { quantity, text, timestamp } from './common.js';
+import { dispatchData, dispatchDeliveredExample, dispatchRecordedExample } from './dispatches.js';
 import { id } from './ids.js';
 import { order, orderExample, stageName } from './orders.js';
 
@@ -118,12 +119,21 @@ export const webhookEvents = {
     summary: 'Four hours before an e-way bill expires',
     ...draft,
   },
-  'dispatch.recorded': { app: 'orders', key: 'order', summary: 'Goods left the gate', ...draft },
+  'dispatch.recorded': {
+    app: 'orders',
+    key: 'order',
+    summary: 'Goods left the gate',
+    data: dispatchData,
+    draft: false,
+    example: dispatchRecordedExample,
+  },
   'dispatch.delivered': {
     app: 'orders',
     key: 'order',
     summary: 'Delivery confirmed, with proof of delivery if supplied',
-    ...draft,
+    data: dispatchData,
+    draft: false,
+    example: dispatchDeliveredExample,
   },
   'payment.received': {
     app: 'invoicing',

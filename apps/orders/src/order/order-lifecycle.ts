@@ -7,6 +7,7 @@ const holdable = ['confirmed', 'in_production', 'completed', 'dispatched'] as co
 const cancellable = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
 const beforeProduction = ['draft', 'confirmed'] as const;
 const inProduction = ['confirmed', 'in_production', 'completed'] as const;
+const dispatchable = ['in_production', 'completed'] as const;
 const changeable = ['draft', 'confirmed', 'in_production', 'completed', 'dispatched', 'delivered', 'on_hold'] as const;
 
 export function confirm(order: OrderRow): OrderRow {
@@ -26,8 +27,26 @@ export function release(order: OrderRow): OrderRow {
 
 export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
   demand(order.status, cancellable, 'be cancelled');
-  if (order.status_before_hold === 'dispatched') throw refusal('dispatched', cancellable, 'be cancelled');
+  if (order.work_orders.some(({ dispatched }) => dispatched > 0)) {
+    throw new ApiError('invalid_state', {
+      message: `The order is ${order.status}, and a part of it has been dispatched; only one of which nothing has can be cancelled.`,
+    });
+  }
   return { ...order, status: 'cancelled', status_before_hold: null, hold_reason: null, cancel_reason: reason ?? null };
+}
+
+export function close(order: OrderRow): OrderRow {
+  demand(order.status, ['delivered'], 'be closed');
+  return { ...order, status: 'closed' };
+}
+
+/** The order in another status, or on hold and to be released into it. */
+export function withStatus(order: OrderRow, status: OrderStatus): OrderRow {
+  return order.status === 'on_hold' ? { ...order, status_before_hold: status } : { ...order, status };
+}
+
+export function requireDispatchable({ status }: OrderRow): void {
+  demand(status, dispatchable, 'be dispatched');
 }
 
 export function requireInProduction({ status }: OrderRow): void {
@@ -44,11 +63,8 @@ export function requireBeforeProduction({ status, status_before_hold: before }: 
 }
 
 function demand(status: OrderStatus, allowed: readonly OrderStatus[], step: string): void {
-  if (!allowed.includes(status)) throw refusal(status, allowed, step);
-}
-
-function refusal(status: OrderStatus, allowed: readonly OrderStatus[], step: string): ApiError {
-  return new ApiError('invalid_state', {
+  if (allowed.includes(status)) return;
+  throw new ApiError('invalid_state', {
     message: `The order is ${status}; only one that is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(allowed)} can ${step}.`,
   });
 }

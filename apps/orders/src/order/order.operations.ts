@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import {
   cancelOrder,
+  closeOrder,
   confirmOrder,
   createOrder,
   getOrder,
@@ -13,7 +14,7 @@ import {
 } from '@millwright/contracts';
 import type { Call, ListPage } from '@millwright/persistence';
 import { Handles } from '@millwright/service-kit';
-import { confirm, hold, release } from './order-lifecycle.js';
+import { close, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
 
 @Controller()
@@ -58,5 +59,10 @@ export class OrderOperations {
   @Handles(cancelOrder)
   cancel({ work, params, body, knownVersion }: Call<typeof cancelOrder>): Promise<Order> {
     return this.orders.cancel(work, params.id, knownVersion, body.reason);
+  }
+
+  @Handles(closeOrder)
+  close({ work, params, knownVersion }: Call<typeof closeOrder>): Promise<Order> {
+    return this.orders.take(work, params.id, knownVersion, close);
   }
 }

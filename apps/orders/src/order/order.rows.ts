@@ -31,6 +31,8 @@ export interface WorkOrderRow extends Ledger {
   readonly id: string;
   readonly line_item_id: string;
   readonly stages: readonly string[];
+  /** Of what has left the gate. */
+  readonly delivered: number;
 }
 
 export interface LineItemRow {
@@ -63,7 +65,8 @@ export const selectOrders = `
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object(
       'id', work.id, 'line_item_id', work.line_item_id, 'stages', work.stages, 'required', work.required,
-      'allowed', work.allowed, 'good', work.good, 'scrap', work.scrap, 'rework', work.rework) ORDER BY work.position) AS work_orders
+      'allowed', work.allowed, 'good', work.good, 'scrap', work.scrap, 'rework', work.rework,
+      'dispatched', work.dispatched, 'delivered', work.delivered) ORDER BY work.position) AS work_orders
     FROM work_orders work
     WHERE work.account_id = orders.account_id AND work.order_id = orders.id
   ) works`;

@@ -167,6 +167,7 @@ export class OrderService {
       id: before.find((work) => work.line_item_id === id)?.id ?? this.ids.next(),
       line_item_id: id,
       stages,
+      delivered: 0,
       ...emptyLedger({
         required: Math.round(quantity * thousandths),
         overCompletionPercent: over,

@@ -11,6 +11,8 @@ export interface Ledger {
   readonly good: readonly number[];
   readonly scrap: readonly number[];
   readonly rework: readonly number[];
+  /** What has left the gate. */
+  readonly dispatched: number;
 }
 
 /** What an entry adds; less than zero where it takes back another. */
@@ -39,6 +41,7 @@ export function emptyLedger({ required, overCompletionPercent, stages, isWhole }
     good: none,
     scrap: none,
     rework: none,
+    dispatched: 0,
   };
 }
 
@@ -58,9 +61,15 @@ export function fits(ledger: Ledger, stage: number, { good, scrap, rework }: Boo
   return good + scrap + rework <= remainingAt(ledger, stage);
 }
 
-/** Whether later stages can do without what an entry has yielded. */
+/** What a stage has yielded and the next one, or the gate, has not used up. */
+export function leftAfter(ledger: Ledger, stage: number): number {
+  if (stage < ledger.good.length - 1) return remainingAt(ledger, stage + 1);
+  return ledger.good[stage]! - ledger.dispatched;
+}
+
+/** Whether what comes after can do without what an entry has yielded. */
 export function mayTakeBack(ledger: Ledger, stage: number, { good }: Booking): boolean {
-  return stage === ledger.good.length - 1 || good <= remainingAt(ledger, stage + 1);
+  return good <= leftAfter(ledger, stage);
 }
 
 export function booked(ledger: Ledger, stage: number, booking: Booking): Ledger {

@@ -21,6 +21,7 @@ import {
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
+import { momentGiven } from '../moment.js';
 import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
 import { requireInProduction } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
@@ -29,6 +30,7 @@ import {
   type Booking,
   fits,
   furthest,
+  leftAfter,
   mayTakeBack,
   previous,
   remaining,
@@ -61,13 +63,7 @@ export class StageService {
     const order = await this.changes.lock(work, edgeId);
     requireInProduction(order);
     const place = placeOf(order, input);
-    const occurredAt = input.occurred_at ?? work.now.toISOString();
-    if (Date.parse(occurredAt) > work.now.getTime()) {
-      throw new ApiError('invalid_parameter', {
-        message: 'occurred_at: must not be in the future. Leave it out for now.',
-        param: 'occurred_at',
-      });
-    }
+    const occurredAt = momentGiven(work, 'occurred_at', input.occurred_at);
     const booking = bookingOf(place, input);
     if (!fits(place.work, place.stage, booking)) throw tooMuch(place, input);
     return this.book(work, place, {
@@ -93,10 +89,11 @@ export class StageService {
     const place = placeOf(order, { stage: entry.stage, work_order_id: encodeId('work_order', entry.work_order_id) });
     const reversal = { ...entry, ...this.newEntry(work, place), ...takenBack(entry), reverses: entry.id, reason };
     if (!mayTakeBack(place.work, place.stage, entry)) {
-      const next = place.work.stages[place.stage + 1];
+      const left = leftAfter(place.work, place.stage);
+      const next = place.work.stages[place.stage + 1] ?? 'dispatch';
       throw new ApiError('conflict', {
-        message: `${next} has used up what ${edgeId} has yielded: only ${written(remainingAt(place.work, place.stage + 1), place.uom)} of it are left. Reverse entries of ${next} first.`,
-        details: { maximum: quantityOf(remainingAt(place.work, place.stage + 1), place.uom) },
+        message: `Of what ${entry.stage} has yielded, ${next} has left ${written(left, place.uom)}: ${edgeId} cannot be taken back whole.`,
+        details: { maximum: quantityOf(left, place.uom) },
       });
     }
     try {

@@ -1,0 +1,307 @@
+/** Records goods that leave the gate, and what becomes of them: delivered, failed, returned. */
+import { Injectable } from '@nestjs/common';
+import type {
+  Body,
+  createDispatch,
+  deliverDispatch,
+  Dispatch,
+  DispatchStatus,
+  listDispatches,
+  proveDispatch,
+  Query,
+} from '@millwright/contracts';
+import {
+  decodeCursor,
+  decodeId,
+  encodeId,
+  Ids,
+  type ListPage,
+  listPage,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { ApiError, checkVersion } from '@millwright/service-kit';
+import { momentGiven } from '../moment.js';
+import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
+import { requireDispatchable, withStatus } from '../order/order-lifecycle.js';
+import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
+import { leftAfter, thousandths } from '../stage/ledger.js';
+import { quantityOf } from '../stage/stage.rows.js';
+import {
+  type DispatchLineRow,
+  dispatchOf,
+  type DispatchRow,
+  insertDispatch,
+  selectDispatches,
+  updateDispatch,
+} from './dispatch.rows.js';
+
+type GivenLine = Body<typeof createDispatch>['lines'][number];
+
+const underWay: readonly DispatchStatus[] = ['in_transit', 'partly_delivered', 'failed'];
+
+/** What a step makes of a dispatch and of its order. */
+interface Step {
+  readonly dispatch: DispatchRow;
+  readonly order?: OrderRow;
+  readonly told?: 'dispatch.delivered';
+}
+
+@Injectable()
+export class DispatchService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly changes: OrderChanges,
+  ) {}
+
+  async create(work: UnitOfWork, edgeId: string, input: Body<typeof createDispatch>): Promise<Dispatch> {
+    const order = await this.changes.lock(work, edgeId);
+    requireDispatchable(order);
+    const lines = input.lines.map((line, index) => newLine(order, line, index));
+    const row: DispatchRow = {
+      id: this.ids.next(),
+      livemode: order.livemode,
+      order_id: order.id,
+      status: 'in_transit',
+      lines,
+      vehicle_number: input.vehicle_number ?? null,
+      transporter: input.transporter ?? null,
+      driver: input.driver ?? null,
+      dispatched_at: momentGiven(work, 'dispatched_at', input.dispatched_at),
+      delivered_at: null,
+      proof: null,
+      reason: null,
+      version: 1,
+      created_at: work.now,
+      updated_at: work.now,
+    };
+    await work.prepared('insert-dispatch', insertDispatch, [work.tenant.accountId, JSON.stringify(row)]);
+    const after = moved(order, lines, (each, line) => ({ ...each, dispatched: each.dispatched + line.quantity }));
+    const isAllShipped =
+      order.status === 'completed' && after.work_orders.every((each) => leftAfter(each, last(each)) === 0);
+    return this.save(work, order, isAllShipped ? withStatus(after, 'dispatched') : after, row, 'dispatch.recorded');
+  }
+
+  async list(
+    work: UnitOfWork,
+    edgeId: string,
+    { limit, cursor }: Query<typeof listDispatches>,
+  ): Promise<ListPage<Dispatch>> {
+    const { id } = await this.changes.find(work, edgeId);
+    const rows = await work.query<DispatchRow>(
+      `${selectDispatches}
+       WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND ($4::uuid IS NULL OR id < $4)
+       ORDER BY id DESC LIMIT $5`,
+      [work.tenant.accountId, work.tenant.livemode, id, decodeCursor(cursor) ?? null, limit + 1],
+    );
+    return listPage(rows, limit, dispatchOf);
+  }
+
+  async get(work: UnitOfWork, edgeId: string): Promise<Dispatch> {
+    return dispatchOf(await this.find(work, edgeId));
+  }
+
+  async deliver(
+    work: UnitOfWork,
+    edgeId: string,
+    input: Body<typeof deliverDispatch>,
+    knownVersion: number | undefined,
+  ): Promise<Dispatch> {
+    return this.take(work, edgeId, knownVersion, (dispatch, order) => {
+      demand(dispatch, underWay, 'be delivered');
+      const given = input.lines ?? openLines(dispatch);
+      const arrived = given.map((line, index) => arrivedLine(dispatch, line, index));
+      const lines = dispatch.lines.map((line) => ({
+        ...line,
+        delivered: line.delivered + (arrived.find((each) => each.line_item_id === line.line_item_id)?.quantity ?? 0),
+      }));
+      const isWhole = lines.every(({ quantity, delivered }) => quantity === delivered);
+      const deliveredAt = momentGiven(work, 'delivered_at', input.delivered_at);
+      const after = moved(order, arrived, (each, line) => ({ ...each, delivered: each.delivered + line.quantity }));
+      const isAllThere = after.work_orders.every(({ dispatched, delivered }) => dispatched === delivered);
+      const isOver = (order.status_before_hold ?? order.status) === 'dispatched' && isAllThere;
+      return {
+        dispatch: {
+          ...dispatch,
+          lines,
+          status: isWhole ? 'delivered' : 'partly_delivered',
+          delivered_at: isWhole ? deliveredAt : null,
+          proof: input.proof ?? dispatch.proof,
+          reason: null,
+        },
+        order: isOver ? withStatus(after, 'delivered') : after,
+        told: 'dispatch.delivered',
+      };
+    });
+  }
+
+  async prove(
+    work: UnitOfWork,
+    edgeId: string,
+    proof: Body<typeof proveDispatch>,
+    knownVersion: number | undefined,
+  ): Promise<Dispatch> {
+    return this.take(work, edgeId, knownVersion, (dispatch) => {
+      if (dispatch.lines.every(({ delivered }) => delivered === 0)) {
+        throw new ApiError('invalid_state', {
+          message: `The dispatch is ${dispatch.status}, and nothing of it is delivered; confirm the delivery first.`,
+        });
+      }
+      return { dispatch: { ...dispatch, proof } };
+    });
+  }
+
+  async fail(work: UnitOfWork, edgeId: string, reason: string, knownVersion: number | undefined): Promise<Dispatch> {
+    return this.take(work, edgeId, knownVersion, (dispatch) => {
+      demand(dispatch, ['in_transit', 'partly_delivered'], 'fail to be delivered');
+      return { dispatch: { ...dispatch, status: 'failed', reason } };
+    });
+  }
+
+  async return(work: UnitOfWork, edgeId: string, reason: string, knownVersion: number | undefined): Promise<Dispatch> {
+    return this.take(work, edgeId, knownVersion, (dispatch, order) => {
+      demand(dispatch, underWay, 'be returned');
+      const after = moved(order, dispatch.lines, (each, { quantity, delivered }) => ({
+        ...each,
+        dispatched: each.dispatched - (quantity - delivered),
+      }));
+      const wasAllShipped = (order.status_before_hold ?? order.status) === 'dispatched';
+      return {
+        dispatch: { ...dispatch, status: 'returned', reason },
+        order: wasAllShipped ? withStatus(after, 'completed') : after,
+      };
+    });
+  }
+
+  /** Takes a dispatch a step further, under the lock of its order. */
+  private async take(
+    work: UnitOfWork,
+    edgeId: string,
+    knownVersion: number | undefined,
+    step: (dispatch: DispatchRow, order: OrderRow) => Step,
+  ): Promise<Dispatch> {
+    const { order_id: orderId } = await this.find(work, edgeId);
+    const order = await this.changes.lock(work, encodeId('order', orderId));
+    const before = await this.find(work, edgeId);
+    checkVersion(knownVersion, before.version);
+    const { dispatch, order: after = order, told } = step(before, order);
+    const row = { ...dispatch, version: before.version + 1, updated_at: work.now };
+    const { accountId, livemode } = work.tenant;
+    await work.prepared('update-dispatch', updateDispatch, [accountId, livemode, row.id, JSON.stringify(row)]);
+    return this.save(work, order, after, row, told);
+  }
+
+  private async save(
+    work: UnitOfWork,
+    before: OrderRow,
+    after: OrderRow,
+    row: DispatchRow,
+    told?: 'dispatch.recorded' | 'dispatch.delivered',
+  ): Promise<Dispatch> {
+    for (const [index, each] of after.work_orders.entries()) {
+      if (each === before.work_orders[index]) continue;
+      await work.prepared(
+        'ship-work-order',
+        'UPDATE work_orders SET dispatched = $4, delivered = $5 WHERE account_id = $1 AND livemode = $2 AND id = $3',
+        [work.tenant.accountId, work.tenant.livemode, each.id, each.dispatched, each.delivered],
+      );
+    }
+    const dispatch = dispatchOf(row);
+    const happened: OwnEvent<'dispatch.recorded' | 'dispatch.delivered'>[] =
+      told === undefined ? [] : [{ type: told, dataOf: (order) => ({ dispatch, order }) }];
+    await this.changes.save(work, before, after, happened);
+    return dispatch;
+  }
+
+  private async find(work: UnitOfWork, edgeId: string): Promise<DispatchRow> {
+    const id = decodeId('dispatch', edgeId);
+    const [row] =
+      id === undefined
+        ? []
+        : await work.prepared<DispatchRow>(
+            'find-dispatch',
+            `${selectDispatches} WHERE account_id = $1 AND livemode = $2 AND id = $3`,
+            [work.tenant.accountId, work.tenant.livemode, id],
+          );
+    if (row === undefined) throw new ApiError('not_found', { message: `There is no dispatch ${edgeId}.`, param: 'id' });
+    return row;
+  }
+}
+
+/** The order with the work orders of some lines changed. */
+function moved<Line extends Pick<DispatchLineRow, 'line_item_id'>>(
+  order: OrderRow,
+  lines: readonly Line[],
+  change: (work: WorkOrderRow, line: Line) => WorkOrderRow,
+): OrderRow {
+  return {
+    ...order,
+    work_orders: order.work_orders.map((work) => {
+      const line = lines.find((each) => each.line_item_id === work.line_item_id);
+      return line === undefined ? work : change(work, line);
+    }),
+  };
+}
+
+function newLine(order: OrderRow, given: GivenLine, index: number): DispatchLineRow {
+  const id = decodeId('line_item', given.line_item_id);
+  const item = order.line_items.find((each) => each.id === id);
+  if (item === undefined) throw unknownLine(given, index, 'order');
+  const work = order.work_orders.find((each) => each.line_item_id === id)!;
+  const quantity = amountIn(item.uom, given, index);
+  const most = leftAfter(work, last(work));
+  if (quantity > most) throw tooMuch(index, most, item.uom, 'have been produced and not shipped');
+  return { line_item_id: item.id, uom: item.uom, quantity, delivered: 0 };
+}
+
+function arrivedLine(dispatch: DispatchRow, given: GivenLine, index: number): DispatchLineRow {
+  const id = decodeId('line_item', given.line_item_id);
+  const line = dispatch.lines.find((each) => each.line_item_id === id);
+  if (line === undefined) throw unknownLine(given, index, 'dispatch');
+  const quantity = amountIn(line.uom, given, index);
+  const most = line.quantity - line.delivered;
+  if (quantity > most) throw tooMuch(index, most, line.uom, 'are under way');
+  return { ...line, quantity };
+}
+
+function openLines({ lines }: DispatchRow): GivenLine[] {
+  return lines
+    .filter(({ quantity, delivered }) => quantity > delivered)
+    .map(({ line_item_id: id, quantity, delivered, uom }) => ({
+      line_item_id: encodeId('line_item', id),
+      quantity: quantityOf(quantity - delivered, uom),
+    }));
+}
+
+function amountIn(uom: string, { quantity }: GivenLine, index: number): number {
+  if (quantity.uom === uom) return Math.round(quantity.value * thousandths);
+  const param = `lines[${index}].quantity.uom`;
+  throw new ApiError('invalid_parameter', {
+    message: `${param}: the line item is ordered in ${uom}, not in "${quantity.uom}".`,
+    param,
+  });
+}
+
+function last({ stages }: WorkOrderRow): number {
+  return stages.length - 1;
+}
+
+function demand({ status }: DispatchRow, allowed: readonly DispatchStatus[], step: string): void {
+  if (allowed.includes(status)) return;
+  throw new ApiError('invalid_state', {
+    message: `The dispatch is ${status}; only one that is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(allowed)} can ${step}.`,
+  });
+}
+
+function unknownLine({ line_item_id: id }: GivenLine, index: number, where: string): ApiError {
+  const param = `lines[${index}].line_item_id`;
+  return new ApiError('invalid_parameter', { message: `${param}: the ${where} has no line item ${id}.`, param });
+}
+
+function tooMuch(index: number, most: number, uom: string, which: string): ApiError {
+  const param = `lines[${index}].quantity`;
+  return new ApiError('conflict', {
+    message: `${param}: ${most / thousandths} ${uom} ${which}; there cannot be more.`,
+    param,
+    details: { maximum: quantityOf(most, uom) },
+  });
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Dispatch, EventEnvelope, Order } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+
+let client: ApiClient;
+
+beforeAll(async () => {
+  const product = Product.ofTests();
+  const account = await product.createAccount('Dispatch');
+  await product.liftLimits(account, 'test');
+  const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'] as const;
+  client = product.client('test', await product.createKey(account, 'test', scopes));
+});
+
+afterAll(() => client?.close());
+
+const [item] = orderBody('PO')['line_items'] as [object];
+const pcs = (value: number) => ({ value, uom: 'PCS' });
+const by = { operator_id: 'op_1', machine_id: 'machine_1' };
+
+/** An order of 100 pieces with one stage, and so many of them made. */
+async function produced(amount: number): Promise<Order> {
+  const line = { ...item, quantity: pcs(100) };
+  const body = { ...orderBody(`PO-DISPATCH-${randomUUID()}`), line_items: [line], stages: ['packing'] };
+  const order = (await client.call('POST', '/v1/orders', body)).body as Order;
+  await pack(order, amount);
+  return order;
+}
+
+const pack = ({ id }: Order, amount: number): Promise<ApiAnswer> =>
+  client.call('POST', `/v1/orders/${id}/stages`, { stage: 'packing', good: pcs(amount), ...by });
+const linesOf = ({ line_items: [line] }: Order, amount: number) => [{ line_item_id: line!.id, quantity: pcs(amount) }];
+const ship = (order: Order, amount: number, more: object = {}): Promise<ApiAnswer> =>
+  client.call('POST', `/v1/orders/${order.id}/dispatches`, { lines: linesOf(order, amount), ...more });
+const shipped = async (order: Order, amount: number): Promise<Dispatch> => (await ship(order, amount)).body as Dispatch;
+const step = ({ id }: Dispatch, name: string, body: object = {}): Promise<ApiAnswer> =>
+  client.call('POST', `/v1/dispatches/${id}/${name}`, body);
+const statusOf = async ({ id }: Order): Promise<string> => (await client.call('GET', `/v1/orders/${id}`)).body.status;
+
+async function eventsOf({ id }: Order, type: string, count: number): Promise<EventEnvelope<'dispatch.recorded'>[]> {
+  return eventually(async () => {
+    const { data } = (await client.call('GET', `/v1/events?type=${type}&limit=100`)).body as {
+      data: EventEnvelope<'dispatch.recorded'>[];
+    };
+    const own = data.filter((event) => event.data.order.id === id);
+    expect(own).toHaveLength(count);
+    return own.toReversed();
+  });
+}
+
+describe('a dispatch', () => {
+  it('takes a part of an order through the gate, and then the rest, until all of it is delivered and closed', async () => {
+    const order = await produced(60);
+    const first = await ship(order, 50, {
+      vehicle_number: 'KA01AB1234',
+      transporter: { name: 'Deccan Roadways' },
+      driver: { name: 'Ravi Kumar', phone: '+91 98450 12345' },
+      dispatched_at: '2026-11-10T09:30:00+05:30',
+    });
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        order_id: order.id,
+        status: 'in_transit',
+        lines: [{ line_item_id: order.line_items[0]!.id, quantity: pcs(50), delivered: pcs(0) }],
+        vehicle_number: 'KA01AB1234',
+        dispatched_at: '2026-11-10T09:30:00+05:30',
+        version: 1,
+      },
+    });
+    expect(await statusOf(order)).toBe('in_production');
+    await pack(order, 40);
+    expect(await statusOf(order)).toBe('completed');
+    const second = await shipped(order, 50);
+    expect(await statusOf(order)).toBe('dispatched');
+
+    expect((await step(second, 'deliver')).body).toMatchObject({ status: 'delivered', version: 2 });
+    expect(await statusOf(order)).toBe('dispatched');
+    const delivered = await step(first.body as Dispatch, 'deliver', { proof: { receiver_name: 'S. Iyer' } });
+    expect(delivered.body).toMatchObject({ status: 'delivered', proof: { receiver_name: 'S. Iyer' } });
+    expect(await statusOf(order)).toBe('delivered');
+
+    const recorded = await eventsOf(order, 'dispatch.recorded', 2);
+    expect(recorded.map(({ data }) => [data.dispatch.id, data.order.status])).toEqual([
+      [first.body.id, 'in_production'],
+      [second.id, 'dispatched'],
+    ]);
+    const [, last] = await eventsOf(order, 'dispatch.delivered', 2);
+    expect(last!.data).toEqual({
+      dispatch: delivered.body,
+      order: (await client.call('GET', `/v1/orders/${order.id}`)).body,
+    });
+
+    expect((await client.call('POST', `/v1/orders/${order.id}/close`)).body).toMatchObject({ status: 'closed' });
+    const changed = await client.call('PATCH', `/v1/orders/${order.id}`, { metadata: {} });
+    expect([changed.status, changed.body.error.code]).toEqual([409, 'invalid_state']);
+  });
+
+  it('is read and listed as it was answered', async () => {
+    const order = await produced(10);
+    const made = [await shipped(order, 4), await shipped(order, 6)];
+    expect((await client.call('GET', `/v1/dispatches/${made[0]!.id}`)).body).toEqual(made[0]);
+    const { data } = (await client.call('GET', `/v1/orders/${order.id}/dispatches`)).body as { data: Dispatch[] };
+    expect(data).toHaveLength(2);
+    expect(data).toEqual(expect.arrayContaining(made));
+  });
+
+  it('has no more than was produced and not shipped, however many ask at once', async () => {
+    const order = await produced(10);
+    const beyond = await ship(order, 11);
+    expect([beyond.status, beyond.body.error.param, beyond.body.error.maximum]).toEqual([
+      409,
+      'lines[0].quantity',
+      pcs(10),
+    ]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ship(order, 4)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.maximum)).toEqual(
+      Array.from({ length: 4 }, () => pcs(2)),
+    );
+  });
+
+  it('keeps what was produced from being taken back, and the order from being cancelled', async () => {
+    const order = await produced(10);
+    await ship(order, 4);
+    const { data } = (await client.call('GET', `/v1/orders/${order.id}/stages`)).body as { data: { id: string }[] };
+    const reversal = await client.call('POST', `/v1/stages/${data[0]!.id}/reverse`, { reason: 'Counted twice' });
+    expect([reversal.status, reversal.body.error.maximum]).toEqual([409, pcs(6)]);
+    const cancelled = await client.call('POST', `/v1/orders/${order.id}/cancel`);
+    expect([cancelled.status, cancelled.body.error.code]).toEqual([409, 'invalid_state']);
+  });
+
+  it.each<[string, (order: Order) => object, string]>([
+    [
+      'a line item of no order',
+      () => ({ lines: [{ line_item_id: 'li_034qzGoglg8sSqIikJ6TJe', quantity: pcs(1) }] }),
+      'lines[0].line_item_id',
+    ],
+    ['a line item twice', (order) => ({ lines: [...linesOf(order, 1), ...linesOf(order, 1)] }), 'lines'],
+    ['no line', () => ({ lines: [] }), 'lines'],
+    [
+      'another unit',
+      ({ line_items: [line] }) => ({ lines: [{ line_item_id: line!.id, quantity: { value: 1, uom: 'KGS' } }] }),
+      'lines[0].quantity.uom',
+    ],
+    [
+      'a part of a piece',
+      ({ line_items: [line] }) => ({ lines: [{ line_item_id: line!.id, quantity: pcs(0.5) }] }),
+      'lines[0].quantity.value',
+    ],
+    ['a plate with spaces', () => ({ vehicle_number: 'KA 01 AB 1234' }), 'vehicle_number'],
+    ['a plate of no state', () => ({ vehicle_number: '1234' }), 'vehicle_number'],
+    ['a moment in the future', () => ({ dispatched_at: '2199-01-01T00:00:00Z' }), 'dispatched_at'],
+  ])('is refused for %s, and names it', async (_, changeOf, param) => {
+    const order = await produced(10);
+    const { status, body } = await ship(order, 1, changeOf(order));
+    expect([status, body.error.param]).toEqual([400, param]);
+  });
+
+  it.each(['KA01AB1234', 'DL1CAA1234', 'MH121234', 'KAB1234', '22BH1234AA', 'TR123456789', 'DF12345678'])(
+    'takes the plate %s',
+    async (vehicle_number) => {
+      expect((await ship(await produced(1), 1, { vehicle_number })).status).toBe(201);
+    },
+  );
+
+  it('does not leave while the order is on hold', async () => {
+    const order = await produced(10);
+    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    const { status, body } = await ship(order, 1);
+    expect([status, body.error.code]).toEqual([409, 'invalid_state']);
+  });
+
+  it('needs the scope for it', async () => {
+    const product = Product.ofTests();
+    const account = await product.createAccount('Dispatch without scope');
+    const without = product.client('test', await product.createKey(account, 'test', ['orders:write']));
+    const { status, body } = await without.call('POST', '/v1/orders/ord_034qzGoglnll8Ild7pcYOy/dispatches', {
+      lines: [],
+    });
+    expect([status, body.error.required_scopes]).toEqual([403, ['dispatch:write']]);
+    await without.close();
+  });
+});
+
+describe('a delivery', () => {
+  it('may come in parts, with a proof that follows', async () => {
+    const order = await produced(100);
+    const dispatch = await shipped(order, 100);
+    expect((await step(dispatch, 'proof', { note: 'x' })).body.error.code).toBe('invalid_state');
+    const part = await step(dispatch, 'deliver', { lines: linesOf(order, 30) });
+    expect(part.body).toMatchObject({
+      status: 'partly_delivered',
+      delivered_at: null,
+      lines: [{ quantity: pcs(100), delivered: pcs(30) }],
+    });
+    const beyond = await step(dispatch, 'deliver', { lines: linesOf(order, 71) });
+    expect([beyond.status, beyond.body.error.maximum]).toEqual([409, pcs(70)]);
+    const rest = await step(dispatch, 'deliver', { delivered_at: '2026-11-11T13:15:00+05:30' });
+    expect(rest.body).toMatchObject({ status: 'delivered', delivered_at: '2026-11-11T13:15:00+05:30' });
+    expect(await statusOf(order)).toBe('delivered');
+    const proof = { receiver_name: 'S. Iyer', position: { latitude: 12.9, longitude: 77.5 } };
+    expect((await step(dispatch, 'proof', proof)).body).toMatchObject({ proof, version: 4 });
+    expect((await step(dispatch, 'deliver')).body.error.code).toBe('invalid_state');
+    await eventsOf(order, 'dispatch.delivered', 2);
+  });
+
+  it('that fails is tried again, or its goods come back and are shipped anew', async () => {
+    const order = await produced(100);
+    const dispatch = await shipped(order, 100);
+    expect((await step(dispatch, 'fail', { reason: 'Gate closed' })).body).toMatchObject({
+      status: 'failed',
+      reason: 'Gate closed',
+    });
+    await step(dispatch, 'deliver', { lines: linesOf(order, 40) });
+    expect((await step(dispatch, 'return', { reason: 'Refused' })).body).toMatchObject({
+      status: 'returned',
+      reason: 'Refused',
+      lines: [{ quantity: pcs(100), delivered: pcs(40) }],
+    });
+    expect(await statusOf(order)).toBe('completed');
+    expect((await step(dispatch, 'deliver')).body.error.code).toBe('invalid_state');
+    const again = await shipped(order, 60);
+    expect(await statusOf(order)).toBe('dispatched');
+    await step(again, 'deliver');
+    expect(await statusOf(order)).toBe('delivered');
+  });
+
+  it('to an order on hold is delivered, and seen when the hold ends', async () => {
+    const order = await produced(100);
+    const dispatch = await shipped(order, 100);
+    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    await step(dispatch, 'deliver');
+    expect(await statusOf(order)).toBe('on_hold');
+    await client.call('POST', `/v1/orders/${order.id}/release`);
+    expect(await statusOf(order)).toBe('delivered');
+  });
+
+  it('is confirmed once by many who try at once, for the version that they know', async () => {
+    const dispatch = await shipped(await produced(10), 10);
+    const deliver = (): Promise<ApiAnswer> =>
+      client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`, {}, { 'if-match': '"1"' });
+    const statuses = (await Promise.all(Array.from({ length: 6 }, deliver))).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+});
