@@ -8,6 +8,7 @@ import {
   type Operation,
   operations,
   scopeNames,
+  skipStage,
 } from '@millwright/contracts';
 import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
 
@@ -26,6 +27,7 @@ afterAll(() => client?.close());
 const prefixes: Record<string, string> = {
   orders: idPrefixes.order,
   stages: idPrefixes.stage,
+  'work-orders': idPrefixes.work_order,
   dispatches: idPrefixes.dispatch,
   'webhook-endpoints': idPrefixes.webhook_endpoint,
   deliveries: idPrefixes.delivery,
@@ -44,6 +46,7 @@ function rank({ method }: Operation): number {
 
 /** What has to have happened for an operation to answer its example. */
 const preparations: Partial<Record<string, () => Promise<void>>> = {
+  'orders.list': () => makeOrder({ confirm: true }),
   'orders.get': () => makeOrder({ confirm: true }),
   'orders.update': () => makeOrder({ confirm: true }),
   'orders.confirm': () => makeOrder({ confirm: false }),
@@ -57,6 +60,11 @@ const preparations: Partial<Record<string, () => Promise<void>>> = {
   'order_stages.list': makeStageEntry,
   'stages.reverse': makeStageEntry,
   'orders.progress': makeStageEntry,
+  'work_orders.skip': () => makeOrder({ confirm: true }),
+  'work_orders.reopen': async () => {
+    await makeOrder({ confirm: true });
+    await client.call('POST', `/v1/work-orders/${idOf('work-orders')}/skip`, skipStage.examples[0].body);
+  },
   'order_dispatches.create': makeGoods,
   'order_dispatches.list': makeDispatch,
   'dispatches.get': makeDispatch,

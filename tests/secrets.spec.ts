@@ -5,7 +5,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { errorBody, type Operation, operations } from '@millwright/contracts';
+import {
+  createStageEntry,
+  defaultStages,
+  errorBody,
+  type Operation,
+  operations,
+  type Order,
+} from '@millwright/contracts';
 import { eventually, orderBody, Product } from '@millwright/testing';
 import { type Answer, Caller, type CallOptions, json } from './conformance/caller.js';
 
@@ -18,6 +25,9 @@ const unknownKey = 'svc_test_4fQ2kX9pZr7LmT1vB8nWc3Yd6JhGs50XhyVE';
 /** The table that the calls of a path need most, by its first step; while it is away under another name, they fail inside. */
 const tables: Readonly<Record<string, string>> = {
   orders: 'orders',
+  stages: 'stage_entries',
+  'work-orders': 'work_orders',
+  dispatches: 'dispatches',
   'webhook-endpoints': 'webhook_endpoints',
   deliveries: 'deliveries',
   events: 'events',
@@ -43,7 +53,7 @@ beforeAll(async () => {
   for (const account of [own, other]) await product.liftLimits(account, 'test');
   key = await caller.key(own, 'test');
   theirs = await recordsOf(other);
-  kept = await webhookRecords(key);
+  kept = new Map([...(await webhookRecords(key)), ...(await productionRecords(key))]);
   kept.delete('webhook-endpoints');
   await Promise.all(operations.map(callInEveryWay));
   await failInside();
@@ -75,6 +85,27 @@ async function webhookRecords(ownKey: string): Promise<Map<string, string>> {
     recoveries: recovery['id'],
   };
   return new Map(Object.entries(ids) as [string, string][]);
+}
+
+/** One of each kind that production has. */
+async function productionRecords(ownKey: string): Promise<[string, string][]> {
+  const post = async <T>(path: string, body: unknown): Promise<T> =>
+    json<T>(await caller.call(path, { surface: 'test', key: ownKey, method: 'POST', body }));
+  const order = await post<Order>('/v1/orders', orderBody('PO-PRODUCED'));
+  const [{ body: entry }] = createStageEntry.examples;
+  const stages: string[] = [];
+  for (const stage of defaultStages) {
+    stages.push(
+      (await post<{ id: string }>(`/v1/orders/${order.id}/stages`, { ...entry, stage, scrap: undefined })).id,
+    );
+  }
+  const lines = [{ line_item_id: order.line_items[0]!.id, quantity: { value: 1, uom: 'PCS' } }];
+  const dispatch = await post<{ id: string }>(`/v1/orders/${order.id}/dispatches`, { lines });
+  return [
+    ['stages', stages.at(-1)!],
+    ['work-orders', order.work_orders[0]!.id],
+    ['dispatches', dispatch.id],
+  ];
 }
 
 async function ask(path: string, options: CallOptions = {}): Promise<Answer> {

@@ -6,6 +6,7 @@ interface Made {
   readonly id: string;
   readonly created_at: string;
   readonly line_items?: readonly { readonly id: string }[];
+  readonly work_orders?: readonly { readonly id: string }[];
 }
 
 let ours: ApiClient;
@@ -41,6 +42,7 @@ beforeAll(async () => {
   records['deliveries'] = deliveries[0]!.id;
   records['events'] = deliveries[0]!.event_id;
   await made('recoveries', `${endpointPath}/recover`, { since });
+  records['work-orders'] = order.work_orders![0]!.id;
   const entry = { ...createStageEntry.examples[0].body, scrap: undefined };
   for (const stage of defaultStages) await made('stages', `/v1/orders/${order.id}/stages`, { ...entry, stage });
   const lines = [{ line_item_id: order.line_items![0]!.id, quantity: { value: 1, uom: 'PCS' } }];

@@ -10,6 +10,7 @@ import { migrations } from './migrations/index.js';
 import { OrderChanges } from './order/order-changes.js';
 import { OrderOperations } from './order/order.operations.js';
 import { OrderService } from './order/order.service.js';
+import { RouteService } from './stage/route.service.js';
 import { StageOperations } from './stage/stage.operations.js';
 import { StageService } from './stage/stage.service.js';
 
@@ -17,7 +18,7 @@ const name = 'orders';
 
 @Module({
   controllers: [OrderOperations, StageOperations, DispatchOperations],
-  providers: [OrderService, OrderChanges, StageService, DispatchService],
+  providers: [OrderService, OrderChanges, StageService, RouteService, DispatchService],
 })
 class OrdersModule {}
 

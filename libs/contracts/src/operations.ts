@@ -22,7 +22,14 @@ import {
   releaseOrder,
   updateOrder,
 } from './orders.js';
-import { createStageEntry, getProgress, listStageEntries, reverseStageEntry } from './stages.js';
+import {
+  createStageEntry,
+  getProgress,
+  listStageEntries,
+  reopenStage,
+  reverseStageEntry,
+  skipStage,
+} from './stages.js';
 import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhook-deliveries.js';
 import {
   createWebhookEndpoint,
@@ -56,6 +63,8 @@ export const operations: readonly Operation[] = [
   listStageEntries,
   reverseStageEntry,
   getProgress,
+  skipStage,
+  reopenStage,
   createDispatch,
   listDispatches,
   getDispatch,

@@ -39,6 +39,8 @@ export const stageName = z
     'must be a stage such as "cutting": lower-case letters, digits and _, a letter first',
   );
 
+const reason = text(500).meta({ description: 'Why, in your words.' });
+
 const address = z
   .strictObject({
     line1: text(200),
@@ -116,13 +118,23 @@ const changedLineItem = newLineItem
 
 const mostLineItems = 100;
 const reference = text(100).meta({ description: 'Your order number, unique in the account and mode.' });
-const reason = text(500).meta({ description: 'Why, in your words.' });
 
 const workOrder = z
   .strictObject({
     id: id('work_order'),
     line_item_id: id('line_item'),
-    stages: z.array(stageName).meta({ description: 'The stages the goods go through, in order.' }),
+    stages: z
+      .array(stageName)
+      .meta({ description: 'The stages the goods go through, in order, without those that are skipped.' }),
+    route_changes: z
+      .array(
+        z
+          .strictObject({ stage: stageName, action: z.enum(['skipped', 'reopened']), reason, at: timestamp })
+          .meta({ id: 'RouteChange' }),
+      )
+      .max(200)
+      .optional()
+      .meta({ description: 'Stages that were skipped and reopened, where any were.' }),
   })
   .meta({ id: 'WorkOrder', description: 'The way of one line item through production.' });
 export type WorkOrder = z.output<typeof workOrder>;

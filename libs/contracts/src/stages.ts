@@ -259,3 +259,79 @@ export const getProgress = operation({
     },
   ],
 });
+
+const routeChange = z
+  .strictObject({
+    stage: stageName,
+    reason: text(500).meta({ description: 'Why, in your words.' }),
+  })
+  .meta({ id: 'NewRouteChange' });
+const ofOneWorkOrder = {
+  method: 'POST',
+  owner: 'orders',
+  scope: 'orders:write',
+  tag: 'Production',
+  params: z.strictObject({ id: pathId('work_order') }),
+  body: routeChange,
+  status: 200,
+  response: order,
+  checksVersion: true,
+  errors: ['conflict', 'invalid_state'],
+} as const;
+const [workOrder] = orderExample.work_orders;
+const skipped = {
+  stage: 'finishing',
+  action: 'skipped' as const,
+  reason: 'Plain cartons',
+  at: '2026-11-04T06:00:00.000Z',
+};
+const reopened = {
+  stage: 'finishing',
+  action: 'reopened' as const,
+  reason: 'Varnish after all',
+  at: '2026-11-04T09:00:00.000Z',
+};
+
+export const skipStage = operation({
+  ...ofOneWorkOrder,
+  id: 'work_orders.skip',
+  path: '/v1/work-orders/{id}/skip',
+  summary: 'Skip a stage',
+  description:
+    'Leaves out a stage at which nothing is booked: what the stage before has yielded goes to the one after. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.',
+  examples: [
+    {
+      name: 'No finishing',
+      params: { id: stageEntryExample.work_order_id },
+      body: { stage: skipped.stage, reason: skipped.reason },
+      response: {
+        ...orderExample,
+        work_orders: [{ ...workOrder!, stages: ['cutting', 'printing', 'packing'], route_changes: [skipped] }],
+        version: 2,
+        updated_at: skipped.at,
+      },
+    },
+  ],
+});
+
+export const reopenStage = operation({
+  ...ofOneWorkOrder,
+  id: 'work_orders.reopen',
+  path: '/v1/work-orders/{id}/reopen',
+  summary: 'Reopen a skipped stage',
+  description:
+    'Takes a skipped stage into the route again, as long as nothing has gone past it. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.',
+  examples: [
+    {
+      name: 'Finishing after all',
+      params: { id: stageEntryExample.work_order_id },
+      body: { stage: reopened.stage, reason: reopened.reason },
+      response: {
+        ...orderExample,
+        work_orders: [{ ...workOrder!, route_changes: [skipped, reopened] }],
+        version: 3,
+        updated_at: reopened.at,
+      },
+    },
+  ],
+});

@@ -2,10 +2,12 @@ import { Orders1795219200000 } from './1795219200000-orders.js';
 import { OrderChanges1795478400000 } from './1795478400000-order-changes.js';
 import { Production1795564800000 } from './1795564800000-production.js';
 import { Dispatches1795651200000 } from './1795651200000-dispatches.js';
+import { Routes1795737600000 } from './1795737600000-routes.js';
 
 export const migrations = [
   Orders1795219200000,
   OrderChanges1795478400000,
   Production1795564800000,
   Dispatches1795651200000,
+  Routes1795737600000,
 ];

@@ -7,6 +7,7 @@ const holdable = ['confirmed', 'in_production', 'completed', 'dispatched'] as co
 const cancellable = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
 const beforeProduction = ['draft', 'confirmed'] as const;
 const inProduction = ['confirmed', 'in_production', 'completed'] as const;
+const reroutable = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
 const dispatchable = ['in_production', 'completed'] as const;
 const changeable = ['draft', 'confirmed', 'in_production', 'completed', 'dispatched', 'delivered', 'on_hold'] as const;
 
@@ -51,6 +52,10 @@ export function requireDispatchable({ status }: OrderRow): void {
 
 export function requireInProduction({ status }: OrderRow): void {
   demand(status, inProduction, 'have stages completed');
+}
+
+export function requireReroutable({ status }: OrderRow): void {
+  demand(status, reroutable, 'have its route changed');
 }
 
 export function requireChangeable({ status }: OrderRow): void {

@@ -1,5 +1,5 @@
 /** How an order lies in its tables, and the order as callers and receivers see it. */
-import { notStarted, type Order } from '@millwright/contracts';
+import { notStarted, type Order, type WorkOrder } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
 import type { Ledger } from '../stage/ledger.js';
 
@@ -30,7 +30,11 @@ export interface OrderRow {
 export interface WorkOrderRow extends Ledger {
   readonly id: string;
   readonly line_item_id: string;
+  /** The route as it was given. */
+  readonly route: readonly string[];
+  /** What of it is not skipped: the stages that the ledger is about. */
   readonly stages: readonly string[];
+  readonly route_changes: NonNullable<WorkOrder['route_changes']>;
   /** Of what has left the gate. */
   readonly delivered: number;
 }
@@ -64,7 +68,8 @@ export const selectOrders = `
   ) items
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object(
-      'id', work.id, 'line_item_id', work.line_item_id, 'stages', work.stages, 'required', work.required,
+      'id', work.id, 'line_item_id', work.line_item_id, 'route', work.route, 'stages', work.stages,
+      'route_changes', work.route_changes, 'required', work.required,
       'allowed', work.allowed, 'good', work.good, 'scrap', work.scrap, 'rework', work.rework,
       'dispatched', work.dispatched, 'delivered', work.delivered) ORDER BY work.position) AS work_orders
     FROM work_orders work
@@ -102,11 +107,11 @@ export const updateOrder = `
 
 function insertWorkOrdersFrom(place: string): string {
   return `
-  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, stages, required, allowed, good, scrap, rework)
-  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.stages, work.required, work.allowed, work.good, work.scrap, work.rework
+  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, required, allowed, good, scrap, rework)
+  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.required, work.allowed, work.good, work.scrap, work.rework
   FROM ROWS FROM (
-    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, stages text[], required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[])
-  ) WITH ORDINALITY AS work (id, line_item_id, stages, required, allowed, good, scrap, rework, position)`;
+    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[])
+  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, required, allowed, good, scrap, rework, position)`;
 }
 
 export function orderOf(row: OrderRow): Order {
@@ -129,10 +134,11 @@ export function orderOf(row: OrderRow): Order {
       spec: item.spec,
     })),
     due_date: row.due_date,
-    work_orders: row.work_orders.map(({ id, line_item_id: lineItemId, stages }) => ({
+    work_orders: row.work_orders.map(({ id, line_item_id: lineItemId, stages, route_changes: changes }) => ({
       id: encodeId('work_order', id),
       line_item_id: encodeId('line_item', lineItemId),
       stages: [...stages],
+      ...(changes.length > 0 && { route_changes: changes }),
     })),
     invoice: null,
     metadata: row.metadata,

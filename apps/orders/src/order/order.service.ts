@@ -118,8 +118,8 @@ export class OrderService {
       if (given === undefined) return { ...order, ...fields };
       requireBeforeProduction(order);
       const items = this.lineItemsOf(given, order);
-      const { stages } = order.work_orders[0]!;
-      return { ...order, ...fields, line_items: items, work_orders: this.workOrdersOf(items, stages, order) };
+      const { route } = order.work_orders[0]!;
+      return { ...order, ...fields, line_items: items, work_orders: this.workOrdersOf(items, route, order) };
     });
   }
 
@@ -166,7 +166,9 @@ export class OrderService {
     return items.map(({ id, quantity, uom }) => ({
       id: before.find((work) => work.line_item_id === id)?.id ?? this.ids.next(),
       line_item_id: id,
+      route: stages,
       stages,
+      route_changes: [],
       delivered: 0,
       ...emptyLedger({
         required: Math.round(quantity * thousandths),

@@ -36,7 +36,7 @@ function run({ required, over }: { required: number; over: number }, tried: read
   const entries: Entry[] = [];
   for (const step of tried) {
     if ('reverses' in step) {
-      const index = step.reverses as number;
+      const index = (step.reverses as number) % Math.max(1, entries.length);
       const entry = entries[index];
       if (entry === undefined || entry.isTakenBack || !mayTakeBack(ledger, entry.stage, entry.booking)) continue;
       ledger = booked(ledger, entry.stage, takenBack(entry.booking));

@@ -4,17 +4,24 @@ import {
   createStageEntry,
   getProgress,
   listStageEntries,
+  type Order,
   type Progress,
+  reopenStage,
   reverseStageEntry,
+  skipStage,
   type StageEntry,
 } from '@millwright/contracts';
 import type { Call, ListPage } from '@millwright/persistence';
 import { Handles } from '@millwright/service-kit';
+import { RouteService } from './route.service.js';
 import { StageService } from './stage.service.js';
 
 @Controller()
 export class StageOperations {
-  constructor(private readonly stages: StageService) {}
+  constructor(
+    private readonly stages: StageService,
+    private readonly routes: RouteService,
+  ) {}
 
   @Handles(createStageEntry)
   create({ work, params, body }: Call<typeof createStageEntry>): Promise<StageEntry> {
@@ -34,5 +41,15 @@ export class StageOperations {
   @Handles(getProgress)
   progress({ work, params }: Call<typeof getProgress>): Promise<Progress> {
     return this.stages.progress(work, params.id);
+  }
+
+  @Handles(skipStage)
+  skip({ work, params, body, knownVersion }: Call<typeof skipStage>): Promise<Order> {
+    return this.routes.skip(work, params.id, body, knownVersion);
+  }
+
+  @Handles(reopenStage)
+  reopen({ work, params, body, knownVersion }: Call<typeof reopenStage>): Promise<Order> {
+    return this.routes.reopen(work, params.id, body, knownVersion);
   }
 }

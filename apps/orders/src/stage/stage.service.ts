@@ -29,16 +29,15 @@ import {
   booked,
   type Booking,
   fits,
-  furthest,
   leftAfter,
   mayTakeBack,
   previous,
-  remaining,
   remainingAt,
   takenBack,
   thousandths,
 } from './ledger.js';
 import { progressOf } from './progress.js';
+import { standingOf } from './standing.js';
 import { entryOf, insertEntry, quantityOf, selectEntries, type StageEntryRow } from './stage.rows.js';
 
 const kinds = ['good', 'scrap', 'rework'] as const;
@@ -168,16 +167,6 @@ export class StageService {
     await this.changes.save(work, order, { ...order, ...standingOf(works), work_orders: works }, advanced(entry));
     return entry;
   }
-}
-
-/** The status and the stage of an order in production. */
-function standingOf(works: readonly WorkOrderRow[]): Pick<OrderRow, 'status' | 'stage'> {
-  const reached = works.map((work) => ({ work, stage: furthest(work) }));
-  const { work, stage } = reached.reduce((far, each) => (each.stage > far.stage ? each : far));
-  return {
-    status: works.every((each) => remaining(each) === 0) ? 'completed' : 'in_production',
-    stage: work.stages[stage] ?? notStarted,
-  };
 }
 
 /** Good pieces alone complete a stage; an entry that takes some back completes none. */

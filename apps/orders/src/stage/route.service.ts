@@ -1,0 +1,125 @@
+/** Skips stages of a work order and reopens them, each with a reason that is kept. */
+import { Injectable } from '@nestjs/common';
+import type { Order, WorkOrder } from '@millwright/contracts';
+import { decodeId, encodeId, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, checkVersion } from '@millwright/service-kit';
+import { OrderChanges } from '../order/order-changes.js';
+import { requireReroutable } from '../order/order-lifecycle.js';
+import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
+import { isPassed, isUntouched, type Rerouted, withStage, without } from './route.js';
+import { standingOf } from './standing.js';
+
+const mostChanges = 200;
+
+interface RouteChange {
+  readonly stage: string;
+  readonly reason: string;
+}
+
+@Injectable()
+export class RouteService {
+  constructor(private readonly changes: OrderChanges) {}
+
+  async skip(work: UnitOfWork, edgeId: string, change: RouteChange, knownVersion: number | undefined): Promise<Order> {
+    return this.reroute(work, edgeId, { ...change, action: 'skipped' }, knownVersion, (each) => {
+      const stage = each.stages.indexOf(change.stage);
+      if (stage < 0) throw notIn(each.stages, change.stage, 'goes through');
+      if (!isUntouched(each, stage)) {
+        throw new ApiError('conflict', {
+          message: `stage: pieces are booked at ${change.stage}; reverse its entries before you skip it.`,
+          param: 'stage',
+        });
+      }
+      if (each.stages.length === 1) {
+        throw new ApiError('conflict', {
+          message: `stage: ${change.stage} is the last stage that is left; cancel the order instead.`,
+          param: 'stage',
+        });
+      }
+      return without(each, stage);
+    });
+  }
+
+  async reopen(
+    work: UnitOfWork,
+    edgeId: string,
+    change: RouteChange,
+    knownVersion: number | undefined,
+  ): Promise<Order> {
+    return this.reroute(work, edgeId, { ...change, action: 'reopened' }, knownVersion, (each) => {
+      const skipped = each.route.filter((stage) => !each.stages.includes(stage));
+      if (!skipped.includes(change.stage)) throw notIn(skipped, change.stage, 'skips');
+      if (isPassed(each, change.stage)) {
+        throw new ApiError('conflict', {
+          message: `stage: pieces have gone past ${change.stage}; reverse what was done with them before you reopen it.`,
+          param: 'stage',
+        });
+      }
+      return withStage(each, change.stage);
+    });
+  }
+
+  private async reroute(
+    work: UnitOfWork,
+    edgeId: string,
+    change: Omit<NonNullable<WorkOrder['route_changes']>[number], 'at'>,
+    knownVersion: number | undefined,
+    step: (each: WorkOrderRow) => Rerouted,
+  ): Promise<Order> {
+    const order = await this.changes.lock(work, await this.orderOf(work, edgeId));
+    checkVersion(knownVersion, order.version);
+    requireReroutable(order);
+    const before = order.work_orders.find(({ id }) => encodeId('work_order', id) === edgeId)!;
+    if (before.route_changes.length >= mostChanges) {
+      throw new ApiError('conflict', { message: `The route of a work order changes at most ${mostChanges} times.` });
+    }
+    const entry = { ...change, at: work.now.toISOString() };
+    const after = { ...before, ...step(before), route_changes: [...before.route_changes, entry] };
+    const { accountId, livemode } = work.tenant;
+    await work.prepared(
+      'reroute-work-order',
+      `UPDATE work_orders SET stages = $4, good = $5, scrap = $6, rework = $7, route_changes = $8
+       WHERE account_id = $1 AND livemode = $2 AND id = $3`,
+      [
+        accountId,
+        livemode,
+        after.id,
+        after.stages,
+        after.good,
+        after.scrap,
+        after.rework,
+        JSON.stringify(after.route_changes),
+      ],
+    );
+    return this.changes.save(work, order, rerouted(order, after));
+  }
+
+  private async orderOf(work: UnitOfWork, edgeId: string): Promise<string> {
+    const id = decodeId('work_order', edgeId);
+    const [row] =
+      id === undefined
+        ? []
+        : await work.query<{ order_id: string }>(
+            'SELECT order_id FROM work_orders WHERE account_id = $1 AND livemode = $2 AND id = $3',
+            [work.tenant.accountId, work.tenant.livemode, id],
+          );
+    if (row === undefined) {
+      throw new ApiError('not_found', { message: `There is no work order ${edgeId}.`, param: 'id' });
+    }
+    return encodeId('order', row.order_id);
+  }
+}
+
+/** The order with one of its work orders changed; one in production may be completed by that, or have more to do again. */
+function rerouted(order: OrderRow, after: WorkOrderRow): OrderRow {
+  const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
+  const isBegun = order.status === 'in_production' || order.status === 'completed';
+  return { ...order, ...(isBegun && standingOf(works)), work_orders: works };
+}
+
+function notIn(stages: readonly string[], stage: string, verb: string): ApiError {
+  return new ApiError('invalid_parameter', {
+    message: `stage: "${stage}" is none of those that the work order ${verb}: ${stages.length === 0 ? 'none' : stages.join(', ')}.`,
+    param: 'stage',
+  });
+}
