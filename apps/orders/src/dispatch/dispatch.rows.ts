@@ -1,7 +1,7 @@
 /** How a dispatch lies in its table, and as callers see it. */
 import type { Dispatch, DispatchStatus } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
-import { quantityOf } from '../stage/stage.rows.js';
+import { quantityOf } from '../quantity.js';
 
 export interface DispatchRow {
   readonly id: string;

@@ -24,8 +24,9 @@ import { momentGiven } from '../moment.js';
 import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
 import { requireDispatchable, withStatus } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
-import { leftAfter, thousandths } from '../stage/ledger.js';
-import { quantityOf } from '../stage/stage.rows.js';
+import { amountOf, quantityOf, written } from '../quantity.js';
+import { leftAfter } from '../stage/ledger.js';
+import { demandStatus } from '../state.js';
 import {
   type DispatchLineRow,
   dispatchOf,
@@ -247,7 +248,7 @@ function newLine(order: OrderRow, given: GivenLine, index: number): DispatchLine
   const item = order.line_items.find((each) => each.id === id);
   if (item === undefined) throw unknownLine(given, index, 'order');
   const work = order.work_orders.find((each) => each.line_item_id === id)!;
-  const quantity = amountIn(item.uom, given, index);
+  const quantity = amountOf(given.quantity, item.uom, `lines[${index}].quantity`);
   const most = leftAfter(work, last(work));
   if (quantity > most) throw tooMuch(index, most, item.uom, 'have been produced and not shipped');
   return { line_item_id: item.id, uom: item.uom, quantity, delivered: 0 };
@@ -257,7 +258,7 @@ function arrivedLine(dispatch: DispatchRow, given: GivenLine, index: number): Di
   const id = decodeId('line_item', given.line_item_id);
   const line = dispatch.lines.find((each) => each.line_item_id === id);
   if (line === undefined) throw unknownLine(given, index, 'dispatch');
-  const quantity = amountIn(line.uom, given, index);
+  const quantity = amountOf(given.quantity, line.uom, `lines[${index}].quantity`);
   const most = line.quantity - line.delivered;
   if (quantity > most) throw tooMuch(index, most, line.uom, 'are under way');
   return { ...line, quantity };
@@ -272,24 +273,12 @@ function openLines({ lines }: DispatchRow): GivenLine[] {
     }));
 }
 
-function amountIn(uom: string, { quantity }: GivenLine, index: number): number {
-  if (quantity.uom === uom) return Math.round(quantity.value * thousandths);
-  const param = `lines[${index}].quantity.uom`;
-  throw new ApiError('invalid_parameter', {
-    message: `${param}: the line item is ordered in ${uom}, not in "${quantity.uom}".`,
-    param,
-  });
-}
-
 function last({ stages }: WorkOrderRow): number {
   return stages.length - 1;
 }
 
-function demand({ status }: DispatchRow, allowed: readonly DispatchStatus[], step: string): void {
-  if (allowed.includes(status)) return;
-  throw new ApiError('invalid_state', {
-    message: `The dispatch is ${status}; only one that is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(allowed)} can ${step}.`,
-  });
+function demand(dispatch: DispatchRow, allowed: readonly DispatchStatus[], step: string): void {
+  demandStatus(dispatch, 'dispatch', allowed, step);
 }
 
 function unknownLine({ line_item_id: id }: GivenLine, index: number, where: string): ApiError {
@@ -300,7 +289,7 @@ function unknownLine({ line_item_id: id }: GivenLine, index: number, where: stri
 function tooMuch(index: number, most: number, uom: string, which: string): ApiError {
   const param = `lines[${index}].quantity`;
   return new ApiError('conflict', {
-    message: `${param}: ${most / thousandths} ${uom} ${which}; there cannot be more.`,
+    message: `${param}: ${written(most, uom)} ${which}; there cannot be more.`,
     param,
     details: { maximum: quantityOf(most, uom) },
   });

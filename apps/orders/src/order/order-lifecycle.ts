@@ -1,6 +1,7 @@
 /** The steps that callers take an order through by its name; each is refused where the order is in no status for it. */
 import type { OrderStatus } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
+import { demandStatus } from '../state.js';
 import type { OrderRow } from './order.rows.js';
 
 const holdable = ['confirmed', 'in_production', 'completed', 'dispatched'] as const;
@@ -12,22 +13,22 @@ const dispatchable = ['in_production', 'completed'] as const;
 const changeable = ['draft', 'confirmed', 'in_production', 'completed', 'dispatched', 'delivered', 'on_hold'] as const;
 
 export function confirm(order: OrderRow): OrderRow {
-  demand(order.status, ['draft'], 'be confirmed');
+  demand(order, ['draft'], 'be confirmed');
   return { ...order, status: 'confirmed' };
 }
 
 export function hold(order: OrderRow, reason: string | undefined): OrderRow {
-  demand(order.status, holdable, 'be put on hold');
+  demand(order, holdable, 'be put on hold');
   return { ...order, status: 'on_hold', status_before_hold: order.status, hold_reason: reason ?? null };
 }
 
 export function release(order: OrderRow): OrderRow {
-  demand(order.status, ['on_hold'], 'be released');
+  demand(order, ['on_hold'], 'be released');
   return { ...order, status: order.status_before_hold!, status_before_hold: null, hold_reason: null };
 }
 
 export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
-  demand(order.status, cancellable, 'be cancelled');
+  demand(order, cancellable, 'be cancelled');
   if (order.work_orders.some(({ dispatched }) => dispatched > 0)) {
     throw new ApiError('invalid_state', {
       message: `The order is ${order.status}, and a part of it has been dispatched; only one of which nothing has can be cancelled.`,
@@ -37,7 +38,7 @@ export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
 }
 
 export function close(order: OrderRow): OrderRow {
-  demand(order.status, ['delivered'], 'be closed');
+  demand(order, ['delivered'], 'be closed');
   return { ...order, status: 'closed' };
 }
 
@@ -46,30 +47,27 @@ export function withStatus(order: OrderRow, status: OrderStatus): OrderRow {
   return order.status === 'on_hold' ? { ...order, status_before_hold: status } : { ...order, status };
 }
 
-export function requireDispatchable({ status }: OrderRow): void {
-  demand(status, dispatchable, 'be dispatched');
+export function requireDispatchable(order: OrderRow): void {
+  demand(order, dispatchable, 'be dispatched');
 }
 
-export function requireInProduction({ status }: OrderRow): void {
-  demand(status, inProduction, 'have stages completed');
+export function requireInProduction(order: OrderRow): void {
+  demand(order, inProduction, 'have stages completed');
 }
 
-export function requireReroutable({ status }: OrderRow): void {
-  demand(status, reroutable, 'have its route changed');
+export function requireReroutable(order: OrderRow): void {
+  demand(order, reroutable, 'have its route changed');
 }
 
-export function requireChangeable({ status }: OrderRow): void {
-  demand(status, changeable, 'be changed');
+export function requireChangeable(order: OrderRow): void {
+  demand(order, changeable, 'be changed');
 }
 
 /** An order on hold is where it was before. */
 export function requireBeforeProduction({ status, status_before_hold: before }: OrderRow): void {
-  demand(before ?? status, beforeProduction, 'have its line items changed');
+  demand({ status: before ?? status }, beforeProduction, 'have its line items changed');
 }
 
-function demand(status: OrderStatus, allowed: readonly OrderStatus[], step: string): void {
-  if (allowed.includes(status)) return;
-  throw new ApiError('invalid_state', {
-    message: `The order is ${status}; only one that is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(allowed)} can ${step}.`,
-  });
+function demand(order: Pick<OrderRow, 'status'>, allowed: readonly OrderStatus[], step: string): void {
+  demandStatus(order, 'order', allowed, step);
 }

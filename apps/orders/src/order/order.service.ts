@@ -15,7 +15,8 @@ import { decodeCursor, decodeId, Ids, type ListPage, listPage, type UnitOfWork }
 import { ApiError, checkVersion } from '@millwright/service-kit';
 import { hasRightCheckDigit } from '../buyer/gstin.js';
 import { type OrdersConfig, ordersConfig } from '../config.js';
-import { emptyLedger, thousandths } from '../stage/ledger.js';
+import { thousandths } from '../quantity.js';
+import { emptyLedger } from '../stage/ledger.js';
 import { OrderChanges, type OwnEvent, placeOf, refusingTakenReference } from './order-changes.js';
 import { cancel, requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
 import {

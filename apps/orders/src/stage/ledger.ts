@@ -2,6 +2,7 @@
  * The quantities of one work order, in thousandths of its unit, so that sums are exact. What leaves a stage, good or lost, has
  * come into it: from the stage before or, at the first, from what was ordered and the allowed over-completion.
  */
+import { thousandths } from '../quantity.js';
 
 export interface Ledger {
   readonly required: number;
@@ -21,8 +22,6 @@ export interface Booking {
   readonly scrap: number;
   readonly rework: number;
 }
-
-export const thousandths = 1_000;
 
 interface Work {
   readonly required: number;

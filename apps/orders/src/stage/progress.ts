@@ -2,8 +2,8 @@
 import type { Progress } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
+import { quantityOf } from '../quantity.js';
 import { remaining, remainingAt, sum } from './ledger.js';
-import { quantityOf } from './stage.rows.js';
 
 export function progressOf(order: OrderRow): Progress {
   const works = order.work_orders.map((work, index) => workOrderProgress(work, order.line_items[index]!.uom));

@@ -16,7 +16,7 @@ describe('a route from which stages are skipped, and into which they come again'
     { weight: 4, arbitrary: fc.record({ complete: stage, good: amount, scrap: amount, rework: amount }) },
     fc.record({ reverse: fc.nat({ max: 30 }) }),
     fc.record({ skip: stage }),
-    fc.record({ reopen: stage }),
+    fc.record({ reopen: fc.nat({ max: 3 }) }),
     fc.record({ ship: amount }),
   );
 
@@ -56,8 +56,10 @@ describe('a route from which stages are skipped, and into which they come again'
             work = { ...work, ...without(work, at) };
             skips += 1;
           } else if ('reopen' in each) {
-            if (work.stages.includes(each.reopen) || isPassed(work, each.reopen)) continue;
-            work = { ...work, ...withStage(work, each.reopen) };
+            const skipped = route.filter((name) => !work.stages.includes(name));
+            const name = skipped[each.reopen % Math.max(1, skipped.length)];
+            if (name === undefined || isPassed(work, name)) continue;
+            work = { ...work, ...withStage(work, name) };
             reopenings += 1;
           } else if (each.ship <= leftAfter(work, work.stages.length - 1)) {
             work = { ...work, dispatched: work.dispatched + each.ship };
@@ -75,8 +77,8 @@ describe('a route from which stages are skipped, and into which they come again'
       }),
       { numRuns: 500 },
     );
-    expect(skips).toBeGreaterThan(100);
-    expect(reopenings).toBeGreaterThan(20);
+    expect(skips).toBeGreaterThan(20);
+    expect(reopenings).toBeGreaterThan(5);
   });
 });
 

@@ -1,7 +1,8 @@
 /** How an entry of the ledger lies in its table, and as callers see it. */
 import type { StageEntry } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
-import { type Booking, thousandths } from './ledger.js';
+import { quantityOf } from '../quantity.js';
+import type { Booking } from './ledger.js';
 
 export interface StageEntryRow extends Booking {
   readonly id: string;
@@ -32,10 +33,6 @@ export const insertEntry = `
   SELECT $1, row.* FROM json_to_record($2) AS row (id uuid, livemode boolean, order_id uuid, work_order_id uuid, stage text,
     previous_stage text, good bigint, scrap bigint, rework bigint, uom text, operator_id text, machine_id text, occurred_at text,
     reverses uuid, reason text, created_at timestamptz)`;
-
-export function quantityOf(amount: number, uom: string): { value: number; uom: string } {
-  return { value: amount / thousandths, uom };
-}
 
 export function entryOf(row: StageEntryRow): StageEntry {
   return {

@@ -25,20 +25,11 @@ import { momentGiven } from '../moment.js';
 import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
 import { requireInProduction } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
-import {
-  booked,
-  type Booking,
-  fits,
-  leftAfter,
-  mayTakeBack,
-  previous,
-  remainingAt,
-  takenBack,
-  thousandths,
-} from './ledger.js';
+import { amountOf, quantityOf, written } from '../quantity.js';
+import { booked, type Booking, fits, leftAfter, mayTakeBack, previous, remainingAt, takenBack } from './ledger.js';
 import { progressOf } from './progress.js';
 import { standingOf } from './standing.js';
-import { entryOf, insertEntry, quantityOf, selectEntries, type StageEntryRow } from './stage.rows.js';
+import { entryOf, insertEntry, selectEntries, type StageEntryRow } from './stage.rows.js';
 
 const kinds = ['good', 'scrap', 'rework'] as const;
 
@@ -215,16 +206,11 @@ function workOrderOf({ work_orders: works }: OrderRow, edgeId: string | undefine
 }
 
 function bookingOf({ uom }: Place, input: Body<typeof createStageEntry>): Booking {
-  const amountOf = (kind: (typeof kinds)[number]): number => {
+  const [good, scrap, rework] = kinds.map((kind) => {
     const given = input[kind];
-    if (given === undefined) return 0;
-    if (given.uom === uom) return Math.round(given.value * thousandths);
-    throw new ApiError('invalid_parameter', {
-      message: `${kind}.uom: the line item is ordered in ${uom}, not in "${given.uom}".`,
-      param: `${kind}.uom`,
-    });
-  };
-  return { good: amountOf('good'), scrap: amountOf('scrap'), rework: amountOf('rework') };
+    return given === undefined ? 0 : amountOf(given, uom, kind);
+  }) as [number, number, number];
+  return { good, scrap, rework };
 }
 
 function tooMuch({ work, stage, uom }: Place, given: Partial<Record<(typeof kinds)[number], Quantity>>): ApiError {
@@ -236,8 +222,4 @@ function tooMuch({ work, stage, uom }: Place, given: Partial<Record<(typeof kind
     param: kinds.find((kind) => given[kind] !== undefined)!,
     details: { maximum: quantityOf(most, uom) },
   });
-}
-
-function written(amount: number, uom: string): string {
-  return `${amount / thousandths} ${uom}`;
 }
