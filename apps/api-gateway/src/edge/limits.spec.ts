@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ServerResponse } from 'node:http';
 import { createWebhookEndpoint, errorBody } from '@millwright/contracts';
 import { eventually } from '@millwright/testing';
+import { type Gauge, register } from 'prom-client';
 import { type Key, Testbed } from '../testing/testbed.js';
 
 let bed: Testbed;
@@ -136,6 +137,11 @@ describe('calls without a valid credential', () => {
   });
 });
 
+async function callsInFlight(): Promise<number> {
+  const gauge = register.getSingleMetric('gateway_calls_in_flight') as Gauge;
+  return (await gauge.get()).values[0]!.value;
+}
+
 describe('more calls in flight than the gateway takes on', () => {
   it('are refused at once, and calls to other owners go on', async () => {
     const { key } = await bed.key(await bed.account('Busy'));
@@ -152,6 +158,7 @@ describe('more calls in flight than the gateway takes on', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
     bed.dispatcher.answer = answerAtOnce;
     // A call is counted until the gateway has done with it, which is a moment after its answer.
-    await eventually(async () => expect((await create()).status).toBe(200));
+    await eventually(async () => expect(await callsInFlight()).toBe(0));
+    expect((await create()).status).toBe(200);
   });
 });

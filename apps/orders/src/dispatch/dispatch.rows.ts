@@ -2,6 +2,7 @@
 import type { Dispatch, DispatchStatus } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
 import { quantityOf } from '../quantity.js';
+import type { RecordKind } from '../records.js';
 
 export interface DispatchRow {
   readonly id: string;
@@ -33,7 +34,11 @@ export interface DispatchLineRow {
 const columns = `id, livemode, order_id, status, lines, vehicle_number, transporter, driver, dispatched_at, delivered_at, proof, reason,
   version, created_at, updated_at`;
 
-export const selectDispatches = `SELECT ${columns} FROM dispatches`;
+export const dispatches: RecordKind = {
+  kind: 'dispatch',
+  name: 'dispatch',
+  select: `SELECT ${columns} FROM dispatches`,
+};
 
 /** Takes the account and the dispatch as one JSON object. */
 export const insertDispatch = `

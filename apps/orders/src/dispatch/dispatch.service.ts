@@ -10,29 +10,22 @@ import type {
   proveDispatch,
   Query,
 } from '@millwright/contracts';
-import {
-  decodeCursor,
-  decodeId,
-  encodeId,
-  Ids,
-  type ListPage,
-  listPage,
-  type UnitOfWork,
-} from '@millwright/persistence';
+import { decodeId, encodeId, Ids, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
-import { requireDispatchable, withStatus } from '../order/order-lifecycle.js';
+import { requireDispatchable, statusBehindHold, withStatus } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
+import { findRecord, recordsOfOrder } from '../records.js';
 import { leftAfter } from '../stage/ledger.js';
 import { demandStatus } from '../state.js';
 import {
+  dispatches,
   type DispatchLineRow,
   dispatchOf,
   type DispatchRow,
   insertDispatch,
-  selectDispatches,
   updateDispatch,
 } from './dispatch.rows.js';
 
@@ -82,23 +75,14 @@ export class DispatchService {
     return this.save(work, order, isAllShipped ? withStatus(after, 'dispatched') : after, row, 'dispatch.recorded');
   }
 
-  async list(
-    work: UnitOfWork,
-    edgeId: string,
-    { limit, cursor }: Query<typeof listDispatches>,
-  ): Promise<ListPage<Dispatch>> {
+  async list(work: UnitOfWork, edgeId: string, page: Query<typeof listDispatches>): Promise<ListPage<Dispatch>> {
     const { id } = await this.changes.find(work, edgeId);
-    const rows = await work.query<DispatchRow>(
-      `${selectDispatches}
-       WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND ($4::uuid IS NULL OR id < $4)
-       ORDER BY id DESC LIMIT $5`,
-      [work.tenant.accountId, work.tenant.livemode, id, decodeCursor(cursor) ?? null, limit + 1],
-    );
-    return listPage(rows, limit, dispatchOf);
+    const rows = await recordsOfOrder<DispatchRow>(work, dispatches, id, page);
+    return listPage(rows, page.limit, dispatchOf);
   }
 
   async get(work: UnitOfWork, edgeId: string): Promise<Dispatch> {
-    return dispatchOf(await this.find(work, edgeId));
+    return dispatchOf(await findRecord<DispatchRow>(work, dispatches, edgeId));
   }
 
   async deliver(
@@ -119,7 +103,7 @@ export class DispatchService {
       const deliveredAt = momentGiven(work, 'delivered_at', input.delivered_at);
       const after = moved(order, arrived, (each, line) => ({ ...each, delivered: each.delivered + line.quantity }));
       const isAllThere = after.work_orders.every(({ dispatched, delivered }) => dispatched === delivered);
-      const isOver = (order.status_before_hold ?? order.status) === 'dispatched' && isAllThere;
+      const isOver = statusBehindHold(order) === 'dispatched' && isAllThere;
       return {
         dispatch: {
           ...dispatch,
@@ -165,7 +149,7 @@ export class DispatchService {
         ...each,
         dispatched: each.dispatched - (quantity - delivered),
       }));
-      const wasAllShipped = (order.status_before_hold ?? order.status) === 'dispatched';
+      const wasAllShipped = statusBehindHold(order) === 'dispatched';
       return {
         dispatch: { ...dispatch, status: 'returned', reason },
         order: wasAllShipped ? withStatus(after, 'completed') : after,
@@ -180,9 +164,9 @@ export class DispatchService {
     knownVersion: number | undefined,
     step: (dispatch: DispatchRow, order: OrderRow) => Step,
   ): Promise<Dispatch> {
-    const { order_id: orderId } = await this.find(work, edgeId);
+    const { order_id: orderId } = await findRecord<DispatchRow>(work, dispatches, edgeId);
     const order = await this.changes.lock(work, encodeId('order', orderId));
-    const before = await this.find(work, edgeId);
+    const before = await findRecord<DispatchRow>(work, dispatches, edgeId);
     checkVersion(knownVersion, before.version);
     const { dispatch, order: after = order, told } = step(before, order);
     const row = { ...dispatch, version: before.version + 1, updated_at: work.now };
@@ -211,20 +195,6 @@ export class DispatchService {
       told === undefined ? [] : [{ type: told, dataOf: (order) => ({ dispatch, order }) }];
     await this.changes.save(work, before, after, happened);
     return dispatch;
-  }
-
-  private async find(work: UnitOfWork, edgeId: string): Promise<DispatchRow> {
-    const id = decodeId('dispatch', edgeId);
-    const [row] =
-      id === undefined
-        ? []
-        : await work.prepared<DispatchRow>(
-            'find-dispatch',
-            `${selectDispatches} WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-            [work.tenant.accountId, work.tenant.livemode, id],
-          );
-    if (row === undefined) throw new ApiError('not_found', { message: `There is no dispatch ${edgeId}.`, param: 'id' });
-    return row;
   }
 }
 

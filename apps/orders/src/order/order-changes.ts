@@ -4,8 +4,11 @@ import type { EventData, EventTypeName, Order } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
 import { decodeId, isUniqueViolation, type UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
+import { findRecord, type RecordKind } from '../records.js';
 import { changedPaths } from './changed-paths.js';
 import { insertLineItems, insertWorkOrders, orderOf, type OrderRow, selectOrders, updateOrder } from './order.rows.js';
+
+const orders: RecordKind = { kind: 'order', name: 'order', select: selectOrders };
 
 /** What happened to an order beside that it changed, told of it as it is afterwards. */
 export interface OwnEvent<Type extends EventTypeName = EventTypeName> {
@@ -18,17 +21,7 @@ export class OrderChanges {
   constructor(private readonly outbox: Outbox) {}
 
   async find(work: UnitOfWork, edgeId: string): Promise<OrderRow> {
-    const id = decodeId('order', edgeId);
-    const [row] =
-      id === undefined
-        ? []
-        : await work.prepared<OrderRow>(
-            'find-order',
-            `${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-            [work.tenant.accountId, work.tenant.livemode, id],
-          );
-    if (row === undefined) throw notFound(edgeId);
-    return row;
+    return findRecord<OrderRow>(work, orders, edgeId);
   }
 
   /**
@@ -36,12 +29,11 @@ export class OrderChanges {
    * of it is what the change before has left.
    */
   async lock(work: UnitOfWork, edgeId: string): Promise<OrderRow> {
-    const id = decodeId('order', edgeId);
-    if (id === undefined) throw notFound(edgeId);
+    const { accountId, livemode } = work.tenant;
     await work.prepared(
       'lock-order',
       'SELECT FROM orders WHERE account_id = $1 AND livemode = $2 AND id = $3 FOR UPDATE',
-      [work.tenant.accountId, work.tenant.livemode, id],
+      [accountId, livemode, decodeId('order', edgeId) ?? null],
     );
     return this.find(work, edgeId);
   }
@@ -108,8 +100,4 @@ export async function refusingTakenReference(reference: string, write: () => Pro
       param: 'reference',
     });
   }
-}
-
-function notFound(edgeId: string): ApiError {
-  return new ApiError('not_found', { message: `There is no order ${edgeId}.`, param: 'id' });
 }

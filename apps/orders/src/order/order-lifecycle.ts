@@ -63,9 +63,13 @@ export function requireChangeable(order: OrderRow): void {
   demand(order, changeable, 'be changed');
 }
 
+export function requireBeforeProduction(order: OrderRow): void {
+  demand({ status: statusBehindHold(order) }, beforeProduction, 'have its line items changed');
+}
+
 /** An order on hold is where it was before. */
-export function requireBeforeProduction({ status, status_before_hold: before }: OrderRow): void {
-  demand({ status: before ?? status }, beforeProduction, 'have its line items changed');
+export function statusBehindHold({ status, status_before_hold: before }: OrderRow): OrderStatus {
+  return before ?? status;
 }
 
 function demand(order: Pick<OrderRow, 'status'>, allowed: readonly OrderStatus[], step: string): void {

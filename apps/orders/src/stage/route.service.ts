@@ -1,15 +1,21 @@
 /** Skips stages of a work order and reopens them, each with a reason that is kept. */
 import { Injectable } from '@nestjs/common';
 import type { Order, WorkOrder } from '@millwright/contracts';
-import { decodeId, encodeId, type UnitOfWork } from '@millwright/persistence';
+import { encodeId, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
 import { requireReroutable } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
+import { findRecord, type RecordKind } from '../records.js';
 import { isPassed, isUntouched, type Rerouted, withStage, without } from './route.js';
 import { standingOf } from './standing.js';
 
 const mostChanges = 200;
+const workOrders: RecordKind = {
+  kind: 'work_order',
+  name: 'work order',
+  select: 'SELECT order_id FROM work_orders',
+};
 
 interface RouteChange {
   readonly stage: string;
@@ -66,7 +72,8 @@ export class RouteService {
     knownVersion: number | undefined,
     step: (each: WorkOrderRow) => Rerouted,
   ): Promise<Order> {
-    const order = await this.changes.lock(work, await this.orderOf(work, edgeId));
+    const { order_id: orderId } = await findRecord<{ order_id: string }>(work, workOrders, edgeId);
+    const order = await this.changes.lock(work, encodeId('order', orderId));
     checkVersion(knownVersion, order.version);
     requireReroutable(order);
     const before = order.work_orders.find(({ id }) => encodeId('work_order', id) === edgeId)!;
@@ -92,21 +99,6 @@ export class RouteService {
       ],
     );
     return this.changes.save(work, order, rerouted(order, after));
-  }
-
-  private async orderOf(work: UnitOfWork, edgeId: string): Promise<string> {
-    const id = decodeId('work_order', edgeId);
-    const [row] =
-      id === undefined
-        ? []
-        : await work.query<{ order_id: string }>(
-            'SELECT order_id FROM work_orders WHERE account_id = $1 AND livemode = $2 AND id = $3',
-            [work.tenant.accountId, work.tenant.livemode, id],
-          );
-    if (row === undefined) {
-      throw new ApiError('not_found', { message: `There is no work order ${edgeId}.`, param: 'id' });
-    }
-    return encodeId('order', row.order_id);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { StageEntry } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
 import { quantityOf } from '../quantity.js';
+import type { RecordKind } from '../records.js';
 import type { Booking } from './ledger.js';
 
 export interface StageEntryRow extends Booking {
@@ -21,10 +22,14 @@ export interface StageEntryRow extends Booking {
   readonly created_at: Date;
 }
 
-export const selectEntries = `
+export const entries: RecordKind = {
+  kind: 'stage',
+  name: 'stage entry',
+  select: `
   SELECT id, livemode, order_id, work_order_id, stage, previous_stage, good::float8, scrap::float8, rework::float8, uom, operator_id,
     machine_id, occurred_at, reverses, reason, created_at
-  FROM stage_entries`;
+  FROM stage_entries`,
+};
 
 /** Takes the account and the entry as one JSON object. */
 export const insertEntry = `

@@ -11,7 +11,6 @@ import {
   type StageEntry,
 } from '@millwright/contracts';
 import {
-  decodeCursor,
   decodeId,
   encodeId,
   Ids,
@@ -26,10 +25,11 @@ import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
 import { requireInProduction } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
+import { findRecord, recordsOfOrder } from '../records.js';
 import { booked, type Booking, fits, leftAfter, mayTakeBack, previous, remainingAt, takenBack } from './ledger.js';
 import { progressOf } from './progress.js';
 import { standingOf } from './standing.js';
-import { entryOf, insertEntry, selectEntries, type StageEntryRow } from './stage.rows.js';
+import { entries, entryOf, insertEntry, type StageEntryRow } from './stage.rows.js';
 
 const kinds = ['good', 'scrap', 'rework'] as const;
 
@@ -68,7 +68,7 @@ export class StageService {
   }
 
   async reverse(work: UnitOfWork, edgeId: string, reason: string): Promise<StageEntry> {
-    const entry = await this.find(work, edgeId);
+    const entry = await findRecord<StageEntryRow>(work, entries, edgeId);
     const order = await this.changes.lock(work, encodeId('order', entry.order_id));
     requireInProduction(order);
     if (entry.reverses !== null) {
@@ -94,39 +94,14 @@ export class StageService {
     }
   }
 
-  async list(
-    work: UnitOfWork,
-    edgeId: string,
-    { limit, cursor }: Query<typeof listStageEntries>,
-  ): Promise<ListPage<StageEntry>> {
+  async list(work: UnitOfWork, edgeId: string, page: Query<typeof listStageEntries>): Promise<ListPage<StageEntry>> {
     const { id } = await this.changes.find(work, edgeId);
-    const rows = await work.query<StageEntryRow>(
-      `${selectEntries}
-       WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND ($4::uuid IS NULL OR id < $4)
-       ORDER BY id DESC LIMIT $5`,
-      [work.tenant.accountId, work.tenant.livemode, id, decodeCursor(cursor) ?? null, limit + 1],
-    );
-    return listPage(rows, limit, entryOf);
+    const rows = await recordsOfOrder<StageEntryRow>(work, entries, id, page);
+    return listPage(rows, page.limit, entryOf);
   }
 
   async progress(work: UnitOfWork, edgeId: string): Promise<Progress> {
     return progressOf(await this.changes.find(work, edgeId));
-  }
-
-  private async find(work: UnitOfWork, edgeId: string): Promise<StageEntryRow> {
-    const id = decodeId('stage', edgeId);
-    const [row] =
-      id === undefined
-        ? []
-        : await work.query<StageEntryRow>(`${selectEntries} WHERE account_id = $1 AND livemode = $2 AND id = $3`, [
-            work.tenant.accountId,
-            work.tenant.livemode,
-            id,
-          ]);
-    if (row === undefined) {
-      throw new ApiError('not_found', { message: `There is no stage entry ${edgeId}.`, param: 'id' });
-    }
-    return row;
   }
 
   private newEntry(work: UnitOfWork, { order, work: workOrder, stage, uom }: Place) {
