@@ -26,6 +26,8 @@ afterAll(() => client?.close());
 
 const prefixes: Record<string, string> = {
   orders: idPrefixes.order,
+  buyers: idPrefixes.buyer,
+  routes: idPrefixes.route,
   stages: idPrefixes.stage,
   'work-orders': idPrefixes.work_order,
   dispatches: idPrefixes.dispatch,

@@ -25,6 +25,8 @@ const unknownKey = 'svc_test_4fQ2kX9pZr7LmT1vB8nWc3Yd6JhGs50XhyVE';
 /** The table that the calls of a path need most, by its first step; while it is away under another name, they fail inside. */
 const tables: Readonly<Record<string, string>> = {
   orders: 'orders',
+  buyers: 'buyers',
+  routes: 'routes',
   stages: 'stage_entries',
   'work-orders': 'work_orders',
   dispatches: 'dispatches',
@@ -33,6 +35,8 @@ const tables: Readonly<Record<string, string>> = {
   events: 'events',
   recoveries: 'recoveries',
 };
+/** What no two records of a kind share. */
+const uniqueFields: Readonly<Record<string, string>> = { orders: 'reference', routes: 'name' };
 
 let product: Product;
 let caller: Caller;
@@ -171,14 +175,15 @@ async function callInEveryWay(operation: Operation): Promise<void> {
 }
 
 /** An id of the operation's own kind that the account has; made anew where some calls delete it. */
-async function recordFor({ path }: Operation): Promise<string> {
+async function recordFor({ id, path }: Operation): Promise<string> {
   if (!path.includes('{id}')) return '';
   const collection = collectionOf(path);
   const known = kept.get(collection);
   if (known !== undefined) return known;
   const create = operations.find((each) => each.method === 'POST' && each.path === `/v1/${collection}`);
   if (create === undefined) throw new Error(`There is no record of ${collection} to try. Make one in beforeAll.`);
-  const body = { ...(create.examples[0]!.body as object), ...(collection === 'orders' && { reference: `PO-${path}` }) };
+  const unique = uniqueFields[collection];
+  const body = { ...(create.examples[0]!.body as object), ...(unique !== undefined && { [unique]: `Of ${id}` }) };
   return json<{ id: string }>(await ask(create.path, { method: 'POST', body })).id;
 }
 

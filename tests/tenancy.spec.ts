@@ -33,6 +33,9 @@ beforeAll(async () => {
   const receiver = { url: 'http://127.0.0.1:9/', events: ['*'] };
   const { id, created_at: since } = await made('webhook-endpoints', '/v1/webhook-endpoints', receiver);
   const endpointPath = `/v1/webhook-endpoints/${id}`;
+  const { buyer } = orderBody('PO');
+  await made('buyers', '/v1/buyers', buyer as object);
+  await made('routes', '/v1/routes', { name: 'Short', stages: ['cutting', 'packing'] });
   const order = await made('orders', '/v1/orders', orderBody('PO-TENANCY'));
   const deliveries = await eventually(async () => {
     const { data } = (await ours.call('GET', `${endpointPath}/deliveries`)).body as {

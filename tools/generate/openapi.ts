@@ -116,6 +116,8 @@ const eventsTag = 'Events';
 const tagDescriptions: Readonly<Record<string, string>> = {
   Caller: 'Whose credential it is, and what it may do.',
   Orders: 'Production orders: what was ordered, by whom, and what becomes of it.',
+  Buyers: 'Who orders, kept once for all their orders.',
+  Routes: 'Ways through production that orders take.',
   Production: 'What is completed at the stages of an order, and how far it has come by that.',
   Dispatch: 'Goods that leave the gate, and what becomes of them on the way.',
   'Webhook endpoints': 'The URLs that events are sent to.',

@@ -3,22 +3,36 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppOptions } from '@millwright/service-kit';
+import { BuyerOperations } from './buyer/buyer.operations.js';
+import { BuyerService } from './buyer/buyer.service.js';
 import { type OrdersConfig, ordersConfig, settings } from './config.js';
 import { DispatchOperations } from './dispatch/dispatch.operations.js';
 import { DispatchService } from './dispatch/dispatch.service.js';
 import { migrations } from './migrations/index.js';
+import { LineItems } from './order/line-items.js';
 import { OrderChanges } from './order/order-changes.js';
 import { OrderOperations } from './order/order.operations.js';
 import { OrderService } from './order/order.service.js';
-import { RouteService } from './stage/route.service.js';
+import { RouteOperations } from './route/route.operations.js';
+import { RouteService } from './route/route.service.js';
+import { ReroutingService } from './stage/rerouting.service.js';
 import { StageOperations } from './stage/stage.operations.js';
 import { StageService } from './stage/stage.service.js';
 
 const name = 'orders';
 
 @Module({
-  controllers: [OrderOperations, StageOperations, DispatchOperations],
-  providers: [OrderService, OrderChanges, StageService, RouteService, DispatchService],
+  controllers: [OrderOperations, BuyerOperations, RouteOperations, StageOperations, DispatchOperations],
+  providers: [
+    OrderService,
+    OrderChanges,
+    LineItems,
+    BuyerService,
+    RouteService,
+    StageService,
+    ReroutingService,
+    DispatchService,
+  ],
 })
 class OrdersModule {}
 

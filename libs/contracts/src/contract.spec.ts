@@ -80,8 +80,6 @@ describe('the body of orders.create', () => {
       reference,
       buyer,
       line_items: [{ ...plainLine, spec: {} }],
-      stages: ['cutting', 'printing', 'finishing', 'packing'],
-      over_completion_percent: 0,
       metadata: {},
       confirm: false,
     });

@@ -6,6 +6,8 @@ export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 
 export const idPrefixes = {
   order: 'ord',
+  buyer: 'byr',
+  route: 'rte',
   work_order: 'wo',
   line_item: 'li',
   stage: 'stg',

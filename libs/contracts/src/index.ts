@@ -1,6 +1,7 @@
 /** The contract: operations, resources, events, scopes, limits, errors and versions, as data and types. */
 export * from './accounts.js';
 export * from './apps.js';
+export * from './buyers.js';
 export * from './common.js';
 export * from './credentials.js';
 export * from './dispatches.js';
@@ -13,6 +14,7 @@ export * from './operation.js';
 export * from './operations.js';
 export * from './orders.js';
 export * from './plans.js';
+export * from './routes.js';
 export * from './scopes.js';
 export * from './stages.js';
 export * from './topics.js';

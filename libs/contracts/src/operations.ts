@@ -1,5 +1,6 @@
 /** Every operation of the API. */
 import { getMe } from './accounts.js';
+import { createBuyer, deleteBuyer, getBuyer, listBuyers, updateBuyer } from './buyers.js';
 import {
   createDispatch,
   deliverDispatch,
@@ -22,6 +23,7 @@ import {
   releaseOrder,
   updateOrder,
 } from './orders.js';
+import { createRoute, deleteRoute, getRoute, listRoutes, updateRoute } from './routes.js';
 import {
   createStageEntry,
   getProgress,
@@ -59,6 +61,16 @@ export const operations: readonly Operation[] = [
   releaseOrder,
   cancelOrder,
   closeOrder,
+  createBuyer,
+  listBuyers,
+  getBuyer,
+  updateBuyer,
+  deleteBuyer,
+  createRoute,
+  listRoutes,
+  getRoute,
+  updateRoute,
+  deleteRoute,
   createStageEntry,
   listStageEntries,
   reverseStageEntry,

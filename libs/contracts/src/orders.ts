@@ -13,8 +13,10 @@ import {
   text,
   timestamp,
 } from './common.js';
+import { buyer, buyerExample } from './buyers.js';
 import { id, pathId } from './ids.js';
 import { operation } from './operation.js';
+import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './routes.js';
 
 export const orderStatuses = [
   'draft',
@@ -29,56 +31,18 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The stage of an order of which nothing is completed. */
-export const notStarted = 'not_started';
-
-export const stageName = z
-  .string()
-  .regex(
-    /^[a-z][a-z0-9_]{0,39}$/,
-    'must be a stage such as "cutting": lower-case letters, digits and _, a letter first',
-  );
-
 const reason = text(500).meta({ description: 'Why, in your words.' });
 
-const address = z
-  .strictObject({
-    line1: text(200),
-    line2: text(200).optional(),
-    city: text(100),
-    state: text(100).meta({ description: 'In India, the two-digit GST state code.' }),
-    postal_code: text(16),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as "IN"')
-      .meta({ description: 'ISO 3166-1 alpha-2.' }),
-  })
-  .meta({ id: 'Address' });
-
-const buyer = z
-  .strictObject({
-    name: text(200),
-    gstin: z
-      .string()
-      .regex(
-        /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z][A-Z][0-9A-Z]$/,
-        'must be a GSTIN of 15 characters, such as 29AAGCB7383J1Z4',
-      )
-      .optional()
-      .meta({ description: 'GST identification number. Left out for an unregistered buyer.' }),
-    addresses: z.strictObject({ billing: address.optional(), shipping: address.optional() }).optional(),
-    contact: z
-      .strictObject({
-        name: text(200).optional(),
-        email: z.email('must be an e-mail address').max(254).optional(),
-        phone: z
-          .string()
-          .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')
-          .optional(),
-      })
-      .optional(),
-  })
-  .meta({ id: 'Buyer', description: 'Who ordered.' });
+/** For `refine`: two fields of which one stands for the other. */
+function notBoth(
+  field: string,
+  other: string,
+): [rule: (given: object) => boolean, fault: { error: string; path: string[] }] {
+  return [
+    (given) => !(field in given && other in given),
+    { error: `must not stand beside ${field}: send one of them`, path: [other] },
+  ];
+}
 
 const lineItemFields = {
   sku: text(64).meta({ description: 'Your article number.' }),
@@ -106,10 +70,20 @@ const lineItem = z
   .meta({ id: 'LineItem', description: 'One article of an order.' });
 export type LineItem = z.output<typeof lineItem>;
 
-const newLineItem = z.strictObject({ ...lineItemFields, spec: spec.default({}) }).meta({ id: 'NewLineItem' });
+const newLineItem = z
+  .strictObject({
+    ...lineItemFields,
+    spec: spec.default({}),
+    stages: stages
+      .optional()
+      .meta({ description: 'The stages that this line item goes through, if not those of the order.' }),
+    route_id: id('route').optional().meta({ description: 'A route of the account, in the place of `stages`.' }),
+  })
+  .refine(...notBoth('stages', 'route_id'))
+  .meta({ id: 'NewLineItem' });
 
 const changedLineItem = newLineItem
-  .extend({
+  .safeExtend({
     id: id('line_item')
       .optional()
       .meta({ description: 'Of the line item that this is from now on; left out for a new one.' }),
@@ -117,6 +91,9 @@ const changedLineItem = newLineItem
   .meta({ id: 'ChangedLineItem' });
 
 const mostLineItems = 100;
+const buyerId = id('buyer').optional().meta({
+  description: 'A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now.',
+});
 const reference = text(100).meta({ description: 'Your order number, unique in the account and mode.' });
 
 const workOrder = z
@@ -154,6 +131,7 @@ export const order = z
       .optional()
       .meta({ description: 'Why the order was cancelled, where it was and a reason was given.' }),
     buyer,
+    buyer_id: id('buyer').optional().meta({ description: 'The buyer of the account that `buyer` was copied from.' }),
     line_items: z.array(lineItem).min(1).max(mostLineItems),
     due_date: date.nullable(),
     work_orders: z.array(workOrder),
@@ -167,37 +145,37 @@ export const order = z
   .meta({ id: 'Order', description: 'A production order.' });
 export type Order = z.output<typeof order>;
 
-/** The way through production of an order that names none. */
-export const defaultStages = ['cutting', 'printing', 'finishing', 'packing'] as const;
-
-const route = z
-  .array(stageName.refine((stage) => stage !== notStarted, { error: `must not be ${notStarted}` }))
-  .min(1)
-  .max(50)
-  .refine((stages) => new Set(stages).size === stages.length, { error: 'must not name a stage twice' })
-  .meta({ uniqueItems: true });
-
 const newOrder = z
   .strictObject({
     reference,
-    buyer,
+    buyer: buyer.optional().meta({ description: 'Who orders, where it is no buyer of the account: `buyer_id` is.' }),
+    buyer_id: buyerId,
     line_items: z.array(newLineItem).min(1).max(mostLineItems),
-    stages: route
-      .default([...defaultStages])
-      .meta({ description: 'The stages that every line item goes through, in order.' }),
-    over_completion_percent: decimal({ max: 100, places: 3 }).min(0).default(0).meta({
-      description: 'How much more than was ordered may enter the first stage, in per cent.',
+    stages: stages.optional().meta({
+      description:
+        'The stages that every line item goes through which names none of its own. Left out, those of the account’s default route, and the default given here where it has none.',
+      default: [...defaultStages],
+    }),
+    route_id: id('route').optional().meta({ description: 'A route of the account, in the place of `stages`.' }),
+    over_completion_percent: overCompletionPercent.optional().meta({
+      description:
+        'How much more than was ordered may enter the first stage, in per cent. Left out, what the route of a line item allows.',
+      default: 0,
     }),
     due_date: date.optional(),
     metadata: metadata.default({}),
     confirm: z.boolean().default(false).meta({ description: 'Create the order as `confirmed` instead of `draft`.' }),
   })
+  .refine((given) => (given.buyer ?? given.buyer_id) !== undefined, { path: ['buyer'] })
+  .refine(...notBoth('buyer', 'buyer_id'))
+  .refine(...notBoth('stages', 'route_id'))
   .meta({ id: 'NewOrder' });
 
 const orderChange = z
   .strictObject({
     reference,
     buyer,
+    buyer_id: buyerId,
     line_items: z.array(changedLineItem).min(1).max(mostLineItems).meta({
       description:
         'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Until production begins.',
@@ -207,20 +185,14 @@ const orderChange = z
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .refine(...notBoth('buyer', 'buyer_id'))
   .meta({ id: 'OrderChange', minProperties: 1 });
 
 const withReason = z.strictObject({ reason: reason.optional() }).meta({ id: 'Reason' });
 
 const newOrderExample = {
   reference: 'PO-2026-1183',
-  buyer: {
-    name: 'Bluepeak Retail Private Limited',
-    gstin: '29AAGCB7383J1Z4',
-    addresses: {
-      billing: { line1: '14 Residency Road', city: 'Bengaluru', state: '29', postal_code: '560025', country: 'IN' },
-    },
-    contact: { name: 'Anita Rao', email: 'purchase@bluepeak.example' },
-  },
+  buyer: buyerExample,
   line_items: [
     {
       sku: 'CTN-5PLY-300',
@@ -304,7 +276,9 @@ export const listOrders = operation({
   query: z.strictObject({
     status: z.enum(orderStatuses).optional().meta({ description: 'Orders in this status.' }),
     stage: stageName.optional().meta({ description: 'Orders at this stage.' }),
-    buyer: text(200).optional().meta({ description: 'Orders of the buyer with this GSTIN or exactly this name.' }),
+    buyer: text(200)
+      .optional()
+      .meta({ description: 'Orders of the buyer with this id, this GSTIN or exactly this name.' }),
     reference: text(100).optional().meta({ description: 'The order with this reference.' }),
     updated_since: timestamp.optional().meta({ description: 'Orders created or changed at this moment or later.' }),
     due_before: date.optional().meta({ description: 'Orders due before this day.' }),

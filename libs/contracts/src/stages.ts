@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { decimal, listOf, page, quantity, text, timestamp, type Quantity } from './common.js';
 import { id, pathId } from './ids.js';
 import { operation } from './operation.js';
-import { notStarted, order, orderExample, stageName } from './orders.js';
+import { order, orderExample } from './orders.js';
+import { notStarted, stageName } from './routes.js';
 
 const mostAmount = 999_999_999_999.999;
 

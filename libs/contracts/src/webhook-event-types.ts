@@ -4,7 +4,8 @@ import type { EventDefinition } from './event-definition.js';
 import { quantity, text, timestamp } from './common.js';
 import { dispatchData, dispatchDeliveredExample, dispatchRecordedExample } from './dispatches.js';
 import { id } from './ids.js';
-import { order, orderExample, stageName } from './orders.js';
+import { order, orderExample } from './orders.js';
+import { stageName } from './routes.js';
 
 const orderData = z.strictObject({ order });
 

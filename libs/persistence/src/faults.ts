@@ -49,7 +49,16 @@ interface Violation {
 
 /** Whether a write met a row that has the same unique values, by the name of the constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return isViolation(error, '23505', constraint);
+}
+
+/** Whether a row refers to one that is gone, or to one that was to go, by the name of the constraint. */
+export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
+  return isViolation(error, '23503', constraint);
+}
+
+function isViolation(error: unknown, kind: string, constraint: string): boolean {
   const { driverError, ...own } = (error ?? {}) as Violation & { driverError?: Violation };
   const { code, constraint: violated } = driverError ?? own;
-  return code === '23505' && violated === constraint;
+  return code === kind && violated === constraint;
 }

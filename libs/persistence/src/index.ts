@@ -8,7 +8,7 @@ export type Call<O extends Operation> = AnyCall<O, UnitOfWork>;
 
 export { Database, type Tenant, UnitOfWork, Work } from './database.js';
 export { dayPartitioned, DayPartitions } from './day-partitions.js';
-export { isDependencyFault, isUniqueViolation } from './faults.js';
+export { isDependencyFault, isForeignKeyViolation, isUniqueViolation } from './faults.js';
 export { createIdempotencyRecords } from './idempotency.js';
 export { decodeId, encodeId, firstIdAt, Ids, timeOfId } from './ids.js';
 export { migrate, runMigrations } from './migrate.js';

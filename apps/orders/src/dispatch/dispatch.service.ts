@@ -17,7 +17,7 @@ import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
 import { requireDispatchable, statusBehindHold, withStatus } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
-import { findRecord, recordsOfOrder } from '../records.js';
+import { findRecord, recordsWith } from '../records.js';
 import { leftAfter } from '../stage/ledger.js';
 import { demandStatus } from '../state.js';
 import {
@@ -77,7 +77,7 @@ export class DispatchService {
 
   async list(work: UnitOfWork, edgeId: string, page: Query<typeof listDispatches>): Promise<ListPage<Dispatch>> {
     const { id } = await this.changes.find(work, edgeId);
-    const rows = await recordsOfOrder<DispatchRow>(work, dispatches, id, page);
+    const rows = await recordsWith<DispatchRow>(work, dispatches, { order_id: id }, page);
     return listPage(rows, page.limit, dispatchOf);
   }
 

@@ -3,6 +3,7 @@ import { OrderChanges1795478400000 } from './1795478400000-order-changes.js';
 import { Production1795564800000 } from './1795564800000-production.js';
 import { Dispatches1795651200000 } from './1795651200000-dispatches.js';
 import { Routes1795737600000 } from './1795737600000-routes.js';
+import { BuyersAndRoutes1795824000000 } from './1795824000000-buyers-and-routes.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -10,4 +11,5 @@ export const migrations = [
   Production1795564800000,
   Dispatches1795651200000,
   Routes1795737600000,
+  BuyersAndRoutes1795824000000,
 ];

@@ -14,8 +14,11 @@ export interface OrderRow {
   hold_reason: string | null;
   cancel_reason: string | null;
   buyer: Order['buyer'];
+  buyer_id: string | null;
   due_date: string | null;
   metadata: Order['metadata'];
+  /** For line items that name none; `over_completion_percent` too. */
+  stages: readonly string[];
   over_completion_percent: number;
   version: number;
   /** Of the latest event of the order. */
@@ -35,6 +38,7 @@ export interface WorkOrderRow extends Ledger {
   /** What of it is not skipped: the stages that the ledger is about. */
   readonly stages: readonly string[];
   readonly route_changes: NonNullable<WorkOrder['route_changes']>;
+  readonly over_completion_percent: number;
   /** Of what has left the gate. */
   readonly delivered: number;
 }
@@ -55,8 +59,8 @@ export interface LineItemRow {
 
 /** An order, its line items and its work orders as one row; the condition and the order of rows follow it. */
 export const selectOrders = `
-  SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, buyer, due_date::text, metadata,
-    over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, items.line_items, works.work_orders
+  SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, buyer, buyer_id, due_date::text, metadata,
+    stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, items.line_items, works.work_orders
   FROM orders
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object(
@@ -69,7 +73,7 @@ export const selectOrders = `
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object(
       'id', work.id, 'line_item_id', work.line_item_id, 'route', work.route, 'stages', work.stages,
-      'route_changes', work.route_changes, 'required', work.required,
+      'route_changes', work.route_changes, 'over_completion_percent', work.over_completion_percent, 'required', work.required,
       'allowed', work.allowed, 'good', work.good, 'scrap', work.scrap, 'rework', work.rework,
       'dispatched', work.dispatched, 'delivered', work.delivered) ORDER BY work.position) AS work_orders
     FROM work_orders work
@@ -90,28 +94,28 @@ export const insertWorkOrders = insertWorkOrdersFrom('$4');
 /** Takes the account, the mode, the order's id, and as JSON its line items, itself and its work orders. */
 export const insertOrder = `
   WITH created AS (
-    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, due_date, metadata, over_completion_percent, version, event_sequence, created_at, updated_at)
-    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.due_date, row.metadata, row.over_completion_percent, 1, 1, row.created_at, row.created_at
-    FROM json_to_record($5) AS row (reference text, status text, buyer json, due_date date, metadata json, over_completion_percent numeric, created_at timestamptz)
+    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at)
+    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at
+    FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz)
   ), routed AS (${insertWorkOrdersFrom('$6')})
   ${insertLineItems}`;
 
 /** Takes the account, the mode, the order's id, and the order as one JSON object. */
 export const updateOrder = `
   UPDATE orders SET reference = row.reference, status = row.status, stage = row.stage, status_before_hold = row.status_before_hold,
-    hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, buyer = row.buyer, due_date = row.due_date,
+    hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, buyer = row.buyer, buyer_id = row.buyer_id, due_date = row.due_date,
     metadata = row.metadata, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at
   FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text,
-    buyer json, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz)
+    buyer json, buyer_id uuid, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
 function insertWorkOrdersFrom(place: string): string {
   return `
-  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, required, allowed, good, scrap, rework)
-  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.required, work.allowed, work.good, work.scrap, work.rework
+  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework)
+  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.route_changes, work.over_completion_percent, work.required, work.allowed, work.good, work.scrap, work.rework
   FROM ROWS FROM (
-    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[])
-  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, required, allowed, good, scrap, rework, position)`;
+    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], route_changes json, over_completion_percent numeric, required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[])
+  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, position)`;
 }
 
 export function orderOf(row: OrderRow): Order {
@@ -123,6 +127,7 @@ export function orderOf(row: OrderRow): Order {
     ...(row.hold_reason !== null && { hold_reason: row.hold_reason }),
     ...(row.cancel_reason !== null && { cancel_reason: row.cancel_reason }),
     buyer: row.buyer,
+    ...(row.buyer_id !== null && { buyer_id: encodeId('buyer', row.buyer_id) }),
     line_items: row.line_items.map((item) => ({
       id: encodeId('line_item', item.id),
       sku: item.sku,

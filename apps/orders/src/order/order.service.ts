@@ -1,9 +1,8 @@
 /** Creates, reads and changes orders; every change is told by an event. */
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type Body,
   type createOrder,
-  isWhole,
   type listOrders,
   notStarted,
   type Order,
@@ -12,23 +11,14 @@ import {
 } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
 import { decodeCursor, decodeId, Ids, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion } from '@millwright/service-kit';
-import { hasRightCheckDigit } from '../buyer/gstin.js';
-import { type OrdersConfig, ordersConfig } from '../config.js';
-import { thousandths } from '../quantity.js';
-import { emptyLedger } from '../stage/ledger.js';
+import { checkVersion } from '@millwright/service-kit';
+import { BuyerService } from '../buyer/buyer.service.js';
+import type { Way } from '../route/route.rows.js';
+import { RouteService } from '../route/route.service.js';
+import { LineItems } from './line-items.js';
 import { OrderChanges, type OwnEvent, placeOf, refusingTakenReference } from './order-changes.js';
 import { cancel, requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
-import {
-  insertOrder,
-  type LineItemRow,
-  orderOf,
-  type OrderRow,
-  selectOrders,
-  type WorkOrderRow,
-} from './order.rows.js';
-
-type GivenLineItem = NonNullable<Body<typeof updateOrder>['line_items']>[number];
+import { insertOrder, orderOf, type OrderRow, selectOrders } from './order.rows.js';
 
 @Injectable()
 export class OrderService {
@@ -36,15 +26,15 @@ export class OrderService {
     private readonly ids: Ids,
     private readonly changes: OrderChanges,
     private readonly outbox: Outbox,
-    @Inject(ordersConfig) private readonly config: OrdersConfig,
+    private readonly buyers: BuyerService,
+    private readonly routes: RouteService,
+    private readonly lineItems: LineItems,
   ) {}
 
   async create(work: UnitOfWork, input: Body<typeof createOrder>): Promise<Order> {
-    this.checkGstin(work, input.buyer);
-    const items = input.line_items.map((item) => lineItemOf(item, this.ids.next()));
-    const over = { over_completion_percent: input.over_completion_percent };
+    const way = await this.wayOf(work, input);
+    const over = input.over_completion_percent;
     const row: OrderRow = {
-      ...over,
       id: this.ids.next(),
       livemode: work.tenant.livemode,
       reference: input.reference,
@@ -53,17 +43,18 @@ export class OrderService {
       status_before_hold: null,
       hold_reason: null,
       cancel_reason: null,
-      buyer: input.buyer,
+      ...(await this.buyers.named(work, input))!,
       due_date: input.due_date ?? null,
       metadata: input.metadata,
+      stages: way.stages,
+      over_completion_percent: over ?? way.over_completion_percent,
       version: 1,
       event_sequence: 1,
       created_at: work.now,
       updated_at: work.now,
-      line_items: items,
-      work_orders: this.workOrdersOf(items, input.stages, { ...over, work_orders: [] }),
+      ...(await this.lineItems.rowsOf(work, input.line_items, way, { over })),
     };
-    const { line_items: _, work_orders: works, ...order } = row;
+    const { line_items: items, work_orders: works, ...order } = row;
     await refusingTakenReference(order.reference, () =>
       work.prepared('insert-order', insertOrder, [
         ...placeOf(work, row),
@@ -95,7 +86,10 @@ export class OrderService {
     };
     where((place) => `status = ${place}`, query.status);
     where((place) => `stage = ${place}`, query.stage);
-    where((place) => `(buyer->>'gstin' = ${place} OR buyer->>'name' = ${place})`, query.buyer);
+    const buyerId = query.buyer === undefined ? undefined : decodeId('buyer', query.buyer);
+    if (buyerId === undefined)
+      where((place) => `(buyer->>'gstin' = ${place} OR buyer->>'name' = ${place})`, query.buyer);
+    else where((place) => `buyer_id = ${place}`, buyerId);
     where((place) => `reference = ${place}`, query.reference);
     where((place) => `updated_at >= ${place}`, query.updated_since);
     where((place) => `due_date < ${place}`, query.due_before);
@@ -110,18 +104,17 @@ export class OrderService {
   async update(
     work: UnitOfWork,
     edgeId: string,
-    { line_items: given, ...fields }: Body<typeof updateOrder>,
+    { line_items: given, buyer, buyer_id: buyerId, ...fields }: Body<typeof updateOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
-    if (fields.buyer !== undefined) this.checkGstin(work, fields.buyer);
-    return this.take(work, edgeId, knownVersion, (order) => {
-      requireChangeable(order);
-      if (given === undefined) return { ...order, ...fields };
-      requireBeforeProduction(order);
-      const items = this.lineItemsOf(given, order);
-      const { route } = order.work_orders[0]!;
-      return { ...order, ...fields, line_items: items, work_orders: this.workOrdersOf(items, route, order) };
-    });
+    const order = await this.changes.lock(work, edgeId);
+    checkVersion(knownVersion, order.version);
+    requireChangeable(order);
+    const changed = { ...order, ...fields, ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })) };
+    if (given === undefined) return this.changes.save(work, order, changed);
+    requireBeforeProduction(order);
+    const items = await this.lineItems.rowsOf(work, given, order, { before: order });
+    return this.changes.save(work, order, { ...changed, ...items });
   }
 
   async cancel(work: UnitOfWork, edgeId: string, knownVersion: number | undefined, reason?: string): Promise<Order> {
@@ -142,66 +135,9 @@ export class OrderService {
     return this.changes.save(work, before, step(before), happened);
   }
 
-  private lineItemsOf(given: readonly GivenLineItem[], order: OrderRow): LineItemRow[] {
-    const open = new Set(order.line_items.map(({ id }) => id));
-    return given.map((item, index) => {
-      if (item.id === undefined) return lineItemOf(item, this.ids.next());
-      const id = decodeId('line_item', item.id);
-      if (id !== undefined && open.delete(id)) return lineItemOf(item, id);
-      const isRepeated = order.line_items.some((each) => each.id === id);
-      throw new ApiError('invalid_parameter', {
-        message: isRepeated
-          ? `line_items[${index}].id: ${item.id} is named twice.`
-          : `line_items[${index}].id: the order has no line item ${item.id}. Leave the id of a new one out.`,
-        param: `line_items[${index}].id`,
-      });
-    });
+  /** The way of the line items that name none. */
+  private async wayOf(work: UnitOfWork, { stages, route_id: route }: Body<typeof createOrder>): Promise<Way> {
+    if (route !== undefined) return this.routes.named(work, route, 'route_id');
+    return stages === undefined ? this.routes.usual(work) : { stages, over_completion_percent: 0 };
   }
-
-  /** One for each line item; that of a line item that stays is the same one. */
-  private workOrdersOf(
-    items: readonly LineItemRow[],
-    stages: readonly string[],
-    { over_completion_percent: over, work_orders: before }: Pick<OrderRow, 'over_completion_percent' | 'work_orders'>,
-  ): WorkOrderRow[] {
-    return items.map(({ id, quantity, uom }) => ({
-      id: before.find((work) => work.line_item_id === id)?.id ?? this.ids.next(),
-      line_item_id: id,
-      route: stages,
-      stages,
-      route_changes: [],
-      delivered: 0,
-      ...emptyLedger({
-        required: Math.round(quantity * thousandths),
-        overCompletionPercent: over,
-        stages: stages.length,
-        isWhole: isWhole(uom),
-      }),
-    }));
-  }
-
-  private checkGstin({ tenant }: UnitOfWork, { gstin }: Order['buyer']): void {
-    const { gstinCheckDigit: modes } = this.config;
-    const isChecked = modes === 'both' || (modes === 'live' && tenant.livemode);
-    if (gstin === undefined || !isChecked || hasRightCheckDigit(gstin)) return;
-    throw new ApiError('invalid_parameter', {
-      message: `buyer.gstin: "${gstin}" has a wrong check digit. Look for a mistyped character.`,
-      param: 'buyer.gstin',
-    });
-  }
-}
-
-function lineItemOf(item: Omit<GivenLineItem, 'id'>, id: string): LineItemRow {
-  return {
-    id,
-    sku: item.sku,
-    description: item.description,
-    hsn: item.hsn,
-    quantity: item.quantity.value,
-    uom: item.quantity.uom,
-    unit_price: item.unit_price.amount,
-    currency: item.unit_price.currency,
-    tax_rate: item.tax_rate,
-    spec: item.spec,
-  };
 }

@@ -13,14 +13,14 @@ import {
 } from '@millwright/contracts';
 import type { Call, ListPage } from '@millwright/persistence';
 import { Handles } from '@millwright/service-kit';
-import { RouteService } from './route.service.js';
+import { ReroutingService } from './rerouting.service.js';
 import { StageService } from './stage.service.js';
 
 @Controller()
 export class StageOperations {
   constructor(
     private readonly stages: StageService,
-    private readonly routes: RouteService,
+    private readonly rerouting: ReroutingService,
   ) {}
 
   @Handles(createStageEntry)
@@ -45,11 +45,11 @@ export class StageOperations {
 
   @Handles(skipStage)
   skip({ work, params, body, knownVersion }: Call<typeof skipStage>): Promise<Order> {
-    return this.routes.skip(work, params.id, body, knownVersion);
+    return this.rerouting.skip(work, params.id, body, knownVersion);
   }
 
   @Handles(reopenStage)
   reopen({ work, params, body, knownVersion }: Call<typeof reopenStage>): Promise<Order> {
-    return this.routes.reopen(work, params.id, body, knownVersion);
+    return this.rerouting.reopen(work, params.id, body, knownVersion);
   }
 }

@@ -25,7 +25,7 @@ import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
 import { requireInProduction } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
-import { findRecord, recordsOfOrder } from '../records.js';
+import { findRecord, recordsWith } from '../records.js';
 import { booked, type Booking, fits, leftAfter, mayTakeBack, previous, remainingAt, takenBack } from './ledger.js';
 import { progressOf } from './progress.js';
 import { standingOf } from './standing.js';
@@ -96,7 +96,7 @@ export class StageService {
 
   async list(work: UnitOfWork, edgeId: string, page: Query<typeof listStageEntries>): Promise<ListPage<StageEntry>> {
     const { id } = await this.changes.find(work, edgeId);
-    const rows = await recordsOfOrder<StageEntryRow>(work, entries, id, page);
+    const rows = await recordsWith<StageEntryRow>(work, entries, { order_id: id }, page);
     return listPage(rows, page.limit, entryOf);
   }
 

@@ -7,7 +7,7 @@ import { OrderChanges } from '../order/order-changes.js';
 import { requireReroutable } from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
 import { findRecord, type RecordKind } from '../records.js';
-import { isPassed, isUntouched, type Rerouted, withStage, without } from './route.js';
+import { isPassed, isUntouched, type Rerouted, withStage, without } from './rerouting.js';
 import { standingOf } from './standing.js';
 
 const mostChanges = 200;
@@ -23,7 +23,7 @@ interface RouteChange {
 }
 
 @Injectable()
-export class RouteService {
+export class ReroutingService {
   constructor(private readonly changes: OrderChanges) {}
 
   async skip(work: UnitOfWork, edgeId: string, change: RouteChange, knownVersion: number | undefined): Promise<Order> {

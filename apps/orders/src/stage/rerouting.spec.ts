@@ -5,7 +5,7 @@ import { type ApiAnswer, type ApiClient, orderBody, Product } from '@millwright/
 import fc from 'fast-check';
 import type { WorkOrderRow } from '../order/order.rows.js';
 import { booked, type Booking, emptyLedger, fits, leftAfter, mayTakeBack, remainingAt, takenBack } from './ledger.js';
-import { isPassed, isUntouched, withStage, without } from './route.js';
+import { isPassed, isUntouched, withStage, without } from './rerouting.js';
 
 const route = ['cutting', 'printing', 'finishing', 'packing'];
 
@@ -32,6 +32,7 @@ describe('a route from which stages are skipped, and into which they come again'
           route,
           stages: route,
           route_changes: [],
+          over_completion_percent: 0,
           delivered: 0,
           ...ledger,
         };

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BuyerRecord, createBuyer, type Order } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, orderBody, Product } from '@millwright/testing';
+
+let client: ApiClient;
+let oldClient: ApiClient;
+
+beforeAll(async () => {
+  const product = Product.ofTests();
+  const account = await product.createAccount('Buyers');
+  await product.liftLimits(account, 'test');
+  const key = await product.createKey(account, 'test', ['orders:read', 'orders:write']);
+  client = product.client('test', key);
+  oldClient = product.client('test', key);
+});
+
+afterAll(() => Promise.all([client?.close(), oldClient?.close()]));
+
+const { body: example } = createBuyer.examples[0];
+
+async function made(change: object = {}): Promise<BuyerRecord> {
+  return (await client.call('POST', '/v1/buyers', { ...example, ...change })).body as BuyerRecord;
+}
+
+const update = ({ id }: { id: string }, change: object, headers = {}): Promise<ApiAnswer> =>
+  client.call('PATCH', `/v1/buyers/${id}`, change, headers);
+
+let orders = 0;
+async function ordered(change: object): Promise<ApiAnswer> {
+  orders += 1;
+  const { buyer: _, ...body } = orderBody(`PO-BUYER-${orders}`);
+  return client.call('POST', '/v1/orders', { ...body, ...change });
+}
+
+const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
+
+describe('a buyer', () => {
+  it('is read back as it was answered, and found by name and by GSTIN', async () => {
+    const buyer = await made({ name: 'Asha Traders' });
+    expect(buyer).toMatchObject({ ...example, name: 'Asha Traders', version: 1, livemode: false });
+    const read = await client.call('GET', `/v1/buyers/${buyer.id}`);
+    expect([read.body, read.headers['etag']]).toEqual([buyer, '"1"']);
+    const ids = async (query: string): Promise<string[]> =>
+      ((await client.call('GET', `/v1/buyers?${query}`)).body as { data: BuyerRecord[] }).data.map(({ id }) => id);
+    expect(await ids('name=Asha%20Traders')).toEqual([buyer.id]);
+    expect(await ids(`gstin=${example.gstin}`)).toContain(buyer.id);
+    expect(await ids('gstin=27AAPFU0939F1ZV')).toEqual([]);
+  });
+
+  it('changes in what is sent, and keeps the rest', async () => {
+    const before = await made();
+    const shipping = { ...example.addresses.billing, line1: 'Plot 7, Peenya' };
+    const after = (await update(before, { addresses: { shipping }, contact: null })).body as BuyerRecord;
+    const { contact: _, ...rest } = before;
+    expect(after).toEqual({
+      ...rest,
+      addresses: { ...before.addresses, shipping },
+      version: 2,
+      updated_at: expect.any(String),
+    });
+    const without = (await update(before, { addresses: { billing: null }, gstin: null })).body as BuyerRecord;
+    expect(without.addresses).toEqual({ shipping });
+    expect(without).not.toHaveProperty('gstin');
+  });
+
+  it('is not changed for a version that is not its own', async () => {
+    const buyer = await made();
+    expect((await update(buyer, { name: 'One' }, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await update(buyer, { name: 'Two' }, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await client.call('GET', `/v1/buyers/${buyer.id}`)).body).toMatchObject({ name: 'One', version: 2 });
+  });
+
+  it('is written in the version before as it was then', async () => {
+    const versioned = { 'service-version': '2026-10-01' };
+    const { billing } = example.addresses;
+    const body = { name: 'Bluepeak', billing_address: billing };
+    const created = (await oldClient.call('POST', '/v1/buyers', body, versioned)).body as { id: string };
+    expect(created).toMatchObject(body);
+    const changed = { shipping_address: billing };
+    const answer = await oldClient.call('PATCH', `/v1/buyers/${created.id}`, changed, versioned);
+    expect(answer.body).toMatchObject({ ...body, ...changed });
+    expect((await client.call('GET', `/v1/buyers/${created.id}`)).body).toMatchObject({
+      addresses: { billing, shipping: billing },
+    });
+  });
+
+  it.each<[string, object, string, string]>([
+    ['a wrong check digit', { gstin: '29AAGCB7383J1Z5' }, 'invalid_parameter', 'gstin'],
+    ['no name', { name: undefined }, 'missing_parameter', 'name'],
+    ['a blank name', { name: ' ' }, 'invalid_parameter', 'name'],
+    ['a name without end', { name: 'x'.repeat(201) }, 'invalid_parameter', 'name'],
+    ['a field that there is not', { vat: '1' }, 'unknown_parameter', 'vat'],
+    [
+      'an address without city',
+      { addresses: { billing: { line1: '1' } } },
+      'missing_parameter',
+      'addresses.billing.city',
+    ],
+  ])('is refused with %s', async (_, change, code, param) => {
+    expect(faultOf(await client.call('POST', '/v1/buyers', { ...example, ...change }))).toEqual([400, code, param]);
+  });
+});
+
+describe('an order', () => {
+  it('keeps the buyer as it was when its id was given, until it is given again', async () => {
+    const buyer = await made();
+    const order = (await ordered({ buyer_id: buyer.id })).body as Order;
+    const { name, gstin, addresses, contact } = buyer;
+    expect(order).toMatchObject({ buyer_id: buyer.id, buyer: { name, gstin, addresses, contact } });
+    await update(buyer, { name: 'Bluepeak Stores' });
+    expect((await client.call('GET', `/v1/orders/${order.id}`)).body).toEqual(order);
+    const path = `/v1/orders/${order.id}`;
+    const renewed = (await client.call('PATCH', path, { buyer_id: buyer.id })).body as Order;
+    expect(renewed).toMatchObject({ buyer_id: buyer.id, buyer: { name: 'Bluepeak Stores' }, version: 2 });
+    const other = (await client.call('PATCH', path, { buyer: { name: 'Walk-in' } })).body as Order;
+    expect(other.buyer).toEqual({ name: 'Walk-in' });
+    expect(other).not.toHaveProperty('buyer_id');
+  });
+
+  it('is listed by the id of its buyer', async () => {
+    const buyer = await made();
+    const order = (await ordered({ buyer_id: buyer.id })).body as Order;
+    const { data } = (await client.call('GET', `/v1/orders?buyer=${buyer.id}`)).body as { data: Order[] };
+    expect(data).toEqual([order]);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['no buyer', {}, 'missing_parameter', 'buyer'],
+    ['a buyer that there is not', { buyer_id: 'byr_0000000000000000000000' }, 'invalid_parameter', 'buyer_id'],
+    ['an id of another kind', { buyer_id: 'ord_0000000000000000000000' }, 'invalid_parameter', 'buyer_id'],
+    ['two buyers', { buyer_id: 'byr_0000000000000000000000', buyer: { name: 'x' } }, 'invalid_parameter', 'buyer_id'],
+  ])('is refused with %s', async (_, change, code, param) => {
+    expect(faultOf(await ordered(change))).toEqual([400, code, param]);
+  });
+
+  it('holds its buyer: one that orders refer to is not deleted, another is', async () => {
+    const [kept, free] = [await made(), await made()];
+    await ordered({ buyer_id: kept.id });
+    const refused = await client.call('DELETE', `/v1/buyers/${kept.id}`);
+    expect(faultOf(refused)).toEqual([409, 'conflict', undefined]);
+    expect((await client.call('DELETE', `/v1/buyers/${free.id}`)).body).toEqual({ id: free.id, deleted: true });
+    expect((await client.call('GET', `/v1/buyers/${free.id}`)).status).toBe(404);
+  });
+});
