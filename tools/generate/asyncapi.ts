@@ -7,25 +7,30 @@ import {
   idPrefixes,
   newestVersion,
   publicTopics,
-  type AppName,
+  stateDefinitions,
   type EventType,
+  type IdKind,
+  type StateDefinition,
   type Topic,
 } from '@millwright/contracts';
 import { z } from 'zod';
-import { camelCase, eventSchema, eventSchemaName, schemaReference, tidy } from './schemas.ts';
+import { camelCase, eventSchema, eventSchemaName, pascalCase, schemaReference, tidy } from './schemas.ts';
 
 type JsonSchema = Record<string, unknown>;
 const dayMs = 86_400_000;
 
 export function asyncApiDocument(): object {
-  const messages = Object.fromEntries(eventTypes.map((eventType) => [eventType.type, message(eventType)]));
+  const messages = Object.fromEntries([
+    ...eventTypes.map((eventType) => [eventType.type, message(eventType)]),
+    ...stateDefinitions.map((state) => [state.name, stateMessage(state)]),
+  ]);
   return {
     asyncapi: '3.0.0',
     info: {
       title: 'Millwright events',
       version: newestVersion,
       description:
-        'Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by `ce_sequence`. Schemas change by optional additions only, so ignore fields you do not know; messages marked `x-draft` may still change.',
+        'Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by `ce_sequence`. Schemas change by optional additions only, so ignore fields you do not know; messages marked `x-draft` may still change. Beside the events, a topic of its own keeps the latest state of each order, for those who join later.',
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     defaultContentType: 'application/json',
@@ -49,18 +54,22 @@ function channelName({ name }: Topic): string {
   return camelCase(name);
 }
 
-function typesOf(app: AppName): readonly EventType[] {
-  return eventTypes.filter((eventType) => eventType.app === app);
+/** The names of the messages that a topic carries. */
+function messagesOf({ app, kind }: Topic): string[] {
+  if (kind === 'state') return stateDefinitions.filter((state) => state.app === app).map(({ name }) => name);
+  return eventTypes.filter((eventType) => eventType.app === app).map(({ type }) => type);
+}
+
+function contentOf({ app, kind }: Topic): string {
+  return kind === 'state' ? `Latest states of ${app}` : `Events of ${app}`;
 }
 
 function channel(topic: Topic) {
   return {
     address: topic.name,
-    title: `${topic.app}, ${topic.livemode ? 'live' : 'test'} mode`,
-    description: `The events of ${topic.app} in ${topic.livemode ? 'live' : 'test'} mode, ${topic.retentionDays === null ? 'the latest of each key' : `kept for ${topic.retentionDays} days`}. The key of a record is ${topic.key}.`,
-    messages: Object.fromEntries(
-      typesOf(topic.app).map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]),
-    ),
+    title: `${contentOf(topic)}, ${topic.livemode ? 'live' : 'test'} mode`,
+    description: `${contentOf(topic)} in ${topic.livemode ? 'live' : 'test'} mode, ${topic.retentionDays === null ? 'the latest of each key' : `kept for ${topic.retentionDays} days`}. The key of a record is ${topic.key}.`,
+    messages: Object.fromEntries(messagesOf(topic).map((name) => [name, { $ref: `#/components/messages/${name}` }])),
     bindings: {
       kafka: {
         topic: topic.name,
@@ -78,15 +87,15 @@ function sending(topic: Topic) {
   const path = `#/channels/${channelName(topic)}`;
   return {
     action: 'send',
-    title: `Events of ${topic.app}`,
+    title: contentOf(topic),
     channel: { $ref: path },
-    messages: typesOf(topic.app).map(({ type }) => ({ $ref: `${path}/messages/${type}` })),
+    messages: messagesOf(topic).map((name) => ({ $ref: `${path}/messages/${name}` })),
   };
 }
 
 function message(eventType: EventType) {
   const event = exampleEvent(eventType);
-  const key = exampleKey(eventType);
+  const key = exampleKey(eventType.key);
   return {
     name: eventType.type,
     title: eventType.type,
@@ -95,12 +104,7 @@ function message(eventType: EventType) {
     ...(eventType.draft && { 'x-draft': true }),
     headers: schemaReference('EventHeaders'),
     payload: schemaReference(eventType.draft ? 'EventEnvelope' : eventSchemaName(eventType)),
-    bindings: {
-      kafka: {
-        key: { ...written(id(eventType.key)), description: `The id of the ${eventType.key}.` },
-        bindingVersion: '0.5.0',
-      },
-    },
+    bindings: keyed(eventType.key),
     examples: [
       {
         name: camelCase(eventType.type),
@@ -113,7 +117,7 @@ function message(eventType: EventType) {
           ce_subject: key,
           ce_sequence: '1',
           'content-type': 'application/json',
-          traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+          traceparent: exampleTrace,
         },
         payload: event,
       },
@@ -121,9 +125,45 @@ function message(eventType: EventType) {
   };
 }
 
-function exampleKey({ key }: EventType): string {
+function stateMessage({ name, key, summary, example }: StateDefinition) {
+  return {
+    name,
+    title: name,
+    summary,
+    contentType: 'application/json',
+    headers: schemaReference('StateHeaders'),
+    payload: schemaReference(pascalCase(name)),
+    bindings: keyed(key),
+    examples: [
+      {
+        name: camelCase(name),
+        headers: { 'content-type': 'application/json', traceparent: exampleTrace },
+        payload: example,
+      },
+    ],
+  };
+}
+
+function keyed(key: IdKind) {
+  return {
+    kafka: { key: { ...written(id(key)), description: `The id of the ${key}.` }, bindingVersion: '0.5.0' },
+  };
+}
+
+function exampleKey(key: IdKind): string {
   return `${idPrefixes[key]}_034qzGoglnll8Ild7pcYOy`;
 }
+
+const exampleTrace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+const commonHeaders = {
+  'content-type': z.literal('application/json'),
+  traceparent: z.string().meta({ description: 'W3C trace context of the call that caused the event.' }),
+};
+
+const stateHeaders = z
+  .looseObject(commonHeaders)
+  .meta({ description: 'Kafka headers are bytes; these are UTF-8 text.' });
 
 const eventHeaders = z
   .looseObject({
@@ -137,8 +177,7 @@ const eventHeaders = z
       .string()
       .regex(/^[1-9]\d*$/)
       .meta({ description: 'Position among the events of the key. A number seen before is a repeat.' }),
-    'content-type': z.literal('application/json'),
-    traceparent: z.string().meta({ description: 'W3C trace context of the call that caused the event.' }),
+    ...commonHeaders,
   })
   .meta({
     description: 'CloudEvents 1.0 in binary mode. Kafka headers are bytes; these are UTF-8 text.',
@@ -150,6 +189,8 @@ function components(): Record<string, JsonSchema> {
   const named: [string, z.ZodType][] = [
     ['EventEnvelope', eventEnvelope],
     ['EventHeaders', eventHeaders],
+    ['StateHeaders', stateHeaders],
+    ...stateDefinitions.map(({ name, value }): [string, z.ZodType] => [pascalCase(name), value]),
     ...landed.map((eventType): [string, z.ZodType] => [eventSchemaName(eventType), eventSchema(eventType)]),
   ];
   const schemas = named.flatMap(([name, schema]) => {

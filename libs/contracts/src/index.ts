@@ -17,6 +17,7 @@ export * from './plans.js';
 export * from './routes.js';
 export * from './scopes.js';
 export * from './stages.js';
+export * from './states.js';
 export * from './topics.js';
 export * from './usage.js';
 export * from './versions.js';

@@ -1,6 +1,7 @@
 /** The Kafka topics. */
 import type { AppName } from './apps.js';
 import { eventTypes, webhookEventTypes } from './events.js';
+import { stateDefinitions } from './states.js';
 
 export interface Topic {
   readonly name: string;
@@ -24,12 +25,17 @@ export function topicOf(app: AppName, livemode: boolean): string {
   return livemode ? `${app}.events.v1` : `${app}.events.test.v1`;
 }
 
+/** The topic of the latest states of an app's records, in the one mode or the other. */
+export function stateTopicOf(app: AppName, livemode: boolean): string {
+  return livemode ? `${app}.state.v1` : `${app}.state.test.v1`;
+}
+
+const modes = [true, false];
 const emittingApps = [...new Set(eventTypes.map((event) => event.app))];
 
-/** The topics that teams may subscribe to. */
-export const publicTopics: readonly Topic[] = emittingApps.flatMap((app) => {
+const publicEventTopics: readonly Topic[] = emittingApps.flatMap((app) => {
   const keys = new Set(eventTypes.filter((event) => event.app === app).map((event) => event.key));
-  return [true, false].map((livemode) => ({
+  return modes.map((livemode) => ({
     name: topicOf(app, livemode),
     app,
     livemode,
@@ -38,6 +44,20 @@ export const publicTopics: readonly Topic[] = emittingApps.flatMap((app) => {
     key: `the id of the ${[...keys].map((key) => key.replaceAll('_', ' ')).join(' or ')}`,
   }));
 });
+
+const publicStateTopics: readonly Topic[] = stateDefinitions.flatMap(({ app, key }) =>
+  modes.map((livemode) => ({
+    name: stateTopicOf(app, livemode),
+    app,
+    livemode,
+    kind: 'state' as const,
+    retentionDays: null,
+    key: `the id of the ${key.replaceAll('_', ' ')}`,
+  })),
+);
+
+/** The topics that teams may subscribe to. */
+export const publicTopics: readonly Topic[] = [...publicEventTopics, ...publicStateTopics];
 
 /** One partition: every gateway reads all of it, in the one order in which accounts wrote it. */
 export const credentialsTopic: Topic = {
@@ -63,4 +83,4 @@ export const topics: readonly Topic[] = [...publicTopics, credentialsTopic, usag
 const webhookApps = new Set(webhookEventTypes.map((event) => event.app));
 
 /** The topics whose events go to webhook endpoints. */
-export const webhookTopics: readonly Topic[] = publicTopics.filter(({ app }) => webhookApps.has(app));
+export const webhookTopics: readonly Topic[] = publicEventTopics.filter(({ app }) => webhookApps.has(app));

@@ -4,6 +4,7 @@ import { Production1795564800000 } from './1795564800000-production.js';
 import { Dispatches1795651200000 } from './1795651200000-dispatches.js';
 import { Routes1795737600000 } from './1795737600000-routes.js';
 import { BuyersAndRoutes1795824000000 } from './1795824000000-buyers-and-routes.js';
+import { LatestStates1795910400000 } from './1795910400000-latest-states.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -12,4 +13,5 @@ export const migrations = [
   Dispatches1795651200000,
   Routes1795737600000,
   BuyersAndRoutes1795824000000,
+  LatestStates1795910400000,
 ];

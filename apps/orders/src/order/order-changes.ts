@@ -1,12 +1,20 @@
-/** The one way in which an order changes: under the lock of its row, with a version of its own, and told by its events. */
+/** The one way in which an order comes to be and changes: under the lock of its row, with a version of its own, told by its events. */
 import { Injectable } from '@nestjs/common';
-import type { EventData, EventTypeName, Order } from '@millwright/contracts';
+import { type EventData, type EventTypeName, type Order, type OrderState, stateTopicOf } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
-import { decodeId, isUniqueViolation, type UnitOfWork } from '@millwright/persistence';
+import { decodeId, encodeId, isUniqueViolation, type UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { findRecord, type RecordKind } from '../records.js';
 import { changedPaths } from './changed-paths.js';
-import { insertLineItems, insertWorkOrders, orderOf, type OrderRow, selectOrders, updateOrder } from './order.rows.js';
+import {
+  insertLineItems,
+  insertOrder,
+  insertWorkOrders,
+  orderOf,
+  type OrderRow,
+  selectOrders,
+  updateOrder,
+} from './order.rows.js';
 
 const orders: RecordKind = { kind: 'order', name: 'order', select: selectOrders };
 
@@ -22,6 +30,20 @@ export class OrderChanges {
 
   async find(work: UnitOfWork, edgeId: string): Promise<OrderRow> {
     return findRecord<OrderRow>(work, orders, edgeId);
+  }
+
+  async create(work: UnitOfWork, row: OrderRow): Promise<Order> {
+    const { line_items: items, work_orders: works, ...order } = row;
+    await refusingTakenReference(order.reference, () =>
+      work.prepared('insert-order', insertOrder, [
+        ...placeOf(work, row),
+        ...[items, order, works].map((part) => JSON.stringify(part)),
+      ]),
+    );
+    const created = orderOf(row);
+    this.tell(work, created.id, row.event_sequence, 'order.created', { order: created });
+    this.keepState(work, created);
+    return created;
   }
 
   /**
@@ -58,17 +80,34 @@ export class OrderChanges {
     };
     await this.write(work, row, before);
     const order = orderOf(row);
-    const about = { tenant: work.tenant, key: order.id };
     let sequence = before.event_sequence;
     if (hasChanged) {
       sequence += 1;
-      this.outbox.add(work, { ...about, type: 'order.updated', sequence, data: { order, changed } });
+      this.tell(work, order.id, sequence, 'order.updated', { order, changed });
+      this.keepState(work, order);
     }
     for (const { type, dataOf } of happened) {
       sequence += 1;
-      this.outbox.add(work, { ...about, type, sequence, data: dataOf(order) });
+      this.tell(work, order.id, sequence, type, dataOf(order));
     }
     return order;
+  }
+
+  private tell<Type extends EventTypeName>(
+    work: UnitOfWork,
+    key: string,
+    sequence: number,
+    type: Type,
+    data: EventData<Type>,
+  ): void {
+    this.outbox.add(work, { type, tenant: work.tenant, key, sequence, data });
+  }
+
+  /** On the topic of latest states. */
+  private keepState(work: UnitOfWork, order: Order): void {
+    const { tenant } = work;
+    const value: OrderState = { account_id: encodeId('account', tenant.accountId), order };
+    this.outbox.put(work, { topic: stateTopicOf('orders', tenant.livemode), tenant, key: order.id, value });
   }
 
   private async write(work: UnitOfWork, row: OrderRow, before: OrderRow): Promise<void> {
@@ -86,11 +125,11 @@ export class OrderChanges {
   }
 }
 
-export function placeOf({ tenant }: UnitOfWork, { id }: OrderRow): [accountId: string, livemode: boolean, id: string] {
+function placeOf({ tenant }: UnitOfWork, { id }: OrderRow): [accountId: string, livemode: boolean, id: string] {
   return [tenant.accountId, tenant.livemode, id];
 }
 
-export async function refusingTakenReference(reference: string, write: () => Promise<unknown>): Promise<void> {
+async function refusingTakenReference(reference: string, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

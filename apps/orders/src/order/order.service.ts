@@ -9,23 +9,21 @@ import {
   type Query,
   type updateOrder,
 } from '@millwright/contracts';
-import { Outbox } from '@millwright/messaging';
 import { decodeCursor, decodeId, Ids, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { checkVersion } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import type { Way } from '../route/route.rows.js';
 import { RouteService } from '../route/route.service.js';
 import { LineItems } from './line-items.js';
-import { OrderChanges, type OwnEvent, placeOf, refusingTakenReference } from './order-changes.js';
+import { OrderChanges, type OwnEvent } from './order-changes.js';
 import { cancel, requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
-import { insertOrder, orderOf, type OrderRow, selectOrders } from './order.rows.js';
+import { orderOf, type OrderRow, selectOrders } from './order.rows.js';
 
 @Injectable()
 export class OrderService {
   constructor(
     private readonly ids: Ids,
     private readonly changes: OrderChanges,
-    private readonly outbox: Outbox,
     private readonly buyers: BuyerService,
     private readonly routes: RouteService,
     private readonly lineItems: LineItems,
@@ -54,22 +52,7 @@ export class OrderService {
       updated_at: work.now,
       ...(await this.lineItems.rowsOf(work, input.line_items, way, { over })),
     };
-    const { line_items: items, work_orders: works, ...order } = row;
-    await refusingTakenReference(order.reference, () =>
-      work.prepared('insert-order', insertOrder, [
-        ...placeOf(work, row),
-        ...[items, order, works].map((part) => JSON.stringify(part)),
-      ]),
-    );
-    const created = orderOf(row);
-    this.outbox.add(work, {
-      type: 'order.created',
-      tenant: work.tenant,
-      key: created.id,
-      sequence: row.event_sequence,
-      data: { order: created },
-    });
-    return created;
+    return this.changes.create(work, row);
   }
 
   async get(work: UnitOfWork, edgeId: string): Promise<Order> {
