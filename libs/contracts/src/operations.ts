@@ -27,6 +27,7 @@ import { createRoute, deleteRoute, getRoute, listRoutes, updateRoute } from './r
 import {
   createStageEntry,
   getProgress,
+  getWorkOrder,
   listStageEntries,
   reopenStage,
   reverseStageEntry,
@@ -75,6 +76,7 @@ export const operations: readonly Operation[] = [
   listStageEntries,
   reverseStageEntry,
   getProgress,
+  getWorkOrder,
   skipStage,
   reopenStage,
   createDispatch,

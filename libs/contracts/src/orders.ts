@@ -66,7 +66,12 @@ const spec = z
   });
 
 const lineItem = z
-  .strictObject({ id: id('line_item'), ...lineItemFields, spec })
+  .strictObject({
+    id: id('line_item'),
+    ...lineItemFields,
+    spec,
+    cancelled: quantity.optional().meta({ description: 'What of the quantity is cancelled, where a part of it is.' }),
+  })
   .meta({ id: 'LineItem', description: 'One article of an order.' });
 export type LineItem = z.output<typeof lineItem>;
 
@@ -96,7 +101,7 @@ const buyerId = id('buyer').optional().meta({
 });
 const reference = text(100).meta({ description: 'Your order number, unique in the account and mode.' });
 
-const workOrder = z
+export const workOrder = z
   .strictObject({
     id: id('work_order'),
     line_item_id: id('line_item'),
@@ -190,6 +195,15 @@ const orderChange = z
 
 const withReason = z.strictObject({ reason: reason.optional() }).meta({ id: 'Reason' });
 
+const cancellation = z
+  .strictObject({
+    reason: reason.optional(),
+    remainder: z.boolean().default(false).meta({
+      description: 'Cancel what is not finished yet, and keep what is: it can be dispatched and delivered.',
+    }),
+  })
+  .meta({ id: 'Cancellation' });
+
 const newOrderExample = {
   reference: 'PO-2026-1183',
   buyer: buyerExample,
@@ -249,6 +263,11 @@ export const createOrder = operation({
   examples: [{ name: 'A confirmed order', body: newOrderExample, response: orderExample }],
 });
 
+const expand = commaSeparated(['buyer', 'invoice', 'work_orders', 'line_items']).optional().meta({
+  description:
+    'Related objects to include, separated by commas. `buyer`, `line_items` and `work_orders` are part of every order; `invoice` is null until the order has one.',
+});
+
 export const getOrder = operation({
   id: 'orders.get',
   method: 'GET',
@@ -259,6 +278,7 @@ export const getOrder = operation({
   summary: 'Get an order',
   description: 'Returns one order, with its `version` as the `ETag`.',
   params: z.strictObject({ id: pathId('order') }),
+  query: z.strictObject({ expand }),
   status: 200,
   response: order,
   examples: [{ name: 'An order', params: { id: orderExample.id }, response: orderExample }],
@@ -283,10 +303,7 @@ export const listOrders = operation({
     updated_since: timestamp.optional().meta({ description: 'Orders created or changed at this moment or later.' }),
     due_before: date.optional().meta({ description: 'Orders due before this day.' }),
     ...page,
-    expand: commaSeparated(['buyer', 'invoice', 'work_orders', 'line_items']).optional().meta({
-      description:
-        'Related objects to include, separated by commas. `buyer`, `line_items` and `work_orders` are part of every order; `invoice` is null until the order has one.',
-    }),
+    expand,
   }),
   status: 200,
   response: listOf(order).meta({ id: 'OrderList' }),
@@ -386,8 +403,8 @@ export const cancelOrder = operation({
   path: '/v1/orders/{id}/cancel',
   summary: 'Cancel an order',
   description:
-    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it.',
-  body: withReason,
+    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels of an order in production what is not finished at the last stage: nothing more enters production, each line item says how much of it is `cancelled`, and the order is `completed`, or further where what was finished is on its way already. Emits `order.updated`.',
+  body: cancellation,
   errors: ['invalid_state'],
   examples: [
     {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decimal, listOf, page, quantity, text, timestamp, type Quantity } from './common.js';
 import { id, pathId } from './ids.js';
 import { operation } from './operation.js';
-import { order, orderExample } from './orders.js';
+import { order, orderExample, workOrder } from './orders.js';
 import { notStarted, stageName } from './routes.js';
 
 const mostAmount = 999_999_999_999.999;
@@ -107,6 +107,11 @@ export const progress = z
   })
   .meta({ id: 'Progress', description: 'How far an order has come.' });
 export type Progress = z.output<typeof progress>;
+
+const workOrderInProduction = workOrder
+  .extend({ order_id: id('order'), progress: workOrderProgress })
+  .meta({ id: 'WorkOrderInProduction', description: 'A work order, and how far it has come.' });
+export type WorkOrderInProduction = z.output<typeof workOrderInProduction>;
 
 const pieces = (value: number): Quantity => ({ value, uom: 'PCS' });
 
@@ -218,6 +223,22 @@ export const reverseStageEntry = operation({
 const cutting = { good: pieces(1200), scrap: pieces(15), rework: pieces(0) };
 const nothing = { good: pieces(0), scrap: pieces(0), rework: pieces(0) };
 
+const workOrderProgressExample: z.output<typeof workOrderProgress> = {
+  work_order_id: stageEntryExample.work_order_id,
+  line_item_id: orderExample.line_items[0]!.id,
+  required: pieces(2500),
+  ...nothing,
+  scrap: pieces(15),
+  remaining: pieces(2485),
+  percent: 0,
+  stages: [
+    { stage: 'cutting', ...cutting, remaining: pieces(1285), percent: 48 },
+    { stage: 'printing', ...nothing, remaining: pieces(1200), percent: 0 },
+    { stage: 'finishing', ...nothing, remaining: pieces(0), percent: 0 },
+    { stage: 'packing', ...nothing, remaining: pieces(0), percent: 0 },
+  ],
+};
+
 export const getProgress = operation({
   id: 'orders.progress',
   method: 'GET',
@@ -239,23 +260,7 @@ export const getProgress = operation({
         status: 'in_production',
         stage: 'cutting',
         percent: 0,
-        work_orders: [
-          {
-            work_order_id: stageEntryExample.work_order_id,
-            line_item_id: orderExample.line_items[0]!.id,
-            required: pieces(2500),
-            ...nothing,
-            scrap: pieces(15),
-            remaining: pieces(2485),
-            percent: 0,
-            stages: [
-              { stage: 'cutting', ...cutting, remaining: pieces(1285), percent: 48 },
-              { stage: 'printing', ...nothing, remaining: pieces(1200), percent: 0 },
-              { stage: 'finishing', ...nothing, remaining: pieces(0), percent: 0 },
-              { stage: 'packing', ...nothing, remaining: pieces(0), percent: 0 },
-            ],
-          },
-        ],
+        work_orders: [workOrderProgressExample],
       },
     },
   ],
@@ -279,7 +284,7 @@ const ofOneWorkOrder = {
   checksVersion: true,
   errors: ['conflict', 'invalid_state'],
 } as const;
-const [workOrder] = orderExample.work_orders;
+const [workOrderExample] = orderExample.work_orders;
 const skipped = {
   stage: 'finishing',
   action: 'skipped' as const,
@@ -292,6 +297,27 @@ const reopened = {
   reason: 'Varnish after all',
   at: '2026-11-04T09:00:00.000Z',
 };
+
+export const getWorkOrder = operation({
+  id: 'work_orders.get',
+  method: 'GET',
+  path: '/v1/work-orders/{id}',
+  owner: 'orders',
+  scope: 'orders:read',
+  tag: 'Production',
+  summary: 'Get a work order',
+  description: 'Returns the way of one line item through production, and how far it has come.',
+  params: z.strictObject({ id: pathId('work_order') }),
+  status: 200,
+  response: workOrderInProduction,
+  examples: [
+    {
+      name: 'A work order in its first stage',
+      params: { id: stageEntryExample.work_order_id },
+      response: { ...workOrderExample!, order_id: orderExample.id, progress: workOrderProgressExample },
+    },
+  ],
+});
 
 export const skipStage = operation({
   ...ofOneWorkOrder,
@@ -307,7 +333,7 @@ export const skipStage = operation({
       body: { stage: skipped.stage, reason: skipped.reason },
       response: {
         ...orderExample,
-        work_orders: [{ ...workOrder!, stages: ['cutting', 'printing', 'packing'], route_changes: [skipped] }],
+        work_orders: [{ ...workOrderExample!, stages: ['cutting', 'printing', 'packing'], route_changes: [skipped] }],
         version: 2,
         updated_at: skipped.at,
       },
@@ -329,7 +355,7 @@ export const reopenStage = operation({
       body: { stage: reopened.stage, reason: reopened.reason },
       response: {
         ...orderExample,
-        work_orders: [{ ...workOrder!, route_changes: [skipped, reopened] }],
+        work_orders: [{ ...workOrderExample!, route_changes: [skipped, reopened] }],
         version: 3,
         updated_at: reopened.at,
       },

@@ -14,7 +14,13 @@ import { decodeId, encodeId, Ids, type ListPage, listPage, type UnitOfWork } fro
 import { ApiError, checkVersion } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
-import { requireDispatchable, statusBehindHold, withStatus } from '../order/order-lifecycle.js';
+import {
+  isAllShipped,
+  isAllThere,
+  requireDispatchable,
+  statusBehindHold,
+  withStatus,
+} from '../order/order-lifecycle.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
 import { findRecord, recordsWith } from '../records.js';
@@ -70,9 +76,8 @@ export class DispatchService {
     };
     await work.prepared('insert-dispatch', insertDispatch, [work.tenant.accountId, JSON.stringify(row)]);
     const after = moved(order, lines, (each, line) => ({ ...each, dispatched: each.dispatched + line.quantity }));
-    const isAllShipped =
-      order.status === 'completed' && after.work_orders.every((each) => leftAfter(each, last(each)) === 0);
-    return this.save(work, order, isAllShipped ? withStatus(after, 'dispatched') : after, row, 'dispatch.recorded');
+    const isWhole = order.status === 'completed' && isAllShipped(after.work_orders);
+    return this.save(work, order, isWhole ? withStatus(after, 'dispatched') : after, row, 'dispatch.recorded');
   }
 
   async list(work: UnitOfWork, edgeId: string, page: Query<typeof listDispatches>): Promise<ListPage<Dispatch>> {
@@ -102,8 +107,7 @@ export class DispatchService {
       const isWhole = lines.every(({ quantity, delivered }) => quantity === delivered);
       const deliveredAt = momentGiven(work, 'delivered_at', input.delivered_at);
       const after = moved(order, arrived, (each, line) => ({ ...each, delivered: each.delivered + line.quantity }));
-      const isAllThere = after.work_orders.every(({ dispatched, delivered }) => dispatched === delivered);
-      const isOver = statusBehindHold(order) === 'dispatched' && isAllThere;
+      const isOver = statusBehindHold(order) === 'dispatched' && isAllThere(after.work_orders);
       return {
         dispatch: {
           ...dispatch,
@@ -182,14 +186,6 @@ export class DispatchService {
     row: DispatchRow,
     told?: 'dispatch.recorded' | 'dispatch.delivered',
   ): Promise<Dispatch> {
-    for (const [index, each] of after.work_orders.entries()) {
-      if (each === before.work_orders[index]) continue;
-      await work.prepared(
-        'ship-work-order',
-        'UPDATE work_orders SET dispatched = $4, delivered = $5 WHERE account_id = $1 AND livemode = $2 AND id = $3',
-        [work.tenant.accountId, work.tenant.livemode, each.id, each.dispatched, each.delivered],
-      );
-    }
     const dispatch = dispatchOf(row);
     const happened: OwnEvent<'dispatch.recorded' | 'dispatch.delivered'>[] =
       told === undefined ? [] : [{ type: told, dataOf: (order) => ({ dispatch, order }) }];

@@ -14,6 +14,7 @@ import {
   type OrderRow,
   selectOrders,
   updateOrder,
+  updateWorkOrders,
 } from './order.rows.js';
 
 const orders: RecordKind = { kind: 'order', name: 'order', select: selectOrders };
@@ -69,6 +70,7 @@ export class OrderChanges {
     after: OrderRow,
     happened: readonly OwnEvent<Type>[] = [],
   ): Promise<Order> {
+    await this.writeItems(work, before, after);
     const changed = changedPaths(orderOf(before), orderOf(after));
     const hasChanged = changed.length > 0;
     if (!hasChanged && happened.length === 0) return orderOf(before);
@@ -78,7 +80,10 @@ export class OrderChanges {
       ...(hasChanged && { version: before.version + 1, updated_at: work.now }),
       event_sequence: before.event_sequence + happened.length + (hasChanged ? 1 : 0),
     };
-    await this.write(work, row, before);
+    const { line_items: _, work_orders: __, ...fields } = row;
+    await refusingTakenReference(row.reference, () =>
+      work.prepared('update-order', updateOrder, [...placeOf(work, row), JSON.stringify(fields)]),
+    );
     const order = orderOf(row);
     let sequence = before.event_sequence;
     if (hasChanged) {
@@ -110,13 +115,17 @@ export class OrderChanges {
     this.outbox.put(work, { topic: stateTopicOf('orders', tenant.livemode), tenant, key: order.id, value });
   }
 
-  private async write(work: UnitOfWork, row: OrderRow, before: OrderRow): Promise<void> {
-    const { line_items: items, work_orders: works, ...order } = row;
-    const place = placeOf(work, row);
-    await refusingTakenReference(order.reference, () =>
-      work.prepared('update-order', updateOrder, [...place, JSON.stringify(order)]),
-    );
-    if (items === before.line_items) return;
+  /** Line items are exchanged as a whole; of work orders, those are written that are others than before. */
+  private async writeItems(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> {
+    const { line_items: items, work_orders: works } = after;
+    const place = placeOf(work, after);
+    if (items === before.line_items) {
+      const changed = works.filter((each, index) => each !== before.work_orders[index]);
+      if (changed.length === 0) return;
+      const { accountId, livemode } = work.tenant;
+      await work.prepared('update-work-orders', updateWorkOrders, [accountId, livemode, JSON.stringify(changed)]);
+      return;
+    }
     for (const table of ['work_orders', 'line_items']) {
       await work.query(`DELETE FROM ${table} WHERE account_id = $1 AND livemode = $2 AND order_id = $3`, place);
     }

@@ -1,8 +1,9 @@
 /** The steps that callers take an order through by its name; each is refused where the order is in no status for it. */
 import type { OrderStatus } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
+import { leftAfter, withoutRemainder } from '../stage/ledger.js';
 import { demandStatus } from '../state.js';
-import type { OrderRow } from './order.rows.js';
+import type { OrderRow, WorkOrderRow } from './order.rows.js';
 
 const holdable = ['confirmed', 'in_production', 'completed', 'dispatched'] as const;
 const cancellable = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
@@ -31,10 +32,37 @@ export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
   demand(order, cancellable, 'be cancelled');
   if (order.work_orders.some(({ dispatched }) => dispatched > 0)) {
     throw new ApiError('invalid_state', {
-      message: `The order is ${order.status}, and a part of it has been dispatched; only one of which nothing has can be cancelled.`,
+      message: `The order is ${order.status}, and a part of it has been dispatched; of such a one, only the remainder can be cancelled.`,
     });
   }
   return { ...order, status: 'cancelled', status_before_hold: null, hold_reason: null, cancel_reason: reason ?? null };
+}
+
+/** Keeps what is finished at the last stage, which is then the whole order. */
+export function cancelRemainder(order: OrderRow, reason: string | undefined): OrderRow {
+  demand({ status: statusBehindHold(order) }, ['in_production'], 'have its remainder cancelled');
+  const works = order.work_orders.map((work) => ({ ...work, ...withoutRemainder(work) }));
+  if (works.every(({ required }) => required === 0)) {
+    throw new ApiError('invalid_state', {
+      message: `The order is ${order.status}, and nothing of it is finished; cancel the whole of it instead.`,
+    });
+  }
+  return { ...withStatus(order, statusOfFinished(works)), work_orders: works, cancel_reason: reason ?? null };
+}
+
+function statusOfFinished(works: readonly WorkOrderRow[]): OrderStatus {
+  if (!isAllShipped(works)) return 'completed';
+  return isAllThere(works) ? 'delivered' : 'dispatched';
+}
+
+/** Whether all that was produced has left the gate. */
+export function isAllShipped(works: readonly WorkOrderRow[]): boolean {
+  return works.every((work) => leftAfter(work, work.stages.length - 1) === 0);
+}
+
+/** Whether all that has left the gate has arrived. */
+export function isAllThere(works: readonly WorkOrderRow[]): boolean {
+  return works.every(({ dispatched, delivered }) => dispatched === delivered);
 }
 
 export function close(order: OrderRow): OrderRow {

@@ -58,7 +58,7 @@ export class OrderOperations {
 
   @Handles(cancelOrder)
   cancel({ work, params, body, knownVersion }: Call<typeof cancelOrder>): Promise<Order> {
-    return this.orders.cancel(work, params.id, knownVersion, body.reason);
+    return this.orders.cancel(work, params.id, body, knownVersion);
   }
 
   @Handles(closeOrder)

@@ -1,6 +1,8 @@
 /** How an order lies in its tables, and the order as callers and receivers see it. */
-import { notStarted, type Order, type WorkOrder } from '@millwright/contracts';
+import { type LineItem, notStarted, type Order, type WorkOrder } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
+import { quantityOf, thousandths } from '../quantity.js';
+import type { RecordKind } from '../records.js';
 import type { Ledger } from '../stage/ledger.js';
 
 export interface OrderRow {
@@ -80,6 +82,13 @@ export const selectOrders = `
     WHERE work.account_id = orders.account_id AND work.order_id = orders.id
   ) works`;
 
+/** To find the order that a work order is of. */
+export const workOrders: RecordKind = {
+  kind: 'work_order',
+  name: 'work order',
+  select: 'SELECT order_id FROM work_orders',
+};
+
 /** Takes the account, the mode, the order's id and its line items as a JSON array. */
 export const insertLineItems = `
   INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec)
@@ -109,6 +118,14 @@ export const updateOrder = `
     buyer json, buyer_id uuid, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
+/** Takes the account, the mode and the work orders as a JSON array. */
+export const updateWorkOrders = `
+  UPDATE work_orders SET stages = row.stages, route_changes = row.route_changes, required = row.required, allowed = row.allowed,
+    good = row.good, scrap = row.scrap, rework = row.rework, dispatched = row.dispatched, delivered = row.delivered
+  FROM json_to_recordset($3) AS row (id uuid, stages text[], route_changes json, required bigint, allowed bigint, good bigint[],
+    scrap bigint[], rework bigint[], dispatched bigint, delivered bigint)
+  WHERE work_orders.account_id = $1 AND work_orders.livemode = $2 AND work_orders.id = row.id`;
+
 function insertWorkOrdersFrom(place: string): string {
   return `
   INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework)
@@ -128,7 +145,7 @@ export function orderOf(row: OrderRow): Order {
     ...(row.cancel_reason !== null && { cancel_reason: row.cancel_reason }),
     buyer: row.buyer,
     ...(row.buyer_id !== null && { buyer_id: encodeId('buyer', row.buyer_id) }),
-    line_items: row.line_items.map((item) => ({
+    line_items: row.line_items.map((item, index) => ({
       id: encodeId('line_item', item.id),
       sku: item.sku,
       description: item.description,
@@ -137,6 +154,7 @@ export function orderOf(row: OrderRow): Order {
       unit_price: { amount: item.unit_price, currency: item.currency },
       tax_rate: item.tax_rate,
       spec: item.spec,
+      ...cancelledOf(item, row.work_orders[index]!),
     })),
     due_date: row.due_date,
     work_orders: row.work_orders.map(({ id, line_item_id: lineItemId, stages, route_changes: changes }) => ({
@@ -152,4 +170,10 @@ export function orderOf(row: OrderRow): Order {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** What was ordered and is not to be produced any more. */
+function cancelledOf({ quantity, uom }: LineItemRow, { required }: WorkOrderRow): Pick<LineItem, 'cancelled'> {
+  const cancelled = Math.round(quantity * thousandths) - required;
+  return cancelled === 0 ? {} : { cancelled: quantityOf(cancelled, uom) };
 }

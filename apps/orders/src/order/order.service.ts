@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Body,
+  type cancelOrder,
   type createOrder,
   type listOrders,
   notStarted,
@@ -16,7 +17,7 @@ import type { Way } from '../route/route.rows.js';
 import { RouteService } from '../route/route.service.js';
 import { LineItems } from './line-items.js';
 import { OrderChanges, type OwnEvent } from './order-changes.js';
-import { cancel, requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
+import { cancel, cancelRemainder, requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
 import { orderOf, type OrderRow, selectOrders } from './order.rows.js';
 
 @Injectable()
@@ -100,7 +101,13 @@ export class OrderService {
     return this.changes.save(work, order, { ...changed, ...items });
   }
 
-  async cancel(work: UnitOfWork, edgeId: string, knownVersion: number | undefined, reason?: string): Promise<Order> {
+  async cancel(
+    work: UnitOfWork,
+    edgeId: string,
+    { reason, remainder }: Body<typeof cancelOrder>,
+    knownVersion: number | undefined,
+  ): Promise<Order> {
+    if (remainder) return this.take(work, edgeId, knownVersion, (order) => cancelRemainder(order, reason));
     const told: OwnEvent<'order.cancelled'> = { type: 'order.cancelled', dataOf: (order) => ({ order }) };
     return this.take(work, edgeId, knownVersion, (order) => cancel(order, reason), [told]);
   }

@@ -12,6 +12,7 @@ import {
   remaining,
   remainingAt,
   takenBack,
+  withoutRemainder,
 } from './ledger.js';
 
 interface Entry {
@@ -23,7 +24,11 @@ interface Entry {
 const amount = fc.nat({ max: 60 });
 const completion = fc.record({ stage: fc.nat({ max: 3 }), good: amount, scrap: amount, rework: amount });
 const reversal = fc.record({ reverses: fc.nat({ max: 40 }) });
-const steps = fc.array(fc.oneof({ weight: 3, arbitrary: completion }, reversal), { maxLength: 60 });
+const cancellation = fc.constant({ cancels: true });
+const steps = fc.array(
+  fc.oneof({ weight: 20, arbitrary: completion }, { weight: 7, arbitrary: reversal }, cancellation),
+  { maxLength: 60 },
+);
 const setUp = fc.record({ required: fc.integer({ min: 1, max: 100 }), over: fc.constantFrom(0, 5, 50) });
 
 function ledgerOf(required: number, overCompletionPercent: number, stages: number, isWhole = false): Ledger {
@@ -35,7 +40,9 @@ function run({ required, over }: { required: number; over: number }, tried: read
   let ledger = ledgerOf(required, over, 4);
   const entries: Entry[] = [];
   for (const step of tried) {
-    if ('reverses' in step) {
+    if ('cancels' in step) {
+      ledger = withoutRemainder(ledger);
+    } else if ('reverses' in step) {
       const index = (step.reverses as number) % Math.max(1, entries.length);
       const entry = entries[index];
       if (entry === undefined || entry.isTakenBack || !mayTakeBack(ledger, entry.stage, entry.booking)) continue;
@@ -94,7 +101,8 @@ describe('the ledger of a work order', () => {
             expect(mayTakeBack(at, stage, booking)).toBe(true);
             return booked(at, stage, takenBack(booking));
           }, ledger);
-        expect(empty).toEqual(ledgerOf(order.required, order.over, 4));
+        const { required, allowed } = ledger;
+        expect(empty).toEqual({ ...ledgerOf(order.required, order.over, 4), required, allowed });
       }),
     );
   });
@@ -106,6 +114,20 @@ describe('the ledger of a work order', () => {
     expect(fits(ledger, 1, good(1))).toBe(false);
     expect(ledgerOf(99_000, 2.5, 2).allowed).toBe(101_475);
     expect(ledgerOf(99_000, 2.5, 2, true).allowed).toBe(101_000);
+  });
+
+  it('has nothing to do and takes nothing in once the remainder is cancelled, and keeps what was booked', () => {
+    fc.assert(
+      fc.property(setUp, steps, (order, tried) => {
+        const [before] = run(order, tried);
+        const after = withoutRemainder(before);
+        expect([remaining(after), remainingAt(after, 0)]).toEqual([0, 0]);
+        expect(after.required).toBeLessThanOrEqual(before.required);
+        expect(after.allowed).toBeLessThanOrEqual(before.allowed);
+        const { required, allowed } = before;
+        expect({ ...after, required, allowed }).toEqual(before);
+      }),
+    );
   });
 
   it('knows the furthest stage, the one before, and what is left to do', () => {

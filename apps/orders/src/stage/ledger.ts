@@ -66,6 +66,15 @@ export function leftAfter(ledger: Ledger, stage: number): number {
   return ledger.good[stage]! - ledger.dispatched;
 }
 
+/** The ledger of what is finished: nothing more is to be done, and nothing more comes in. */
+export function withoutRemainder(ledger: Ledger): Ledger {
+  return {
+    ...ledger,
+    required: Math.min(ledger.required, ledger.good.at(-1)!),
+    allowed: ledger.good[0]! + ledger.scrap[0]!,
+  };
+}
+
 /** Whether what comes after can do without what an entry has yielded. */
 export function mayTakeBack(ledger: Ledger, stage: number, { good }: Booking): boolean {
   return good <= leftAfter(ledger, stage);

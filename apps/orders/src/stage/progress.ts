@@ -16,7 +16,7 @@ export function progressOf(order: OrderRow): Progress {
   };
 }
 
-function workOrderProgress(work: WorkOrderRow, uom: string): Progress['work_orders'][number] {
+export function workOrderProgress(work: WorkOrderRow, uom: string): Progress['work_orders'][number] {
   const total = (amount: number) => quantityOf(amount, uom);
   return {
     work_order_id: encodeId('work_order', work.id),
@@ -40,5 +40,6 @@ function workOrderProgress(work: WorkOrderRow, uom: string): Progress['work_orde
 
 /** With one decimal, and 100 only where nothing is missing. */
 function percentOf(done: number, all: number): number {
+  if (all === 0) return 100;
   return Math.min(100, Math.floor((done / all) * 1_000) / 10);
 }

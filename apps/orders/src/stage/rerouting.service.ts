@@ -5,17 +5,12 @@ import { encodeId, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
 import { requireReroutable } from '../order/order-lifecycle.js';
-import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
-import { findRecord, type RecordKind } from '../records.js';
+import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.rows.js';
+import { findRecord } from '../records.js';
 import { isPassed, isUntouched, type Rerouted, withStage, without } from './rerouting.js';
 import { standingOf } from './standing.js';
 
 const mostChanges = 200;
-const workOrders: RecordKind = {
-  kind: 'work_order',
-  name: 'work order',
-  select: 'SELECT order_id FROM work_orders',
-};
 
 interface RouteChange {
   readonly stage: string;
@@ -82,22 +77,6 @@ export class ReroutingService {
     }
     const entry = { ...change, at: work.now.toISOString() };
     const after = { ...before, ...step(before), route_changes: [...before.route_changes, entry] };
-    const { accountId, livemode } = work.tenant;
-    await work.prepared(
-      'reroute-work-order',
-      `UPDATE work_orders SET stages = $4, good = $5, scrap = $6, rework = $7, route_changes = $8
-       WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-      [
-        accountId,
-        livemode,
-        after.id,
-        after.stages,
-        after.good,
-        after.scrap,
-        after.rework,
-        JSON.stringify(after.route_changes),
-      ],
-    );
     return this.changes.save(work, order, rerouted(order, after));
   }
 }

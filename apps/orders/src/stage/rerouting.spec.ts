@@ -4,7 +4,17 @@ import type { Order } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, orderBody, Product } from '@millwright/testing';
 import fc from 'fast-check';
 import type { WorkOrderRow } from '../order/order.rows.js';
-import { booked, type Booking, emptyLedger, fits, leftAfter, mayTakeBack, remainingAt, takenBack } from './ledger.js';
+import {
+  booked,
+  type Booking,
+  emptyLedger,
+  fits,
+  leftAfter,
+  mayTakeBack,
+  remainingAt,
+  takenBack,
+  withoutRemainder,
+} from './ledger.js';
 import { isPassed, isUntouched, withStage, without } from './rerouting.js';
 
 const route = ['cutting', 'printing', 'finishing', 'packing'];
@@ -18,11 +28,13 @@ describe('a route from which stages are skipped, and into which they come again'
     fc.record({ skip: stage }),
     fc.record({ reopen: fc.nat({ max: 3 }) }),
     fc.record({ ship: amount }),
+    fc.constant({ cancel: true }),
   );
 
   it('still lets nothing leave a stage or the gate that has not come into it, and holds the sums of its entries', () => {
     let skips = 0;
     let reopenings = 0;
+    let cancellations = 0;
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (tried) => {
         const ledger = emptyLedger({ required: 100, overCompletionPercent: 0, stages: route.length, isWhole: false });
@@ -62,6 +74,9 @@ describe('a route from which stages are skipped, and into which they come again'
             if (name === undefined || isPassed(work, name)) continue;
             work = { ...work, ...withStage(work, name) };
             reopenings += 1;
+          } else if ('cancel' in each) {
+            work = { ...work, ...withoutRemainder(work) };
+            cancellations += 1;
           } else if (each.ship <= leftAfter(work, work.stages.length - 1)) {
             work = { ...work, dispatched: work.dispatched + each.ship };
           }
@@ -80,6 +95,7 @@ describe('a route from which stages are skipped, and into which they come again'
     );
     expect(skips).toBeGreaterThan(20);
     expect(reopenings).toBeGreaterThan(5);
+    expect(cancellations).toBeGreaterThan(20);
   });
 });
 

@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import {
   createStageEntry,
   getProgress,
+  getWorkOrder,
   listStageEntries,
   type Order,
   type Progress,
@@ -10,6 +11,7 @@ import {
   reverseStageEntry,
   skipStage,
   type StageEntry,
+  type WorkOrderInProduction,
 } from '@millwright/contracts';
 import type { Call, ListPage } from '@millwright/persistence';
 import { Handles } from '@millwright/service-kit';
@@ -41,6 +43,11 @@ export class StageOperations {
   @Handles(getProgress)
   progress({ work, params }: Call<typeof getProgress>): Promise<Progress> {
     return this.stages.progress(work, params.id);
+  }
+
+  @Handles(getWorkOrder)
+  workOrder({ work, params }: Call<typeof getWorkOrder>): Promise<WorkOrderInProduction> {
+    return this.stages.workOrder(work, params.id);
   }
 
   @Handles(skipStage)

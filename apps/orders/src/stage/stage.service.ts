@@ -9,6 +9,7 @@ import {
   type Quantity,
   type Query,
   type StageEntry,
+  type WorkOrderInProduction,
 } from '@millwright/contracts';
 import {
   decodeId,
@@ -23,11 +24,11 @@ import { ApiError } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
 import { requireInProduction } from '../order/order-lifecycle.js';
-import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
+import { orderOf, type OrderRow, type WorkOrderRow, workOrders } from '../order/order.rows.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
 import { findRecord, recordsWith } from '../records.js';
 import { booked, type Booking, fits, leftAfter, mayTakeBack, previous, remainingAt, takenBack } from './ledger.js';
-import { progressOf } from './progress.js';
+import { progressOf, workOrderProgress } from './progress.js';
 import { standingOf } from './standing.js';
 import { entries, entryOf, insertEntry, type StageEntryRow } from './stage.rows.js';
 
@@ -104,6 +105,18 @@ export class StageService {
     return progressOf(await this.changes.find(work, edgeId));
   }
 
+  async workOrder(work: UnitOfWork, edgeId: string): Promise<WorkOrderInProduction> {
+    const { order_id: orderId } = await findRecord<{ order_id: string }>(work, workOrders, edgeId);
+    const row = await this.changes.find(work, encodeId('order', orderId));
+    const order = orderOf(row);
+    const index = order.work_orders.findIndex(({ id }) => id === edgeId);
+    return {
+      ...order.work_orders[index]!,
+      order_id: order.id,
+      progress: workOrderProgress(row.work_orders[index]!, row.line_items[index]!.uom),
+    };
+  }
+
   private newEntry(work: UnitOfWork, { order, work: workOrder, stage, uom }: Place) {
     const before = previous(workOrder, stage);
     return {
@@ -120,14 +133,8 @@ export class StageService {
 
   /** Adds an entry that has been judged, and takes the work order and the order to where they are by it. */
   private async book(work: UnitOfWork, { order, work: before, stage }: Place, row: StageEntryRow): Promise<StageEntry> {
-    const { accountId, livemode } = work.tenant;
     const after: WorkOrderRow = { ...before, ...booked(before, stage, row) };
-    await work.prepared('insert-entry', insertEntry, [accountId, JSON.stringify(row)]);
-    await work.prepared(
-      'book-work-order',
-      `UPDATE work_orders SET good = $4, scrap = $5, rework = $6 WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-      [accountId, livemode, after.id, after.good, after.scrap, after.rework],
-    );
+    await work.prepared('insert-entry', insertEntry, [work.tenant.accountId, JSON.stringify(row)]);
     const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
     const entry = entryOf(row);
     await this.changes.save(work, order, { ...order, ...standingOf(works), work_orders: works }, advanced(entry));

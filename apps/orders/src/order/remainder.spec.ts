@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Dispatch, EventEnvelope, Order, Progress, WorkOrderInProduction } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+
+let client: ApiClient;
+
+beforeAll(async () => {
+  const product = Product.ofTests();
+  const account = await product.createAccount('Remainders');
+  await product.liftLimits(account, 'test');
+  const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'] as const;
+  client = product.client('test', await product.createKey(account, 'test', scopes));
+});
+
+afterAll(() => client?.close());
+
+const pcs = (value: number) => ({ value, uom: 'PCS' });
+const [item] = orderBody('PO')['line_items'] as [object];
+
+/** An order of pieces that go through two stages. */
+async function ordered(...quantities: number[]): Promise<Order> {
+  const body = {
+    ...orderBody(`PO-REMAINDER-${randomUUID()}`),
+    line_items: quantities.map((value) => ({ ...item, quantity: pcs(value) })),
+    stages: ['cutting', 'packing'],
+  };
+  return (await client.call('POST', '/v1/orders', body)).body as Order;
+}
+
+async function complete({ id }: Order, work: number, stage: string, good: number): Promise<ApiAnswer> {
+  const { body } = await client.call('GET', `/v1/orders/${id}`);
+  return client.call('POST', `/v1/orders/${id}/stages`, {
+    ...{ stage, work_order_id: (body as Order).work_orders[work]!.id, good: pcs(good) },
+    ...{ operator_id: 'op_1', machine_id: 'machine_1' },
+  });
+}
+
+async function produce(order: Order, work: number, good: number): Promise<void> {
+  await complete(order, work, 'cutting', good);
+  await complete(order, work, 'packing', good);
+}
+
+async function ship({ id, line_items: [line] }: Order, quantity: number): Promise<Dispatch> {
+  const lines = [{ line_item_id: line!.id, quantity: pcs(quantity) }];
+  return (await client.call('POST', `/v1/orders/${id}/dispatches`, { lines })).body as Dispatch;
+}
+
+const cancel = ({ id }: Order, headers = {}): Promise<ApiAnswer> =>
+  client.call('POST', `/v1/orders/${id}/cancel`, { remainder: true, reason: 'Fewer are needed' }, headers);
+
+describe('the remainder of an order', () => {
+  it('is cancelled: each line item says how much, and the order is what is finished', async () => {
+    const order = await ordered(100, 50);
+    await produce(order, 0, 60);
+    await complete(order, 0, 'cutting', 15);
+    const answer = await cancel(order);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        status: 'completed',
+        cancel_reason: 'Fewer are needed',
+        line_items: [
+          { quantity: pcs(100), cancelled: pcs(40) },
+          { quantity: pcs(50), cancelled: pcs(50) },
+        ],
+      },
+    ]);
+    const { body } = await client.call('GET', `/v1/orders/${order.id}/progress`);
+    expect(body as Progress).toMatchObject({
+      percent: 100,
+      work_orders: [
+        { required: pcs(60), good: pcs(60), remaining: pcs(0), percent: 100 },
+        { required: pcs(0), good: pcs(0), remaining: pcs(0), percent: 100 },
+      ],
+    });
+    const more = await complete(order, 0, 'cutting', 1);
+    expect([more.status, more.body.error.maximum]).toEqual([409, pcs(0)]);
+    const changed = await eventually(async () => {
+      const { data } = (await client.call('GET', '/v1/events?limit=100')).body as {
+        data: EventEnvelope<'order.updated'>[];
+      };
+      const own = data.filter((event) => event.data.order.id === order.id);
+      expect(own.filter(({ type }) => (type as string) === 'order.cancelled')).toEqual([]);
+      return own.find((event) => event.data.order.version === answer.body['version'])!.data.changed;
+    });
+    expect(changed.toSorted()).toEqual(
+      ['status', 'cancel_reason', 'line_items[0].cancelled', 'line_items[1].cancelled'].toSorted(),
+    );
+  });
+
+  it('leaves an order dispatched or delivered where what is finished is so', async () => {
+    const [shipped, there] = [await ordered(100), await ordered(100)];
+    for (const order of [shipped, there]) await produce(order, 0, 30);
+    const dispatch = await ship(shipped, 30);
+    await client.call('POST', `/v1/dispatches/${(await ship(there, 30)).id}/deliver`);
+    expect((await cancel(shipped)).body).toMatchObject({ status: 'dispatched' });
+    expect((await cancel(there)).body).toMatchObject({ status: 'delivered' });
+    await client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`);
+    expect((await client.call('GET', `/v1/orders/${shipped.id}`)).body).toMatchObject({ status: 'delivered' });
+  });
+
+  it('may be cancelled while the order is on hold, and shows when that ends', async () => {
+    const order = await ordered(100);
+    await produce(order, 0, 10);
+    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    expect((await cancel(order)).body).toMatchObject({ status: 'on_hold', line_items: [{ cancelled: pcs(90) }] });
+    expect((await client.call('POST', `/v1/orders/${order.id}/release`)).body).toMatchObject({ status: 'completed' });
+  });
+
+  it('is there where production has begun and something is finished, for the version that is known', async () => {
+    const confirmed = await ordered(100);
+    expect((await cancel(confirmed)).body.error).toMatchObject({
+      code: 'invalid_state',
+      message: expect.stringContaining('only one that is in_production'),
+    });
+    await complete(confirmed, 0, 'cutting', 100);
+    expect((await cancel(confirmed)).body.error).toMatchObject({
+      code: 'invalid_state',
+      message: expect.stringContaining('cancel the whole of it'),
+    });
+    await complete(confirmed, 0, 'packing', 99);
+    expect((await cancel(confirmed, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await cancel(confirmed)).status).toBe(200);
+    expect((await cancel(confirmed)).body.error.code).toBe('invalid_state');
+  });
+});
+
+it('a work order is read with how far it has come', async () => {
+  const order = await ordered(100, 50);
+  await complete(order, 1, 'cutting', 25);
+  const [, second] = order.work_orders;
+  const { body } = await client.call('GET', `/v1/work-orders/${second!.id}`);
+  expect(body as WorkOrderInProduction).toMatchObject({
+    ...second!,
+    order_id: order.id,
+    progress: { work_order_id: second!.id, required: pcs(50), stages: [{ good: pcs(25) }, { remaining: pcs(25) }] },
+  });
+});
