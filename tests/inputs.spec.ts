@@ -1,0 +1,194 @@
+/** Every field of every body that the contract has, given what no field takes: a 400 that names it, never a fault of the service. */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { errorBody, idPrefixes, type Operation, operations, scopeNames } from '@millwright/contracts';
+import { Product } from '@millwright/testing';
+import { type Answer, Caller, json } from './conformance/caller.js';
+
+const atOnce = 8;
+/** Their names and values are the caller's own. */
+const openFields = new Set(['metadata', 'spec', 'headers']);
+/** JSON as it is written, by the type of the field that it is put into. */
+const wrongFor: Readonly<Record<'string' | 'number' | 'boolean' | 'object', readonly string[]>> = {
+  string: ['17', 'true', '{"a":1}', '["a"]', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`],
+  number: ['"1"', '"NaN"', 'true', '{}', '[]', '1e999', '-1e999', '1e300', '-1e300'],
+  boolean: ['"true"', '1', '0', '{}', '[]', '"NaN"'],
+  object: ['"x"', '17', 'true', '[]'],
+};
+/** Right for some fields, and wrong for others. */
+const doubtful = [
+  'null',
+  '""',
+  '" "',
+  '-1',
+  '0',
+  '-0',
+  '1e-7',
+  '9007199254740993',
+  '"NaN"',
+  '"-Infinity"',
+  '"₹१२३ 📦"',
+  '[]',
+  '{}',
+];
+
+interface Field {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+let caller: Caller;
+let key: string;
+
+beforeAll(async () => {
+  const product = Product.ofTests();
+  caller = new Caller(product);
+  const account = await product.createAccount('Inputs');
+  await product.liftLimits(account, 'test');
+  key = await product.createKey(account, 'test', scopeNames);
+});
+
+/** Those with a limit of their own would be refused for it after a few calls. */
+const unlimited = operations.filter(({ limit }) => limit === undefined);
+const withBody = unlimited.filter(({ body }) => body !== undefined);
+const withQuery = unlimited.filter(({ query }) => query !== undefined);
+const wrongTexts = [
+  '',
+  ' ',
+  'NaN',
+  '-1',
+  '0',
+  '1e999',
+  '1.5',
+  '٣',
+  '📦',
+  'null',
+  '[]',
+  'x'.repeat(3_000),
+  "' OR 1=1--",
+];
+
+describe.each(withBody.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+  const body = fullest(operation);
+  const fields = fieldsIn(body);
+
+  it('refuses what a field never takes, naming the field', async () => {
+    const tried = fields.flatMap((field) => wrongFor[typeOf(field.value)].map((text) => ({ field, text })));
+    const answers = await all(tried, ({ field, text }) => call(operation, written(body, field, text)));
+    const odd = answers.flatMap(({ input: { field, text }, answer }) => {
+      const { code, param } = errorOf(answer);
+      const isNamed = answer.status === 400 && code === 'invalid_parameter' && param?.startsWith(nameOf(field.path));
+      return isNamed ? [] : [`${nameOf(field.path)} = ${text.slice(0, 40)}: ${answer.status} ${code} ${param}`];
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it('has an answer of its own for what some fields take', async () => {
+    const tried = fields.flatMap((field) => doubtful.map((text) => ({ field, text })));
+    const answers = await all(tried, ({ field, text }) => call(operation, written(body, field, text)));
+    const odd = answers.flatMap(({ input: { field, text }, answer }) => {
+      const { param } = errorOf(answer);
+      const isNamed = answer.status !== 400 || param?.startsWith(nameOf(field.path.slice(0, -1)));
+      return answer.status < 500 && isNamed ? [] : [`${nameOf(field.path)} = ${text}: ${answer.status} ${param}`];
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it('refuses fields that there are not, at every depth', async () => {
+    const objects = [{ path: [], value: body }, ...fields].filter(({ value }) => typeOf(value) === 'object');
+    const answers = await all(objects, ({ path, value }) =>
+      call(operation, written(body, { path, value }, JSON.stringify({ ...(value as object), surprise: 1 }))),
+    );
+    expect(answers.map(({ answer }) => [answer.status, errorOf(answer).code, errorOf(answer).param])).toEqual(
+      objects.map(({ path }) => [400, 'unknown_parameter', nameOf([...path, 'surprise'])]),
+    );
+  });
+});
+
+describe.each(withQuery.map((operation) => [operation.id, operation] as const))('the query of %s', (_, operation) => {
+  it('is refused for what it does not take, naming the parameter', async () => {
+    const names = Object.keys(operation.query!.shape);
+    const tried = names.flatMap((name) => wrongTexts.map((text) => ({ name, text })));
+    const answers = await all(tried, ({ name, text }) => call(operation, undefined, { [name]: text }));
+    const odd = answers.filter(({ input: { name }, answer }) => {
+      const isTaken = name !== 'limit' && (answer.status === 200 || answer.status === 404);
+      return !isTaken && !(answer.status === 400 && errorOf(answer).param?.startsWith(name));
+    });
+    expect(odd).toEqual([]);
+    const unknown = await call(operation, undefined, { surprise: '1' });
+    expect([unknown.status, errorOf(unknown)]).toMatchObject([400, { code: 'unknown_parameter', param: 'surprise' }]);
+  });
+});
+
+/** The body of the example that has most to say. */
+function fullest({ examples }: Operation): object {
+  const bodies = examples.flatMap(({ body }) => (body === undefined ? [] : [body as object]));
+  return bodies.reduce((most, body) => (fieldsIn(body).length > fieldsIn(most).length ? body : most), {});
+}
+
+function call({ method, path }: Operation, body?: string, query: Record<string, string> = {}): Promise<Answer> {
+  const [, , collection = ''] = path.split('/');
+  const target = `${path.replace('{id}', unknownId(collection))}?${new URLSearchParams(query).toString()}`;
+  return caller.call(target, { surface: 'test', key, method, body });
+}
+
+/** An id of the collection's own form: the form of the body is looked at before the record is. */
+function unknownId(collection: string): string {
+  const kinds = {
+    'webhook-endpoints': 'webhook_endpoint',
+    'work-orders': 'work_order',
+    dispatches: 'dispatch',
+  } as const;
+  const kind = collection in kinds ? kinds[collection as keyof typeof kinds] : collection.slice(0, -1);
+  return `${idPrefixes[kind as keyof typeof idPrefixes]}_${'0'.repeat(22)}`;
+}
+
+async function all<Input>(
+  inputs: readonly Input[],
+  run: (input: Input) => Promise<Answer>,
+): Promise<{ input: Input; answer: Answer }[]> {
+  const results: { input: Input; answer: Answer }[] = [];
+  const left = inputs.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, input] of left) results[index] = { input, answer: await run(input) };
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+/** Every field of a body, those inside others included, but not what is in the fields that are the caller's own. */
+function fieldsIn(value: unknown, path: readonly (string | number)[] = []): Field[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([name]) => !openFields.has(name))
+    .flatMap(([name, inner]) => {
+      const own = [...path, Array.isArray(value) ? Number(name) : name];
+      const field = Array.isArray(inner) ? [] : [{ path: own, value: inner }];
+      return [...field, ...fieldsIn(inner, own)];
+    });
+}
+
+function typeOf(value: unknown): keyof typeof wrongFor {
+  return typeof value as keyof typeof wrongFor;
+}
+
+/** The body as JSON, with a text in the place of one field. */
+function written(body: object, { path }: Field, text: string): string {
+  const mark = '"the place"';
+  const copy = { body: structuredClone(body) };
+  let at: Record<string | number, unknown> = copy;
+  const steps = ['body', ...path];
+  for (const step of steps.slice(0, -1)) at = at[step] as Record<string | number, unknown>;
+  at[steps.at(-1)!] = JSON.parse(mark);
+  return JSON.stringify(copy.body).replace(mark, () => text);
+}
+
+function nameOf(path: readonly (string | number)[]): string {
+  return path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name}[${step}]`;
+    return name === '' ? step : `${name}.${step}`;
+  }, '');
+}
+
+function errorOf(answer: Answer): { code?: string; param?: string | undefined } {
+  return answer.status < 400 ? {} : errorBody.parse(json(answer)).error;
+}
