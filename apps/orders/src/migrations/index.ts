@@ -5,6 +5,7 @@ import { Dispatches1795651200000 } from './1795651200000-dispatches.js';
 import { Routes1795737600000 } from './1795737600000-routes.js';
 import { BuyersAndRoutes1795824000000 } from './1795824000000-buyers-and-routes.js';
 import { LatestStates1795910400000 } from './1795910400000-latest-states.js';
+import { OrderLists1796083200000 } from './1796083200000-order-lists.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -14,4 +15,5 @@ export const migrations = [
   Routes1795737600000,
   BuyersAndRoutes1795824000000,
   LatestStates1795910400000,
+  OrderLists1796083200000,
 ];

@@ -10,7 +10,7 @@ import {
   type Query,
   type updateOrder,
 } from '@millwright/contracts';
-import { decodeCursor, decodeId, Ids, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { decodeCursor, decodeId, Ids, type ListPage, listPage, type Tenant, type UnitOfWork } from '@millwright/persistence';
 import { checkVersion } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import type { Way } from '../route/route.rows.js';
@@ -61,8 +61,17 @@ export class OrderService {
   }
 
   async list(work: UnitOfWork, query: Query<typeof listOrders>): Promise<ListPage<Order>> {
+    const { sql, parameters } = OrderService.listStatement(work.tenant, query);
+    return listPage(await work.query<OrderRow>(sql, parameters), query.limit, orderOf);
+  }
+
+  /** Chooses the page by its ids alone, and reads no other order. */
+  static listStatement(
+    { accountId, livemode }: Tenant,
+    query: Query<typeof listOrders>,
+  ): { sql: string; parameters: unknown[] } {
     const conditions = ['account_id = $1', 'livemode = $2'];
-    const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
+    const parameters: unknown[] = [accountId, livemode];
     const where = (condition: (place: string) => string, value: unknown): void => {
       if (value === undefined) return;
       parameters.push(value);
@@ -78,11 +87,9 @@ export class OrderService {
     where((place) => `updated_at >= ${place}`, query.updated_since);
     where((place) => `due_date < ${place}`, query.due_before);
     where((place) => `id < ${place}`, decodeCursor(query.cursor));
-    const rows = await work.query<OrderRow>(
-      `${selectOrders} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${query.limit + 1}`,
-      parameters,
-    );
-    return listPage(rows, query.limit, orderOf);
+    const page = `SELECT id FROM orders WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${query.limit + 1}`;
+    const sql = `${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = ANY (ARRAY(${page})) ORDER BY id DESC`;
+    return { sql, parameters };
   }
 
   async update(
