@@ -4,7 +4,7 @@ export { eventually } from './eventually.js';
 export { freePort } from './free-port.js';
 export { internalCall } from './internal-call.js';
 export { killDrill, type KillDrillOptions, type KillDrillResult, type Victim, victims } from './kill-drill.js';
-export { orderBody, OrderPlacer, type PlacedOrder } from './orders.js';
+export { orderBody, type OrderPage, orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
 export { type ApiAnswer, ApiClient, type PartStatus, Product, type ProductReport } from './product.js';
 export { createScratchDatabase, type ScratchDatabase } from './scratch-database.js';
 export { SecondProcess } from './second-process.js';

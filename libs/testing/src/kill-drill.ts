@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from './eventually.js';
-import { OrderPlacer } from './orders.js';
+import { orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
 import type { ApiClient, Product } from './product.js';
 import { WebhookSink } from './webhook-sink.js';
 
@@ -139,7 +139,8 @@ async function pidOf(product: Product, victim: Victim): Promise<number | undefin
 
 async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookSink): Promise<string[]> {
   const broken: string[] = [];
-  const listed = await listAll(client);
+  const listed: PlacedOrder[] = [];
+  for await (const { data } of orderPages(client)) listed.push(...data);
   const byReference = new Map<string, string[]>();
   for (const { id, reference } of listed) byReference.set(reference, [...(byReference.get(reference) ?? []), id]);
   for (const { id, reference } of placer.placed) {
@@ -170,16 +171,4 @@ async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookS
 
 function orderIn(body: string): string {
   return (JSON.parse(body) as { data: { order: { id: string } } }).data.order.id;
-}
-
-async function listAll(client: ApiClient): Promise<{ id: string; reference: string }[]> {
-  const all: { id: string; reference: string }[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page = await client.call('GET', `/v1/orders?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`);
-    const body = page.body as { data: typeof all; next_cursor: string | null };
-    all.push(...body.data);
-    cursor = body.next_cursor;
-  }
-  return all;
 }

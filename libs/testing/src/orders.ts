@@ -1,4 +1,4 @@
-/** Orders as an integrator places them: with an idempotency key, tried again until the product has said yes or no. */
+/** Orders as an integrator places them, with an idempotency key and again until the product has said yes or no, and reads them. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createOrder } from '@millwright/contracts';
@@ -14,6 +14,23 @@ export function orderBody(reference: string): Record<string, unknown> {
 export interface PlacedOrder {
   readonly id: string;
   readonly reference: string;
+}
+
+export interface OrderPage {
+  readonly data: readonly PlacedOrder[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+/** The list of orders from its first page to its last, each asked for when it is wanted. */
+export async function* orderPages(client: ApiClient, limit = 100): AsyncGenerator<OrderPage> {
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body } = await client.call('GET', `/v1/orders?limit=${limit}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    const page = body as OrderPage;
+    yield page;
+    cursor = page.next_cursor;
+  }
 }
 
 /** Places orders and counts the calls that are under way and those that had to be made again. */

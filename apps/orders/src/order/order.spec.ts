@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { order } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, orderBody, Product } from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, orderBody, orderPages, OrderPlacer, Product } from '@millwright/testing';
 
 let product: Product;
 let client: ApiClient;
@@ -22,6 +22,15 @@ const create = (reference: string, change: Record<string, unknown> = {}): Promis
   client.call('POST', '/v1/orders', { ...orderBody(reference), ...change });
 const referencesOf = (answer: ApiAnswer): string[] =>
   (answer.body as { data: { reference: string }[] }).data.map(({ reference }) => reference);
+
+/** References one after the other, until there are as many. */
+function numbered(name: string, count: number): () => string | undefined {
+  let number = 0;
+  return () => {
+    number += 1;
+    return number > count ? undefined : `${name}-${number}`;
+  };
+}
 
 describe('an order', () => {
   it('is read back as it was answered, with its version as ETag', async () => {
@@ -96,23 +105,42 @@ describe('the list of orders', () => {
     expect(referencesOf(await client.call('GET', `/v1/orders${query}`))).toEqual(expected);
   });
 
-  it('stays complete and without repeats while orders are added', async () => {
-    const before = Array.from({ length: 30 }, (_, index) => `PO-PAGE-${index}`);
-    for (const reference of before) await create(reference);
-    const seen: string[] = [];
-    let cursor: string | null = '';
-    for (let page = 0; cursor !== null; page += 1) {
-      const answer: ApiAnswer = await client.call(
-        'GET',
-        `/v1/orders?limit=7${cursor === '' ? '' : `&cursor=${cursor}`}`,
-      );
-      await create(`PO-MEANWHILE-${page}`);
-      seen.push(...referencesOf(answer));
-      cursor = (answer.body as { next_cursor: string | null }).next_cursor;
-      expect((answer.body as { has_more: boolean }).has_more).toBe(cursor !== null);
+  it('stays complete and without repeats, page by page, while 1 000 orders are added by calls beside it', async () => {
+    const reader = await freshAccount('Order pages');
+    const placer = new OrderPlacer(reader);
+    const placedIds = (): string[] => placer.placed.map(({ id }) => id);
+    let pages = 0;
+    const readAll = async (): Promise<string[]> => {
+      const seen: string[] = [];
+      for await (const page of orderPages(reader, 50)) {
+        pages += 1;
+        seen.push(...page.data.map(({ id }) => id));
+        expect(page.has_more).toBe(page.next_cursor !== null);
+      }
+      return seen;
+    };
+    let isAdding = true;
+    const readWhileAdding = async (): Promise<void> => {
+      while (isAdding) {
+        const there = placedIds();
+        const seen = await readAll();
+        expect(seen).toEqual([...new Set(seen)].toSorted().toReversed());
+        expect(there.filter((id) => !seen.includes(id))).toEqual([]);
+      }
+    };
+    const add = async (): Promise<void> => {
+      await placer.placeAll(12, numbered('PO-MEANWHILE', 1_000));
+      isAdding = false;
+    };
+    try {
+      await placer.placeAll(8, numbered('PO-BEFORE', 60));
+      await Promise.all([add(), readWhileAdding()]);
+      expect(pages).toBeGreaterThan(20);
+      expect(await readAll()).toEqual(placedIds().toSorted().toReversed());
+    } finally {
+      await reader.close();
     }
-    expect(seen).toEqual([...before.toReversed(), 'PO-3', 'PO-2', 'PO-1']);
-  });
+  }, 30_000);
 
   it('refuses a cursor that it has not given', async () => {
     const answer = await client.call('GET', '/v1/orders?cursor=abc');
