@@ -1,0 +1,205 @@
+// How long a page of the list of orders takes through the gateway where there are a million orders of 200 accounts: each kind of
+// query over all accounts in turn and at the largest of them, one call at a time and a few in parallel.
+
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listOrders, orderStatuses } from '@millwright/contracts';
+import { firstIdAt } from '@millwright/persistence';
+import { Product } from '@millwright/testing';
+import pg from 'pg';
+import { Pool } from 'undici';
+import { readPlan } from '../launcher/plan.ts';
+import { readSettings, root } from '../launcher/settings.ts';
+import { percentilesOf, readOptions, verdict } from '../support/report.ts';
+import { type BookAccount, clearOrderBook, openOrderBook } from './orders/order-book.ts';
+
+const options = readOptions('bench orders-list', {
+  orders: { fallback: 1_000_000, description: 'orders of 200 accounts, made where there are not as many from before' },
+  calls: { fallback: 300, description: 'calls of each kind of query, in each of its ways' },
+  parallel: { fallback: 4, description: 'calls in flight where they are made in parallel' },
+  keep: { fallback: 1, least: 0, description: 'leaves the orders for the next time; 0 removes them in the end' },
+});
+
+const mostMs = 20;
+const dayMs = 86_400_000;
+const now = Date.now();
+const daysAgo = [1 / 24, 1, 7, 30, 400];
+
+type Query = Readonly<Record<string, string>>;
+type Percentiles = ReturnType<typeof percentilesOf>;
+
+interface Caller extends BookAccount {
+  readonly key: string;
+}
+
+interface Kind {
+  readonly name: string;
+  /** Of the call with this number. */
+  readonly queryOf: (number: number) => Query;
+  /** Whether the aim is about it. */
+  readonly isJudged?: true;
+}
+
+interface Measurement {
+  readonly name: string;
+  readonly isJudged: boolean;
+  /** Orders on a page, on average. */
+  readonly shown: number;
+  readonly alone: Percentiles;
+  readonly inParallel: Percentiles;
+}
+
+const statusAndUpdate = (number: number): Query => ({
+  status: nth(orderStatuses, number),
+  updated_since: timeBefore(nth(daysAgo, Math.floor(number / orderStatuses.length))),
+});
+
+const kinds: readonly Kind[] = [
+  { name: 'status, updated_since', queryOf: statusAndUpdate, isJudged: true },
+  {
+    name: 'status, updated_since, deep cursor',
+    queryOf: (number) => ({ ...statusAndUpdate(number), cursor: cursorBefore(nth([20, 100, 300], number)) }),
+    isJudged: true,
+  },
+  { name: 'nothing', queryOf: () => ({}) },
+  { name: 'deep cursor', queryOf: () => ({ cursor: cursorBefore(300) }) },
+  { name: 'status', queryOf: (number) => ({ status: nth(orderStatuses, number) }) },
+  { name: 'updated_since', queryOf: (number) => ({ updated_since: timeBefore(nth(daysAgo, number)) }) },
+  { name: 'stage', queryOf: (number) => ({ stage: nth(['not_started', 'cutting', 'printing', 'packing'], number) }) },
+  { name: 'stage that none is at', queryOf: () => ({ stage: 'lamination' }) },
+  { name: 'due_before', queryOf: (number) => ({ due_before: dayBefore(nth([-20, 0, 100], number)) }) },
+  { name: 'due_before that none is', queryOf: () => ({ due_before: dayBefore(1_000) }) },
+  {
+    name: 'status, due_before',
+    queryOf: (number) => ({ status: nth(orderStatuses, number), due_before: dayBefore(0) }),
+  },
+  { name: 'reference', queryOf: (number) => ({ reference: `PO-${1 + ((number * 997) % options.orders)}` }) },
+  { name: 'buyer', queryOf: (number) => ({ buyer: `Buyer ${1 + (number % 40)}` }) },
+];
+
+const product = await Product.up();
+const book = await openOrderBook(product, options.orders);
+const pool = new Pool(product.report.sandbox_base_url, { connections: options.parallel });
+try {
+  const callers = await Promise.all(
+    book.map(async (account) => ({ ...account, key: await product.createKey(account.id, 'test', ['orders:read']) })),
+  );
+  for (const caller of callers) await ask(caller, {});
+  for (const days of [1 / 24, 400]) await explain(book[0]!, { status: 'closed', updated_since: timeBefore(days) });
+  report(await measureAll(callers));
+} finally {
+  await pool.close();
+  if (options.keep === 0) await clearOrderBook(product, book);
+}
+
+async function measureAll(callers: readonly Caller[]): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const kind of kinds) {
+    for (const [whose, asking] of Object.entries({ 'all accounts': callers, 'the largest': callers.slice(0, 1) })) {
+      const { name, isJudged = false } = kind;
+      const alone = await measure(asking, kind, 1);
+      const inParallel = await measure(asking, kind, options.parallel);
+      const shown = alone.shown / options.calls;
+      const times = { alone: percentilesOf(alone.times), inParallel: percentilesOf(inParallel.times) };
+      measurements.push({ name: `${name.padEnd(36)}${whose}`, isJudged, shown, ...times });
+    }
+  }
+  return measurements;
+}
+
+async function measure(
+  callers: readonly Caller[],
+  { queryOf }: Kind,
+  inFlight: number,
+): Promise<{ times: number[]; shown: number }> {
+  const times: number[] = [];
+  let [begun, shown] = [0, 0];
+  const work = async (): Promise<void> => {
+    while (begun < options.calls) {
+      const number = begun;
+      begun += 1;
+      const start = performance.now();
+      const body = await ask(nth(callers, number), queryOf(number));
+      times.push(performance.now() - start);
+      shown += (JSON.parse(body) as { data: unknown[] }).data.length;
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, work));
+  return { times, shown };
+}
+
+async function ask({ key }: Caller, query: Query): Promise<string> {
+  const path = `${listOrders.path}?${new URLSearchParams(query).toString()}`;
+  const answer = await pool.request({ method: 'GET', path, headers: { authorization: `Bearer ${key}` } });
+  const body = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`GET ${path}: ${answer.statusCode} ${body}`);
+  return body;
+}
+
+/** Prints how PostgreSQL answers a list for the login that calls are served with, which row-level security binds. */
+async function explain({ uuid }: BookAccount, query: Query): Promise<void> {
+  const built = pathToFileURL(join(root, 'apps/orders/dist/order/order.service.js')).href;
+  const { OrderService } = (await import(built)) as {
+    OrderService: { listStatement: (tenant: object, query: object) => { sql: string; parameters: unknown[] } };
+  };
+  const tenant = { accountId: uuid, livemode: false };
+  const { sql, parameters } = OrderService.listStatement(tenant, listOrders.query.parse(query));
+  const database = new pg.Client({
+    connectionString: readPlan(readSettings().home).parts['orders']!.env['DATABASE_URL'],
+  });
+  await database.connect();
+  try {
+    await database.query(`SELECT set_config('app.account_id', $1, false), set_config('app.livemode', 'false', false)`, [
+      uuid,
+    ]);
+    const plan = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${sql}`, parameters);
+    console.log(`\n${JSON.stringify(query)} of the largest account:`);
+    for (const row of plan.rows) console.log(`  ${row['QUERY PLAN']}`);
+  } finally {
+    await database.end();
+  }
+}
+
+function report(measurements: readonly Measurement[]): void {
+  console.log(
+    `\n${options.orders} orders of ${book.length} accounts, ${options.calls} calls of each kind through the gateway; times in ms, ` +
+      `load average ${loadavg()[0]!.toFixed(1)}.\n`,
+  );
+  const asked = `one at a time${' '.repeat(14)}${options.parallel} in parallel`;
+  console.log(`${' '.repeat(60)}${asked}`);
+  const titles = ['p50', 'p95', 'p99'].map((title) => title.padStart(8)).join('');
+  console.log(`${'conditions'.padEnd(36)}${'of'.padEnd(13)}orders${titles}   ${titles}`);
+  for (const { name, shown, alone, inParallel } of measurements) {
+    const cells = [alone, inParallel].map(({ p50, p95, p99 }) =>
+      [p50, p95, p99].map((time) => time.toFixed(1).padStart(8)).join(''),
+    );
+    console.log(`${name.padEnd(49)}${shown.toFixed(1).padStart(6)}${cells.join('   ')}`);
+  }
+  verdict(
+    measurements
+      .filter(({ isJudged }) => isJudged)
+      .map(({ name, alone: { p95 } }) => [
+        p95 <= mostMs,
+        `${name.replaceAll(/ +/g, ' ')}: p95 is ${p95.toFixed(1)} ms; ${mostMs} ms is the aim`,
+      ]),
+  );
+}
+
+function nth<T>(list: readonly T[], number: number): T {
+  return list[number % list.length]!;
+}
+
+function timeBefore(days: number): string {
+  return new Date(now - days * dayMs).toISOString();
+}
+
+function dayBefore(days: number): string {
+  return timeBefore(days).slice(0, 10);
+}
+
+/** Of a page that begins with what was created so many days ago. */
+function cursorBefore(days: number): string {
+  const id = firstIdAt(new Date(now - days * dayMs));
+  return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+}
