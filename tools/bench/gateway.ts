@@ -146,7 +146,8 @@ async function measure(contender: Contender, seconds: number, rate?: number): Pr
   const [cpuBefore, redisBefore] = [processorTime(contender.pid), await redisTime()];
   const load: LoadOptions = {
     port: contender.port,
-    request,
+    requests: [request],
+    status: 200,
     connections: options.connections,
     seconds,
     ...(rate !== undefined && { rate }),

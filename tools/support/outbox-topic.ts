@@ -4,6 +4,7 @@ import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { firstIdAt } from '@millwright/persistence';
 import type { Product } from '@millwright/testing';
 import type pg from 'pg';
+import { endsOf, recordsSince, type TopicEnds } from './topic-records.ts';
 
 export interface TopicRecord {
   readonly key: string;
@@ -17,13 +18,15 @@ export class OutboxTopic {
   readonly #kafka: Kafka;
   readonly #admin: Admin;
   readonly #database: pg.Client;
+  readonly #start: TopicEnds;
   #sequence = 0;
 
-  private constructor(topic: string, kafka: Kafka, admin: Admin, database: pg.Client) {
+  private constructor(topic: string, kafka: Kafka, admin: Admin, database: pg.Client, start: TopicEnds) {
     this.topic = topic;
     this.#kafka = kafka;
     this.#admin = admin;
     this.#database = database;
+    this.#start = start;
   }
 
   static async create(product: Product, name: string): Promise<OutboxTopic> {
@@ -32,7 +35,8 @@ export class OutboxTopic {
     const admin = kafka.admin();
     await admin.connect();
     await admin.createTopics({ topics: [{ topic, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: true });
-    return new OutboxTopic(topic, kafka, admin, await product.connectTo('orders'));
+    const start = await endsOf(admin, topic);
+    return new OutboxTopic(topic, kafka, admin, await product.connectTo('orders'), start);
   }
 
   /** Writes events in one transaction, in turn over the keys; the time at the head of their ids puts them into today. */
@@ -70,27 +74,13 @@ export class OutboxTopic {
 
   /** All records, in the order of their partition. */
   async readBack(withinMs: number): Promise<TopicRecord[]> {
-    const ends = await this.#admin.fetchTopicOffsets(this.topic);
-    let left = ends.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
-    const records: TopicRecord[] = [];
-    const done = Promise.withResolvers<void>();
-    const consumer = this.#kafka.consumer({ groupId: this.topic });
-    await consumer.connect();
-    await consumer.subscribe({ topic: this.topic, fromBeginning: true });
-    await consumer.run({
-      eachMessage: ({ message: { key, headers, timestamp } }) => {
-        records.push({ key: String(key), sequence: Number(headers?.['ce_sequence']), sentAt: Number(timestamp) });
-        left -= 1;
-        if (left === 0) done.resolve();
-        return Promise.resolve();
-      },
-    });
-    const timer = setTimeout(() => done.reject(new Error(`${left} records could not be read back`)), withinMs);
-    await done.promise;
-    clearTimeout(timer);
-    await consumer.disconnect();
-    await this.#admin.deleteGroups([this.topic]);
-    return records;
+    const source = { kafka: this.#kafka, admin: this.#admin, topic: this.topic };
+    const records = await recordsSince(this.#start, source, withinMs);
+    return records.map(({ key, headers, timestamp }) => ({
+      key: String(key),
+      sequence: Number(headers?.['ce_sequence']),
+      sentAt: Number(timestamp),
+    }));
   }
 
   async remove(): Promise<void> {

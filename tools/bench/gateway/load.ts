@@ -1,15 +1,23 @@
 // Asks one address again and again over kept connections, as fast as it answers or at a fixed rate. It parses no more of an
-// answer than where it ends and whether it is a 200, so that one core of it can keep a gateway's core busy.
+// answer than where it ends and whether it has the status that is wanted, so that one core of it can keep a gateway's core busy.
 
 import { connect, type Socket } from 'node:net';
 
 /** What `process.argv[2]` holds. */
 export interface LoadOptions {
   readonly port: number;
-  /** The whole request, as it goes over the wire. */
-  readonly request: string;
+  /**
+   * Whole requests, as they go over the wire; each connection has one of them, in turn. `{number}` in one becomes the number of the
+   * call, in eight digits.
+   */
+  readonly requests: readonly string[];
+  /** Of a good answer. */
+  readonly status: number;
   readonly connections: number;
+  /** After so long no more requests are sent. */
   readonly seconds: number;
+  /** After so many neither, where there is no rate. */
+  readonly calls?: number;
   /** Requests a second; without it, as many as are answered. */
   readonly rate?: number;
 }
@@ -22,14 +30,17 @@ export interface LoadResult {
   readonly failures: number;
   /** Of each answer, in ms: from when its request was due. */
   readonly latencies: readonly number[];
+  /** Processor time that asking has taken, in seconds. */
+  readonly cpu: number;
 }
 
 const drainMs = 5_000;
-const good = Buffer.from('HTTP/1.1 200 ');
 const endOfHead = Buffer.from('\r\n\r\n');
+const numberMark = '{number}';
 
-const { port, request, connections, seconds, rate } = JSON.parse(process.argv[2]!) as LoadOptions;
-const bytes = Buffer.from(request);
+const options = JSON.parse(process.argv[2]!) as LoadOptions;
+const { port, requests, status, connections, seconds, calls = Infinity, rate } = options;
+const good = Buffer.from(`HTTP/1.1 ${status} `);
 const latencies: number[] = [];
 let refused = 0;
 let sent = 0;
@@ -38,10 +49,14 @@ const end = start + seconds * 1000;
 
 class Connection {
   private readonly socket: Socket;
+  private readonly bytes: Buffer;
+  private readonly numberPlaces: readonly number[];
   private received: Buffer = Buffer.alloc(0);
   private dueAt = 0;
 
-  constructor() {
+  constructor(request: string) {
+    this.bytes = Buffer.from(request);
+    this.numberPlaces = placesOf(numberMark, this.bytes);
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.socket.on('data', (chunk) => this.receive(chunk));
     this.socket.on('error', () => this.fail());
@@ -51,7 +66,9 @@ class Connection {
   ask(dueAt: number): void {
     this.dueAt = dueAt;
     sent += 1;
-    this.socket.write(bytes);
+    const number = String(sent).padStart(numberMark.length, '0');
+    for (const place of this.numberPlaces) this.bytes.write(number, place);
+    this.socket.write(this.bytes);
   }
 
   private receive(chunk: Buffer): void {
@@ -73,6 +90,12 @@ class Connection {
   }
 }
 
+function placesOf(mark: string, bytes: Buffer): number[] {
+  const places: number[] = [];
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) places.push(at);
+  return places;
+}
+
 function lengthIn(answer: Buffer, headEnd: number): number {
   const head = answer.toString('latin1', 0, headEnd);
   const at = head.toLowerCase().indexOf('content-length: ');
@@ -80,17 +103,20 @@ function lengthIn(answer: Buffer, headEnd: number): number {
 }
 
 const idle: Connection[] = [];
-const pool = new Set(Array.from({ length: connections }, () => new Connection()));
+const pool = new Set(
+  Array.from({ length: connections }, (_, number) => new Connection(requests[number % requests.length]!)),
+);
 const over = Promise.withResolvers<void>();
 const due: number[] = [];
 
 function ready(connection: Connection): void {
   const now = performance.now();
-  if (rate === undefined && now < end) return connection.ask(now);
+  const isOver = now >= end || sent >= calls;
+  if (rate === undefined && !isOver) return connection.ask(now);
   const next = due.shift();
   if (next !== undefined) return connection.ask(next);
   idle.push(connection);
-  if (now >= end && idle.length >= pool.size) over.resolve();
+  if (isOver && idle.length >= pool.size) over.resolve();
 }
 
 if (rate === undefined) {
@@ -115,5 +141,12 @@ setTimeout(() => over.resolve(), seconds * 1000 + drainMs).unref();
 await over.promise;
 const elapsed = (performance.now() - start) / 1000;
 const unanswered = sent - latencies.length + due.length;
-const result: LoadResult = { answers: latencies.length, seconds: elapsed, failures: refused + unanswered, latencies };
+const { user, system } = process.cpuUsage();
+const result: LoadResult = {
+  answers: latencies.length,
+  seconds: elapsed,
+  failures: refused + unanswered,
+  latencies,
+  cpu: (user + system) / 1_000_000,
+};
 process.send!(result, () => process.exit());
