@@ -139,12 +139,12 @@ async function ask({ key }: Caller, query: Query): Promise<string> {
 
 /** Prints how PostgreSQL answers a list for the login that calls are served with, which row-level security binds. */
 async function explain({ uuid }: BookAccount, query: Query): Promise<void> {
-  const built = pathToFileURL(join(root, 'apps/orders/dist/order/order.service.js')).href;
-  const { OrderService } = (await import(built)) as {
-    OrderService: { listStatement: (tenant: object, query: object) => { sql: string; parameters: unknown[] } };
+  const built = pathToFileURL(join(root, 'apps/orders/dist/order/order-list.js')).href;
+  const { listStatement } = (await import(built)) as {
+    listStatement: (tenant: object, query: object) => { sql: string; parameters: unknown[] };
   };
   const tenant = { accountId: uuid, livemode: false };
-  const { sql, parameters } = OrderService.listStatement(tenant, listOrders.query.parse(query));
+  const { sql, parameters } = listStatement(tenant, listOrders.query.parse(query));
   const database = new pg.Client({
     connectionString: readPlan(readSettings().home).parts['orders']!.env['DATABASE_URL'],
   });

@@ -40,7 +40,7 @@ const insertOrders = `
     ) step
   ), written AS (
     INSERT INTO orders (account_id, livemode, id, reference, status, stage, status_before_hold, buyer, due_date, metadata,
-      over_completion_percent, version, event_sequence, created_at, updated_at)
+      stages, over_completion_percent, version, event_sequence, created_at, updated_at)
     SELECT ($1::uuid[])[account], false, ${idAt('millis')}, 'PO-' || number,
       CASE WHEN is_cancelled THEN 'cancelled' WHEN is_held THEN 'on_hold' ELSE status END, stage, CASE WHEN is_held THEN status END,
       json_build_object(
@@ -48,7 +48,8 @@ const insertOrders = `
         'addresses', json_build_object('billing', json_build_object('line1', buyer || ' Residency Road', 'city', 'Bengaluru',
           'state', '29', 'postal_code', '560025', 'country', 'IN')),
         'contact', json_build_object('name', 'Anita Rao', 'email', 'purchase@bluepeak.example')),
-      created_at + interval '30 days', json_build_object('erp_id', 'ERP-' || number), 0, 1 + day, 1 + day, created_at,
+      created_at + interval '30 days', json_build_object('erp_id', 'ERP-' || number),
+      '{cutting,printing,finishing,packing}', 0, 1 + day, 1 + day, created_at,
       created_at + day * pace * interval '1 day'
     FROM grown
     CROSS JOIN LATERAL (SELECT lpad(to_hex((extract(epoch FROM created_at) * 1000)::bigint), 12, '0') AS millis) AS time
@@ -64,9 +65,9 @@ const insertOrders = `
     FROM written CROSS JOIN LATERAL generate_series(1, 1 + ascii(right(id::text, 1)) % 3) AS position
     RETURNING account_id, order_id, position, id, quantity * 1000 AS amount, replace(left(order_id::text, 13), '-', '') AS millis
   )
-  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, required, allowed, good, scrap,
-    rework)
-  SELECT account_id, false, order_id, position, ${idAt('millis')}, id, route, route, amount, amount, none, none, none
+  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, over_completion_percent,
+    required, allowed, good, scrap, rework)
+  SELECT account_id, false, order_id, position, ${idAt('millis')}, id, route, route, 0, amount, amount, none, none, none
   FROM items
   CROSS JOIN (VALUES ('{cutting,printing,finishing,packing}'::text[], '{0,0,0,0}'::bigint[])) AS whole (route, none)`;
 

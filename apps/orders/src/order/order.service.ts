@@ -10,15 +10,16 @@ import {
   type Query,
   type updateOrder,
 } from '@millwright/contracts';
-import { decodeCursor, decodeId, Ids, type ListPage, listPage, type Tenant, type UnitOfWork } from '@millwright/persistence';
+import { Ids, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { checkVersion } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import type { Way } from '../route/route.rows.js';
 import { RouteService } from '../route/route.service.js';
 import { LineItems } from './line-items.js';
+import { listStatement } from './order-list.js';
 import { OrderChanges, type OwnEvent } from './order-changes.js';
 import { cancel, cancelRemainder, requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
-import { orderOf, type OrderRow, selectOrders } from './order.rows.js';
+import { orderOf, type OrderRow } from './order.rows.js';
 
 @Injectable()
 export class OrderService {
@@ -61,35 +62,8 @@ export class OrderService {
   }
 
   async list(work: UnitOfWork, query: Query<typeof listOrders>): Promise<ListPage<Order>> {
-    const { sql, parameters } = OrderService.listStatement(work.tenant, query);
+    const { sql, parameters } = listStatement(work.tenant, query);
     return listPage(await work.query<OrderRow>(sql, parameters), query.limit, orderOf);
-  }
-
-  /** Chooses the page by its ids alone, and reads no other order. */
-  static listStatement(
-    { accountId, livemode }: Tenant,
-    query: Query<typeof listOrders>,
-  ): { sql: string; parameters: unknown[] } {
-    const conditions = ['account_id = $1', 'livemode = $2'];
-    const parameters: unknown[] = [accountId, livemode];
-    const where = (condition: (place: string) => string, value: unknown): void => {
-      if (value === undefined) return;
-      parameters.push(value);
-      conditions.push(condition(`$${parameters.length}`));
-    };
-    where((place) => `status = ${place}`, query.status);
-    where((place) => `stage = ${place}`, query.stage);
-    const buyerId = query.buyer === undefined ? undefined : decodeId('buyer', query.buyer);
-    if (buyerId === undefined)
-      where((place) => `(buyer->>'gstin' = ${place} OR buyer->>'name' = ${place})`, query.buyer);
-    else where((place) => `buyer_id = ${place}`, buyerId);
-    where((place) => `reference = ${place}`, query.reference);
-    where((place) => `updated_at >= ${place}`, query.updated_since);
-    where((place) => `due_date < ${place}`, query.due_before);
-    where((place) => `id < ${place}`, decodeCursor(query.cursor));
-    const page = `SELECT id FROM orders WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${query.limit + 1}`;
-    const sql = `${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = ANY (ARRAY(${page})) ORDER BY id DESC`;
-    return { sql, parameters };
   }
 
   async update(

@@ -1,0 +1,30 @@
+/** The statement that reads a page of a tenant's orders. */
+import type { listOrders, Query } from '@millwright/contracts';
+import { decodeCursor, decodeId, type Tenant } from '@millwright/persistence';
+import { selectOrders } from './order.rows.js';
+
+/** Chooses the page by its ids alone, and reads no other order. */
+export function listStatement(
+  { accountId, livemode }: Tenant,
+  query: Query<typeof listOrders>,
+): { sql: string; parameters: unknown[] } {
+  const conditions = ['account_id = $1', 'livemode = $2'];
+  const parameters: unknown[] = [accountId, livemode];
+  const where = (condition: (place: string) => string, value: unknown): void => {
+    if (value === undefined) return;
+    parameters.push(value);
+    conditions.push(condition(`$${parameters.length}`));
+  };
+  where((place) => `status = ${place}`, query.status);
+  where((place) => `stage = ${place}`, query.stage);
+  const buyerId = query.buyer === undefined ? undefined : decodeId('buyer', query.buyer);
+  if (buyerId === undefined) where((place) => `(buyer->>'gstin' = ${place} OR buyer->>'name' = ${place})`, query.buyer);
+  else where((place) => `buyer_id = ${place}`, buyerId);
+  where((place) => `reference = ${place}`, query.reference);
+  where((place) => `updated_at >= ${place}`, query.updated_since);
+  where((place) => `due_date < ${place}`, query.due_before);
+  where((place) => `id < ${place}`, decodeCursor(query.cursor));
+  const page = `SELECT id FROM orders WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${query.limit + 1}`;
+  const sql = `${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = ANY (ARRAY(${page})) ORDER BY id DESC`;
+  return { sql, parameters };
+}
