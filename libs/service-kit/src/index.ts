@@ -17,6 +17,7 @@ export {
   text,
 } from './config.js';
 export { HealthChecks } from './health.js';
+export { answerUnparsed, closeServer, openServer } from './http-server.js';
 export { InternalError, InternalGuard, parseInternal } from './internal.js';
 export { createLogger, Logger } from './logger.js';
 export { type Caller, callerHeader, type SignedCall, signCaller } from './operation/caller.js';
@@ -33,6 +34,7 @@ export {
   operationSettings,
 } from './operation/handles.js';
 export { drawRandom } from './random.js';
+export { newRequestId, requestIdOf } from './request-id.js';
 export { type AppOptions, createApp, startApp } from './start.js';
 export { blockListOf, familyOf, type Subnet, subnet } from './subnet.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';

@@ -7,7 +7,15 @@ import { type IncomingMessage, METHODS } from 'node:http';
 import type { BlockList } from 'node:net';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { largestBodyBytes, type Operation, operations, type Version } from '@millwright/contracts';
-import { ApiError, blockListOf, continueTrace, errorBody, Logger, type Trace } from '@millwright/service-kit';
+import {
+  ApiError,
+  blockListOf,
+  continueTrace,
+  errorBody,
+  Logger,
+  requestIdOf,
+  type Trace,
+} from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { CallerGuard, challengeOf } from '../credential/caller.guard.js';
@@ -26,7 +34,6 @@ import { AccessLog } from './access-log.js';
 import { checkForm, requireKnownVersion, versionFor, versionSent } from './form.js';
 import { Listeners, type Surface, surfaceOf } from './listeners.js';
 import { Load } from './load.js';
-import { requestIdOf } from './request-id.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

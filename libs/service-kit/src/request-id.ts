@@ -1,7 +1,7 @@
 /** The id of a call, by which support finds it: the caller's own where it has a safe form and is no credential, else a new one. */
 import type { IncomingMessage } from 'node:http';
 import { base62 } from '@millwright/contracts';
-import { drawRandom } from '@millwright/service-kit';
+import { drawRandom } from './random.js';
 
 const safeForm = /^(?!.*svc(?:_live|_test|whs)_)[A-Za-z0-9_.:-]{1,128}$/;
 const timeLength = 8;
