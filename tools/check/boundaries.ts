@@ -14,9 +14,10 @@ const libsOf: Record<string, readonly string[]> = {
   'libs/service-kit': ['contracts'],
   'libs/persistence': ['contracts', 'service-kit'],
   'libs/messaging': ['contracts', 'service-kit', 'persistence'],
+  'libs/storage': ['service-kit'],
   'libs/testing': ['contracts', 'signing', 'service-kit', 'persistence', 'messaging'],
 };
-const libsOfApps = ['contracts', 'signing', 'service-kit', 'persistence', 'messaging'];
+const libsOfApps = ['contracts', 'signing', 'service-kit', 'persistence', 'messaging', 'storage'];
 const leaves = ['libs/contracts', 'libs/signing'];
 
 /** Besides messaging: what stands outside the product, as another team's consumer would. */
