@@ -10,7 +10,7 @@ import {
   scopeNames,
   skipStage,
 } from '@millwright/contracts';
-import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import { type ApiClient, eventually, orderBody, Product, upload } from '@millwright/testing';
 
 let product: Product;
 let client: ApiClient;
@@ -31,6 +31,7 @@ const prefixes: Record<string, string> = {
   stages: idPrefixes.stage,
   'work-orders': idPrefixes.work_order,
   dispatches: idPrefixes.dispatch,
+  uploads: idPrefixes.upload,
   'webhook-endpoints': idPrefixes.webhook_endpoint,
   deliveries: idPrefixes.delivery,
   events: idPrefixes.event,
@@ -77,6 +78,7 @@ const preparations: Partial<Record<string, () => Promise<void>>> = {
   },
   'dispatches.fail': makeDispatch,
   'dispatches.return': makeDispatch,
+  'uploads.get': makeUpload,
   'orders.close': async () => {
     await makeGoods(2_500);
     await makeDispatch({ lines: [{ line_item_id: made.get('li'), quantity: { value: 2_500, uom: 'PCS' } }] });
@@ -159,6 +161,10 @@ async function makeStageEntry(): Promise<void> {
   await makeOrder({ confirm: true });
   const { examples } = createStageEntry;
   remember((await client.call('POST', `/v1/orders/${idOf('orders')}/stages`, examples[0].body)).body as object);
+}
+
+async function makeUpload(): Promise<void> {
+  remember(await upload(client));
 }
 
 /** Nobody answers at the address of the example. */

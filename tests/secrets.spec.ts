@@ -30,6 +30,7 @@ const tables: Readonly<Record<string, string>> = {
   stages: 'stage_entries',
   'work-orders': 'work_orders',
   dispatches: 'dispatches',
+  uploads: 'uploads',
   'webhook-endpoints': 'webhook_endpoints',
   deliveries: 'deliveries',
   events: 'events',
@@ -272,7 +273,7 @@ describe('answers', () => {
   });
 
   it('hold no inside address', () => {
-    const outside = ['gateway-live', 'gateway-sandbox', 'gateway-auth'];
+    const outside = ['gateway-live', 'gateway-sandbox', 'gateway-auth', 'files'];
     const inside = Object.entries(environment.ports).filter(([name]) => !outside.includes(name));
     expect(inside.length).toBeGreaterThan(5);
     for (const [, port] of inside) expect(found(new RegExp(`:${port}\\b`))).toEqual([]);

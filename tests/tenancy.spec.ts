@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createStageEntry, defaultStages, type Operation, operations, scopeNames } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, eventually, orderBody, Product, upload } from '@millwright/testing';
 
 interface Made {
   readonly id: string;
@@ -51,6 +51,7 @@ beforeAll(async () => {
   const entry = { ...createStageEntry.examples[0].body, scrap: undefined };
   for (const stage of defaultStages) await made('stages', `/v1/orders/${order.id}/stages`, { ...entry, stage });
   const lines = [{ line_item_id: order.line_items![0]!.id, quantity: { value: 1, uom: 'PCS' } }];
+  records['uploads'] = (await upload(ours)).id;
   await made('dispatches', `/v1/orders/${order.id}/dispatches`, { lines });
 });
 

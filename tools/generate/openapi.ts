@@ -120,6 +120,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Routes: 'Ways through production that orders take.',
   Production: 'What is completed at the stages of an order, and how far it has come by that.',
   Dispatch: 'Goods that leave the gate, and what becomes of them on the way.',
+  Uploads: 'Files that other calls name by their id, such as photos of a delivery.',
   'Webhook endpoints': 'The URLs that events are sent to.',
   'Webhook deliveries': 'What became of each event at each endpoint, attempt by attempt.',
   'Webhook recoveries': 'Jobs that deliver what an endpoint has missed.',

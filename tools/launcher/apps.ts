@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesUrl } from './instance.ts';
 import type { SecretStore } from './secrets.ts';
 import type { Listener, Ports, Settings } from './settings.ts';
 
@@ -20,6 +21,8 @@ export interface App {
 }
 
 export interface AppContext {
+  /** Folder of the run. */
+  readonly home: string;
   readonly ports: Ports;
   readonly secrets: SecretStore;
 }
@@ -39,10 +42,15 @@ const rows: readonly App[] = [
   {
     name: 'orders',
     listener: 'orders',
-    listeners: ['orders'],
+    listeners: ['orders', 'files'],
     database: true,
     consumes: false,
-    env: () => ({}),
+    env: ({ home, ports, secrets }) => ({
+      FILES_PORT: String(ports.files),
+      FILES_URL: filesUrl({ ports }),
+      FILES_KEYS: secrets.all.filesKey,
+      FILES_DIRECTORY: join(home, 'files'),
+    }),
   },
   {
     name: 'webhook-dispatcher',

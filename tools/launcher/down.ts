@@ -48,7 +48,7 @@ function deleteData(settings: Settings, instance: Instance | undefined): void {
   const { home } = settings;
   const kept = Object.values(instance?.given ?? {}).some(Boolean);
   const paths = [
-    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis'].map((name) =>
+    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis', 'files'].map((name) =>
       join(home, name),
     ),
     ...(kept ? [] : [join(home, 'secrets.json')]),

@@ -41,6 +41,10 @@ export function mailUrl({ ports }: Pick<Instance, 'ports'>): string {
   return `http://127.0.0.1:${ports.mail}`;
 }
 
+export function filesUrl({ ports }: Pick<Instance, 'ports'>): string {
+  return `http://127.0.0.1:${ports.files}`;
+}
+
 export function gatewayUrls({ ports }: Pick<Instance, 'ports'>): { live: string; sandbox: string; auth: string } {
   const url = (port: number) => `http://127.0.0.1:${port}`;
   return { live: url(ports['gateway-live']), sandbox: url(ports['gateway-sandbox']), auth: url(ports['gateway-auth']) };

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gatewayUrls, mailUrl, type Instance } from './instance.ts';
+import { filesUrl, gatewayUrls, mailUrl, type Instance } from './instance.ts';
 import { findParts } from './processes.ts';
 import type { DemoAccount } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +16,7 @@ export function report(instance: Instance, demo: Required<DemoAccount>, settings
     base_url: urls.live,
     sandbox_base_url: urls.sandbox,
     auth_url: urls.auth,
+    files_url: filesUrl(instance),
     ...demo,
     kafka_brokers: instance.kafkaBrokers.join(','),
     mail_url: mailUrl(instance),
@@ -48,6 +49,7 @@ Millwright is ready after ${took}.
 
   API (live)      ${urls.live}      key ${demo.live_key}
   API (sandbox)   ${urls.sandbox}      key ${demo.test_key}
+  files           ${filesUrl(instance)}
   mail            ${mailUrl(instance)}
   Kafka           ${instance.kafkaBrokers.join(',')}
 

@@ -21,6 +21,8 @@ export interface Secrets {
   encryptionKeys: Record<string, string>;
   /** `version:pepper` of API keys. */
   credentialPepper: string;
+  /** Signs the addresses of files. */
+  filesKey: string;
   internalToken: string;
   demo: DemoAccount;
 }
@@ -31,17 +33,20 @@ export class SecretStore {
 
   constructor(home: string) {
     this.#path = join(home, 'secrets.json');
-    const kept = readJson<Secrets>(this.#path);
-    this.#secrets = kept ?? {
+    const kept = readJson<Partial<Secrets>>(this.#path);
+    this.#secrets = {
       postgres: password(),
       logins: {},
       callerKeys: {},
       encryptionKeys: {},
       credentialPepper: `1:${key()}`,
+      filesKey: key(),
       internalToken: password(),
       demo: {},
+      ...kept,
     };
-    if (!kept) this.save();
+    // A run of before may lack one.
+    if (!kept?.filesKey) this.save();
   }
 
   get all(): Readonly<Secrets> {

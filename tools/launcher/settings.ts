@@ -11,6 +11,7 @@ const listeners = {
   'gateway-sandbox': [8401, 1],
   'gateway-auth': [8402, 2],
   'api-gateway': [8403, 3],
+  files: [8404, 4],
   accounts: [8410, 10],
   orders: [8420, 20],
   'webhook-dispatcher': [8430, 30],

@@ -283,7 +283,7 @@ export class Launch {
       REDIS_LIMITS_URL: new URL('/1', instance.redisUrl).href,
       INTERNAL_TOKEN: secrets.all.internalToken,
       TEST_CLOCK_FILE: clockFile(this.settings),
-      ...app.env({ ports: instance.ports, secrets }),
+      ...app.env({ home: this.settings.home, ports: instance.ports, secrets }),
     };
   }
 

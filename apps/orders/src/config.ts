@@ -2,11 +2,13 @@
 import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings } from '@millwright/persistence';
 import { type ConfigOf, oneOf, operationSettings, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import { uploadSettings } from './upload/settings.js';
 
 export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...uploadSettings,
   gstinCheckDigit: oneOf('GSTIN_CHECK_DIGIT', ['both', 'live', 'none'], {
     default: 'both',
     description:

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppOptions } from '@millwright/service-kit';
+import { FileStore, fileStoreOf } from '@millwright/storage';
 import { BuyerOperations } from './buyer/buyer.operations.js';
 import { BuyerService } from './buyer/buyer.service.js';
 import { type OrdersConfig, ordersConfig, settings } from './config.js';
@@ -18,11 +19,23 @@ import { RouteService } from './route/route.service.js';
 import { ReroutingService } from './stage/rerouting.service.js';
 import { StageOperations } from './stage/stage.operations.js';
 import { StageService } from './stage/stage.service.js';
+import { FilesAddress } from './upload/files-address.js';
+import { Receipts } from './upload/receipts.js';
+import { SignedAddresses } from './upload/signed-addresses.js';
+import { UploadOperations } from './upload/upload.operations.js';
+import { UploadService } from './upload/upload.service.js';
 
 const name = 'orders';
 
 @Module({
-  controllers: [OrderOperations, BuyerOperations, RouteOperations, StageOperations, DispatchOperations],
+  controllers: [
+    OrderOperations,
+    BuyerOperations,
+    RouteOperations,
+    StageOperations,
+    DispatchOperations,
+    UploadOperations,
+  ],
   providers: [
     OrderService,
     OrderChanges,
@@ -32,6 +45,10 @@ const name = 'orders';
     StageService,
     ReroutingService,
     DispatchService,
+    UploadService,
+    SignedAddresses,
+    Receipts,
+    FilesAddress,
   ],
 })
 class OrdersModule {}
@@ -50,6 +67,9 @@ export const ordersApp: AppOptions<typeof settings> = {
       }),
       MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
     ],
-    providers: [{ provide: ordersConfig, useValue: config }],
+    providers: [
+      { provide: ordersConfig, useValue: config },
+      { provide: FileStore, useValue: fileStoreOf(config) },
+    ],
   }),
 };

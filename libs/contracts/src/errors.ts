@@ -70,6 +70,14 @@ export const errorCodes = {
       'Ask the owner of the account to settle what is due. Webhooks are held meanwhile and go out when the account resumes.',
     message: 'This account is suspended.',
   },
+  invalid_signed_url: {
+    type: 'permission_error',
+    status: 403,
+    summary: 'A signed address was changed on its way, is used with another method than it is for, or has expired.',
+    action:
+      'Use the address exactly as it was answered, its query string included. Where it has expired, ask for a new one: `GET /v1/uploads/{id}` for a download, `POST /v1/uploads` for an upload.',
+    message: 'This address has expired; ask for a new one.',
+  },
   malformed_request: {
     type: 'invalid_request_error',
     status: 400,
@@ -170,7 +178,7 @@ export const errorCodes = {
     type: 'invalid_request_error',
     status: 413,
     summary: 'The body is larger than 1 MiB.',
-    action: 'Split the request. Files are uploaded, not embedded.',
+    action: 'Split the request. Files are sent by `POST /v1/uploads`, not embedded.',
     message: 'The body is larger than 1 MiB.',
   },
   unsupported_media_type: {

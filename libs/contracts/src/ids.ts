@@ -12,6 +12,7 @@ export const idPrefixes = {
   line_item: 'li',
   stage: 'stg',
   dispatch: 'dsp',
+  upload: 'upl',
   invoice: 'inv',
   credit_note: 'crn',
   eway_bill: 'ewb',

@@ -19,6 +19,7 @@ export * from './scopes.js';
 export * from './stages.js';
 export * from './states.js';
 export * from './topics.js';
+export * from './uploads.js';
 export * from './usage.js';
 export * from './versions.js';
 export * from './versions/index.js';

@@ -33,6 +33,7 @@ import {
   reverseStageEntry,
   skipStage,
 } from './stages.js';
+import { createUpload, getUpload } from './uploads.js';
 import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhook-deliveries.js';
 import {
   createWebhookEndpoint,
@@ -86,6 +87,8 @@ export const operations: readonly Operation[] = [
   proveDispatch,
   failDispatch,
   returnDispatch,
+  createUpload,
+  getUpload,
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,

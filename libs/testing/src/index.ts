@@ -9,4 +9,5 @@ export { type ApiAnswer, ApiClient, type PartStatus, Product, type ProductReport
 export { createScratchDatabase, type ScratchDatabase } from './scratch-database.js';
 export { SecondProcess } from './second-process.js';
 export { TcpProxy } from './tcp-proxy.js';
+export { beginUpload, fileOf, sendFile, upload } from './uploads.js';
 export { type Arrival, type SinkBehaviour, WebhookSink } from './webhook-sink.js';

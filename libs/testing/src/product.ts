@@ -17,6 +17,7 @@ export interface ProductReport {
   readonly base_url: string;
   readonly sandbox_base_url: string;
   readonly auth_url: string;
+  readonly files_url: string;
   readonly account_id: string;
   readonly live_key: string;
   readonly test_key: string;

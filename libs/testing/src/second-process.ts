@@ -10,7 +10,10 @@ import type { Product } from './product.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const startDeadlineMs = 30_000;
-const portSettings: Record<string, readonly string[]> = { 'api-gateway': ['LIVE_PORT', 'SANDBOX_PORT', 'AUTH_PORT'] };
+const portSettings: Record<string, readonly string[]> = {
+  'api-gateway': ['LIVE_PORT', 'SANDBOX_PORT', 'AUTH_PORT'],
+  orders: ['FILES_PORT'],
+};
 
 export class SecondProcess {
   private constructor(

@@ -6,6 +6,7 @@ import { Routes1795737600000 } from './1795737600000-routes.js';
 import { BuyersAndRoutes1795824000000 } from './1795824000000-buyers-and-routes.js';
 import { LatestStates1795910400000 } from './1795910400000-latest-states.js';
 import { OrderLists1796083200000 } from './1796083200000-order-lists.js';
+import { Uploads1796169600000 } from './1796169600000-uploads.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -16,4 +17,5 @@ export const migrations = [
   BuyersAndRoutes1795824000000,
   LatestStates1795910400000,
   OrderLists1796083200000,
+  Uploads1796169600000,
 ];

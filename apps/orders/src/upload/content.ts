@@ -1,0 +1,74 @@
+/** The content of a PUT as it arrives: within a time, and what its first bytes say that it is. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { type UploadType, uploadTypes } from '@millwright/contracts';
+import { ApiError } from '@millwright/service-kit';
+
+/** The bytes that each type begins with; webp has those of its length in between. */
+const beginnings: Record<UploadType, RegExp> = {
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/png': /^\x89PNG\r\n\x1a\n/,
+  'image/webp': /^RIFF.{4}WEBP/s,
+  'application/pdf': /^%PDF-/,
+};
+const longestBeginning = 12;
+
+export interface ArrivingContent {
+  readonly bytes: AsyncIterable<Buffer>;
+  /** In hex, once all of it has arrived. */
+  readonly sha256: () => string;
+}
+
+/** Resolves once the content has begun, and begun as one of its type does; throws where it is another. */
+export async function contentOf(
+  request: IncomingMessage,
+  type: UploadType,
+  signal: AbortSignal,
+): Promise<ArrivingContent> {
+  const chunks = chunksOf(request, signal);
+  let beginning: Buffer = Buffer.alloc(0);
+  while (beginning.length < longestBeginning) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    beginning = Buffer.concat([beginning, value]);
+  }
+  if (!beginsAs(type, beginning)) {
+    await chunks.return(undefined);
+    const found = uploadTypes.find((each) => beginsAs(each, beginning));
+    throw new ApiError('invalid_parameter', {
+      message: `The content is ${found ?? 'none of the types that are taken'}, and the upload was begun for ${type}. Send such content, or begin another upload.`,
+    });
+  }
+  const hash = createHash('sha256');
+  return { bytes: hashed(hash, beginning, chunks), sha256: () => hash.digest('hex') };
+}
+
+async function* hashed(hash: ReturnType<typeof createHash>, beginning: Buffer, rest: AsyncIterable<Buffer>) {
+  hash.update(beginning);
+  yield beginning;
+  for await (const chunk of rest) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Leaves the request whole when nobody reads on, so that it can be answered. */
+async function* chunksOf(request: IncomingMessage, signal: AbortSignal): AsyncGenerator<Buffer, void> {
+  const chunks = request.iterator({ destroyOnReturn: false });
+  const timeIsUp = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error));
+  timeIsUp.catch(() => undefined);
+  try {
+    for (;;) {
+      const { done, value } = (await Promise.race([chunks.next(), timeIsUp])) as IteratorResult<Buffer, void>;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    void chunks.return!();
+  }
+}
+
+function beginsAs(type: UploadType, bytes: Buffer): boolean {
+  return beginnings[type].test(bytes.toString('latin1', 0, longestBeginning));
+}

@@ -1,0 +1,21 @@
+/** The operations on uploads, as the contract names them. */
+import { Controller } from '@nestjs/common';
+import { createUpload, getUpload, type Upload } from '@millwright/contracts';
+import type { Call } from '@millwright/persistence';
+import { Handles } from '@millwright/service-kit';
+import { UploadService } from './upload.service.js';
+
+@Controller()
+export class UploadOperations {
+  constructor(private readonly uploads: UploadService) {}
+
+  @Handles(createUpload)
+  create({ work, body }: Call<typeof createUpload>): Promise<Upload> {
+    return this.uploads.create(work, body);
+  }
+
+  @Handles(getUpload)
+  get({ work, params }: Call<typeof getUpload>): Promise<Upload> {
+    return this.uploads.get(work, params.id);
+  }
+}
