@@ -76,6 +76,10 @@ const preparations: Partial<Record<string, () => Promise<void>>> = {
     await makeDispatch();
     await client.call('POST', `/v1/dispatches/${idOf('dispatches')}/deliver`);
   },
+  'dispatches.add_documents': async () => {
+    await makeDispatch();
+    await makeUpload();
+  },
   'dispatches.fail': makeDispatch,
   'dispatches.return': makeDispatch,
   'uploads.get': makeUpload,

@@ -22,6 +22,7 @@ import { StageService } from './stage/stage.service.js';
 import { FilesAddress } from './upload/files-address.js';
 import { Receipts } from './upload/receipts.js';
 import { SignedAddresses } from './upload/signed-addresses.js';
+import { UploadUse } from './upload/upload-use.js';
 import { UploadOperations } from './upload/upload.operations.js';
 import { UploadService } from './upload/upload.service.js';
 
@@ -46,6 +47,7 @@ const name = 'orders';
     ReroutingService,
     DispatchService,
     UploadService,
+    UploadUse,
     SignedAddresses,
     Receipts,
     FilesAddress,

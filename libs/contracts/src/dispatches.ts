@@ -10,6 +10,9 @@ export const dispatchStatuses = ['in_transit', 'partly_delivered', 'delivered', 
 export type DispatchStatus = (typeof dispatchStatuses)[number];
 
 const mostLines = 100;
+const mostPhotos = 10;
+/** So many a dispatch has in all. */
+export const mostDocuments = 20;
 
 const vehicleNumber = z
   .string()
@@ -43,6 +46,10 @@ const transporter = z
 
 const driver = z.strictObject({ ...party, licence: text(40).optional() }).meta({ id: 'Driver' });
 
+const upload = id('upload');
+const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
+const eachOnce = { error: 'must not name an upload twice' };
+
 const proof = z
   .strictObject({
     receiver_name: text(200).optional().meta({ description: 'Who has taken the goods.' }),
@@ -50,9 +57,28 @@ const proof = z
     position: z
       .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
       .optional(),
+    signature: upload.optional().meta({ description: 'Upload of an image of the receiver’s signature.' }),
+    photos: z
+      .array(upload)
+      .min(1)
+      .max(mostPhotos)
+      .refine(isEachOnce, eachOnce)
+      .optional()
+      .meta({ description: 'Uploads of images.' }),
   })
   .refine((given) => Object.keys(given).length > 0, { error: 'must have at least one field' })
   .meta({ id: 'ProofOfDelivery', minProperties: 1 });
+
+const document = z
+  .strictObject({
+    upload_id: upload.meta({ description: 'An upload of any type.' }),
+    kind: text(60).optional().meta({ description: 'What it is, in your words, such as `packing list`.' }),
+  })
+  .meta({ id: 'DispatchDocument' });
+const documents = z
+  .array(document)
+  .max(mostDocuments)
+  .refine((given) => isEachOnce(given.map((each) => each.upload_id)), eachOnce);
 
 const shipped = z.strictObject({ line_item_id: id('line_item'), quantity }).meta({ id: 'ShippedLine' });
 const shippedLines = z
@@ -78,6 +104,7 @@ export const dispatch = z
     dispatched_at: timestamp,
     delivered_at: timestamp.nullable().meta({ description: 'When the last of it was delivered.' }),
     proof: proof.nullable(),
+    documents: documents.optional().meta({ description: 'What goes with the goods, oldest first.' }),
     reason: text(500).nullable().meta({ description: 'Why the delivery failed, or why the goods came back.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the dispatch.' }),
@@ -94,6 +121,7 @@ const newDispatch = z
     transporter: transporter.optional(),
     driver: driver.optional(),
     dispatched_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
+    documents: documents.optional().meta({ description: 'What goes with the goods; more may follow later.' }),
   })
   .meta({ id: 'NewDispatch' });
 
@@ -104,6 +132,8 @@ const delivery = z
     proof: proof.optional().meta({ description: 'May also follow later.' }),
   })
   .meta({ id: 'Delivery' });
+
+const moreDocuments = z.strictObject({ documents: documents.min(1) }).meta({ id: 'NewDispatchDocuments' });
 
 const withReason = z
   .strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) })
@@ -123,6 +153,7 @@ export const dispatchExample: Dispatch = {
   dispatched_at: '2026-11-10T09:30:00+05:30',
   delivered_at: null,
   proof: null,
+  documents: [],
   reason: null,
   livemode: true,
   version: 1,
@@ -135,6 +166,7 @@ const proofExample = {
   note: 'Two cartons dented',
   position: { latitude: 12.9716, longitude: 77.5946 },
 };
+const documentExample = { upload_id: 'upl_034qzGogl2v9cEYqPq7nUk', kind: 'packing list' };
 const deliveredExample: Dispatch = {
   ...dispatchExample,
   ...changedAt,
@@ -237,7 +269,8 @@ export const proveDispatch = operation({
   method: 'POST',
   path: '/v1/dispatches/{id}/proof',
   summary: 'Add a proof of delivery',
-  description: 'Adds what proves a delivery, or replaces what was given before. Only once something was delivered.',
+  description:
+    'Adds what proves a delivery, or replaces what was given before. Only once something was delivered. `signature` and `photos` are uploads of images, which belong to the dispatch from then on.',
   body: proof,
   errors: ['invalid_state'],
   examples: [
@@ -246,6 +279,25 @@ export const proveDispatch = operation({
       params: ownId,
       body: proofExample,
       response: { ...deliveredExample, proof: proofExample, version: 3 },
+    },
+  ],
+});
+
+export const addDispatchDocuments = operation({
+  ...ofOneDispatch,
+  id: 'dispatches.add_documents',
+  method: 'POST',
+  path: '/v1/dispatches/{id}/documents',
+  summary: 'Add documents',
+  description: `Adds uploads to the documents of a dispatch, at any time; one that is among them already gets the \`kind\` that is given. In all no more than ${mostDocuments}, else 409 \`conflict\`.`,
+  body: moreDocuments,
+  errors: ['conflict'],
+  examples: [
+    {
+      name: 'A packing list',
+      params: ownId,
+      body: { documents: [documentExample] },
+      response: { ...dispatchExample, documents: [documentExample], ...changedAt },
     },
   ],
 });

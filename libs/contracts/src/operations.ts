@@ -2,6 +2,7 @@
 import { getMe } from './accounts.js';
 import { createBuyer, deleteBuyer, getBuyer, listBuyers, updateBuyer } from './buyers.js';
 import {
+  addDispatchDocuments,
   createDispatch,
   deliverDispatch,
   failDispatch,
@@ -85,6 +86,7 @@ export const operations: readonly Operation[] = [
   getDispatch,
   deliverDispatch,
   proveDispatch,
+  addDispatchDocuments,
   failDispatch,
   returnDispatch,
   createUpload,

@@ -1,6 +1,7 @@
 /** The operations on dispatches, as the contract names them. */
 import { Controller } from '@nestjs/common';
 import {
+  addDispatchDocuments,
   createDispatch,
   deliverDispatch,
   type Dispatch,
@@ -41,6 +42,11 @@ export class DispatchOperations {
   @Handles(proveDispatch)
   prove({ work, params, body, knownVersion }: Call<typeof proveDispatch>): Promise<Dispatch> {
     return this.dispatches.prove(work, params.id, body, knownVersion);
+  }
+
+  @Handles(addDispatchDocuments)
+  addDocuments({ work, params, body, knownVersion }: Call<typeof addDispatchDocuments>): Promise<Dispatch> {
+    return this.dispatches.addDocuments(work, params.id, body.documents, knownVersion);
   }
 
   @Handles(failDispatch)

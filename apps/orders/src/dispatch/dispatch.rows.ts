@@ -3,6 +3,7 @@ import type { Dispatch, DispatchStatus } from '@millwright/contracts';
 import { encodeId } from '@millwright/persistence';
 import { quantityOf } from '../quantity.js';
 import type { RecordKind } from '../records.js';
+import type { Documents } from './dispatch-files.js';
 
 export interface DispatchRow {
   readonly id: string;
@@ -17,6 +18,7 @@ export interface DispatchRow {
   readonly dispatched_at: string;
   readonly delivered_at: string | null;
   readonly proof: Dispatch['proof'];
+  readonly documents: Documents;
   readonly reason: string | null;
   readonly version: number;
   readonly created_at: Date;
@@ -31,8 +33,8 @@ export interface DispatchLineRow {
   readonly delivered: number;
 }
 
-const columns = `id, livemode, order_id, status, lines, vehicle_number, transporter, driver, dispatched_at, delivered_at, proof, reason,
-  version, created_at, updated_at`;
+const columns = `id, livemode, order_id, status, lines, vehicle_number, transporter, driver, dispatched_at, delivered_at, proof, documents,
+  reason, version, created_at, updated_at`;
 
 export const dispatches: RecordKind = {
   kind: 'dispatch',
@@ -44,15 +46,15 @@ export const dispatches: RecordKind = {
 export const insertDispatch = `
   INSERT INTO dispatches (account_id, ${columns})
   SELECT $1, ${columns} FROM json_to_record($2) AS row (id uuid, livemode boolean, order_id uuid, status text, lines json,
-    vehicle_number text, transporter json, driver json, dispatched_at text, delivered_at text, proof json, reason text, version integer,
-    created_at timestamptz, updated_at timestamptz)`;
+    vehicle_number text, transporter json, driver json, dispatched_at text, delivered_at text, proof json, documents json,
+    reason text, version integer, created_at timestamptz, updated_at timestamptz)`;
 
 /** Takes the account, the mode, the id, and the dispatch as one JSON object. */
 export const updateDispatch = `
   UPDATE dispatches SET status = row.status, lines = row.lines, delivered_at = row.delivered_at, proof = row.proof,
-    reason = row.reason, version = row.version, updated_at = row.updated_at
-  FROM json_to_record($4) AS row (status text, lines json, delivered_at text, proof json, reason text, version integer,
-    updated_at timestamptz)
+    documents = row.documents, reason = row.reason, version = row.version, updated_at = row.updated_at
+  FROM json_to_record($4) AS row (status text, lines json, delivered_at text, proof json, documents json, reason text,
+    version integer, updated_at timestamptz)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
 export function dispatchOf(row: DispatchRow): Dispatch {
@@ -71,6 +73,7 @@ export function dispatchOf(row: DispatchRow): Dispatch {
     dispatched_at: row.dispatched_at,
     delivered_at: row.delivered_at,
     proof: row.proof,
+    documents: row.documents,
     reason: row.reason,
     livemode: row.livemode,
     version: row.version,

@@ -26,6 +26,8 @@ import { amountOf, quantityOf, written } from '../quantity.js';
 import { findRecord, recordsWith } from '../records.js';
 import { leftAfter } from '../stage/ledger.js';
 import { demandStatus } from '../state.js';
+import { type NamedUpload, UploadUse } from '../upload/upload-use.js';
+import { type Documents, filesOfDocuments, filesOfProof, withDocuments } from './dispatch-files.js';
 import {
   dispatches,
   type DispatchLineRow,
@@ -43,6 +45,8 @@ const underWay: readonly DispatchStatus[] = ['in_transit', 'partly_delivered', '
 interface Step {
   readonly dispatch: DispatchRow;
   readonly order?: OrderRow;
+  /** That the call has named. */
+  readonly files?: readonly NamedUpload[];
   readonly told?: 'dispatch.delivered';
 }
 
@@ -51,6 +55,7 @@ export class DispatchService {
   constructor(
     private readonly ids: Ids,
     private readonly changes: OrderChanges,
+    private readonly uploads: UploadUse,
   ) {}
 
   async create(work: UnitOfWork, edgeId: string, input: Body<typeof createDispatch>): Promise<Dispatch> {
@@ -69,12 +74,14 @@ export class DispatchService {
       dispatched_at: momentGiven(work, 'dispatched_at', input.dispatched_at),
       delivered_at: null,
       proof: null,
+      documents: input.documents ?? [],
       reason: null,
       version: 1,
       created_at: work.now,
       updated_at: work.now,
     };
     await work.prepared('insert-dispatch', insertDispatch, [work.tenant.accountId, JSON.stringify(row)]);
+    await this.uploads.tie(work, row.id, filesOfDocuments(row.documents));
     const after = moved(order, lines, (each, line) => ({ ...each, dispatched: each.dispatched + line.quantity }));
     const isWhole = order.status === 'completed' && isAllShipped(after.work_orders);
     return this.save(work, order, isWhole ? withStatus(after, 'dispatched') : after, row, 'dispatch.recorded');
@@ -118,6 +125,7 @@ export class DispatchService {
           reason: null,
         },
         order: isOver ? withStatus(after, 'delivered') : after,
+        files: filesOfProof(input.proof, 'proof.'),
         told: 'dispatch.delivered',
       };
     });
@@ -135,8 +143,20 @@ export class DispatchService {
           message: `The dispatch is ${dispatch.status}, and nothing of it is delivered; confirm the delivery first.`,
         });
       }
-      return { dispatch: { ...dispatch, proof } };
+      return { dispatch: { ...dispatch, proof }, files: filesOfProof(proof, '') };
     });
+  }
+
+  async addDocuments(
+    work: UnitOfWork,
+    edgeId: string,
+    documents: Documents,
+    knownVersion: number | undefined,
+  ): Promise<Dispatch> {
+    return this.take(work, edgeId, knownVersion, (dispatch) => ({
+      dispatch: { ...dispatch, documents: withDocuments(dispatch.documents, documents) },
+      files: filesOfDocuments(documents),
+    }));
   }
 
   async fail(work: UnitOfWork, edgeId: string, reason: string, knownVersion: number | undefined): Promise<Dispatch> {
@@ -172,7 +192,8 @@ export class DispatchService {
     const order = await this.changes.lock(work, encodeId('order', orderId));
     const before = await findRecord<DispatchRow>(work, dispatches, edgeId);
     checkVersion(knownVersion, before.version);
-    const { dispatch, order: after = order, told } = step(before, order);
+    const { dispatch, order: after = order, files = [], told } = step(before, order);
+    await this.uploads.tie(work, dispatch.id, files);
     const row = { ...dispatch, version: before.version + 1, updated_at: work.now };
     const { accountId, livemode } = work.tenant;
     await work.prepared('update-dispatch', updateDispatch, [accountId, livemode, row.id, JSON.stringify(row)]);

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Dispatch, EventEnvelope, Order } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import { type Dispatch, type EventEnvelope, mostDocuments, type Order, type Upload } from '@millwright/contracts';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  beginUpload,
+  eventually,
+  orderBody,
+  Product,
+  upload,
+} from '@millwright/testing';
 
 let client: ApiClient;
+let otherMode: ApiClient;
+let otherAccount: ApiClient;
 
 beforeAll(async () => {
   const product = Product.ofTests();
@@ -11,9 +21,12 @@ beforeAll(async () => {
   await product.liftLimits(account, 'test');
   const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'] as const;
   client = product.client('test', await product.createKey(account, 'test', scopes));
+  otherMode = product.client('live', await product.createKey(account, 'live', scopes));
+  const another = await product.createAccount('Dispatch elsewhere');
+  otherAccount = product.client('test', await product.createKey(another, 'test', scopes));
 });
 
-afterAll(() => client?.close());
+afterAll(() => Promise.all([client, otherMode, otherAccount].map((each) => each?.close())));
 
 const [item] = orderBody('PO')['line_items'] as [object];
 const pcs = (value: number) => ({ value, uom: 'PCS' });
@@ -33,7 +46,8 @@ const pack = ({ id }: Order, amount: number): Promise<ApiAnswer> =>
 const linesOf = ({ line_items: [line] }: Order, amount: number) => [{ line_item_id: line!.id, quantity: pcs(amount) }];
 const ship = (order: Order, amount: number, more: object = {}): Promise<ApiAnswer> =>
   client.call('POST', `/v1/orders/${order.id}/dispatches`, { lines: linesOf(order, amount), ...more });
-const shipped = async (order: Order, amount: number): Promise<Dispatch> => (await ship(order, amount)).body as Dispatch;
+const shipped = async (order: Order, amount: number, more?: object): Promise<Dispatch> =>
+  (await ship(order, amount, more)).body as Dispatch;
 const step = ({ id }: Dispatch, name: string, body: object = {}): Promise<ApiAnswer> =>
   client.call('POST', `/v1/dispatches/${id}/${name}`, body);
 const statusOf = async ({ id }: Order): Promise<string> => (await client.call('GET', `/v1/orders/${id}`)).body.status;
@@ -243,5 +257,120 @@ describe('a delivery', () => {
       client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`, {}, { 'if-match': '"1"' });
     const statuses = (await Promise.all(Array.from({ length: 6 }, deliver))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+});
+
+describe('the files of a dispatch', () => {
+  const shown = async ({ id }: Upload): Promise<Upload> =>
+    (await client.call('GET', `/v1/uploads/${id}`)).body as Upload;
+  const used = ({ id }: Dispatch) => ({ status: 'used', dispatch_id: id, expires_at: null });
+
+  it('come with it, with its proof and later, are told of, and belong to it from then on', async () => {
+    const order = await produced(10);
+    const [list, invoice, signature, photo] = await Promise.all([
+      upload(client, 'application/pdf'),
+      upload(client, 'image/png'),
+      upload(client, 'image/png'),
+      upload(client, 'image/webp'),
+    ]);
+    const documents = [{ upload_id: list.id, kind: 'packing list' }];
+    const dispatch = await shipped(order, 10, { documents });
+    expect(dispatch.documents).toEqual(documents);
+    const [recorded] = await eventsOf(order, 'dispatch.recorded', 1);
+    expect(recorded!.data.dispatch).toEqual(dispatch);
+
+    const proof = { receiver_name: 'S. Iyer', signature: signature.id, photos: [photo.id] };
+    const delivered = await step(dispatch, 'deliver', { proof });
+    expect(delivered.body).toMatchObject({ proof, documents, version: 2 });
+    const [told] = await eventsOf(order, 'dispatch.delivered', 1);
+    expect(told!.data.dispatch).toEqual(delivered.body);
+
+    const later = await step(dispatch, 'documents', { documents: [{ upload_id: invoice.id }] });
+    expect(later.body).toMatchObject({ documents: [...documents, { upload_id: invoice.id }], proof, version: 3 });
+    for (const each of [list, invoice, signature, photo]) expect(await shown(each)).toMatchObject(used(dispatch));
+    expect((await fetch((await shown(photo)).download!.url)).status).toBe(200);
+  });
+
+  it('may be named again by the same dispatch, and a document gets its new kind', async () => {
+    const dispatch = await shipped(await produced(1), 1);
+    const photo = await upload(client);
+    const proof = { photos: [photo.id] };
+    await step(dispatch, 'deliver', { proof });
+    expect((await step(dispatch, 'proof', { ...proof, note: 'Dented' })).status).toBe(200);
+    for (const kind of ['photo of the seal', 'seal']) {
+      const { body } = await step(dispatch, 'documents', { documents: [{ upload_id: photo.id, kind }] });
+      expect(body.documents).toEqual([{ upload_id: photo.id, kind }]);
+    }
+  });
+
+  it.each<[string, () => Promise<Pick<Upload, 'id'>>, RegExp]>([
+    ['nobody has begun', async () => ({ id: 'upl_034qzGoglg8sSqIikJ6TJe' }), /there is no upload/],
+    ['another account has', () => upload(otherAccount), /there is no upload/],
+    ['the other mode has', () => upload(otherMode), /there is no upload/],
+    ['has no content yet', () => beginUpload(client, 'image/jpeg'), /nothing has been received .* PUT its content/],
+    ['is no image', () => upload(client, 'application/pdf'), /is application\/pdf, and has to be image\/jpeg/],
+    [
+      'belongs to another dispatch',
+      async () => {
+        const photo = await upload(client);
+        await shipped(await produced(1), 1, { documents: [{ upload_id: photo.id }] });
+        return photo;
+      },
+      /belongs to dsp_\w{22}\. Upload the file once more/,
+    ],
+  ])('are refused where an upload is named that %s, and nothing changes', async (_, make, reason) => {
+    const [good, { id: bad }] = await Promise.all([upload(client), make()]);
+    const dispatch = await shipped(await produced(1), 1);
+    const wrong = { photos: [good.id, bad] };
+    const refused = { code: 'invalid_parameter', message: expect.stringMatching(reason) };
+    expect(await step(dispatch, 'deliver', { proof: wrong })).toMatchObject({
+      status: 400,
+      body: { error: { ...refused, param: 'proof.photos[1]' } },
+    });
+    await step(dispatch, 'deliver');
+    for (const [proof, param] of [
+      [wrong, 'photos[1]'],
+      [{ signature: bad }, 'signature'],
+    ] as const) {
+      expect(await step(dispatch, 'proof', proof)).toMatchObject({
+        status: 400,
+        body: { error: { ...refused, param } },
+      });
+    }
+    expect((await client.call('GET', `/v1/dispatches/${dispatch.id}`)).body).toMatchObject({ version: 2, proof: null });
+    expect((await shown(good)).status).toBe('ready');
+  });
+
+  it('are refused at the creation of a dispatch, and no goods leave', async () => {
+    const order = await produced(1);
+    const pending = await beginUpload(client, 'application/pdf');
+    const { status, body } = await ship(order, 1, { documents: [{ upload_id: pending.id }] });
+    expect([status, body.error.param]).toEqual([400, 'documents[0].upload_id']);
+    expect((await ship(order, 1)).status).toBe(201);
+  });
+
+  it('go to one dispatch of several that name them at once', async () => {
+    const photo = await upload(client);
+    const dispatches = await Promise.all(Array.from({ length: 4 }, async () => shipped(await produced(1), 1)));
+    const documents = [{ upload_id: photo.id }];
+    const answers = await Promise.all(dispatches.map((dispatch) => step(dispatch, 'documents', { documents })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await shown(photo)).toMatchObject(used(dispatches[winner]!));
+  });
+
+  it('are not more than there can be, and none is named twice in a list', async () => {
+    const all = await Promise.all(Array.from({ length: mostDocuments + 1 }, () => upload(client)));
+    const [first, ...rest] = all.map(({ id }) => ({ upload_id: id }));
+    const dispatch = await shipped(await produced(1), 1, { documents: [first] });
+    const beyond = await step(dispatch, 'documents', { documents: rest });
+    expect([beyond.status, beyond.body.error.param]).toEqual([409, 'documents']);
+    expect((await step(dispatch, 'documents', { documents: rest.slice(1) })).body.documents).toHaveLength(
+      mostDocuments,
+    );
+    const twice = await step(dispatch, 'documents', { documents: [first, first] });
+    expect([twice.status, twice.body.error.param]).toEqual([400, 'documents']);
+    const photos = [all[0]!.id, all[0]!.id];
+    expect((await step(dispatch, 'deliver', { proof: { photos } })).body.error.param).toBe('proof.photos');
   });
 });
