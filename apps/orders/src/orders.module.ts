@@ -22,6 +22,7 @@ import { StageService } from './stage/stage.service.js';
 import { FilesAddress } from './upload/files-address.js';
 import { Receipts } from './upload/receipts.js';
 import { SignedAddresses } from './upload/signed-addresses.js';
+import { UnusedUploads } from './upload/unused-uploads.js';
 import { UploadUse } from './upload/upload-use.js';
 import { UploadOperations } from './upload/upload.operations.js';
 import { UploadService } from './upload/upload.service.js';
@@ -51,6 +52,7 @@ const name = 'orders';
     SignedAddresses,
     Receipts,
     FilesAddress,
+    UnusedUploads,
   ],
 })
 class OrdersModule {}

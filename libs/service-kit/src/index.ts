@@ -17,6 +17,7 @@ export {
   text,
 } from './config.js';
 export { HealthChecks } from './health.js';
+export { HourlyLook } from './hourly-look.js';
 export { answerUnparsed, closeServer, openServer } from './http-server.js';
 export { InternalError, InternalGuard, parseInternal } from './internal.js';
 export { createLogger, Logger } from './logger.js';

@@ -1,4 +1,4 @@
-/** The port: content under a key. There is all of what was put under a key, or nothing. */
+/** The port: content under a key. */
 import type { Readable } from 'node:stream';
 
 /** What is put, as it comes. */
@@ -12,7 +12,10 @@ export interface Content {
 
 /** Keys are paths made of ids, such as `0190c3f2-…/live/0190c3f4-…`; `checkedKey` throws for any other. */
 export abstract class FileStore {
-  /** Resolves once the content would outlive a crash. What `bytes` throws, it throws on, and keeps nothing. */
+  /**
+   * Resolves once all of the content is there and would outlive a crash. What `bytes` throws, it throws on, and takes away what
+   * came before; of a put that has not resolved there may still be a rest, so that its key is to be used for nothing else.
+   */
   abstract put(key: string, content: Content, signal: AbortSignal): Promise<void>;
 
   /** The content from its beginning, or undefined where there is none under this key. */

@@ -1,10 +1,10 @@
 /**
- * Keeps content in a bucket that speaks S3. The service takes an object whole or not at all, since its length is announced. The
- * signature does not cover the content, which would have to be read twice for that: https guards it on its way.
+ * Keeps content in a bucket that speaks S3. The signature does not cover the content, which would have to be read twice for that:
+ * https guards it on its way.
  */
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
-import { type Dispatcher, request } from 'undici';
+import { request } from 'undici';
 import { checkedKey, type Content, FileStore } from './file-store.js';
 import type { StorageConfig } from './settings.js';
 
@@ -12,7 +12,15 @@ const answerWithinMs = 10_000;
 const silentMs = 30_000;
 const longestReason = 500;
 
-type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'body'>;
+class Refusal extends Error {
+  constructor(
+    method: string,
+    status: number,
+    readonly reason: string,
+  ) {
+    super(`The bucket answered ${method} with ${status}: ${reason}`);
+  }
+}
 
 export class S3Store extends FileStore {
   constructor(private readonly config: Omit<StorageConfig, 'filesStore' | 'filesDirectory'>) {
@@ -21,33 +29,43 @@ export class S3Store extends FileStore {
 
   async put(key: string, { bytes, size, type }: Content, signal: AbortSignal): Promise<void> {
     const headers = { 'content-length': String(size), 'content-type': type };
-    const { body } = await this.call('PUT', key, [200], { headers, body: Readable.from(bytes), signal });
-    await body.dump();
+    try {
+      const body = await this.call('PUT', key, { headers, body: Readable.from(bytes), signal });
+      await body.dump();
+    } catch (error) {
+      // Not every service drops the part of a body that has broken off.
+      await this.remove(key).catch(() => undefined);
+      throw error;
+    }
   }
 
   async get(key: string): Promise<Readable | undefined> {
-    const { statusCode, body } = await this.call('GET', key, [200, 404]);
-    if (statusCode === 200) return body;
-    await body.dump();
-    return undefined;
+    try {
+      return await this.call('GET', key);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
   }
 
   async remove(key: string): Promise<void> {
-    const { body } = await this.call('DELETE', key, [200, 204, 404]);
-    await body.dump();
+    try {
+      await (await this.call('DELETE', key)).dump();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
   }
 
-  /** Throws where the answer is none of those that are expected. */
+  /** The body of the answer, where it is no refusal. */
   private async call(
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
-    expected: readonly number[],
     sent: { headers?: Record<string, string>; body?: Readable; signal?: AbortSignal } = {},
-  ): Promise<Answer> {
+  ) {
     const { s3Region: region, s3AccessKey: accessKeyId, s3SecretKey: secretAccessKey } = this.config;
     const signer = new AwsV4Signer({
       method,
-      url: this.urlOf(key),
+      url: objectAddress(this.config, key),
       headers: sent.headers ?? {},
       service: 's3',
       region,
@@ -55,24 +73,34 @@ export class S3Store extends FileStore {
       secretAccessKey,
     });
     const { url, headers } = await signer.sign();
-    const answer = await request(url, {
+    const { statusCode, body } = await request(url, {
       ...sent,
       method,
       headers: Object.fromEntries(headers),
       headersTimeout: answerWithinMs,
       bodyTimeout: silentMs,
     });
-    if (expected.includes(answer.statusCode)) return answer;
-    const reason = (await answer.body.text()).slice(0, longestReason);
-    throw new Error(`The bucket answered ${method} with ${answer.statusCode}: ${reason}`);
+    if (statusCode >= 200 && statusCode < 300) return body;
+    throw new Refusal(method, statusCode, (await body.text()).slice(0, longestReason));
   }
+}
 
-  private urlOf(key: string): string {
-    const { s3Endpoint: endpoint, s3Bucket: bucket, s3Addressing: addressing } = this.config;
-    const url = new URL(endpoint);
-    if (addressing === 'host') url.host = `${bucket}.${url.host}`;
-    const folder = addressing === 'host' ? '' : `/${bucket}`;
-    url.pathname = `${url.pathname.replace(/\/$/, '')}${folder}/${checkedKey(key)}`;
-    return url.href;
-  }
+/** A bucket that is missing is something else. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Refusal && error.reason.includes('<Code>NoSuchKey</Code>');
+}
+
+export function objectAddress(
+  {
+    s3Endpoint: endpoint,
+    s3Bucket: bucket,
+    s3Addressing: addressing,
+  }: Pick<StorageConfig, 's3Endpoint' | 's3Bucket' | 's3Addressing'>,
+  key: string,
+): string {
+  const url = new URL(endpoint);
+  if (addressing === 'host') url.host = `${bucket}.${url.host}`;
+  const folder = addressing === 'host' ? '' : `/${bucket}`;
+  url.pathname = `${url.pathname.replace(/\/$/, '')}${folder}/${checkedKey(key)}`;
+  return url.href;
 }

@@ -4,7 +4,7 @@
  */
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, encodeId, type Work } from '@millwright/persistence';
-import { Clock, Logger } from '@millwright/service-kit';
+import { Clock, HourlyLook, Logger } from '@millwright/service-kit';
 import type { Account } from '../account/account.entity.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { ApiKey } from './api-key.entity.js';
@@ -12,7 +12,6 @@ import type { ApiKey } from './api-key.entity.js';
 const daySeconds = 86_400;
 const noticeSeconds = 7 * daySeconds;
 const shortestLifeSeconds = 14 * daySeconds;
-const intervalMs = 3_600_000;
 const mostAtOnce = 500;
 
 type Row = Pick<ApiKey, 'id' | 'accountId' | 'livemode' | 'name' | 'last4' | 'expiresAt'> &
@@ -20,35 +19,32 @@ type Row = Pick<ApiKey, 'id' | 'accountId' | 'livemode' | 'name' | 'last4' | 'ex
 
 @Injectable()
 export class ExpiringKeys implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
+  private readonly looks: HourlyLook;
 
   constructor(
     private readonly database: Database,
     private readonly mails: MailOutbox,
-    private readonly clock: Clock,
-    private readonly logger: Logger,
-  ) {}
+    clock: Clock,
+    logger: Logger,
+  ) {
+    this.looks = new HourlyLook(
+      clock,
+      () => this.tellOfAll(),
+      (error) => logger.error({ err: error }, 'Keys that expire could not be looked for; the next try is in an hour'),
+    );
+  }
 
   onApplicationBootstrap(): void {
-    this.clock.onMove({ moved: () => this.sweep() });
-    this.timer = setInterval(() => void this.sweep(), intervalMs);
-    void this.sweep();
+    this.looks.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+    await this.looks.stop();
   }
 
   /** Resolves once all that have a week left now are told of. */
   sweep(): Promise<void> {
-    this.sweeping = this.sweeping
-      .then(() => this.tellOfAll())
-      .catch((error: unknown) =>
-        this.logger.error({ err: error }, 'Keys that expire could not be looked for; the next try is in an hour'),
-      );
-    return this.sweeping;
+    return this.looks.now();
   }
 
   private async tellOfAll(): Promise<void> {

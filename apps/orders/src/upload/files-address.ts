@@ -33,7 +33,7 @@ const headersMs = 20_000;
 const idleMs = 75_000;
 const mostConnections = 1_000;
 /** How long the rest of a refused body is read, so that its sender gets to see the answer. */
-const lingerMs = 2_000;
+const lingerMs = 1_000;
 /** What a call is logged with whose client went away before the answer was complete. */
 const clientGone = 499;
 
@@ -79,6 +79,10 @@ export class FilesAddress implements OnApplicationBootstrap, BeforeApplicationSh
 
   async onApplicationBootstrap(): Promise<void> {
     await openServer(this.server, 'FILES_PORT', this.config.filesPort, this.config.publicHost);
+    // Of a wrong key or bucket the first PUT would learn no more than that its connection was closed.
+    this.store.get('no-file').catch((error: unknown) => {
+      this.logger.error({ err: error }, 'The store of files does not answer as it should: check its settings');
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

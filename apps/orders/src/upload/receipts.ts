@@ -48,7 +48,12 @@ export class Receipts {
         row,
       );
       const { type, size, attempt: last, sha256 } = await findRecord<UploadRow>(work, uploads, place.uploadId);
-      if (sha256 !== null) throw received();
+      if (sha256 !== null) {
+        throw new ApiError('invalid_state', {
+          message:
+            'The content of this upload is there already, and is not replaced. Begin another upload for other content.',
+        });
+      }
       if (lock?.leased === true) {
         throw new ApiError('conflict', {
           message:
@@ -81,7 +86,9 @@ export class Receipts {
     });
     if (upload === undefined) {
       await this.store.remove(key);
-      throw received();
+      throw new ApiError('conflict', {
+        message: `Another PUT has taken over, since this one took too long. GET /v1/uploads/${place.uploadId} says what became of it.`,
+      });
     }
     await this.removeLeftovers(place, attempt);
     return upload;
@@ -126,11 +133,4 @@ function rowOf({ tenant, uploadId }: FilePlace): Row {
 
 function keyOf({ tenant, uploadId }: FilePlace, attempt: number): string {
   return contentKey(tenant, decodeId('upload', uploadId)!, attempt);
-}
-
-function received(): ApiError {
-  return new ApiError('invalid_state', {
-    message:
-      'The content of this upload is there already, and is not replaced. Begin another upload for other content.',
-  });
 }

