@@ -1,7 +1,7 @@
 /** The content of a PUT as it arrives: within a time, and what its first bytes say that it is. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { type UploadType, uploadTypes } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 
@@ -55,18 +55,9 @@ async function* hashed(hash: ReturnType<typeof createHash>, beginning: Buffer, r
 
 /** Leaves the request whole when nobody reads on, so that it can be answered. */
 async function* chunksOf(request: IncomingMessage, signal: AbortSignal): AsyncGenerator<Buffer, void> {
-  const chunks = request.iterator({ destroyOnReturn: false });
-  const timeIsUp = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error));
-  timeIsUp.catch(() => undefined);
-  try {
-    for (;;) {
-      const { done, value } = (await Promise.race([chunks.next(), timeIsUp])) as IteratorResult<Buffer, void>;
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    void chunks.return!();
-  }
+  const arriving = on(request, 'data', { signal, close: ['end', 'close'], highWaterMark: 4, lowWaterMark: 1 });
+  if (!request.destroyed) for await (const [chunk] of arriving) yield chunk as Buffer;
+  if (!request.complete) throw new Error('The sender is gone.');
 }
 
 function beginsAs(type: UploadType, bytes: Buffer): boolean {

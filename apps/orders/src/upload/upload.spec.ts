@@ -1,6 +1,7 @@
 /** Uploads on the running product: what integrators do with them, and what nobody may do with their addresses. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
@@ -63,6 +64,18 @@ describe('an upload', () => {
     expect((await sendFile(begun, content)).status).toBe(200);
     const { body } = await request((await shown(begun)).download!.url);
     expect((await buffer(body)).equals(content)).toBe(true);
+  });
+
+  it('goes through without being held in memory, however many there are', async () => {
+    const { pid } = await product.part('orders');
+    const content = fileOf('application/pdf', largestUploadBytes);
+    const residentBytes = () => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+    const before = residentBytes();
+    for (let i = 0; i < 8; i += 1) {
+      const begun = await beginUpload(client, 'application/pdf', { size: largestUploadBytes });
+      expect((await sendFile(begun, content)).status).toBe(200);
+    }
+    expect(residentBytes() - before).toBeLessThan(5 * largestUploadBytes);
   });
 
   it('is answered to HEAD without its content, and has a name of its own where none was given', async () => {
@@ -145,6 +158,12 @@ describe('a PUT', () => {
     ]);
     expect((await shown(begun)).status).toBe('pending');
     expect((await sendFile(begun)).status).toBe(200);
+  });
+
+  it('of a large content of another type gets its answer all the same', async () => {
+    const begun = await beginUpload(client, 'image/png', { size: largestUploadBytes });
+    const { status, body } = await sendFile(begun, fileOf('image/webp', largestUploadBytes));
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
   });
 
   it('of a content too short to be of its type is refused', async () => {
