@@ -95,14 +95,11 @@ export class FilesAddress implements OnApplicationBootstrap, BeforeApplicationSh
     runInTrace(continueTrace(undefined, requestId), () => {
       response.setHeader('x-request-id', requestId);
       response.once('close', () => this.log(request, response, performance.now() - startedAt));
-      // An address that ends with its answer: the process stops, or what comes next on it is not known.
+      // While the app stops, no further call is to come by this connection.
       if (!this.server.listening) response.shouldKeepAlive = false;
       this.answer(request, response)
         .catch((error: unknown) => this.refuse(error, request, response, requestId))
-        .catch((error: unknown) => {
-          if (!response.destroyed) this.logger.warn({ err: error }, 'An answer of the files address was not sent');
-          response.destroy();
-        });
+        .catch((error: unknown) => this.breakOff(error, response));
     });
   }
 
@@ -147,7 +144,11 @@ export class FilesAddress implements OnApplicationBootstrap, BeforeApplicationSh
       'cache-control': 'private, no-store',
       etag: `"${row.sha256}"`,
     });
-    await pipeline(content, response);
+    try {
+      await pipeline(content, response);
+    } catch (error) {
+      this.breakOff(error, response);
+    }
   }
 
   private async refuse(
@@ -157,7 +158,6 @@ export class FilesAddress implements OnApplicationBootstrap, BeforeApplicationSh
     requestId: string,
   ): Promise<void> {
     if (response.destroyed) return;
-    if (response.headersSent) throw error;
     const refusal = error instanceof ApiError ? error : this.failure(error);
     const body = Buffer.from(JSON.stringify(errorBody(refusal, requestId, this.config.docsUrl)));
     const { retryAfter } = refusal.options;
@@ -170,6 +170,13 @@ export class FilesAddress implements OnApplicationBootstrap, BeforeApplicationSh
     if (request.method !== 'HEAD') response.write(body);
     await finished(request.resume(), { signal: AbortSignal.timeout(lingerMs) }).catch(() => undefined);
     response.end();
+  }
+
+  /** Too late for a refusal: the caller sees that the content ends before its length. */
+  private breakOff(error: unknown, response: ServerResponse): void {
+    const isCallersDoing = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!isCallersDoing) this.logger.warn({ err: error }, 'An answer of the files address broke off');
+    response.destroy();
   }
 
   private failure(error: unknown): ApiError {
