@@ -45,7 +45,7 @@ export class SecretStore {
       demo: {},
       ...kept,
     };
-    // A run of before may lack one.
+    // A run that an older checkout has made lacks the newer ones.
     if (!kept?.filesKey) this.save();
   }
 
