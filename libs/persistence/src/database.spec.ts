@@ -10,6 +10,7 @@ import { createIdempotencyRecords, TransactionalRunner } from './idempotency.js'
 import { firstIdAt } from './ids.js';
 import { runMigrations } from './migrate.js';
 import { SecretBox, sealingKey } from './secret-box.js';
+import type { Statement } from './statements.js';
 import { openToRequests } from './tenant-table.js';
 
 const day = 86_400_000;
@@ -38,7 +39,8 @@ let partitions: DayPartitions;
 beforeAll(async () => {
   scratch = await createScratchDatabase('persistence');
   await runMigrations(scratch.workerUrl, [Notes1795219200000]);
-  const connect = (url: string) => new DataSource({ type: 'postgres', url, poolSize: 20 }).initialize();
+  const connect = (url: string) =>
+    new DataSource({ type: 'postgres', url, poolSize: 20, extra: { pipeline: true } }).initialize();
   [requests, worker] = await Promise.all([connect(scratch.url), connect(scratch.workerUrl)]);
   clock = new TestClock(0);
   database = new Database(requests, worker, clock);
@@ -54,6 +56,11 @@ afterAll(async () => {
 
 const write = (work: UnitOfWork, text: string, tenant = work.tenant) =>
   work.query('INSERT INTO notes VALUES ($1, $2, $3)', [tenant.accountId, tenant.livemode, text]);
+const note = (work: UnitOfWork, text: string): Statement => ({
+  name: 'note',
+  text: 'INSERT INTO notes VALUES ($1, $2, $3)',
+  values: [work.tenant.accountId, work.tenant.livemode, text],
+});
 const textsOf = (tenant: Tenant) =>
   database.asTenant(tenant, async (work) =>
     (await work.query<{ text: string }>('SELECT text FROM notes')).map((row) => row.text),
@@ -90,11 +97,38 @@ describe('a unit of work', () => {
     await expect(failing).rejects.toThrow('refused');
     await database.asTenant(other, async (work) => {
       work.afterCommit(() => steps.push('after'));
-      work.beforeCommit(async () => void steps.push('before'));
+      work.beforeCommit(() => {
+        steps.push('before');
+        return note(work, 'last');
+      });
       await write(work, 'kept');
     });
     expect(steps).toEqual(['before', 'after']);
-    expect(await textsOf(other)).toEqual(['kept']);
+    expect(await textsOf(other)).toEqual(['kept', 'last']);
+  });
+
+  it('keeps nothing when what runs before the commit fails, the first or the last of it', async () => {
+    const smuggled = (work: UnitOfWork) => note({ ...work, tenant: other } as UnitOfWork, 'smuggled');
+    for (const closing of [
+      [smuggled, note],
+      [note, smuggled],
+    ]) {
+      const failing = database.asTenant(oneInTest, async (work) => {
+        await write(work, 'first');
+        for (const each of closing) work.beforeCommit(() => each(work, 'more'));
+      });
+      await expect(failing).rejects.toThrow('row-level security');
+      expect(await textsOf(oneInTest)).toEqual([]);
+    }
+  });
+
+  it('keeps nothing when a name stands for two statements', async () => {
+    const failing = database.asTenant(oneInTest, async (work) => {
+      work.beforeCommit(() => note(work, 'one'));
+      work.beforeCommit(() => ({ ...note(work, 'two'), text: 'SELECT 1' }));
+    });
+    await expect(failing).rejects.toThrow('"note" stands for another text');
+    expect(await textsOf(oneInTest)).toEqual([]);
   });
 
   it('fails as a dependency when its connection is cut, and the next one works', async () => {

@@ -1,7 +1,8 @@
 /** The app's database through its two logins, and the unit of work: one transaction with what belongs to its commit. */
 import type { Clock } from '@millwright/service-kit';
-import type { ClientBase } from 'pg';
+import type { QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { type Connection, send, type Statement, together } from './statements.js';
 
 /** Whose rows, in which mode. No row of account data is read or written without it. */
 export interface Tenant {
@@ -11,11 +12,13 @@ export interface Tenant {
 
 /** One transaction, with what has to happen right before and right after its commit. */
 export class Work {
-  private readonly closing: (() => Promise<void>)[] = [];
+  private readonly closing: (() => Statement)[] = [];
   private readonly following: (() => void)[] = [];
+  private isEnded = false;
 
   constructor(
     private readonly runner: QueryRunner,
+    private readonly connection: Connection,
     /** Business time of this work. */
     readonly now: Date,
   ) {}
@@ -33,13 +36,13 @@ export class Work {
    * For what is asked all the time: PostgreSQL reads and plans the statement once for each connection, which often costs more
    * than to run it. A name always stands for the same text.
    */
-  async prepared<T>(name: string, sql: string, parameters: unknown[]): Promise<T[]> {
-    return runPrepared<T>(this.runner, name, sql, parameters);
+  async prepared<T>(name: string, text: string, values: unknown[]): Promise<T[]> {
+    return (await send(this.connection, { name, text, values })).rows as T[];
   }
 
-  /** Runs last inside the transaction, in the order of registration. */
-  beforeCommit(step: () => Promise<void>): void {
-    this.closing.push(step);
+  /** Runs last inside the transaction, in the order of registration, and on its way together with the commit. */
+  beforeCommit(statement: () => Statement): void {
+    this.closing.push(statement);
   }
 
   /** Runs once the commit is certain; it must not throw. */
@@ -48,9 +51,15 @@ export class Work {
   }
 
   async commit(): Promise<void> {
-    for (const step of this.closing) await step();
-    await this.runner.commitTransaction();
+    const statements = this.closing.map((statement) => statement());
+    this.isEnded = true;
+    await together(this.connection, [...statements, 'COMMIT']);
     for (const step of this.following) step();
+  }
+
+  async rollback(): Promise<void> {
+    // A connection that is gone cannot roll back, and need not: the server has.
+    if (!this.isEnded) await this.connection.query('ROLLBACK').catch(() => undefined);
   }
 }
 
@@ -58,24 +67,22 @@ export class Work {
 export class UnitOfWork extends Work {
   constructor(
     runner: QueryRunner,
+    connection: Connection,
     now: Date,
     readonly tenant: Tenant,
-    /** Whether the advisory lock that was asked for is held. */
-    readonly locked: boolean,
   ) {
-    super(runner, now);
+    super(runner, connection, now);
   }
 }
 
-async function runPrepared<T>(runner: QueryRunner, name: string, text: string, values: unknown[]): Promise<T[]> {
-  // A connection that broke is taken from its runner, which would quietly take another one, outside the transaction.
-  if (runner.isReleased) throw new Error('Connection terminated');
-  const connection = (await runner.connect()) as ClientBase;
-  return (await connection.query({ name, text, values })).rows as T[];
+/** For what is to happen once: an advisory lock to try for, and how to look up whether it has happened. */
+export interface Once {
+  readonly lock: bigint;
+  readonly lookUp: (now: Date) => Statement;
 }
 
-const opening = `SELECT set_config('app.account_id', $1, true), set_config('app.livemode', $2, true)`;
-const openingLocked = `${opening}, pg_try_advisory_xact_lock($3) AS locked`;
+const open = `SELECT set_config('app.account_id', $1, true), set_config('app.livemode', $2, true)`;
+const openLocked = `${open}, pg_try_advisory_xact_lock($3) AS locked`;
 
 export class Database {
   constructor(
@@ -86,44 +93,68 @@ export class Database {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs work for a tenant. `tryLock` names an advisory lock to try for in the first statement; see `UnitOfWork.locked`. */
-  async asTenant<T>(tenant: Tenant, run: (work: UnitOfWork) => Promise<T>, tryLock?: bigint): Promise<T> {
-    return transact(this.requests, run, async (runner) => {
-      const parameters: unknown[] = [tenant.accountId, String(tenant.livemode)];
-      if (tryLock === undefined) {
-        await runPrepared(runner, 'open', opening, parameters);
-        return new UnitOfWork(runner, this.clock.now(), tenant, false);
-      }
-      const [row] = await runPrepared<{ locked: boolean }>(runner, 'open-locked', openingLocked, [
-        ...parameters,
-        String(tryLock),
-      ]);
-      return new UnitOfWork(runner, this.clock.now(), tenant, row!.locked);
-    });
+  /** Runs work for a tenant. */
+  async asTenant<T>(tenant: Tenant, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    const opening = { name: 'open', text: open, values: valuesOf(tenant) };
+    return transact(this.requests, this.unitFor(tenant), () => [opening], run);
+  }
+
+  /** The same with what was found under the lock; undefined where another transaction has the lock. */
+  async asTenantOnce<Found, T>(
+    tenant: Tenant,
+    { lock, lookUp }: Once,
+    run: (work: UnitOfWork, found: Found[] | undefined) => Promise<T>,
+  ): Promise<T> {
+    const opening = { name: 'open-locked', text: openLocked, values: [...valuesOf(tenant), String(lock)] };
+    return transact(
+      this.requests,
+      this.unitFor(tenant),
+      ({ now }) => [opening, lookUp(now)],
+      (work, [opened, found]) => {
+        const { locked } = opened!.rows[0] as { locked: boolean };
+        return run(work, locked ? (found!.rows as Found[]) : undefined);
+      },
+    );
   }
 
   /** Runs background work, which sees every tenant's rows. */
   async asWorker<T>(run: (work: Work) => Promise<T>): Promise<T> {
-    return transact(this.worker, run, (runner) => Promise.resolve(new Work(runner, this.clock.now())));
+    const begun = (runner: QueryRunner, connection: Connection) => new Work(runner, connection, this.clock.now());
+    return transact(this.worker, begun, () => [], run);
+  }
+
+  private unitFor(tenant: Tenant) {
+    return (runner: QueryRunner, connection: Connection) =>
+      new UnitOfWork(runner, connection, this.clock.now(), tenant);
   }
 }
 
+function valuesOf({ accountId, livemode }: Tenant): [accountId: string, livemode: string] {
+  return [accountId, String(livemode)];
+}
+
+/** The statements of `opening` are on their way together with the beginning of the transaction. */
 async function transact<W extends Work, T>(
   source: DataSource,
-  run: (work: W) => Promise<T>,
-  open: (runner: QueryRunner) => Promise<W>,
+  workOn: (runner: QueryRunner, connection: Connection) => W,
+  opening: (work: W) => Statement[],
+  run: (work: W, answers: QueryResult[]) => Promise<T>,
 ): Promise<T> {
   const runner = source.createQueryRunner();
   try {
-    await runner.startTransaction();
-    const work = await open(runner);
-    const result = await run(work);
-    await work.commit();
-    return result;
-  } catch (error) {
-    // A connection that is gone cannot roll back, and need not: the server has.
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-    throw error;
+    const connection = (await runner.connect()) as Connection;
+    // Or the entity manager would begin transactions of its own.
+    Object.assign(runner, { isTransactionActive: true });
+    const work = workOn(runner, connection);
+    try {
+      const [, ...answers] = await together(connection, ['START TRANSACTION', ...opening(work)]);
+      const result = await run(work, answers);
+      await work.commit();
+      return result;
+    } catch (error) {
+      await work.rollback();
+      throw error;
+    }
   } finally {
     await runner.release();
   }

@@ -6,10 +6,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiError, type OperationRequest, type OperationResult, OperationRunner } from '@millwright/service-kit';
 import type { QueryRunner } from 'typeorm';
-import { Database, type Tenant, type UnitOfWork } from './database.js';
+import { Database, type Once, type Tenant, type UnitOfWork } from './database.js';
 import { dayPartitioned } from './day-partitions.js';
 import { isDependencyFault } from './faults.js';
 import { SecretBox } from './secret-box.js';
+import type { Statement } from './statements.js';
 import { openToRequests } from './tenant-table.js';
 
 const keptMs = 86_400_000;
@@ -51,8 +52,10 @@ export class TransactionalRunner extends OperationRunner {
     const key = request.operation.method === 'GET' ? undefined : request.idempotencyKey;
     try {
       if (key === undefined) return await this.database.asTenant(tenant, (work) => perform(request, work, handle));
-      const once = (work: UnitOfWork): Promise<OperationResult> => this.performOnce(request, key, work, handle);
-      return await this.database.asTenant(tenant, once, lockOf(tenant, key));
+      const once: Once = { lock: lockOf(tenant, key), lookUp: (now) => outcomeOf(tenant, key, now) };
+      return await this.database.asTenantOnce<IdempotencyRecord, OperationResult>(tenant, once, (work, found) =>
+        this.performOnce(request, key, work, found, handle),
+      );
     } catch (error) {
       if (!isDependencyFault(error)) throw error;
       throw new ApiError('upstream_unavailable', {
@@ -66,34 +69,27 @@ export class TransactionalRunner extends OperationRunner {
     request: OperationRequest,
     key: string,
     work: UnitOfWork,
+    found: IdempotencyRecord[] | undefined,
     handle: (work: unknown) => Promise<unknown>,
   ): Promise<OperationResult> {
-    if (!work.locked) {
+    if (found === undefined) {
       throw new ApiError('idempotency_key_in_use', {
         message: 'A call with this idempotency key is still running. Wait for it to end.',
         retryAfter: 1,
       });
     }
     const fingerprint = fingerprintOf(request);
-    const [record] = await work.prepared<IdempotencyRecord>(
-      'find-outcome',
-      `SELECT fingerprint, status, body FROM idempotency_records
-       WHERE account_id = $1 AND livemode = $2 AND key = $3 AND created_at > $4
-       ORDER BY created_at DESC LIMIT 1`,
-      [work.tenant.accountId, work.tenant.livemode, key, new Date(work.now.getTime() - keptMs)],
-    );
+    const [record] = found;
     if (record !== undefined) return this.replay(request, record, fingerprint);
 
     const result = await perform(request, work, handle);
     const kept = request.operation.showsSecret === true ? this.secrets.seal(result.body) : result.body;
-    work.beforeCommit(async () => {
-      await work.prepared(
-        'keep-outcome',
-        `INSERT INTO idempotency_records (account_id, livemode, key, created_at, fingerprint, status, body)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [work.tenant.accountId, work.tenant.livemode, key, work.now, fingerprint, result.status, kept],
-      );
-    });
+    work.beforeCommit(() => ({
+      name: 'keep-outcome',
+      text: `INSERT INTO idempotency_records (account_id, livemode, key, created_at, fingerprint, status, body)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [work.tenant.accountId, work.tenant.livemode, key, work.now, fingerprint, result.status, kept],
+    }));
     return result;
   }
 
@@ -106,6 +102,17 @@ export class TransactionalRunner extends OperationRunner {
     const body = request.operation.showsSecret === true ? this.secrets.open(record.body) : record.body;
     return { status: record.status, body, version: versionOf(JSON.parse(body)), replayed: true };
   }
+}
+
+/** The latest of a day, where the key was used in it. */
+function outcomeOf({ accountId, livemode }: Tenant, key: string, now: Date): Statement {
+  return {
+    name: 'find-outcome',
+    text: `SELECT fingerprint, status, body FROM idempotency_records
+           WHERE account_id = $1 AND livemode = $2 AND key = $3 AND created_at > $4
+           ORDER BY created_at DESC LIMIT 1`,
+    values: [accountId, livemode, key, new Date(now.getTime() - keptMs)],
+  };
 }
 
 async function perform(

@@ -16,4 +16,5 @@ export { decodeCursor, type ListPage, listPage } from './list-page.js';
 export { PersistenceModule, type PersistenceOptions } from './persistence.module.js';
 export { SecretBox, type SealingKey, sealingKey } from './secret-box.js';
 export { databaseSettings } from './settings.js';
+export type { Statement } from './statements.js';
 export { grantToRequests, openToRequests } from './tenant-table.js';

@@ -75,7 +75,13 @@ async function connect(
       poolSize: databaseConnections,
       connectTimeoutMS: 5_000,
       poolErrorHandler: (error: Error) => logger.warn({ err: error }, 'A database connection was lost'),
-      extra: { keepAlive: true, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+      // Statements may be on their way together: see statements.ts.
+      extra: {
+        pipeline: true,
+        keepAlive: true,
+        statement_timeout: 30_000,
+        idle_in_transaction_session_timeout: 30_000,
+      },
     } satisfies DataSourceOptions);
 
   const [requests, worker] = [sourceOf(databaseUrl), sourceOf(databaseWorkerUrl)];

@@ -1,6 +1,6 @@
 /** Events are added to the unit of work that causes them; they are published if it commits, and only then. */
 import { type AppName, type EventData, type EventTypeName, eventTypes, topicOf, topics } from '@millwright/contracts';
-import { encodeId, type Ids, type Tenant, timeOfId, type Work } from '@millwright/persistence';
+import { encodeId, type Ids, type Statement, type Tenant, timeOfId, type Work } from '@millwright/persistence';
 import { commonHeaders, type EventRecord, eventRecord, jsonValue } from '../event-record.js';
 import { laneShard, shardOf } from './shards.js';
 import type { Wakeup } from './wakeup.js';
@@ -80,18 +80,18 @@ export class Outbox {
     if (started !== undefined) return started;
     const rows: Row[] = [];
     this.pending.set(work, rows);
-    work.beforeCommit(() => insert(work, rows));
+    work.beforeCommit(() => insertionOf(rows));
     work.afterCommit(() => this.wakeup.committed(rows.map(({ shard }) => shard)));
     return rows;
   }
 }
 
-async function insert(work: Work, rows: readonly Row[]): Promise<void> {
-  await work.prepared(
-    'add-to-outbox',
-    `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
-     SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::boolean[], $5::text[], $6::text[], $7::jsonb[], $8::text[])`,
-    [
+function insertionOf(rows: readonly Row[]): Statement {
+  return {
+    name: 'add-to-outbox',
+    text: `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
+           SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::boolean[], $5::text[], $6::text[], $7::jsonb[], $8::text[])`,
+    values: [
       rows.map(({ id }) => id),
       rows.map(({ shard }) => shard),
       rows.map(({ tenant }) => tenant.accountId),
@@ -101,5 +101,5 @@ async function insert(work: Work, rows: readonly Row[]): Promise<void> {
       rows.map(({ headers }) => JSON.stringify(headers)),
       rows.map(({ value }) => value),
     ],
-  );
+  };
 }

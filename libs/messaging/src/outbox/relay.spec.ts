@@ -100,13 +100,23 @@ describe('the relay', () => {
   it('does not skip a row that was written early and committed late', async () => {
     startRelay();
     const [early, late] = [orderKey(), orderKey()];
-    await store.database.asTenant(tenant, async (work) => {
-      outbox.add(work, { type: 'order.created', tenant, key: early, sequence: 1, data: dataOf('order.created') });
-      work.beforeCommit(async () => {
-        await commitNext(late, new Map());
-        await reader.has(1);
+    const gate = 7_411;
+    const commits: Promise<void>[] = [];
+    await store.database.asWorker(async (holder) => {
+      await holder.query('SELECT pg_advisory_xact_lock($1)', [gate]);
+      const writing = store.database.asTenant(tenant, async (work) => {
+        outbox.add(work, { type: 'order.created', tenant, key: early, sequence: 1, data: dataOf('order.created') });
+        work.beforeCommit(() => ({ name: 'gate', text: 'SELECT pg_advisory_xact_lock($1)', values: [gate] }));
       });
+      commits.push(writing);
+      await eventually(async () => {
+        const waiting = await holder.query('SELECT FROM pg_locks WHERE objid = $1 AND NOT granted', [gate]);
+        expect(waiting).toHaveLength(1);
+      });
+      await commitNext(late, new Map());
+      await reader.has(1);
     });
+    await Promise.all(commits);
     await reader.has(2);
     expect(reader.seen.map(({ key }) => key!.toString())).toEqual([late, early]);
   }, 30_000);
