@@ -11,6 +11,13 @@ describe('ids', () => {
     }
   });
 
+  it('of one process follow one another, also within a millisecond', () => {
+    const ids = new Ids(new TestClock(0));
+    const made = Array.from({ length: 2_000 }, () => ids.next());
+    expect(made.toSorted()).toEqual(made);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
   it('have one length and sort by time in both forms', () => {
     const early = firstIdAt(new Date('2026-11-21T00:00:00Z'));
     const late = firstIdAt(new Date('2026-11-22T00:00:00Z'));

@@ -1,7 +1,7 @@
 /** Ids are UUIDv7 in the database and `<prefix>_<22 base62 characters>` at the edge; their time is business time. */
 import { Injectable } from '@nestjs/common';
 import { base62, type IdKind, idPrefixes } from '@millwright/contracts';
-import { Clock } from '@millwright/service-kit';
+import { Clock, drawRandom } from '@millwright/service-kit';
 import { v7 } from 'uuid';
 
 const base = 62;
@@ -14,11 +14,18 @@ const largest = 2n ** 128n - 1n;
 
 @Injectable()
 export class Ids {
+  private latest = { msecs: 0, seq: 0 };
+
   constructor(private readonly clock: Clock) {}
 
-  /** A new id that carries the current business time. */
+  /** A new id that carries the current business time; it follows those of this process that carry the same. */
   next(): string {
-    return v7({ msecs: this.clock.now().getTime() });
+    const msecs = this.clock.now().getTime();
+    this.latest = {
+      msecs,
+      seq: msecs === this.latest.msecs ? this.latest.seq + 1 : drawRandom(4).readUInt32BE() >>> 1,
+    };
+    return v7({ ...this.latest, random: drawRandom(16) });
   }
 }
 
