@@ -76,6 +76,7 @@ const kinds: readonly Kind[] = [
   },
   { name: 'reference', queryOf: (number) => ({ reference: `PO-${1 + ((number * 997) % options.orders)}` }) },
   { name: 'buyer', queryOf: (number) => ({ buyer: `Buyer ${1 + (number % 40)}` }) },
+  { name: 'buyer that there is not', queryOf: () => ({ buyer: 'Nobody' }) },
 ];
 
 const product = await Product.up();

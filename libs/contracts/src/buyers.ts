@@ -18,7 +18,7 @@ const address = z
   })
   .meta({ id: 'Address' });
 
-const gstin = z
+export const gstin = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z][A-Z][0-9A-Z]$/, 'must be a GSTIN of 15 characters, such as 29AAGCB7383J1Z4');
 

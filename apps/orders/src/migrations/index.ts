@@ -7,6 +7,7 @@ import { BuyersAndRoutes1795824000000 } from './1795824000000-buyers-and-routes.
 import { LatestStates1795910400000 } from './1795910400000-latest-states.js';
 import { OrderLists1796083200000 } from './1796083200000-order-lists.js';
 import { Uploads1796169600000 } from './1796169600000-uploads.js';
+import { BuyersOfOrders1796256000000 } from './1796256000000-buyers-of-orders.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -18,4 +19,5 @@ export const migrations = [
   LatestStates1795910400000,
   OrderLists1796083200000,
   Uploads1796169600000,
+  BuyersOfOrders1796256000000,
 ];

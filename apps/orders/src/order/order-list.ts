@@ -1,5 +1,5 @@
 /** The statement that reads a page of a tenant's orders. */
-import type { listOrders, Query } from '@millwright/contracts';
+import { gstin, type listOrders, type Query } from '@millwright/contracts';
 import { decodeCursor, decodeId, type Tenant } from '@millwright/persistence';
 import { selectOrders } from './order.rows.js';
 
@@ -15,11 +15,12 @@ export function listStatement(
     parameters.push(value);
     conditions.push(condition(`$${parameters.length}`));
   };
+  const { buyerId, buyerGstin, buyerName } = namedBuyer(query.buyer);
   where((place) => `status = ${place}`, query.status);
   where((place) => `stage = ${place}`, query.stage);
-  const buyerId = query.buyer === undefined ? undefined : decodeId('buyer', query.buyer);
-  if (buyerId === undefined) where((place) => `(buyer->>'gstin' = ${place} OR buyer->>'name' = ${place})`, query.buyer);
-  else where((place) => `buyer_id = ${place}`, buyerId);
+  where((place) => `buyer_id = ${place}`, buyerId);
+  where((place) => `buyer_gstin = ${place}`, buyerGstin);
+  where((place) => `buyer_name = ${place}`, buyerName);
   where((place) => `reference = ${place}`, query.reference);
   where((place) => `updated_at >= ${place}`, query.updated_since);
   where((place) => `due_date < ${place}`, query.due_before);
@@ -27,4 +28,12 @@ export function listStatement(
   const page = `SELECT id FROM orders WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${query.limit + 1}`;
   const sql = `${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = ANY (ARRAY(${page})) ORDER BY id DESC`;
   return { sql, parameters };
+}
+
+/** By what `buyer` of a query may be: its form says which. */
+function namedBuyer(text: string | undefined): { buyerId?: string; buyerGstin?: string; buyerName?: string } {
+  if (text === undefined) return {};
+  const buyerId = decodeId('buyer', text);
+  if (buyerId !== undefined) return { buyerId };
+  return gstin.safeParse(text).success ? { buyerGstin: text } : { buyerName: text };
 }
