@@ -65,21 +65,21 @@ export const selectOrders = `
     stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, items.line_items, works.work_orders
   FROM orders
   CROSS JOIN LATERAL (
-    SELECT json_agg(json_build_object(
-      'id', item.id, 'sku', item.sku, 'description', item.description, 'hsn', item.hsn, 'quantity', item.quantity,
-      'uom', item.uom, 'unit_price', item.unit_price::text, 'currency', item.currency, 'tax_rate', item.tax_rate,
-      'spec', item.spec) ORDER BY item.position) AS line_items
-    FROM line_items item
-    WHERE item.account_id = orders.account_id AND item.order_id = orders.id
+    SELECT json_agg(item ORDER BY position) AS line_items
+    FROM (
+      SELECT position, id, sku, description, hsn, quantity, uom, unit_price::text, currency, tax_rate, spec
+      FROM line_items
+      WHERE account_id = orders.account_id AND order_id = orders.id
+    ) item
   ) items
   CROSS JOIN LATERAL (
-    SELECT json_agg(json_build_object(
-      'id', work.id, 'line_item_id', work.line_item_id, 'route', work.route, 'stages', work.stages,
-      'route_changes', work.route_changes, 'over_completion_percent', work.over_completion_percent, 'required', work.required,
-      'allowed', work.allowed, 'good', work.good, 'scrap', work.scrap, 'rework', work.rework,
-      'dispatched', work.dispatched, 'delivered', work.delivered) ORDER BY work.position) AS work_orders
-    FROM work_orders work
-    WHERE work.account_id = orders.account_id AND work.order_id = orders.id
+    SELECT json_agg(work ORDER BY position) AS work_orders
+    FROM (
+      SELECT position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework,
+        dispatched, delivered
+      FROM work_orders
+      WHERE account_id = orders.account_id AND order_id = orders.id
+    ) work
   ) works`;
 
 /** To find the order that a work order is of. */
