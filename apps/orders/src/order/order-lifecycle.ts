@@ -32,7 +32,7 @@ export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
   demand(order, cancellable, 'be cancelled');
   if (order.work_orders.some(({ dispatched }) => dispatched > 0)) {
     throw new ApiError('invalid_state', {
-      message: `The order is ${order.status}, and a part of it has been dispatched; of such a one, only the remainder can be cancelled.`,
+      message: `The order is ${order.status}, and a part of it has been dispatched; only one of which nothing has can be cancelled. Of one in production the remainder can be.`,
     });
   }
   return { ...order, status: 'cancelled', status_before_hold: null, hold_reason: null, cancel_reason: reason ?? null };
