@@ -56,10 +56,10 @@ afterAll(async () => {
 
 const write = (work: UnitOfWork, text: string, tenant = work.tenant) =>
   work.query('INSERT INTO notes VALUES ($1, $2, $3)', [tenant.accountId, tenant.livemode, text]);
-const note = (work: UnitOfWork, text: string): Statement => ({
+const note = ({ tenant }: Pick<UnitOfWork, 'tenant'>, text: string): Statement => ({
   name: 'note',
   text: 'INSERT INTO notes VALUES ($1, $2, $3)',
-  values: [work.tenant.accountId, work.tenant.livemode, text],
+  values: [tenant.accountId, tenant.livemode, text],
 });
 const textsOf = (tenant: Tenant) =>
   database.asTenant(tenant, async (work) =>
@@ -108,7 +108,7 @@ describe('a unit of work', () => {
   });
 
   it('keeps nothing when what runs before the commit fails, the first or the last of it', async () => {
-    const smuggled = (work: UnitOfWork) => note({ ...work, tenant: other } as UnitOfWork, 'smuggled');
+    const smuggled = () => note({ tenant: other }, 'smuggled');
     for (const closing of [
       [smuggled, note],
       [note, smuggled],
