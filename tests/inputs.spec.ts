@@ -1,6 +1,6 @@
 /** Every field of every body that the contract has, given what no field takes: a 400 that names it, never a fault of the service. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { errorBody, idPrefixes, type Operation, operations, scopeNames } from '@millwright/contracts';
+import { errorBody, type Operation, operations, scopeNames } from '@millwright/contracts';
 import { Product } from '@millwright/testing';
 import { type Answer, Caller, json } from './conformance/caller.js';
 
@@ -125,21 +125,14 @@ function fullest({ examples }: Operation): object {
   return bodies.reduce((most, body) => (fieldsIn(body).length > fieldsIn(most).length ? body : most), {});
 }
 
-function call({ method, path }: Operation, body?: string, query: Record<string, string> = {}): Promise<Answer> {
-  const [, , collection = ''] = path.split('/');
-  const target = `${path.replace('{id}', unknownId(collection))}?${new URLSearchParams(query).toString()}`;
-  return caller.call(target, { surface: 'test', key, method, body });
-}
-
-/** An id of the collection's own form: the form of the body is looked at before the record is. */
-function unknownId(collection: string): string {
-  const kinds = {
-    'webhook-endpoints': 'webhook_endpoint',
-    'work-orders': 'work_order',
-    dispatches: 'dispatch',
-  } as const;
-  const kind = collection in kinds ? kinds[collection as keyof typeof kinds] : collection.slice(0, -1);
-  return `${idPrefixes[kind as keyof typeof idPrefixes]}_${'0'.repeat(22)}`;
+/** The example's own id exists in no database; the form of a call is looked at before the record is. */
+function call(
+  { method, path, examples }: Operation,
+  body?: string,
+  query: Record<string, string> = {},
+): Promise<Answer> {
+  const known = path.replace('{id}', () => examples[0]!.params!['id']!);
+  return caller.call(`${known}?${new URLSearchParams(query).toString()}`, { surface: 'test', key, method, body });
 }
 
 async function all<Input>(

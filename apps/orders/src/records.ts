@@ -1,5 +1,5 @@
 /** Records of a tenant, by the id that callers know or by what they hold. */
-import type { IdKind, listStageEntries, Query } from '@millwright/contracts';
+import type { IdKind } from '@millwright/contracts';
 import { decodeCursor, decodeId, type UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 
@@ -9,6 +9,12 @@ export interface RecordKind {
   readonly name: string;
   /** Up to its table; the condition follows it. */
   readonly select: string;
+}
+
+/** What every list takes. */
+interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
 }
 
 /** The record, or the 404 that one of another account or mode gives too. */
@@ -47,7 +53,7 @@ export async function recordsWith<Row>(
   work: UnitOfWork,
   { select }: RecordKind,
   values: Readonly<Record<string, string | undefined>>,
-  { limit, cursor }: Query<typeof listStageEntries>,
+  { limit, cursor }: Page,
 ): Promise<Row[]> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   const conditions = given.map(([column], index) => `AND ${column} = $${index + 5}`).join(' ');

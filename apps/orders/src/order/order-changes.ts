@@ -71,9 +71,10 @@ export class OrderChanges {
     happened: readonly OwnEvent<Type>[] = [],
   ): Promise<Order> {
     await this.writeItems(work, before, after);
-    const changed = changedPaths(orderOf(before), orderOf(after));
+    const [was, is] = [orderOf(before), orderOf(after)];
+    const changed = changedPaths(was, is);
     const hasChanged = changed.length > 0;
-    if (!hasChanged && happened.length === 0) return orderOf(before);
+    if (!hasChanged && happened.length === 0) return was;
 
     const row: OrderRow = {
       ...after,
@@ -84,7 +85,7 @@ export class OrderChanges {
     await refusingTakenReference(row.reference, () =>
       work.prepared('update-order', updateOrder, [...placeOf(work, row), JSON.stringify(fields)]),
     );
-    const order = orderOf(row);
+    const order = hasChanged ? orderOf(row) : is;
     let sequence = before.event_sequence;
     if (hasChanged) {
       sequence += 1;
