@@ -29,6 +29,8 @@ export const idPrefixes = {
   recovery: 'rcv',
   key: 'key',
   application: 'app',
+  grant: 'grt',
+  user: 'usr',
   account: 'acct',
   request: 'req',
 } as const;

@@ -1,6 +1,7 @@
 /** The contract: operations, resources, events, scopes, limits, errors and versions, as data and types. */
 export * from './accounts.js';
 export * from './apps.js';
+export * from './auth-routes.js';
 export * from './buyers.js';
 export * from './common.js';
 export * from './credentials.js';

@@ -1,6 +1,5 @@
 /** What every app stands on: configuration, clock, logs, traces, health, metrics, the internal API, and the handling of operations. */
 export { ApiError, type ApiErrorOptions, errorBody } from './api-error.js';
-export { hashApiKey, makeApiKey, type Mode, modeOfApiKey, parsePepper, type Pepper } from './api-key.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export {
   address,
@@ -16,12 +15,23 @@ export {
   type Settings,
   text,
 } from './config.js';
+export {
+  type CredentialKind,
+  hashCredential,
+  kindOfCredential,
+  makeApiKey,
+  makeCredential,
+  type Mode,
+  modeOfApiKey,
+  parsePepper,
+  type Pepper,
+} from './credential-text.js';
 export { HealthChecks } from './health.js';
 export { HourlyLook } from './hourly-look.js';
 export { answerUnparsed, closeServer, openServer } from './http-server.js';
 export { InternalError, InternalGuard, parseInternal } from './internal.js';
 export { createLogger, Logger } from './logger.js';
-export { type Caller, callerHeader, type SignedCall, signCaller } from './operation/caller.js';
+export { type Caller, type CallerCredential, callerHeader, type SignedCall, signCaller } from './operation/caller.js';
 export { type Form, parseForm } from './operation/form.js';
 export {
   type Call,
@@ -34,6 +44,7 @@ export {
   OperationRunner,
   operationSettings,
 } from './operation/handles.js';
+export { signVisitor, type VisitedCall, type Visitor, verifyVisitor, visitorHeader } from './operation/visitor.js';
 export { drawRandom } from './random.js';
 export { newRequestId, requestIdOf } from './request-id.js';
 export { type AppOptions, createApp, startApp } from './start.js';

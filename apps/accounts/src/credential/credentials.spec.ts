@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentialsTopic, type CredentialPage } from '@millwright/contracts';
 import { decodeId } from '@millwright/persistence';
-import { hashApiKey, parsePepper } from '@millwright/service-kit';
+import { hashCredential, parsePepper } from '@millwright/service-kit';
 import { eventually } from '@millwright/testing';
 import { AccountsApp, type Backbone, createBackbone, pepper, type TopicView } from '../testing/accounts-app.js';
 
 const dayMs = 86_400_000;
 const newerPepper = `2:${Buffer.alloc(32, 'newer').toString('base64')}`;
-const hashOf = (text: string, of = pepper): string => hashApiKey(text, parsePepper(of)).toString('base64');
+const hashOf = (text: string, of = pepper): string => hashCredential(text, parsePepper(of)).toString('base64');
 
 let backbone: Backbone;
 let app: AccountsApp;

@@ -1,6 +1,6 @@
 /** What gateways may ask about credentials, in one statement each. */
 import { Injectable } from '@nestjs/common';
-import type { AccountRecord, CredentialPage, KnownCredential } from '@millwright/contracts';
+import type { AccountRecord, CredentialPage, KnownKey } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
 import type { Account } from '../account/account.entity.js';
 import { accountRecord } from '../account/account.forms.js';
@@ -34,7 +34,7 @@ export class Credentials {
   constructor(private readonly database: Database) {}
 
   /** What is behind these hashes, in their order; null where nothing is. */
-  async lookUp(hashed: readonly HashedKey[]): Promise<(KnownCredential | null)[]> {
+  async lookUp(hashed: readonly HashedKey[]): Promise<(KnownKey | null)[]> {
     const rows = await this.database.worker.query<Row[]>(
       `SELECT ${columns}
          FROM unnest($1::bytea[], $2::smallint[]) AS wanted (hash, pepper_version)
@@ -43,7 +43,7 @@ export class Credentials {
       [hashed.map(({ hash }) => hash), hashed.map(({ pepperVersion }) => pepperVersion)],
     );
     const accounts = accountsOf(rows);
-    const known = new Map<string, KnownCredential>(
+    const known = new Map<string, KnownKey>(
       rows.map((row) => [nameOf(row), { key: keyRecord(row), account: accounts.get(row.accountId)! }]),
     );
     return hashed.map((each) => known.get(nameOf(each)) ?? null);

@@ -2,7 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Scope } from '@millwright/contracts';
 import { Database, decodeId, encodeId, Ids, type Work } from '@millwright/persistence';
-import { hashApiKey, makeApiKey, type Mode } from '@millwright/service-kit';
+import { hashCredential, makeApiKey, type Mode } from '@millwright/service-kit';
 import { lockAccount } from '../account/accounts.service.js';
 import type { Origin } from '../audit/origin.js';
 import { ChangeLog, type KeyEvent } from '../change/change-log.js';
@@ -101,7 +101,7 @@ export class KeysService {
       livemode: given.mode === 'live',
       name: given.name,
       scopes: [...new Set(given.scopes)],
-      hash: hashApiKey(text, pepper),
+      hash: hashCredential(text, pepper),
       pepperVersion: pepper.version,
       prefix: text.slice(0, text.lastIndexOf('_') + 1),
       last4: text.slice(-4),

@@ -24,7 +24,7 @@ export class MeOperations {
               k.scopes, k.expires_at AS "expiresAt"
          FROM accounts a JOIN api_keys k ON k.account_id = a.id
         WHERE a.id = $1 AND k.livemode = $2 AND k.id = $3`,
-      [caller.accountId, caller.livemode, caller.keyId],
+      [caller.accountId, caller.livemode, caller.credential.id],
     );
     if (row === undefined) throw new ApiError('not_found', { message: 'The key of this call is not known any more.' });
     return {
@@ -37,7 +37,7 @@ export class MeOperations {
         pinned_version: row.pinnedVersion,
       },
       key: {
-        id: encodeId('key', caller.keyId),
+        id: encodeId('key', caller.credential.id),
         name: row.keyName,
         prefix: row.prefix,
         last4: row.last4,

@@ -11,7 +11,7 @@ import {
   Clock,
   createApp,
   createLogger,
-  hashApiKey,
+  hashCredential,
   parsePepper,
   readConfig,
   serviceSettings,
@@ -138,7 +138,7 @@ export class AccountsApp {
     keyId: string,
     version: Version = newestVersion,
   ): Promise<Answer> {
-    const caller = { ...tenant, scopes: [], keyId, version };
+    const caller = { ...tenant, scopes: [], credential: { kind: 'key' as const, id: keyId }, version };
     const signed = { audience: 'accounts', method, path, body: Buffer.alloc(0) };
     const headers = { [callerHeader]: signCaller(caller, signed, 'req_test', callerKey) };
     const answer = await this.nest.inject({ method, url: path, headers });
@@ -163,7 +163,7 @@ export class AccountsApp {
   async lookUp(...keys: string[]): Promise<Answer['body'][]> {
     const hashes = keys.map((text) => ({
       pepper_version: 1,
-      hash: hashApiKey(text, parsePepper(pepper)).toString('base64'),
+      hash: hashCredential(text, parsePepper(pepper)).toString('base64'),
     }));
     const { body } = await this.call('POST', '/internal/credentials/lookup', { hashes });
     return (body as { data: unknown[] }).data;

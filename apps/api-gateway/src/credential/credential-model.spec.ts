@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AccountRecord, CredentialRecord, KeyRecord, KnownCredential } from '@millwright/contracts';
 import { Ids } from '@millwright/persistence';
-import { hashApiKey, makeApiKey, parsePepper, SystemClock } from '@millwright/service-kit';
+import { hashCredential, makeApiKey, parsePepper, SystemClock } from '@millwright/service-kit';
 import type { GatewayConfig } from '../config.js';
 import type { AccountsClient, HashedCredential } from './accounts-client.js';
 import type { Credential } from './credential.js';
@@ -279,7 +279,7 @@ function isOfKey({ scopes }: Credential, state: State | undefined): boolean {
 }
 
 function hashOf(secret: string): string {
-  return hashApiKey(secret, pepper).toString('base64');
+  return hashCredential(secret, pepper).toString('base64');
 }
 
 async function settle(): Promise<void> {

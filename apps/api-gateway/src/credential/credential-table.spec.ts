@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AccountRecord, KeyRecord, KnownCredential } from '@millwright/contracts';
 import { Ids } from '@millwright/persistence';
-import { ApiError, hashApiKey, makeApiKey, parsePepper, SystemClock } from '@millwright/service-kit';
+import { ApiError, hashCredential, makeApiKey, parsePepper, SystemClock } from '@millwright/service-kit';
 import type { GatewayConfig } from '../config.js';
 import type { AccountsClient, HashedCredential } from './accounts-client.js';
 import type { Credential } from './credential.js';
@@ -135,7 +135,7 @@ class Customer {
         account_uuid,
         livemode: true,
         scopes: ['orders:read'],
-        hash: hashApiKey(this.secret, pepper).toString('base64'),
+        hash: hashCredential(this.secret, pepper).toString('base64'),
         pepper_version: pepper.version,
         expires_at: null,
         revoked_at: null,

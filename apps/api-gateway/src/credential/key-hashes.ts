@@ -3,7 +3,7 @@
  * themselves are not kept: each is remembered by a digest under a salt that only this process knows.
  */
 import { hash, randomBytes } from 'node:crypto';
-import { hashApiKey, type Pepper } from '@millwright/service-kit';
+import { hashCredential, type Pepper } from '@millwright/service-kit';
 
 const mostRecent = 10_000;
 const salt = randomBytes(32).toString('base64');
@@ -29,5 +29,5 @@ export class KeyHashes {
 }
 
 export function hashOf(key: string, pepper: Pepper): string {
-  return hashApiKey(key, pepper).toString('base64');
+  return hashCredential(key, pepper).toString('base64');
 }

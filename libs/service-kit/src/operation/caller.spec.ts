@@ -5,7 +5,7 @@ const caller: Caller = {
   accountId: '019aa000-0000-7000-8000-000000000001',
   livemode: true,
   scopes: ['orders:read'],
-  keyId: '019aa000-0000-7000-8000-00000000000k',
+  credential: { kind: 'key', id: '019aa000-0000-7000-8000-00000000000b' },
   version: '2026-11-01',
 };
 const call: SignedCall = { audience: 'orders', method: 'POST', path: '/v1/orders?x=1', body: Buffer.from('{"a":1}') };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashApiKey, makeApiKey, modeOfApiKey, parsePepper } from './api-key.js';
+import {
+  type CredentialKind,
+  hashCredential,
+  kindOfCredential,
+  makeApiKey,
+  makeCredential,
+  modeOfApiKey,
+  parsePepper,
+} from './credential-text.js';
 import { ConfigFault } from './config.js';
 
 const vector = 'svc_live_4fQ2kX9pZr7LmT1vB8nWc3Yd6JhGs50XhyVE';
@@ -40,6 +48,21 @@ describe('API keys', () => {
   });
 });
 
+describe('credentials', () => {
+  const kinds: CredentialKind[] = ['access_token', 'refresh_token', 'authorization_code', 'client_secret'];
+
+  it.each(kinds)('of the kind %s say what they are, and are no API keys', (kind) => {
+    const made = makeCredential(kind);
+    expect([kindOfCredential(made), modeOfApiKey(made)]).toEqual([kind, undefined]);
+  });
+
+  it('are none where the prefix says another kind than the one they were made as', () => {
+    const token = makeCredential('access_token');
+    expect(kindOfCredential(token.replace('svc_oat_', 'svc_ort_'))).toBeUndefined();
+    expect(kindOfCredential(token.replace('svc_oat_', 'svc_xyz_'))).toBeUndefined();
+  });
+});
+
 describe('peppers', () => {
   const secret = Buffer.alloc(32, 7);
 
@@ -47,8 +70,8 @@ describe('peppers', () => {
     const one = parsePepper(`1:${secret.toString('base64')}`);
     const two = parsePepper(`2:${Buffer.alloc(32, 8).toString('base64')}`);
     expect([one.version, one.secret.export()]).toEqual([1, secret]);
-    expect(hashApiKey(vector, one)).toHaveLength(32);
-    expect(hashApiKey(vector, one)).not.toEqual(hashApiKey(vector, two));
+    expect(hashCredential(vector, one)).toHaveLength(32);
+    expect(hashCredential(vector, one)).not.toEqual(hashCredential(vector, two));
   });
 
   it.each(['', '1', `x:${secret.toString('base64')}`, '1:c2hvcnQ='])(

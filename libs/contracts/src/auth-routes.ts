@@ -1,0 +1,36 @@
+/**
+ * What there is at `{auth_url}`: the OAuth endpoints with the pages that people meet there, and the places where leaked
+ * credentials are reported. The gateway hands these calls to accounts as they come, with the word on where they come from;
+ * everything else at that address is answered 404.
+ */
+
+export interface AuthRoute {
+  readonly methods: readonly ('GET' | 'POST')[];
+  readonly path: `/${string}`;
+  /** Of bodies that are larger the gateway reads nothing. */
+  readonly largestBodyBytes: number;
+}
+
+const formBytes = 65_536;
+/** GitHub reports up to 10 000 tokens at once. */
+const reportBytes = 16 * 1_048_576;
+
+const route = (methods: AuthRoute['methods'], path: AuthRoute['path'], largestBodyBytes = formBytes): AuthRoute => ({
+  methods,
+  path,
+  largestBodyBytes,
+});
+
+export const authRoutes: readonly AuthRoute[] = [
+  route(['GET'], '/.well-known/oauth-authorization-server'),
+  route(['GET'], '/.well-known/openid-configuration'),
+  route(['GET', 'POST'], '/oauth/authorize'),
+  route(['GET'], '/oauth/authorize/{uid}'),
+  route(['GET', 'POST'], '/oauth/interaction/{uid}'),
+  route(['POST'], '/oauth/token'),
+  route(['POST'], '/oauth/revoke'),
+  route(['POST'], '/leaks', reportBytes),
+  route(['POST'], '/leaks/github', reportBytes),
+  route(['GET'], '/leaks/gitlab/revocable-token-types'),
+  route(['POST'], '/leaks/gitlab/revoke-tokens', reportBytes),
+];
