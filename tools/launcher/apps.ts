@@ -36,6 +36,8 @@ const rows: readonly App[] = [
     consumes: true,
     env: ({ ports, secrets }) => ({
       CREDENTIAL_PEPPERS: secrets.all.credentialPepper,
+      AUTH_URL: `http://127.0.0.1:${ports['gateway-auth']}`,
+      COOKIE_KEYS: secrets.all.cookieKey,
       SMTP_URL: `smtp://127.0.0.1:${ports['mail-smtp']}`,
     }),
   },

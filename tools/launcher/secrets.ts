@@ -23,6 +23,8 @@ export interface Secrets {
   credentialPepper: string;
   /** Signs the addresses of files. */
   filesKey: string;
+  /** Signs the cookies of the sign-in pages. */
+  cookieKey: string;
   internalToken: string;
   demo: DemoAccount;
 }
@@ -41,12 +43,13 @@ export class SecretStore {
       encryptionKeys: {},
       credentialPepper: `1:${key()}`,
       filesKey: key(),
+      cookieKey: key(),
       internalToken: password(),
       demo: {},
       ...kept,
     };
     // A run that an older checkout has made lacks the newer ones.
-    if (!kept?.filesKey) this.save();
+    if (!kept?.cookieKey) this.save();
   }
 
   get all(): Readonly<Secrets> {

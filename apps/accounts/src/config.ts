@@ -10,12 +10,14 @@ import {
   type Settings,
 } from '@millwright/service-kit';
 import { mailSettings } from './mail/settings.js';
+import { oauthSettings } from './oauth/settings.js';
 
 export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
   ...mailSettings,
+  ...oauthSettings,
   cell: integer('CELL', {
     default: 0,
     min: 0,

@@ -1,6 +1,7 @@
 /** The events, and the envelope in which all of them travel, on Kafka and in webhooks alike. */
 import { z } from 'zod';
 import { accountEvents } from './accounts.js';
+import { applicationEvents } from './applications.js';
 import { timestamp } from './common.js';
 import type { EventDefinition } from './event-definition.js';
 import { id } from './ids.js';
@@ -12,7 +13,7 @@ export interface EventType extends EventDefinition {
   readonly type: EventTypeName;
 }
 
-const definitions = { ...webhookEvents, ...accountEvents, ...endpointEvents };
+const definitions = { ...webhookEvents, ...accountEvents, ...applicationEvents, ...endpointEvents };
 
 export type EventTypeName = keyof typeof definitions;
 export type EventData<Type extends EventTypeName> = z.output<(typeof definitions)[Type]['data']>;

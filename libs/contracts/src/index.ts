@@ -1,5 +1,6 @@
 /** The contract: operations, resources, events, scopes, limits, errors and versions, as data and types. */
 export * from './accounts.js';
+export * from './applications.js';
 export * from './apps.js';
 export * from './auth-routes.js';
 export * from './buyers.js';

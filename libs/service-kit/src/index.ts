@@ -48,5 +48,5 @@ export { signVisitor, type VisitedCall, type Visitor, verifyVisitor, visitorHead
 export { drawRandom } from './random.js';
 export { newRequestId, requestIdOf } from './request-id.js';
 export { type AppOptions, createApp, startApp } from './start.js';
-export { blockListOf, familyOf, type Subnet, subnet } from './subnet.js';
+export { blockListOf, familyOf, networkOf, type Subnet, subnet } from './subnet.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';

@@ -32,3 +32,23 @@ export function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   if (version === 0 || address.includes('%')) return undefined;
   return version === 4 ? 'ipv4' : 'ipv6';
 }
+
+/** Those of one network: a single IPv4 address, or the /64 that an IPv6 subscriber has all of. */
+export function networkOf(address: string): string {
+  return isIP(address) === 6 ? firstGroups(address) : address;
+}
+
+function firstGroups(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    const afterLength = after.length + (after.at(-1)?.includes('.') ? 1 : 0);
+    while (groups.length + afterLength < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,5 +1,6 @@
-/** The audit log: a row for every change of an account or a key, written in the transaction of the change itself. */
+/** The audit log: a row for every change of an account and of what it has, written in the transaction of the change itself. */
 import { Injectable } from '@nestjs/common';
+import type { IdKind } from '@millwright/contracts';
 import { Database, encodeId, Ids, type ListPage, listPage, type Work } from '@millwright/persistence';
 import type { Origin } from './origin.js';
 
@@ -7,7 +8,7 @@ export interface AuditEntry {
   /** The type of the event that tells of the change. */
   readonly action: string;
   readonly accountId: string;
-  /** The mode of the key; undefined for the account itself. */
+  /** The mode of what was changed; undefined for the account itself. */
   readonly livemode?: boolean;
   readonly subjectId: string;
   readonly details: object;
@@ -49,7 +50,7 @@ export class AuditLog {
     );
   }
 
-  /** The changes of an account and its keys, newest first. */
+  /** The changes of an account and of what it has, newest first. */
   async list(accountId: string, limit: number, after: string | undefined): Promise<ListPage<object>> {
     const rows = await this.database.asWorker((work) =>
       work.query<AuditRow>(
@@ -65,14 +66,21 @@ export class AuditLog {
 }
 
 function auditView({ livemode, subject_id: subjectId, created_at: createdAt, ...row }: AuditRow): object {
-  const isOfAccount = livemode === null;
   return {
     at: createdAt.toISOString(),
     actor: row.actor,
     address: row.address,
     action: row.action,
-    subject_id: encodeId(isOfAccount ? 'account' : 'key', subjectId),
-    mode: isOfAccount ? null : livemode ? 'live' : 'test',
+    subject_id: encodeId(kindOfSubject(row.action), subjectId),
+    mode: livemode === null ? null : livemode ? 'live' : 'test',
     details: row.details,
   };
+}
+
+/** What the changes of an action are made of. */
+function kindOfSubject(action: string): IdKind {
+  if (action.startsWith('account.')) return 'account';
+  if (action.startsWith('key.')) return 'key';
+  if (action.startsWith('user.')) return 'user';
+  return action === 'application.registered' || action === 'application.updated' ? 'application' : 'grant';
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
-import type { CredentialPage, KnownKey } from '@millwright/contracts';
+import type { CredentialPage, KnownCredential } from '@millwright/contracts';
 import { Clock, InternalGuard, parseInternal } from '@millwright/service-kit';
 import * as z from 'zod';
 import { Credentials } from './credentials.js';
@@ -27,10 +27,11 @@ export class CredentialsController {
 
   @Post('lookup')
   @HttpCode(200)
-  async lookup(@Body() body: unknown): Promise<{ data: (KnownKey | null)[] }> {
+  async lookup(@Body() body: unknown): Promise<{ data: (KnownCredential | null)[] }> {
     const { hashes } = parseInternal(lookup, body);
     const data = await this.credentials.lookUp(
       hashes.map(({ pepper_version: pepperVersion, hash }) => ({ pepperVersion, hash: Buffer.from(hash, 'base64') })),
+      this.clock.now(),
     );
     return { data };
   }

@@ -1,52 +1,108 @@
 /** What gateways may ask about credentials, in one statement each. */
 import { Injectable } from '@nestjs/common';
-import type { AccountRecord, CredentialPage, KnownKey } from '@millwright/contracts';
-import { Database } from '@millwright/persistence';
+import type { AccountRecord, CredentialPage, KnownCredential, TokenRecord } from '@millwright/contracts';
+import { Database, encodeId } from '@millwright/persistence';
 import type { Account } from '../account/account.entity.js';
 import { accountRecord } from '../account/account.forms.js';
+import type { Application } from '../application/application.entity.js';
+import { applicationRecord } from '../application/application.forms.js';
+import type { Grant } from '../grant/grant.entity.js';
+import { grantRecord } from '../grant/grant.forms.js';
 import type { ApiKey } from '../key/api-key.entity.js';
 import { keyRecord } from '../key/key.forms.js';
 
 /** A gateway that has heard "active" of a key late, keeps what it knows of its end for as long. */
-const endedKeysStayMs = 86_400_000;
+const endedStayMs = 86_400_000;
 
-export interface HashedKey {
+export interface HashedCredential {
   readonly pepperVersion: number;
   readonly hash: Buffer;
 }
 
-/** A key with its account, whose revision has a name of its own. */
-type Row = Pick<
-  ApiKey,
-  'id' | 'accountId' | 'livemode' | 'scopes' | 'hash' | 'pepperVersion' | 'expiresAt' | 'revokedAt' | 'revision'
-> &
-  Pick<Account, 'plans' | 'negotiatedLive' | 'negotiatedTest' | 'status' | 'pinnedVersion'> & {
-    accountRevision: number;
+/** What is told of an account, whose revision has a name of its own. */
+type AccountRow = Pick<Account, 'plans' | 'negotiatedLive' | 'negotiatedTest' | 'status' | 'pinnedVersion'> & {
+  accountId: string;
+  accountRevision: number;
+};
+
+type Row = AccountRow &
+  Pick<ApiKey, 'id' | 'livemode' | 'scopes' | 'hash' | 'pepperVersion' | 'expiresAt' | 'revokedAt' | 'revision'>;
+
+type TokenRow = AccountRow &
+  Pick<ApiKey, 'livemode' | 'scopes' | 'hash' | 'pepperVersion'> &
+  Pick<Grant, 'endedAt'> &
+  Pick<Application, 'disabledAt'> & {
+    expiresAt: Date;
+    grantId: string;
+    grantRevision: number;
+    applicationId: string;
+    applicationRevision: number;
   };
 
+const accountColumns = `
+  a.plans, a.negotiated_live AS "negotiatedLive", a.negotiated_test AS "negotiatedTest", a.status,
+  a.pinned_version AS "pinnedVersion", a.revision AS "accountRevision"`;
 const columns = `
   k.id, k.account_id AS "accountId", k.livemode, k.scopes, k.hash, k.pepper_version AS "pepperVersion",
-  k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.revision, a.plans, a.negotiated_live AS "negotiatedLive",
-  a.negotiated_test AS "negotiatedTest", a.status, a.pinned_version AS "pinnedVersion", a.revision AS "accountRevision"`;
+  k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.revision, ${accountColumns}`;
+const wanted = 'unnest($1::bytea[], $2::smallint[]) AS wanted (hash, pepper_version)';
 
 @Injectable()
 export class Credentials {
   constructor(private readonly database: Database) {}
 
-  /** What is behind these hashes, in their order; null where nothing is. */
-  async lookUp(hashed: readonly HashedKey[]): Promise<(KnownKey | null)[]> {
+  /**
+   * What is behind these hashes, in their order; null where nothing is. Each is looked for everywhere, so that what is not there
+   * takes as long as what has been revoked.
+   */
+  async lookUp(hashed: readonly HashedCredential[], now: Date): Promise<(KnownCredential | null)[]> {
+    const [keys, tokens] = await Promise.all([this.keysOf(hashed), this.tokensOf(hashed, now)]);
+    return hashed.map((each) => keys.get(nameOf(each)) ?? tokens.get(nameOf(each)) ?? null);
+  }
+
+  private async keysOf(hashed: readonly HashedCredential[]): Promise<Map<string, KnownCredential>> {
     const rows = await this.database.worker.query<Row[]>(
       `SELECT ${columns}
-         FROM unnest($1::bytea[], $2::smallint[]) AS wanted (hash, pepper_version)
+         FROM ${wanted}
          JOIN api_keys k USING (hash, pepper_version)
          JOIN accounts a ON a.id = k.account_id`,
-      [hashed.map(({ hash }) => hash), hashed.map(({ pepperVersion }) => pepperVersion)],
+      valuesOf(hashed),
     );
     const accounts = accountsOf(rows);
-    const known = new Map<string, KnownKey>(
-      rows.map((row) => [nameOf(row), { key: keyRecord(row), account: accounts.get(row.accountId)! }]),
+    return new Map(rows.map((row) => [nameOf(row), { key: keyRecord(row), account: accounts.get(row.accountId)! }]));
+  }
+
+  /** Of access tokens, those that have expired for a day included. */
+  private async tokensOf(hashed: readonly HashedCredential[], now: Date): Promise<Map<string, KnownCredential>> {
+    const rows = await this.database.worker.query<TokenRow[]>(
+      `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion",
+              t.expires_at AS "expiresAt", g.id AS "grantId", g.livemode, g.ended_at AS "endedAt",
+              g.revision AS "grantRevision", p.id AS "applicationId", p.disabled_at AS "disabledAt",
+              p.revision AS "applicationRevision", ${accountColumns}
+         FROM ${wanted}
+         JOIN grant_tokens t USING (hash, pepper_version)
+         JOIN grants g ON g.account_id = t.account_id AND g.id = t.grant_id
+         JOIN applications p ON p.id = g.application_id
+         JOIN accounts a ON a.id = t.account_id
+        WHERE t.kind = 'access' AND t.expires_at > $3`,
+      [...valuesOf(hashed), new Date(now.getTime() - endedStayMs)],
     );
-    return hashed.map((each) => known.get(nameOf(each)) ?? null);
+    const accounts = accountsOf(rows);
+    return new Map(
+      rows.map((row) => [
+        nameOf(row),
+        {
+          token: tokenRecord(row),
+          grant: grantRecord({ id: row.grantId, endedAt: row.endedAt, revision: row.grantRevision }),
+          application: applicationRecord({
+            id: row.applicationId,
+            disabledAt: row.disabledAt,
+            revision: row.applicationRevision,
+          }),
+          account: accounts.get(row.accountId)!,
+        },
+      ]),
+    );
   }
 
   /** The keys that follow another in the order of their ids, with their accounts; without those that have ended long ago. */
@@ -57,7 +113,7 @@ export class Credentials {
         WHERE ($1::uuid IS NULL OR k.id > $1)
           AND (k.revoked_at IS NULL OR k.revoked_at > $2) AND (k.expires_at IS NULL OR k.expires_at > $2)
         ORDER BY k.id LIMIT $3`,
-      [after ?? null, new Date(now.getTime() - endedKeysStayMs), limit + 1],
+      [after ?? null, new Date(now.getTime() - endedStayMs), limit + 1],
     );
     const shown = rows.slice(0, limit);
     return {
@@ -68,8 +124,8 @@ export class Credentials {
   }
 }
 
-/** Each account once, however many of its keys there are. */
-function accountsOf(rows: readonly Row[]): Map<string, AccountRecord> {
+/** Each account once, however many of its credentials there are. */
+function accountsOf(rows: readonly AccountRow[]): Map<string, AccountRecord> {
   const accounts = new Map<string, AccountRecord>();
   for (const row of rows) {
     if (accounts.has(row.accountId)) continue;
@@ -78,6 +134,26 @@ function accountsOf(rows: readonly Row[]): Map<string, AccountRecord> {
   return accounts;
 }
 
-function nameOf({ hash, pepperVersion }: HashedKey): string {
+function tokenRecord(row: TokenRow): TokenRecord {
+  return {
+    kind: 'token',
+    grant_id: encodeId('grant', row.grantId),
+    grant_uuid: row.grantId,
+    application_id: encodeId('application', row.applicationId),
+    application_uuid: row.applicationId,
+    account_uuid: row.accountId,
+    livemode: row.livemode,
+    scopes: row.scopes,
+    hash: row.hash.toString('base64'),
+    pepper_version: row.pepperVersion,
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+function valuesOf(hashed: readonly HashedCredential[]): [hashes: Buffer[], pepperVersions: number[]] {
+  return [hashed.map(({ hash }) => hash), hashed.map(({ pepperVersion }) => pepperVersion)];
+}
+
+function nameOf({ hash, pepperVersion }: HashedCredential): string {
   return `${pepperVersion}:${hash.toString('base64')}`;
 }

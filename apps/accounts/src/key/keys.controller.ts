@@ -66,6 +66,6 @@ export class KeysController {
   }
 }
 
-function unknownScope(issue: { input?: unknown }): string {
+export function unknownScope(issue: { input?: unknown }): string {
   return `"${String(issue.input)}" is not a scope. The scopes are ${scopeNames.join(', ')}.`;
 }

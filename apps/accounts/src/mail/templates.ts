@@ -22,6 +22,18 @@ export interface AboutEndpoint extends AboutAccount {
   readonly time_zone: string;
 }
 
+export interface AboutConnection extends AboutAccount {
+  readonly connection_id: string;
+  readonly application_name: string;
+  readonly home_page: string | null;
+  readonly mode: 'live' | 'test';
+  readonly scopes: readonly string[];
+  /** When it was made or has ended. */
+  readonly at: string;
+  /** In which the moment is shown. */
+  readonly time_zone: string;
+}
+
 export interface MailValues {
   readonly account_suspended: AboutAccount;
   readonly account_resumed: AboutAccount;
@@ -43,6 +55,9 @@ export interface MailValues {
     readonly disabled_at: string;
     readonly disabled_reason: string;
   };
+  readonly application_connected: AboutConnection & { readonly allowed_by: string };
+  readonly application_disconnected: AboutConnection & { readonly reason: string };
+  readonly grant_revoked: AboutConnection;
 }
 
 export type MailKind = keyof MailValues;
@@ -108,7 +123,69 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
       ['Account', values.account_id],
     ],
   }),
+
+  application_connected: (values) => ({
+    subject: `${values.application_name} may now act for ${values.account_name}`,
+    paragraphs: [
+      `${values.allowed_by} has let the application ${values.application_name} act for the account ${values.account_name} in ${values.mode} mode.`,
+      'If that was not meant to be, disconnect the application at once: its access ends within a second. Then have the password of that person changed.',
+    ],
+    facts: [
+      ...connectionFacts(values),
+      ['Allowed', momentIn(values.time_zone, values.at)],
+      ['Account', values.account_id],
+    ],
+  }),
+
+  application_disconnected: (values) => ({
+    subject: `${values.application_name} no longer acts for ${values.account_name}`,
+    paragraphs: [
+      `The application ${values.application_name} can no longer act for the account ${values.account_name} in ${values.mode} mode: ${endReasonOf(values.reason)}.`,
+      'To use it again, connect it again from the application itself.',
+    ],
+    facts: [
+      ...connectionFacts(values),
+      ['Ended', momentIn(values.time_zone, values.at)],
+      ['Account', values.account_id],
+    ],
+  }),
+
+  grant_revoked: (values) => ({
+    subject: `The access of ${values.application_name} to ${values.account_name} was revoked`,
+    paragraphs: [
+      `A code or refresh token of the application ${values.application_name} was presented twice. Either the application has made a mistake, or somebody else has a copy of it; the two cannot be told apart. So its access to the account ${values.account_name} in ${values.mode} mode was ended.`,
+      'Connect the application again from the application itself. If this happens again, ask its makers how they keep their tokens before you do.',
+    ],
+    facts: [
+      ...connectionFacts(values),
+      ['Revoked', momentIn(values.time_zone, values.at)],
+      ['Account', values.account_id],
+    ],
+  }),
 };
+
+function connectionFacts({
+  application_name: name,
+  home_page: homePage,
+  connection_id: id,
+  scopes,
+}: AboutConnection): [string, string][] {
+  return [
+    ['Application', name],
+    ...(homePage === null ? [] : [['Home page', homePage] satisfies [string, string]]),
+    ['May', scopes.join(', ')],
+    ['Connection id', id],
+  ];
+}
+
+function endReasonOf(reason: string): string {
+  if (reason === 'customer') return 'it was disconnected for the account';
+  if (reason === 'application') return 'the application has given its access up';
+  if (reason === 'operator') return 'we have ended its access';
+  if (reason === 'leak') return 'a token of it was found in public';
+  if (reason === 'unused') return 'it has not used its access for 90 days';
+  return reason;
+}
 
 function endpointFacts({ endpoint_url: url, endpoint_id: id, description, mode }: AboutEndpoint): [string, string][] {
   return [

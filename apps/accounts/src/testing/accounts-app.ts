@@ -28,7 +28,8 @@ type App = Awaited<ReturnType<typeof createApp>>;
 export const token = 'internal-token-of-the-tests';
 export const cell = 42;
 export const pepper = `1:${Buffer.alloc(32, 'older').toString('base64')}`;
-const callerKey = 'shared with the gateway';
+export const authUrl = 'http://127.0.0.1:8402';
+export const callerKey = 'shared with the gateway';
 const logger = createLogger('accounts', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 const { kafkaBrokers } = testEnvironment();
 
@@ -83,6 +84,8 @@ export class AccountsApp {
         CALLER_KEYS: callerKey,
         KAFKA_BROKERS: kafkaBrokers.join(','),
         KAFKA_PREFIX: topicPrefix,
+        AUTH_URL: authUrl,
+        COOKIE_KEYS: 'signs the cookies of the tests',
         CELL: String(cell),
         SMTP_URL: 'smtp://127.0.0.1:9',
         TEST_CLOCK_FILE: join(tmpdir(), `${scratch.name}.clock.json`),

@@ -4,10 +4,9 @@
  */
 import { Injectable } from '@nestjs/common';
 import { addressFigures } from '@millwright/contracts';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, networkOf } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { Bucket, nowUs, wholeSeconds } from './bucket.js';
-import { networkOf } from './caller-address.js';
 import { bucketPolicy, bucketState, type FixedHeader, type Standing, standingOf } from './standing.js';
 
 const refusedCalls = new Counter({

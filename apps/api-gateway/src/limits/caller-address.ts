@@ -16,11 +16,6 @@ export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, 
   return address;
 }
 
-/** Those of one network: a single IPv4 address, or the /64 that an IPv6 subscriber has all of. */
-export function networkOf(address: string): string {
-  return isIP(address) === 6 ? firstGroups(address) : address;
-}
-
 function isTrusted(address: string, trustedProxies: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && trustedProxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
@@ -37,19 +32,4 @@ function plain(address: string): string | undefined {
 /** `192.0.2.1:4711` or `[2001:db8::1]:4711`, as some proxies write it. */
 function withoutPort(entry: string): string {
   return /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/.exec(entry)?.slice(1).find(Boolean) ?? entry;
-}
-
-function firstGroups(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    const afterLength = after.length + (after.at(-1)?.includes('.') ? 1 : 0);
-    while (groups.length + afterLength < 8) groups.push('0');
-    groups.push(...after);
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -1,0 +1,215 @@
+/** The OAuth server: the authorization code flow with PKCE, refresh tokens that are good once, and revocation. */
+import { generateKeyPairSync } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { scopeNames } from '@millwright/contracts';
+import { decodeId, encodeId } from '@millwright/persistence';
+import { type CredentialKind, Logger, makeCredential } from '@millwright/service-kit';
+import {
+  type Account,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
+import { type AccountsConfig, accountsConfig } from '../config.js';
+import { TooManyGuesses } from '../guess/wrong-guesses.js';
+import { Adapters } from './adapters.js';
+import { ClientAdapter } from './client-adapter.js';
+import { putPage } from './page.js';
+import { errorPage } from './pages.js';
+import { RequestWork } from './request-work.js';
+
+const hour = 3_600;
+const day = 24 * hour;
+
+export const oauthPaths = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  revocation: '/oauth/revoke',
+  interaction: '/oauth/interaction',
+} as const;
+
+/** How long a refresh token that is not used stays good. */
+export const refreshTokenDays = 90;
+
+interface Person extends Account {
+  /** The account that the person is one of. */
+  readonly ofAccount: string;
+}
+
+@Injectable()
+export class OAuthProvider {
+  readonly provider: Provider;
+  readonly isSecure: boolean;
+
+  constructor(
+    private readonly requests: RequestWork,
+    private readonly clients: ClientAdapter,
+    adapters: Adapters,
+    logger: Logger,
+    @Inject(accountsConfig) config: AccountsConfig,
+  ) {
+    const issuer = new URL(config.authUrl).origin;
+    this.isSecure = issuer.startsWith('https:');
+    this.provider = new Provider(issuer, {
+      ...this.configuration(),
+      adapter: (model: string) => adapters.of(model),
+      cookies: this.cookies(config.cookieKeys),
+    });
+    // The endpoint that hands requests over says where they were sent to.
+    this.provider.proxy = true;
+    this.makeCredentialsOurs();
+    this.provider.use((context, next) => this.completeTokenResponse(context as KoaContextWithOIDC, next));
+    this.provider.on('server_error', (_, error) =>
+      logger.error({ err: error }, 'A request to the OAuth server failed'),
+    );
+  }
+
+  private configuration(): Configuration {
+    return {
+      scopes: [...scopeNames],
+      claims: {},
+      responseTypes: ['code'],
+      clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+      pkce: { required: () => true },
+      routes: { ...oauthPaths },
+      interactions: {
+        policy: askEveryTime(),
+        url: (_, { uid }) => `${oauthPaths.interaction}/${uid}`,
+      },
+      findAccount: (_, userId) => this.personOf(userId),
+      loadExistingGrant: ({ oidc }) => {
+        const grantId = oidc.result?.consent?.grantId;
+        return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId);
+      },
+      issueRefreshToken: () => true,
+      rotateRefreshToken: true,
+      expiresWithSession: () => false,
+      revokeGrantPolicy: () => true,
+      clientBasedCORS: () => false,
+      renderError: (context, { error, error_description: description }) => {
+        putPage(context, errorPage({ error, description: description ?? '' }));
+      },
+      features: {
+        devInteractions: { enabled: false },
+        dPoP: { enabled: false },
+        pushedAuthorizationRequests: { enabled: false },
+        resourceIndicators: { enabled: false },
+        revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+        rpInitiatedLogout: { enabled: false },
+        userinfo: { enabled: false },
+      },
+      ttl: {
+        AccessToken: hour,
+        AuthorizationCode: 60,
+        RefreshToken: refreshTokenDays * day,
+        Interaction: hour,
+        Session: 12 * hour,
+        Grant: 365 * day,
+        IdToken: hour,
+      },
+      // Nothing is signed with it: there are no ID tokens. The server wants to have one.
+      jwks: { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })] },
+      clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    };
+  }
+
+  private cookies(keys: readonly string[]): NonNullable<Configuration['cookies']> {
+    const options = { httpOnly: true, sameSite: 'lax', signed: true, secure: this.isSecure } as const;
+    return {
+      names: { session: 'millwright_session', interaction: 'millwright_interaction', resume: 'millwright_resume' },
+      keys: [...keys],
+      long: options,
+      short: options,
+    };
+  }
+
+  private async personOf(userId: string): Promise<Person | undefined> {
+    const [row] = await this.requests.read<{ account_id: string }>('SELECT account_id FROM users WHERE id = $1', [
+      decodeId('user', userId),
+    ]);
+    if (row === undefined) return undefined;
+    return {
+      accountId: userId,
+      ofAccount: encodeId('account', row.account_id),
+      claims: () => ({ sub: userId }),
+    };
+  }
+
+  /** Codes and tokens have the form of all our credentials; secrets are compared with hashes. */
+  private makeCredentialsOurs(): void {
+    const { AccessToken, AuthorizationCode, Client, RefreshToken } = this.provider;
+    const made: [object, CredentialKind][] = [
+      [AuthorizationCode.prototype, 'authorization_code'],
+      [AccessToken.prototype, 'access_token'],
+      [RefreshToken.prototype, 'refresh_token'],
+    ];
+    for (const [prototype, kind] of made) {
+      const { generateTokenId: prepare } = prototype as { generateTokenId: () => string };
+      Object.assign(prototype, {
+        generateTokenId(this: object): string {
+          // It also settles what kind of token this is.
+          prepare.call(this);
+          return makeCredential(kind);
+        },
+      });
+    }
+    const { clients } = this;
+    Object.assign(Client.prototype, {
+      async compareClientSecret(this: { clientId: string }, secret: string): Promise<boolean> {
+        try {
+          return await clients.hasSecret(this.clientId, secret);
+        } catch (error) {
+          throw error instanceof TooManyGuesses ? refusalOf(error) : error;
+        }
+      },
+    });
+  }
+
+  private async completeTokenResponse(context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
+    await next();
+    if (context.path !== oauthPaths.token || context.status !== 200) return;
+    const { ofAccount } = context.oidc.entities.Account as Person;
+    context.body = { ...(context.body as object), account_id: ofAccount };
+  }
+}
+
+/** Whoever has signed in is asked each time whether an application may act, whatever was allowed before. */
+function askEveryTime(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  const { REQUEST_PROMPT, NO_NEED_TO_PROMPT } = interactionPolicy.Check;
+  policy.get('login')!.checks.add(
+    new interactionPolicy.Check('scopes', 'scopes are known before anybody signs in', (context) => {
+      requireKnownScopes(context);
+      return NO_NEED_TO_PROMPT;
+    }),
+    0,
+  );
+  const { checks } = policy.get('consent')!;
+  checks.clear();
+  checks.add(
+    new interactionPolicy.Check('not_asked_yet', 'consent is asked for every time', ({ oidc }) =>
+      oidc.result?.consent?.grantId === undefined ? REQUEST_PROMPT : NO_NEED_TO_PROMPT,
+    ),
+  );
+  return policy;
+}
+
+/** The server passes over scopes that it does not know; a caller that has misspelt one would find out late. */
+function requireKnownScopes({ oidc }: KoaContextWithOIDC): void {
+  const asked = String(oidc.params?.['scope'] ?? '')
+    .split(' ')
+    .filter((scope) => scope !== '');
+  if (asked.length === 0) throw new errors.InvalidScope('ask for at least one scope', '');
+  const unknown = asked.find((scope) => !(scopeNames as readonly string[]).includes(scope));
+  if (unknown !== undefined) throw new errors.InvalidScope('there is no such scope', unknown);
+}
+
+function refusalOf({ retryAfterSeconds }: TooManyGuesses): errors.OIDCProviderError {
+  Provider.ctx!.set('retry-after', String(retryAfterSeconds));
+  const refusal = new errors.OIDCProviderError(429, 'rate_limited');
+  return Object.assign(refusal, {
+    error_description: `too many wrong client secrets; try again in ${retryAfterSeconds} seconds`,
+  });
+}
