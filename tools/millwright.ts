@@ -1,8 +1,10 @@
 // The one command of the project: reads the command line and hands over to the command that it names.
 
 import { accounts } from './launcher/commands/accounts.ts';
+import { applications } from './launcher/commands/applications.ts';
 import { clock } from './launcher/commands/clock.ts';
 import { readInput, type Command } from './launcher/commands/command.ts';
+import { connections } from './launcher/commands/connections.ts';
 import { doctor } from './launcher/commands/doctor.ts';
 import { down } from './launcher/commands/down.ts';
 import { explain, helpOn } from './launcher/commands/help.ts';
@@ -13,9 +15,11 @@ import { bench, drill } from './launcher/commands/scripts.ts';
 import { status } from './launcher/commands/status.ts';
 import { test } from './launcher/commands/test.ts';
 import { up } from './launcher/commands/up.ts';
+import { users } from './launcher/commands/users.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
-const commands: Command[] = [up, down, status, logs, test, bench, drill, clock, accounts, keys, parked, doctor];
+const commands: Command[] = [up, down, status, logs, test, bench, drill, clock];
+commands.push(accounts, keys, users, applications, connections, parked, doctor);
 commands.push(helpOn(commands));
 
 async function main([given = 'help', ...args]: readonly string[]): Promise<number> {

@@ -56,7 +56,11 @@ export function openInternalApi(name: string): InternalApi {
 }
 
 /** The path of a record of accounts, or of something that it has or can be made to do. */
-export function pathOfRecord(collection: 'accounts' | 'keys', id: string, rest?: string): string {
+export function pathOfRecord(
+  collection: 'accounts' | 'keys' | 'applications' | 'connections',
+  id: string,
+  rest?: string,
+): string {
   return ['/internal', collection, encodeURIComponent(id), ...(rest === undefined ? [] : [rest])].join('/');
 }
 

@@ -153,7 +153,7 @@ describe('idempotency', () => {
   const secrets = new SecretBox([sealingKey(`a:${Buffer.alloc(32, 7).toString('base64')}`)]);
   const request = (key: string, body = '{"a":1}', overrides: Partial<OperationRequest> = {}): OperationRequest => ({
     operation: createOrder,
-    caller: { ...one, scopes: [], keyId: 'key', version: '2026-11-01' },
+    caller: { ...one, scopes: [], credential: { kind: 'key', id: 'key' }, version: '2026-11-01' },
     idempotencyKey: key,
     path: '/v1/orders',
     rawBody: Buffer.from(body),

@@ -109,7 +109,13 @@ export class OwnDispatcher {
   async #call(accountId: string, { method }: Operation, path: string, given?: object): Promise<unknown> {
     const body = Buffer.from(given === undefined ? '' : JSON.stringify(given));
     const scopes = ['webhooks:manage'] as const;
-    const caller = { accountId, livemode: false, scopes, credential: { kind: 'key' as const, id: 'bench' }, version: newestVersion };
+    const caller = {
+      accountId,
+      livemode: false,
+      scopes,
+      credential: { kind: 'key' as const, id: 'bench' },
+      version: newestVersion,
+    };
     const key = this.process.env['CALLER_KEYS']!.split(',')[0]!;
     const headers = {
       [callerHeader]: signCaller(caller, { audience: app, method, path, body }, 'req_bench', key),

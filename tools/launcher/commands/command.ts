@@ -22,6 +22,8 @@ export interface Input {
   readonly words: readonly string[];
   flag(name: string): boolean;
   value(name: string): string | undefined;
+  /** Of an option that may be given several times. */
+  all(name: string): readonly string[];
   required(name: string): string;
 }
 
@@ -47,6 +49,10 @@ export function readInput(command: Command, args: readonly string[]): Input {
     words: positionals,
     flag: (name) => values[name] === true,
     value,
+    all(name) {
+      const given = values[name];
+      return Array.isArray(given) ? (given as string[]) : [];
+    },
     required(name) {
       const given = value(name);
       if (!given) throw new UsageFault(`${command.name} ${positionals[0] ?? ''}: --${name} is missing; ${hint}`);

@@ -27,7 +27,7 @@ export async function runVerb({ name: command, options = {} }: Command, verbs: V
   if (verb === undefined) throw new UsageFault(`${command}: unknown "${name}"; ${hint}`);
   if (words.length !== verb.words) throw new UsageFault(`usage: ./millwright ${command} ${name} ${verb.usage}`);
   const foreign = Object.keys(options).find(
-    (option) => input.value(option) !== undefined && !verb.options.includes(option),
+    (option) => (input.value(option) !== undefined || input.all(option).length > 0) && !verb.options.includes(option),
   );
   if (foreign !== undefined) throw new UsageFault(`${command} ${name}: --${foreign} is not an option of it; ${hint}`);
   await verb.run(input, ...words);

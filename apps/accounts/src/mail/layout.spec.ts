@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ConfigFault, readConfig } from '@millwright/service-kit';
 import { layOut } from './layout.js';
 import { mailSettings } from './settings.js';
-import { type AboutEndpoint, contentOf, mailKinds, type MailValues } from './templates.js';
+import { type AboutConnection, type AboutEndpoint, contentOf, mailKinds, type MailValues } from './templates.js';
 
 const hostile = `<img src="https://tracker.example/p.png" onerror='x()'> & co`;
 const endpoint: AboutEndpoint = {
@@ -12,6 +12,17 @@ const endpoint: AboutEndpoint = {
   endpoint_url: hostile,
   description: hostile,
   mode: 'live',
+  time_zone: 'Asia/Kolkata',
+};
+const connection: AboutConnection = {
+  account_id: hostile,
+  account_name: hostile,
+  connection_id: hostile,
+  application_name: hostile,
+  home_page: hostile,
+  mode: 'live',
+  scopes: [hostile],
+  at: '2026-11-03T04:42:00.000Z',
   time_zone: 'Asia/Kolkata',
 };
 const values: MailValues = {
@@ -34,6 +45,9 @@ const values: MailValues = {
     disabled_from: '2026-11-06T04:42:00.000Z',
   },
   webhook_endpoint_disabled: { ...endpoint, disabled_at: '2026-11-06T05:00:00.000Z', disabled_reason: hostile },
+  application_connected: { ...connection, allowed_by: hostile },
+  application_disconnected: { ...connection, reason: hostile },
+  grant_revoked: connection,
 };
 
 describe.each(mailKinds)('the mail %s', (kind) => {

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountsApp, type Backbone, createBackbone } from '../testing/accounts-app.js';
-import { Browser, OAuthCustomer } from '../testing/oauth-customer.js';
+import { eventTypes, scopeNames, topicOf } from '@millwright/contracts';
+import { AccountsApp, authUrl, type Backbone, createBackbone, type TopicView } from '../testing/accounts-app.js';
+import { Browser, callbackOf, OAuthCustomer, redirectUri, send } from '../testing/oauth-customer.js';
+
+const minuteMs = 60_000;
 
 let backbone: Backbone;
 let app: AccountsApp;
+let events: TopicView;
 
 beforeAll(async () => {
   backbone = await createBackbone();
   app = await AccountsApp.start(backbone);
+  events = await app.follow(topicOf('accounts', true));
 }, 30_000);
 
 afterAll(async () => {
@@ -15,12 +20,10 @@ afterAll(async () => {
   await backbone?.scratch.drop();
 });
 
-describe('the flow of an application that asks to act for an account', () => {
-  it('ends with six fields', async () => {
+describe('an application that a person has allowed', () => {
+  it('exchanges its code for the six fields that are promised', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app);
-    const code = await customer.allow(browser);
-    const { status, body } = await customer.exchange(code);
+    const { status, body, headers } = await customer.exchange(await customer.allow());
     expect([status, body]).toEqual([
       200,
       {
@@ -32,10 +35,330 @@ describe('the flow of an application that asks to act for an account', () => {
         account_id: customer.accountId,
       },
     ]);
-    const again = await customer.refresh(body.refresh_token);
-    expect(again.status).toBe(200);
-    const replay = await customer.refresh(body.refresh_token);
-    expect([replay.status, replay.body.error]).toEqual([400, 'invalid_grant']);
-    expect((await customer.refresh(again.body.refresh_token)).body.error).toBe('invalid_grant');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('json') });
   });
+
+  it('is known to gateways by its access token, with what it was granted, in its own mode', async () => {
+    const customer = await OAuthCustomer.create(app, { mode: 'test' });
+    const tokens = await customer.connect();
+    const [known] = await app.lookUp(tokens.access_token);
+    expect(known).toMatchObject({
+      token: { kind: 'token', application_id: customer.clientId, livemode: false, scopes: ['orders:read'] },
+      grant: { kind: 'grant', ended_at: null, revision: 1 },
+      application: { kind: 'application', disabled_at: null, revision: 1 },
+      account: { account_id: customer.accountId, status: 'active' },
+    });
+    const lasts = Date.parse(known.token.expires_at) - app.clock.now().getTime();
+    expect(lasts).toBeGreaterThan(3_590_000);
+    expect(lasts).toBeLessThanOrEqual(3_600_000);
+    expect(await app.lookUp(tokens.refresh_token)).toEqual([null]);
+  });
+
+  it('may authenticate by Basic as well as by form fields, and by one of them at once', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const code = await customer.allow();
+    const basic = {
+      authorization: `Basic ${Buffer.from(`${customer.clientId}:${customer.secret}`).toString('base64')}`,
+    };
+    const { status, body } = await customer.exchange(code, {}, { headers: basic });
+    expect(status).toBe(200);
+    const both = { client_id: customer.clientId, client_secret: customer.secret };
+    const refused = await customer.refresh(body.refresh_token, both, { headers: basic });
+    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_request']);
+    const wrong = { authorization: `Basic ${Buffer.from(`${customer.clientId}:x`).toString('base64')}` };
+    const unknown = await customer.refresh(body.refresh_token, {}, { headers: wrong });
+    expect([unknown.status, unknown.body.error, unknown.headers['www-authenticate']]).toEqual([
+      401,
+      'invalid_client',
+      expect.stringMatching(/^Basic /),
+    ]);
+  });
+
+  it('gets another pair of tokens for its refresh token, with fewer scopes where it asks for fewer', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const code = await customer.allow(undefined, { scope: 'orders:read invoices:read' });
+    const { body: first } = await customer.exchange(code);
+    expect(first.scope).toBe('orders:read invoices:read');
+    const { body: narrower } = await customer.refresh(first.refresh_token, { scope: 'invoices:read' });
+    expect(narrower).toMatchObject({ scope: 'invoices:read', account_id: customer.accountId, expires_in: 3600 });
+    const { body: whole } = await customer.refresh(narrower.refresh_token);
+    expect(whole.scope).toBe('orders:read invoices:read');
+    const all = await app.lookUp(first.access_token, narrower.access_token, whole.access_token);
+    expect(all.map((known) => known.token.scopes)).toEqual([
+      ['orders:read', 'invoices:read'],
+      ['invoices:read'],
+      ['orders:read', 'invoices:read'],
+    ]);
+  });
+
+  it('is told of on the topic, and its customer by mail, when it is connected and when it gives its access up', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const tokens = await customer.connect();
+    expect((await customer.revoke(tokens.refresh_token)).status).toBe(200);
+    const told = await events.has(customer.accountId, 3);
+    expect(told.map(({ type, data }) => [type, data.connection?.end_reason])).toEqual([
+      ['account.created', undefined],
+      ['application.connected', null],
+      ['application.disconnected', 'application'],
+    ]);
+    for (const { type, data } of told) {
+      expect(() => eventTypes.find((each) => each.type === type)!.data.parse(data)).not.toThrow();
+    }
+    expect((await app.mailsTo(customer.accountId)).map(({ kind, values }) => [kind, values])).toEqual([
+      [
+        'application_connected',
+        expect.objectContaining({ application_name: 'Ledgerline', allowed_by: customer.email }),
+      ],
+      ['application_disconnected', expect.objectContaining({ reason: 'application', scopes: ['orders:read'] })],
+    ]);
+  });
+
+  it.each(['access_token', 'refresh_token'] as const)(
+    'ends with all its tokens once it revokes its %s',
+    async (which) => {
+      const customer = await OAuthCustomer.create(app);
+      const tokens = await customer.connect();
+      const { body: next } = await customer.refresh(tokens.refresh_token);
+      expect((await customer.revoke(next[which])).status).toBe(200);
+      const known = await app.lookUp(tokens.access_token, next.access_token);
+      expect(known.map(({ grant }) => grant)).toEqual(
+        Array.from({ length: 2 }, () => expect.objectContaining({ ended_at: expect.any(String), revision: 2 })),
+      );
+      expect((await customer.refresh(next.refresh_token)).body.error).toBe('invalid_grant');
+      expect((await customer.revoke(next[which])).status).toBe(200);
+      expect((await customer.revoke('svc_ort_unknown')).status).toBe(200);
+    },
+  );
+
+  it('is refused tokens of another, and cannot revoke them', async () => {
+    const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
+    const tokens = await one.connect();
+    expect((await other.revoke(tokens.refresh_token)).body.error).toBe('invalid_request');
+    expect((await other.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await one.refresh(tokens.refresh_token)).status).toBe(200);
+  });
+
+  it('is shown to the account, which can disconnect it', async () => {
+    const customer = await OAuthCustomer.create(app, { home_page: 'https://ledgerline.example' });
+    const tokens = await customer.connect();
+    const list = `/internal/connections?account_id=${customer.accountId}`;
+    const { body } = await app.call('GET', list);
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        connection_id: expect.stringMatching(/^grt_/),
+        application: { id: customer.clientId, name: 'Ledgerline', home_page: 'https://ledgerline.example' },
+        scopes: ['orders:read'],
+        mode: 'live',
+        last_used_at: null,
+        ended_at: null,
+      }),
+    ]);
+    const path = `/internal/connections/${body.data[0].connection_id}/disconnect`;
+    expect((await app.call('POST', path, { account_id: customer.partnerId })).status).toBe(404);
+    const { body: ended } = await app.call('POST', path, { account_id: customer.accountId });
+    expect(ended).toMatchObject({ end_reason: 'customer', ended_at: expect.any(String) });
+    expect((await app.call('POST', path, { account_id: customer.accountId })).body).toEqual(ended);
+    const [known] = await app.lookUp(tokens.access_token);
+    expect(known.grant.ended_at).toBe(ended.ended_at);
+    expect((await app.mailsTo(customer.accountId)).map(({ kind }) => kind)).toEqual([
+      'application_connected',
+      'application_disconnected',
+    ]);
+  });
+
+  it('gets nothing while it is disabled, and goes on when it is enabled', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const tokens = await customer.connect();
+    const { body } = await app.call('POST', `/internal/applications/${customer.clientId}/disable`);
+    expect(body.disabled_at).not.toBeNull();
+    expect((await customer.refresh(tokens.refresh_token)).body.error).toBe('invalid_client');
+    expect((await app.lookUp(tokens.access_token))[0].application.disabled_at).toBe(body.disabled_at);
+    expect((await new Browser(app).open(customer.authorizeUrl())).status).toBe(400);
+    await app.call('POST', `/internal/applications/${customer.clientId}/enable`);
+    expect((await customer.refresh(tokens.refresh_token)).status).toBe(200);
+    expect((await app.lookUp(tokens.access_token))[0].application).toMatchObject({ disabled_at: null, revision: 3 });
+  });
+
+  it('can have its secret replaced, and uses both for as long as they overlap', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const { refresh_token: token } = await customer.connect();
+    const path = `/internal/applications/${customer.clientId}/rotate-secret`;
+    const { body: rotated } = await app.call('POST', path, { overlap_seconds: 60 });
+    const next = { client_secret: rotated.client_secret as string };
+    const { body: one } = await customer.refresh(token);
+    const { body: two } = await customer.refresh(one.refresh_token, next);
+    await app.advance(minuteMs);
+    expect((await customer.refresh(two.refresh_token)).body.error).toBe('invalid_client');
+    expect((await customer.refresh(two.refresh_token, next)).status).toBe(200);
+  });
+});
+
+describe('a person', () => {
+  it('signs in, is shown who asks for what, and is sent back with code, state and issuer', async () => {
+    const customer = await OAuthCustomer.create(app, {
+      name: 'Ledger <b>& Sons</b>',
+      home_page: 'https://ledgerline.example',
+    });
+    const browser = new Browser(app);
+    const signIn = await browser.open(customer.authorizeUrl());
+    expect([signIn.status, signIn.text]).toEqual([
+      200,
+      expect.stringContaining('Ledger &lt;b&gt;&amp; Sons&lt;/b&gt;'),
+    ]);
+    const consent = await customer.signIn(browser, signIn);
+    expect(consent.text).toContain('asks to act for Bluepeak');
+    expect(consent.text).toContain('Read orders, work orders, line items, stage history');
+    expect(consent.text).toContain('https://ledgerline.example');
+    expect(consent.text).not.toContain('<script');
+    const callback = callbackOf(await browser.submit(consent, { decision: 'allow' }));
+    expect(Object.fromEntries(callback)).toEqual({
+      code: expect.stringMatching(/^svc_oac_[0-9A-Za-z]{36}$/),
+      state: 'of the application',
+      iss: authUrl,
+    });
+  });
+
+  it('who has signed in is asked again by each application, but not for the password', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app);
+    await customer.connect(browser);
+    const page = await browser.open(customer.authorizeUrl());
+    expect(page.text).toContain('asks to act for');
+    const { body } = await customer.exchange(
+      callbackOf(await browser.submit(page, { decision: 'allow' })).get('code')!,
+    );
+    expect(body.account_id).toBe(customer.accountId);
+    const { body: connections } = await app.call('GET', `/internal/connections?account_id=${customer.accountId}`);
+    expect(connections.data).toHaveLength(2);
+  });
+
+  it('who denies, or cancels before signing in, is sent back with access_denied', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app);
+    const signIn = await browser.open(customer.authorizeUrl());
+    const cancelled = callbackOf(await browser.submit(signIn, { decision: 'deny' }));
+    const consent = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+    const denied = callbackOf(await browser.submit(consent, { decision: 'deny' }));
+    for (const callback of [cancelled, denied]) {
+      expect(Object.fromEntries(callback)).toEqual({
+        error: 'access_denied',
+        error_description: 'the person has not allowed it',
+        state: 'of the application',
+        iss: authUrl,
+      });
+    }
+    expect((await app.call('GET', `/internal/connections?account_id=${customer.accountId}`)).body.data).toEqual([]);
+  });
+
+  it('can sign in as somebody else instead', async () => {
+    const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
+    const browser = new Browser(app);
+    await one.connect(browser);
+    const consent = await browser.open(one.authorizeUrl());
+    const signIn = await browser.submit(consent, { decision: 'sign_out' });
+    expect(signIn.text).toContain('type="password"');
+    const asOther = await other.signIn(browser, signIn);
+    const { body } = await one.exchange(callbackOf(await browser.submit(asOther, { decision: 'allow' })).get('code')!);
+    expect(body.account_id).toBe(other.accountId);
+  });
+
+  it('who is asked to sign in again may be somebody else, without any script', async () => {
+    const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
+    const browser = new Browser(app);
+    await one.connect(browser);
+    const signIn = await browser.open(one.authorizeUrl({ prompt: 'login' }));
+    const consent = await other.signIn(browser, signIn);
+    expect(consent.text).toContain(other.email);
+    const { body } = await one.exchange(callbackOf(await browser.submit(consent, { decision: 'allow' })).get('code')!);
+    expect(body.account_id).toBe(other.accountId);
+  });
+
+  it('with a wrong password is asked again, with the address kept', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app);
+    const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()), { password: 'wrong' });
+    expect([page.status, page.text]).toEqual([401, expect.stringContaining('is not right')]);
+    expect(page.text).toContain(`value="${customer.email}"`);
+    expect(page.text).not.toContain('value="wrong"');
+    expect((await customer.signIn(browser, page)).text).toContain('asks to act for');
+  });
+
+  it('of a suspended account connects nothing', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app);
+    const consent = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+    await app.call('POST', `/internal/accounts/${customer.accountId}/suspend`);
+    const page = await browser.submit(consent, { decision: 'allow' });
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining('is suspended')]);
+    const other = new Browser(app);
+    const refused = await customer.signIn(other, await other.open(customer.authorizeUrl()));
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('is suspended')]);
+  });
+
+  it('who presses Allow twice allows once', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app);
+    const consent = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+    await Promise.all(Array.from({ length: 5 }, () => browser.submit(consent, { decision: 'allow' })));
+    expect((await app.call('GET', `/internal/connections?account_id=${customer.accountId}`)).body.data).toHaveLength(1);
+  });
+
+  it('is not asked where the application forbids it', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const page = await new Browser(app).open(customer.authorizeUrl({ prompt: 'none' }));
+    expect(callbackOf(page).get('error')).toBe('login_required');
+  });
+});
+
+it('every page may do little: no script, no frame, forms to here and to where the person goes back to', async () => {
+  const customer = await OAuthCustomer.create(app, { logo_url: 'https://ledgerline.example/logo.png' });
+  const browser = new Browser(app);
+  const signIn = await browser.open(customer.authorizeUrl());
+  const consent = await customer.signIn(browser, signIn);
+  const fault = await browser.open(customer.authorizeUrl({ client_id: 'app_unknown' }));
+  for (const page of [signIn, consent, fault]) {
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src /);
+    expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+    expect(page.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  }
+  expect(String(consent.headers['content-security-policy'])).toContain(
+    `img-src https://ledgerline.example/logo.png; form-action 'self' ${new URL(redirectUri).origin};`,
+  );
+  expect(String(fault.headers['content-security-policy'])).toContain("img-src 'none'; form-action 'self';");
+});
+
+it('the metadata says what there is', async () => {
+  const answers = await Promise.all(
+    ['oauth-authorization-server', 'openid-configuration'].map((name) => send(app, 'GET', `/.well-known/${name}`)),
+  );
+  const [metadata, same] = answers.map(({ text }) => JSON.parse(text));
+  expect(same).toEqual(metadata);
+  expect(metadata).toEqual({
+    issuer: authUrl,
+    authorization_endpoint: `${authUrl}/oauth/authorize`,
+    token_endpoint: `${authUrl}/oauth/token`,
+    revocation_endpoint: `${authUrl}/oauth/revoke`,
+    scopes_supported: scopeNames,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: expect.any(String),
+  });
+});
+
+it('nothing is answered that the gateway has not signed', async () => {
+  const paths = ['/oauth/authorize', '/oauth/interaction/x'];
+  for (const url of paths) expect((await app.nest.inject({ method: 'GET', url })).statusCode).toBe(401);
+  const token = await app.nest.inject({ method: 'POST', url: '/oauth/token', payload: {} });
+  expect(token.statusCode).toBe(401);
 });

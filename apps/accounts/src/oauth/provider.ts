@@ -72,6 +72,7 @@ export class OAuthProvider {
       claims: {},
       responseTypes: ['code'],
       clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+      allowOmittingSingleRegisteredRedirectUri: false,
       pkce: { required: () => true },
       routes: { ...oauthPaths },
       interactions: {
@@ -96,7 +97,7 @@ export class OAuthProvider {
         dPoP: { enabled: false },
         pushedAuthorizationRequests: { enabled: false },
         resourceIndicators: { enabled: false },
-        revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+        revocation: { enabled: true, allowedPolicy: (_, client, token) => requireOwnToken(client, token) },
         rpInitiatedLogout: { enabled: false },
         userinfo: { enabled: false },
       },
@@ -196,14 +197,19 @@ function askEveryTime(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** The server passes over scopes that it does not know; a caller that has misspelt one would find out late. */
-function requireKnownScopes({ oidc }: KoaContextWithOIDC): void {
-  const asked = String(oidc.params?.['scope'] ?? '')
-    .split(' ')
-    .filter((scope) => scope !== '');
+/** The server has dropped scopes that it does not know by now; a caller that has misspelt one would find out late. */
+function requireKnownScopes({ oidc, method, query }: KoaContextWithOIDC): void {
+  if (oidc.route !== 'authorization') return;
+  const sent = method === 'POST' ? oidc.body?.['scope'] : query['scope'];
+  const asked = typeof sent === 'string' ? sent.split(' ').filter((scope) => scope !== '') : [];
   if (asked.length === 0) throw new errors.InvalidScope('ask for at least one scope', '');
   const unknown = asked.find((scope) => !(scopeNames as readonly string[]).includes(scope));
   if (unknown !== undefined) throw new errors.InvalidScope('there is no such scope', unknown);
+}
+
+function requireOwnToken(client: { clientId: string }, token: { clientId?: string | undefined }): true {
+  if (token.clientId === client.clientId) return true;
+  throw new errors.InvalidRequest('the token is of another client');
 }
 
 function refusalOf({ retryAfterSeconds }: TooManyGuesses): errors.OIDCProviderError {

@@ -26,7 +26,11 @@ export async function send(
   url: string,
   { form, headers = {}, address = '198.51.100.7' }: Sent = {},
 ): Promise<Page> {
-  const visitor = signVisitor({ address, requestId: 'req_test' }, { audience: 'accounts', method, path: url }, callerKey);
+  const visitor = signVisitor(
+    { address, requestId: 'req_test' },
+    { audience: 'accounts', method, path: url },
+    callerKey,
+  );
   const answer = await app.nest.inject({
     method,
     url,
@@ -152,28 +156,44 @@ export class OAuthCustomer {
     return callbackOf(sent).get('code') ?? fail(sent);
   }
 
-  exchange(code: string, change: Record<string, string> = {}, sent: Sent = {}): Promise<Answer> {
+  exchange(code: string, change: Record<string, string> = {}, sent: Sent = {}): Promise<TokenAnswer> {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: this.verifier };
     return this.token({ ...form, ...change }, sent);
   }
 
-  refresh(refreshToken: string, change: Record<string, string> = {}, sent: Sent = {}): Promise<Answer> {
+  refresh(refreshToken: string, change: Record<string, string> = {}, sent: Sent = {}): Promise<TokenAnswer> {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...change }, sent);
   }
 
-  async token(form: Record<string, string>, sent: Sent = {}): Promise<Answer> {
+  token(form: Record<string, string>, sent: Sent = {}): Promise<TokenAnswer> {
     return this.post('/oauth/token', form, sent);
   }
 
-  revoke(token: string, sent: Sent = {}): Promise<Answer> {
+  revoke(token: string, sent: Sent = {}): Promise<TokenAnswer> {
     return this.post('/oauth/revoke', { token }, sent);
   }
 
-  private async post(path: string, form: Record<string, string>, sent: Sent): Promise<Answer> {
+  private async post(path: string, form: Record<string, string>, sent: Sent): Promise<TokenAnswer> {
     const own = { client_id: this.clientId, client_secret: this.secret };
-    const { status, text, headers } = await send(this.app, 'POST', path, { form: { ...own, ...form }, ...sent });
-    return { status, headers, body: text === '' ? undefined : JSON.parse(text) } as Answer;
+    const whole = sent.headers?.['authorization'] === undefined ? { ...own, ...form } : form;
+    const { status, text, headers } = await send(this.app, 'POST', path, { form: whole, ...sent });
+    return { status, headers, body: text === '' ? undefined : JSON.parse(text) };
   }
+
+  /** A grant with its first tokens. */
+  async connect(browser?: Browser): Promise<Tokens> {
+    const { body } = await this.exchange(await this.allow(browser));
+    return body as Tokens;
+  }
+}
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+export interface TokenAnswer extends Answer {
+  readonly headers: Page['headers'];
 }
 
 /** What the application is sent with the customer's browser. */
@@ -184,5 +204,7 @@ export function callbackOf(page: Page): URLSearchParams {
 }
 
 function fail(page: Page): never {
-  throw new Error(`The browser is not sent back, but shown ${page.status}: ${JSON.stringify(page.headers)} ${page.text}`);
+  throw new Error(
+    `The browser is not sent back, but shown ${page.status}: ${JSON.stringify(page.headers)} ${page.text}`,
+  );
 }

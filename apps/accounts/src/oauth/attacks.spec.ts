@@ -1,0 +1,371 @@
+/** What somebody may try at the OAuth server who is not meant to get in. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { topicOf } from '@millwright/contracts';
+import { makeCredential } from '@millwright/service-kit';
+import { AccountsApp, authUrl, type Backbone, createBackbone, type TopicView } from '../testing/accounts-app.js';
+import { Browser, callbackOf, OAuthCustomer, type Page, redirectUri, send } from '../testing/oauth-customer.js';
+
+const minuteMs = 60_000;
+const mostGuesses = 10;
+
+let backbone: Backbone;
+let app: AccountsApp;
+let events: TopicView;
+
+beforeAll(async () => {
+  backbone = await createBackbone();
+  app = await AccountsApp.start(backbone);
+  events = await app.follow(topicOf('accounts', true));
+}, 30_000);
+
+afterAll(async () => {
+  await app?.stop();
+  await backbone?.scratch.drop();
+});
+
+const isOverEverywhere = async (customer: OAuthCustomer, ...tokens: string[]): Promise<void> => {
+  const known = await app.lookUp(...tokens);
+  for (const { grant } of known) expect(grant).toMatchObject({ ended_at: expect.any(String), revision: 2 });
+  const told = await events.has(customer.accountId, 3);
+  expect(told.at(-1)).toMatchObject({
+    type: 'application.grant_revoked',
+    data: { connection: { end_reason: 'replay' } },
+  });
+  expect((await app.mailsTo(customer.accountId)).map(({ kind }) => kind)).toEqual([
+    'application_connected',
+    'grant_revoked',
+  ]);
+};
+
+describe('where a person is sent back to', () => {
+  it.each([
+    `${redirectUri}/`,
+    `${redirectUri}x`,
+    `${redirectUri}/../evil`,
+    `${redirectUri}?next=https://evil.example`,
+    `${redirectUri}#fragment`,
+    redirectUri.toUpperCase(),
+    redirectUri.replace('ledgerline', 'Ledgerline'),
+    redirectUri.replace('https', 'http'),
+    redirectUri.replace('.example', '.example.'),
+    redirectUri.replace('.example', '.example:443'),
+    redirectUri.replace('https://', 'https://ledgerline.example@evil.example/'),
+    redirectUri.replace('callback', '%63allback'),
+    redirectUri.replace('.example/', '.example.evil.example/'),
+    'https://evil.example/callback',
+    '//evil.example/callback',
+    'javascript:alert(1)',
+    '',
+  ])('is compared to the letter: %s', async (uri) => {
+    const customer = await OAuthCustomer.create(app);
+    const page = await new Browser(app).open(customer.authorizeUrl({ redirect_uri: uri }));
+    expect([page.status, page.headers['location']]).toEqual([400, undefined]);
+    expect(page.text).toContain('This did not work');
+  });
+
+  it('is nowhere with other faults either, unless it is a place of the application', async () => {
+    const customer = await OAuthCustomer.create(app);
+    for (const change of [
+      { redirect_uri: 'https://evil.example', scope: 'nonsense' },
+      { redirect_uri: 'https://evil.example', response_type: 'token' },
+      { client_id: 'app_unknown' },
+      { client_id: undefined },
+      { redirect_uri: undefined },
+    ]) {
+      const page = await new Browser(app).open(customer.authorizeUrl(change));
+      expect([page.status, page.headers['location']]).toEqual([400, undefined]);
+    }
+    const twice = `${customer.authorizeUrl()}&redirect_uri=${encodeURIComponent('https://evil.example')}`;
+    expect((await new Browser(app).open(twice)).headers['location']).toBeUndefined();
+    const away = await send(app, 'GET', '/oauth/authorize/https:%2F%2Fevil.example');
+    expect([away.status, away.headers['location']]).toEqual([400, undefined]);
+  });
+
+  it('is part of what a code is good for', async () => {
+    const other = `${redirectUri}/other`;
+    const customer = await OAuthCustomer.create(app, { redirect_uris: [redirectUri, other] });
+    const code = await customer.allow();
+    const { status, body } = await customer.exchange(code, { redirect_uri: other });
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
+  });
+});
+
+describe('a challenge', () => {
+  it.each([
+    ['plain', { code_challenge_method: 'plain' }],
+    ['plain by default', { code_challenge_method: undefined }],
+    ['of another kind', { code_challenge_method: 'S512' }],
+    ['in lower case', { code_challenge_method: 's256' }],
+    ['missing', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['missing, with a method', { code_challenge: undefined }],
+    ['too short', { code_challenge: 'short' }],
+  ])('is refused that is %s', async (_, change) => {
+    const customer = await OAuthCustomer.create(app);
+    const callback = callbackOf(await new Browser(app).open(customer.authorizeUrl(change)));
+    expect([callback.get('error'), callback.get('code'), callback.get('iss')]).toEqual([
+      'invalid_request',
+      null,
+      authUrl,
+    ]);
+  });
+
+  it('is met by its own verifier alone', async () => {
+    const [customer, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
+    const code = await customer.allow();
+    for (const verifier of ['', other.verifier, `${customer.verifier}x`, customer.verifier.slice(0, -1)]) {
+      const { status, body } = await customer.exchange(code, { code_verifier: verifier });
+      expect([status, body.error]).toEqual([400, expect.stringMatching(/^invalid_(grant|request)$/)]);
+    }
+    const without = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+    expect((await customer.token(without)).body.error).toBe('invalid_grant');
+    expect((await customer.exchange(code)).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  it('is good for the client that it was made for', async () => {
+    const [customer, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
+    const code = await customer.allow();
+    const { status, body } = await other.exchange(code, { code_verifier: customer.verifier });
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
+    expect((await customer.exchange(code)).status).toBe(200);
+  });
+
+  it('that is presented twice ends everything that came of it', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const code = await customer.allow();
+    const { body: tokens } = await customer.exchange(code);
+    const { body: next } = await customer.refresh(tokens.refresh_token);
+    expect((await customer.exchange(code)).body.error).toBe('invalid_grant');
+    await isOverEverywhere(customer, tokens.access_token, next.access_token);
+    expect((await customer.refresh(next.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('that is presented by many at once is exchanged once at most, and ends what came of it', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const code = await customer.allow();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.exchange(code)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.length).toBeLessThanOrEqual(1);
+    await isOverEverywhere(customer, ...won.map(({ body }) => body.access_token));
+  });
+
+  it('is good for a minute', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const code = await customer.allow();
+    await app.advance(61_000);
+    expect((await customer.exchange(code)).body.error).toBe('invalid_grant');
+  });
+});
+
+describe('a refresh token', () => {
+  it('that is presented by fifty at once is exchanged once at most, and ends everything', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const tokens = await customer.connect();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => customer.refresh(tokens.refresh_token)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.length).toBeLessThanOrEqual(1);
+    expect(answers.filter(({ status, body }) => status === 400 && body.error === 'invalid_grant').length).toBe(
+      50 - won.length,
+    );
+    await isOverEverywhere(customer, tokens.access_token, ...won.map(({ body }) => body.access_token));
+    for (const { body } of won) expect((await customer.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('that was used a month ago ends everything all the same', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const { body: first } = await customer.exchange(await customer.allow());
+    const { body: second } = await customer.refresh(first.refresh_token);
+    await app.advance(29 * 24 * 60 * minuteMs);
+    expect((await customer.refresh(first.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await customer.refresh(second.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await app.call('GET', `/internal/connections?account_id=${customer.accountId}`)).body.data).toMatchObject([
+      { end_reason: 'replay' },
+    ]);
+  });
+
+  it('does not widen what was granted', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const { refresh_token: token } = await customer.connect();
+    for (const scope of ['orders:read invoices:read', 'orders:write', 'nonsense']) {
+      const { status, body } = await customer.refresh(token, { scope });
+      expect([status, body.error]).toEqual([400, 'invalid_scope']);
+    }
+    expect((await customer.refresh(token)).body.scope).toBe('orders:read');
+  });
+});
+
+it.each([
+  'orders:write',
+  'orders:read webhooks:manage',
+  'orders:read nonsense',
+  'openid',
+  'offline_access',
+  '',
+  undefined,
+])('a scope that the application may not ask for, or that there is not, is refused: %s', async (scope) => {
+  const customer = await OAuthCustomer.create(app);
+  const callback = callbackOf(await new Browser(app).open(customer.authorizeUrl({ scope })));
+  expect(callback.get('error')).toBe('invalid_scope');
+});
+
+describe('the consent of a person', () => {
+  const consentOf = async (customer: OAuthCustomer, browser: Browser): Promise<Page> =>
+    customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+  const connectionsOf = async ({ accountId }: OAuthCustomer): Promise<unknown[]> =>
+    (await app.call('GET', `/internal/connections?account_id=${accountId}`)).body.data;
+
+  it('is not given by a form of another site: without proof, with that of another browser, or without cookies', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const [victim, attacker] = [new Browser(app), new Browser(app)];
+    const consent = await consentOf(customer, victim);
+    const own = await attacker.open(customer.authorizeUrl());
+    const proofOf = ({ text }: Page): string => /name="proof" value="([^"]+)"/.exec(text)![1]!;
+    const action = /action="([^"]+)"/.exec(consent.text)![1]!;
+    for (const proof of ['', 'x', proofOf(own)]) {
+      const page = await victim.submit(consent, { decision: 'allow', proof });
+      expect([page.status, page.headers['location']]).toEqual([400, undefined]);
+    }
+    const form = { decision: 'allow', proof: proofOf(consent) };
+    const withoutCookies = await send(app, 'POST', action, { form });
+    expect([withoutCookies.status, withoutCookies.headers['location']]).toEqual([400, undefined]);
+    const toAnother = /action="([^"]+)"/.exec(own.text)![1]!;
+    const mixed = await victim.submit(
+      { ...consent, text: consent.text.replace(action, toAnother) },
+      { decision: 'allow' },
+    );
+    expect(mixed.status).toBe(400);
+    expect(await connectionsOf(customer)).toEqual([]);
+  });
+
+  it('is not given by the proof of the sign-in page, nor before anybody has signed in', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app);
+    const signIn = await browser.open(customer.authorizeUrl());
+    expect((await browser.submit(signIn, { decision: 'allow' })).status).toBe(400);
+    expect(await connectionsOf(customer)).toEqual([]);
+  });
+
+  it('has cookies that scripts and other sites do not get', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const answer = await send(app, 'GET', customer.authorizeUrl());
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie.toLowerCase()).toContain('httponly');
+      expect(cookie.toLowerCase()).toContain('samesite=lax');
+    }
+  });
+});
+
+it('cookies are Secure where the address is https', async () => {
+  const secure = await AccountsApp.start(backbone, { AUTH_URL: 'https://auth.millwright.example' });
+  try {
+    const customer = await OAuthCustomer.create(secure);
+    const answer = await send(secure, 'GET', customer.authorizeUrl());
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie.toLowerCase()).toContain('secure');
+    const metadata = await send(secure, 'GET', '/.well-known/oauth-authorization-server');
+    expect(JSON.parse(metadata.text).token_endpoint).toBe('https://auth.millwright.example/oauth/token');
+  } finally {
+    await secure.stop();
+  }
+});
+
+it('a session that somebody else has begun does not become that of the person who signs in', async () => {
+  const customer = await OAuthCustomer.create(app);
+  const sessionOf = (browser: Browser): string | undefined => browser.cookies.get('millwright_session@/')?.value;
+  const [attacker, victim] = [new Browser(app), new Browser(app)];
+  await customer.connect(attacker);
+  const planted = sessionOf(attacker)!;
+  await app.database.worker.query(`DELETE FROM sign_in_states WHERE kind = 'session'`);
+  for (const [name, cookie] of attacker.cookies) victim.cookies.set(name, cookie);
+  await customer.signIn(victim, await victim.open(customer.authorizeUrl()));
+  expect(sessionOf(victim)).toEqual(expect.any(String));
+  expect(sessionOf(victim)).not.toBe(planted);
+  expect((await attacker.open(customer.authorizeUrl())).text).toContain('type="password"');
+});
+
+describe('guessing', () => {
+  it('a password ends after ten wrong ones for a name from an address, and goes on a quarter of an hour later', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app, '203.0.113.1');
+    let page = await browser.open(customer.authorizeUrl());
+    for (let i = 0; i < mostGuesses; i++) {
+      page = await customer.signIn(browser, page, { password: `guess ${i}` });
+      expect(page.status).toBe(401);
+    }
+    page = await customer.signIn(browser, page, { email: customer.email.toUpperCase() });
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining('too many attempts')]);
+    const wait = Number(page.headers['retry-after']);
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+
+    const elsewhere = new Browser(app, '203.0.113.2');
+    const there = await customer.signIn(elsewhere, await elsewhere.open(customer.authorizeUrl()));
+    expect(there.text).toContain('asks to act for');
+    await app.advance(wait * 1000);
+    expect((await customer.signIn(browser, page)).text).toContain('asks to act for');
+  });
+
+  it('many at once are no more than ten', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app, '203.0.113.3');
+    const page = await browser.open(customer.authorizeUrl());
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => customer.signIn(browser, page, { password: `guess ${i}` })),
+    );
+    const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+    expect([count(401), count(429)]).toEqual([mostGuesses, 20]);
+  });
+
+  it('at somebody unknown is refused like at anybody', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app, '203.0.113.4');
+    let page = await browser.open(customer.authorizeUrl());
+    const statuses: number[] = [];
+    for (let i = 0; i <= mostGuesses; i++) {
+      page = await customer.signIn(browser, page, { email: 'nobody@bluepeak.example', password: `guess ${i}` });
+      statuses.push(page.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: mostGuesses }, () => 401), 429]);
+  });
+
+  it('at many names from one address ends after a hundred', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = new Browser(app, '203.0.113.5');
+    const page = await browser.open(customer.authorizeUrl());
+    const answers = await Promise.all(
+      Array.from({ length: 105 }, (_, i) => customer.signIn(browser, page, { email: `${i}@bluepeak.example` })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  }, 60_000);
+
+  it('a client secret ends with 429 and retry-after, for the right one too, and for its address alone', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const { refresh_token: token } = await customer.connect();
+    const from = { address: '203.0.113.6' };
+    for (let i = 0; i < mostGuesses; i++) {
+      const { status, body } = await customer.refresh(token, { client_secret: makeCredential('client_secret') }, from);
+      expect([status, body.error]).toEqual([401, 'invalid_client']);
+    }
+    const wrong = await customer.refresh(token, { client_secret: 'x' }, from);
+    const right = await customer.refresh(token, {}, from);
+    for (const { status, body, headers } of [wrong, right]) {
+      expect([status, body.error]).toEqual([429, 'rate_limited']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+    }
+    expect((await customer.refresh(token)).status).toBe(200);
+  });
+
+  it('right ones are not held against anybody', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const address = '203.0.113.7';
+    for (let i = 0; i < mostGuesses + 2; i++) {
+      const browser = new Browser(app, address);
+      const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+      expect(page.text).toContain('asks to act for');
+    }
+  }, 60_000);
+});
