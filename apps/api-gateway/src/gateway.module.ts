@@ -2,7 +2,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type GatewayConfig, gatewayConfig } from './config.js';
 import { AccountsClient } from './credential/accounts-client.js';
-import { ApiKeyStrategy } from './credential/api-key.strategy.js';
+import { BearerStrategy } from './credential/bearer.strategy.js';
 import { CallerGuard } from './credential/caller.guard.js';
 import { CredentialFeed } from './credential/credential-feed.js';
 import { CredentialTable } from './credential/credential-table.js';
@@ -21,7 +21,7 @@ import { UsageCounter } from './usage/usage-counter.js';
     AccountsClient,
     CredentialTable,
     CredentialFeed,
-    ApiKeyStrategy,
+    BearerStrategy,
     CallerGuard,
     AccountLimits,
     AddressLimits,

@@ -4,7 +4,8 @@ import type { Version } from './versions.js';
 export const usageCounted = 'usage.counted';
 
 export interface UsageCount {
-  readonly key_id: string;
+  /** `key_…`, or `grt_…` for calls by an access token. */
+  readonly credential_id: string;
   /** Null where the path is none of the contract's. */
   readonly operation: string | null;
   readonly status: number;

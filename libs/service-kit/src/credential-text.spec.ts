@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  beginsAsCredential,
   type CredentialKind,
   hashCredential,
   kindOfCredential,
@@ -48,9 +49,9 @@ describe('API keys', () => {
   });
 });
 
-describe('credentials', () => {
-  const kinds: CredentialKind[] = ['access_token', 'refresh_token', 'authorization_code', 'client_secret'];
+const kinds: CredentialKind[] = ['access_token', 'refresh_token', 'authorization_code', 'client_secret'];
 
+describe('credentials', () => {
   it.each(kinds)('of the kind %s say what they are, and are no API keys', (kind) => {
     const made = makeCredential(kind);
     expect([kindOfCredential(made), modeOfApiKey(made)]).toEqual([kind, undefined]);
@@ -61,6 +62,15 @@ describe('credentials', () => {
     expect(kindOfCredential(token.replace('svc_oat_', 'svc_ort_'))).toBeUndefined();
     expect(kindOfCredential(token.replace('svc_oat_', 'svc_xyz_'))).toBeUndefined();
   });
+});
+
+it('texts that begin as a credential of any kind may hold one', () => {
+  const made = [...kinds, 'live_key' as const, 'test_key' as const].map(makeCredential);
+  for (const text of [...made, 'svc_live_', 'svc_ocs_half'])
+    expect([text, beginsAsCredential(text)]).toEqual([text, true]);
+  for (const text of ['', 'svc', 'svc_other_', ' svc_live_', 'svcwhs_']) {
+    expect([text, beginsAsCredential(text)]).toEqual([text, false]);
+  }
 });
 
 describe('peppers', () => {

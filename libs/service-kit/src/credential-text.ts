@@ -21,6 +21,7 @@ export type CredentialKind = keyof typeof prefixes;
 const randomLength = 30;
 const checksumLength = 6;
 const kinds = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix as string, kind as CredentialKind]));
+const beginning = new RegExp(`^(${Object.values(prefixes).join('|')})`);
 const form = /^(svc_[a-z]+_)[0-9A-Za-z]{36}$/;
 
 /** A new credential: the prefix of its kind, 30 random characters, and the checksum of all that precedes it. */
@@ -35,6 +36,11 @@ export function kindOfCredential(text: string): CredentialKind | undefined {
   const kind = kinds.get(form.exec(text)?.[1] ?? '');
   if (kind === undefined || !text.endsWith(checksum(text.slice(0, -checksumLength)))) return undefined;
   return kind;
+}
+
+/** Whether a text may hold a credential of any kind, whole or not. */
+export function beginsAsCredential(text: string): boolean {
+  return beginning.test(text);
 }
 
 export function makeApiKey(mode: Mode): string {

@@ -16,6 +16,7 @@ export {
   text,
 } from './config.js';
 export {
+  beginsAsCredential,
   type CredentialKind,
   hashCredential,
   kindOfCredential,

@@ -48,7 +48,7 @@ interface Usage {
   readonly to: string;
   readonly mode: string;
   readonly data: readonly {
-    readonly key_id: string;
+    readonly credential_id: string;
     readonly operation: string | null;
     readonly status: number;
     readonly calls: number;
@@ -190,7 +190,7 @@ async function usage(input: Input, id: string): Promise<void> {
   console.log(`calls in ${answer.mode} mode from ${answer.from} to ${answer.to}`);
   const sums = sumsOf(answer);
   if (sums.length === 0) console.log('none');
-  else printTable(['calls', 'status', 'operation', 'key_id'], sums);
+  else printTable(['calls', 'status', 'operation', 'credential_id'], sums);
 }
 
 function api(): InternalApi {
@@ -259,8 +259,8 @@ function textOf(value: unknown): string {
 /** By key, operation and status, the largest first. */
 function sumsOf({ data }: Usage): string[][] {
   const sums = new Map<string, number>();
-  for (const { key_id: key, operation, status, calls } of data) {
-    const row = [String(status), operation ?? '-', key].join('\t');
+  for (const { credential_id: credential, operation, status, calls } of data) {
+    const row = [String(status), operation ?? '-', credential].join('\t');
     sums.set(row, (sums.get(row) ?? 0) + calls);
   }
   return [...sums].toSorted(([, a], [, b]) => b - a).map(([row, calls]) => [String(calls), ...row.split('\t')]);

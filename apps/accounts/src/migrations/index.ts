@@ -2,10 +2,12 @@ import { AccountsAndKeys1795219200000 } from './1795219200000-accounts-and-keys.
 import { ChangesAndUsage1795305600000 } from './1795305600000-changes-and-usage.js';
 import { Mails1795392000000 } from './1795392000000-mails.js';
 import { ApplicationsAndGrants1796342400000 } from './1796342400000-applications-and-grants.js';
+import { UsageByCredential1796428800000 } from './1796428800000-usage-by-credential.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
   ChangesAndUsage1795305600000,
   Mails1795392000000,
   ApplicationsAndGrants1796342400000,
+  UsageByCredential1796428800000,
 ];

@@ -1,28 +1,31 @@
-/** Takes what the gateways have counted: the counts, when each key was last used, and the version of an account's first call. */
+/** Takes what the gateways have counted: the counts, when each credential was last used, and the version of an account's first call. */
 import { Controller } from '@nestjs/common';
-import { isVersion, usageCounted, usageTopic, type Version } from '@millwright/contracts';
+import { idPrefixes, isVersion, usageCounted, usageTopic, type Version } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
 import { decodeId, type Work } from '@millwright/persistence';
 import * as z from 'zod';
 import { AccountsService } from '../account/accounts.service.js';
 import type { Origin } from '../audit/origin.js';
-import { type Count, type KeyUse, Usage } from './usage.js';
+import { type Count, type CredentialKind, type CredentialUse, Usage } from './usage.js';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const count = z.object({
+  operation: z.string().max(200).nullable(),
+  status: z.int().min(100).max(999),
+  calls: z.int().min(1),
+});
+/** As it was while there were no other credentials than keys; on the topic for as long as records are kept. */
+const countOfKey = count
+  .extend({ key_id: z.string() })
+  .transform(({ key_id: id, ...counted }) => ({ ...counted, credential_id: id }));
 
 /** What every version of `UsageData` has; more may have been added since. */
 const usageData = z.object({
   minute: time,
   last_call_at: time,
   newest_version: z.string(),
-  counts: z.array(
-    z.object({
-      key_id: z.string(),
-      operation: z.string().max(200).nullable(),
-      status: z.int().min(100).max(999),
-      calls: z.int().min(1),
-    }),
-  ),
+  counts: z.array(z.union([count.extend({ credential_id: z.string() }), countOfKey])),
 });
 type Data = z.output<typeof usageData>;
 
@@ -35,7 +38,7 @@ export class UsageConsumer {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** Accounts are locked before keys, in the order of all works that change either. */
+  /** Accounts are locked before their credentials, in the order of all works that change either. */
   @Consumes([usageTopic.name], { group: 'accounts.usage', inbox: 'kept' })
   async take(records: ConsumedRecord[], work: Work): Promise<void> {
     const read = records.map((record) => ({ record, data: dataOf(record) }));
@@ -65,14 +68,14 @@ function versionsOf(read: readonly ReadRecord[]): Map<string, Version> {
   return versions;
 }
 
-function usesOf(read: readonly ReadRecord[]): KeyUse[] {
-  const uses = new Map<string, KeyUse>();
+function usesOf(read: readonly ReadRecord[]): CredentialUse[] {
+  const uses = new Map<string, CredentialUse>();
   for (const { record, data } of read) {
-    for (const { key_id: text } of data.counts) {
-      const keyId = decodeId('key', text);
+    for (const { credential_id: text } of data.counts) {
+      const credential = credentialOf(text);
       const known = uses.get(text);
-      if (keyId === undefined || (known !== undefined && known.at >= data.last_call_at)) continue;
-      uses.set(text, { accountId: record.tenant.accountId, keyId, at: data.last_call_at });
+      if (credential === undefined || (known !== undefined && known.at >= data.last_call_at)) continue;
+      uses.set(text, { accountId: record.tenant.accountId, credential, at: data.last_call_at });
     }
   }
   return [...uses.values()];
@@ -82,13 +85,19 @@ function usesOf(read: readonly ReadRecord[]): KeyUse[] {
 function countsOf(read: readonly ReadRecord[]): Count[] {
   const counts = new Map<string, Count>();
   for (const { record, data } of read) {
-    for (const { key_id: text, operation, status, calls } of data.counts) {
-      const keyId = decodeId('key', text);
-      if (keyId === undefined) continue;
-      const row = { ...record.tenant, keyId, operation: operation ?? '', status, minute: data.minute };
+    for (const { credential_id: text, operation, status, calls } of data.counts) {
+      const credentialId = credentialOf(text)?.id;
+      if (credentialId === undefined) continue;
+      const row = { ...record.tenant, credentialId, operation: operation ?? '', status, minute: data.minute };
       const place = Object.values({ ...row, minute: data.minute.getTime() }).join('|');
       counts.set(place, { ...row, calls: calls + (counts.get(place)?.calls ?? 0) });
     }
   }
   return [...counts.values()];
+}
+
+function credentialOf(text: string): CredentialUse['credential'] | undefined {
+  const kind: CredentialKind = text.startsWith(`${idPrefixes.grant}_`) ? 'grant' : 'key';
+  const id = decodeId(kind, text);
+  return id === undefined ? undefined : { kind, id };
 }

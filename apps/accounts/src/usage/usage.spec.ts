@@ -51,8 +51,8 @@ function usageOf(counts: readonly UsageCount[], change: Partial<UsageData> = {})
   return { minute: minuteOf(now), last_call_at: now.toISOString(), newest_version: newestVersion, counts, ...change };
 }
 
-const count = (keyId: string, change: Partial<UsageCount> = {}): UsageCount => ({
-  key_id: keyId,
+const count = (credentialId: string, change: Partial<UsageCount> = {}): UsageCount => ({
+  credential_id: credentialId,
   operation: 'orders.list',
   status: 200,
   calls: 1,
@@ -78,7 +78,7 @@ function consume(account: string, ...data: UsageData[]): Promise<void> {
 }
 
 interface UsageRow {
-  key_id: string;
+  credential_id: string;
   operation: string | null;
   status: number;
   calls: number;
@@ -91,6 +91,33 @@ async function usageRows(account: string, query = ''): Promise<UsageRow[]> {
 
 async function callsOf(account: string, query = ''): Promise<number> {
   return (await usageRows(account, query)).reduce((sum, { calls }) => sum + calls, 0);
+}
+
+/** A grant of this account, given to an application of another, as its id outside. */
+async function grantOf(account: string, livemode = true): Promise<string> {
+  const [accountId, id, userId, applicationId] = [decodeId('account', account)!, ...newIds(3)];
+  const partner = decodeId('account', await app.account())!;
+  const ask = (sql: string, ...values: unknown[]): Promise<unknown> => app.database.worker.query(sql, values);
+  await ask(
+    `INSERT INTO users (account_id, id, email, role, password_hash, created_at, created_by)
+     VALUES ($1, $2, $3, 'owner', '', now(), 'tests')`,
+    ...[accountId, userId, `${userId}@bluepeak.example`],
+  );
+  await ask(
+    `INSERT INTO applications (account_id, id, livemode, name, redirect_uris, scopes, created_at, created_by, revision)
+     VALUES ($1, $2, $3, 'Shopfront', '{https://partner.example}', '{orders:read}', now(), 'tests', 1)`,
+    ...[partner, applicationId, livemode],
+  );
+  await ask(
+    `INSERT INTO grants (account_id, id, livemode, application_id, user_id, scopes, created_at, revision)
+     VALUES ($1, $2, $3, $4, $5, '{orders:read}', now(), 1)`,
+    ...[accountId, id, livemode, applicationId, userId],
+  );
+  return encodeId('grant', id!);
+}
+
+function newIds(count: number): string[] {
+  return Array.from({ length: count }, () => app.nest.get(Ids).next());
 }
 
 const lastUseOf = async (keyId: string): Promise<string | null> =>
@@ -115,14 +142,51 @@ describe('what gateways have counted', () => {
     expect(rows).toHaveLength(3);
     expect(rows).toEqual(
       expect.arrayContaining([
-        { ...before, key_id: one.key_id, operation: 'orders.list', status: 200, calls: 7 },
-        { ...before, key_id: one.key_id, operation: null, status: 404, calls: 2 },
-        { ...before, key_id: two.key_id, operation: 'orders.list', status: 429, calls: 1 },
+        { ...before, credential_id: one.key_id, operation: 'orders.list', status: 200, calls: 7 },
+        { ...before, credential_id: one.key_id, operation: null, status: 404, calls: 2 },
+        { ...before, credential_id: two.key_id, operation: 'orders.list', status: 429, calls: 1 },
       ]),
     );
     const to = encodeURIComponent(before.minute);
     expect(await callsOf(account, `?to=${to}`)).toBe(0);
     expect(await callsOf(account, `?from=${to}`)).toBe(10);
+  });
+
+  it('is shown by grant where calls were made by access tokens, with the last use of the grant', async () => {
+    const account = await app.account();
+    const [grant, test, foreign] = [
+      await grantOf(account),
+      await grantOf(account, false),
+      await grantOf(await app.account()),
+    ];
+    const { key_id: keyId } = await app.key(account);
+    const nobody = encodeId('grant', newIds(1)[0]!);
+    await gateway.send(usageTopic.name, [
+      counted(account, usageOf([count(foreign), count(nobody), count('grt_nonsense'), count(test)])),
+      counted(account, usageOf([count(test, { calls: 2 })]), false),
+      counted(account, usageOf([count(grant, { calls: 3 }), count(keyId, { calls: 5 })])),
+    ]);
+    await eventually(async () => expect(await callsOf(account)).toBe(8));
+    const shown = (await usageRows(account)).map(({ credential_id: id, calls }) => [id, calls]);
+    expect(Object.fromEntries(shown)).toEqual({ [grant]: 3, [keyId]: 5 });
+    expect(await usageRows(account, '?mode=test')).toMatchObject([{ credential_id: test, calls: 2 }]);
+    const used = await app.database.worker.query<{ id: string; revision: number }[]>(
+      'SELECT id, revision FROM grants WHERE last_used_at IS NOT NULL',
+    );
+    expect(used.map(({ id, revision }) => [encodeId('grant', id), revision]).toSorted()).toEqual(
+      [grant, test].map((id) => [id, 1]).toSorted(),
+    );
+  });
+
+  it('in the form of the time when there were but keys, is counted with the rest', async () => {
+    const account = await app.account();
+    const { key_id: keyId } = await app.key(account);
+    const { credential_id: _, ...rest } = count(keyId, { calls: 4 });
+    await gateway.send(usageTopic.name, [
+      counted(account, { ...usageOf([]), counts: [{ ...rest, key_id: keyId }, count(keyId)] }),
+    ]);
+    await eventually(async () => expect(await callsOf(account)).toBe(5));
+    expect(await lastUseOf(keyId)).not.toBeNull();
   });
 
   it('counts once where its record comes twice', async () => {

@@ -1,6 +1,7 @@
 /** Counts of calls by the minute: adds what the gateways have counted, and shows it. */
 import { Injectable } from '@nestjs/common';
 import { Database, encodeId, type Work } from '@millwright/persistence';
+import type { CallerCredential } from '@millwright/service-kit';
 import { invalidParameter } from '../refusals.js';
 
 const minuteMs = 60_000;
@@ -11,7 +12,7 @@ const mostRows = 20_000;
 export interface Count {
   readonly accountId: string;
   readonly livemode: boolean;
-  readonly keyId: string;
+  readonly credentialId: string;
   /** Empty where the path was none of the contract's. */
   readonly operation: string;
   readonly status: number;
@@ -19,11 +20,15 @@ export interface Count {
   readonly calls: number;
 }
 
-export interface KeyUse {
+export type CredentialKind = CallerCredential['kind'];
+
+export interface CredentialUse {
   readonly accountId: string;
-  readonly keyId: string;
+  readonly credential: CallerCredential;
   readonly at: Date;
 }
+
+const tables: Readonly<Record<CredentialKind, string>> = { key: 'api_keys', grant: 'grants' };
 
 export interface UsageRange {
   readonly accountId: string;
@@ -34,7 +39,8 @@ export interface UsageRange {
 
 interface Row {
   minute: Date;
-  key_id: string;
+  credentialId: string;
+  isGrant: boolean;
   operation: string;
   status: number;
   calls: number;
@@ -44,22 +50,28 @@ interface Row {
 export class Usage {
   constructor(private readonly database: Database) {}
 
-  /** Adds counts, each of other keys or minutes. Those of unknown keys, and of times that cannot be, are passed over. */
+  /** Adds counts, each of other credentials or minutes. Those of unknown credentials, and of times that cannot be, are passed over. */
   async add(work: Work, counts: readonly Count[]): Promise<void> {
     await work.query(
-      `INSERT INTO usage_minutes AS known (account_id, livemode, minute, key_id, operation, status, calls)
-       SELECT k.account_id, k.livemode, c.minute, k.id, c.operation, c.status, c.calls
+      `INSERT INTO usage_minutes AS known (account_id, livemode, minute, credential_id, operation, status, calls)
+       SELECT c.account_id, c.livemode, c.minute, c.credential_id, c.operation, c.status, c.calls
          FROM unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::smallint[], $6::timestamptz[], $7::bigint[])
-              AS c (account_id, livemode, key_id, operation, status, minute, calls)
-         JOIN api_keys k ON k.account_id = c.account_id AND k.id = c.key_id AND k.livemode = c.livemode
+              AS c (account_id, livemode, credential_id, operation, status, minute, calls)
+         CROSS JOIN LATERAL (
+           SELECT FROM api_keys k
+            WHERE k.account_id = c.account_id AND k.id = c.credential_id AND k.livemode = c.livemode
+            UNION ALL
+           SELECT FROM grants g
+            WHERE g.account_id = c.account_id AND g.id = c.credential_id AND g.livemode = c.livemode
+            LIMIT 1) AS credential
         WHERE c.minute BETWEEN $8 AND $9
         ORDER BY 1, 2, 3, 4, 5, 6
-       ON CONFLICT (account_id, livemode, minute, key_id, operation, status)
+       ON CONFLICT (account_id, livemode, minute, credential_id, operation, status)
        DO UPDATE SET calls = known.calls + excluded.calls`,
       [
         counts.map(({ accountId }) => accountId),
         counts.map(({ livemode }) => livemode),
-        counts.map(({ keyId }) => keyId),
+        counts.map(({ credentialId }) => credentialId),
         counts.map(({ operation }) => operation),
         counts.map(({ status }) => status),
         counts.map(({ minute }) => minute),
@@ -71,23 +83,33 @@ export class Usage {
   }
 
   /** Moves the time of last use forward, never back. */
-  async noteUse(work: Work, uses: readonly KeyUse[]): Promise<void> {
-    await work.query(
-      `UPDATE api_keys k SET last_used_at = used.at
-         FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS used (account_id, id, at)
-        WHERE k.account_id = used.account_id AND k.id = used.id AND (k.last_used_at IS NULL OR k.last_used_at < used.at)`,
-      [uses.map(({ accountId }) => accountId), uses.map(({ keyId }) => keyId), uses.map(({ at }) => at)],
-    );
+  async noteUse(work: Work, uses: readonly CredentialUse[]): Promise<void> {
+    for (const [kind, table] of Object.entries(tables)) {
+      const ofKind = uses.filter(({ credential }) => credential.kind === kind);
+      if (ofKind.length === 0) continue;
+      await work.query(
+        `UPDATE ${table} known SET last_used_at = used.at
+           FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS used (account_id, id, at)
+          WHERE known.account_id = used.account_id AND known.id = used.id
+            AND (known.last_used_at IS NULL OR known.last_used_at < used.at)`,
+        [
+          ofKind.map(({ accountId }) => accountId),
+          ofKind.map(({ credential }) => credential.id),
+          ofKind.map(({ at }) => at),
+        ],
+      );
+    }
   }
 
   /** The counts of the minutes that begin within the range, the oldest first. */
   async list({ accountId, livemode, from, to }: UsageRange): Promise<object[]> {
     const rows = await this.database.asWorker((work) =>
       work.query<Row>(
-        `SELECT minute, key_id, operation, status, calls::double precision AS calls
-           FROM usage_minutes
-          WHERE account_id = $1 AND livemode = $2 AND minute >= $3 AND minute < $4
-          ORDER BY minute, key_id, operation, status LIMIT $5`,
+        `SELECT u.minute, u.credential_id AS "credentialId", g.id IS NOT NULL AS "isGrant", u.operation, u.status,
+                u.calls::double precision AS calls
+           FROM usage_minutes u LEFT JOIN grants g ON g.account_id = u.account_id AND g.id = u.credential_id
+          WHERE u.account_id = $1 AND u.livemode = $2 AND u.minute >= $3 AND u.minute < $4
+          ORDER BY u.minute, u.credential_id, u.operation, u.status LIMIT $5`,
         [accountId, livemode, from, to, mostRows + 1],
       ),
     );
@@ -97,7 +119,7 @@ export class Usage {
     }
     return rows.map((row) => ({
       minute: row.minute.toISOString(),
-      key_id: encodeId('key', row.key_id),
+      credential_id: encodeId(row.isGrant ? 'grant' : 'key', row.credentialId),
       operation: row.operation === '' ? null : row.operation,
       status: row.status,
       calls: row.calls,

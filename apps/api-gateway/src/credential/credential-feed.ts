@@ -58,10 +58,7 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
 
   onApplicationBootstrap(): void {
     this.follower.start();
-    this.timers = [
-      setInterval(() => this.watch(), watchMs),
-      setInterval(() => this.table.forgetLongRefused(), sweepMs),
-    ];
+    this.timers = [setInterval(() => this.watch(), watchMs), setInterval(() => this.table.forgetLongOver(), sweepMs)];
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -101,9 +98,8 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private take(record: CredentialRecord, partition: number): void {
-    if (record.kind === 'key') this.table.takeKey(record);
-    else if (record.kind === 'account') this.table.takeAccount(record);
-    else this.following?.heard(partition, record.at);
+    if (record.kind === 'heartbeat') this.following?.heard(partition, record.at);
+    else this.table.take(record);
   }
 
   private watch(): void {

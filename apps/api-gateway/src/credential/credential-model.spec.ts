@@ -1,8 +1,17 @@
 /** The table against a model of accounts, its topic and its answers, whose steps come in thousands of random orders. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AccountRecord, CredentialRecord, KeyRecord, KnownCredential } from '@millwright/contracts';
+import type {
+  AccountRecord,
+  ApplicationRecord,
+  CredentialRecord,
+  GrantRecord,
+  KeyRecord,
+  KnownCredential,
+  KnownKey,
+  KnownToken,
+} from '@millwright/contracts';
 import { Ids } from '@millwright/persistence';
-import { hashCredential, makeApiKey, parsePepper, SystemClock } from '@millwright/service-kit';
+import { hashCredential, makeApiKey, makeCredential, parsePepper, SystemClock } from '@millwright/service-kit';
 import type { GatewayConfig } from '../config.js';
 import type { AccountsClient, HashedCredential } from './accounts-client.js';
 import type { Credential } from './credential.js';
@@ -12,6 +21,7 @@ import type { Following } from './following.js';
 const freshnessMs = 10_000;
 const refusedMs = 5_000;
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** No question is older when it is answered. */
 const longestAskMs = 2_000;
 const pepper = parsePepper(`1:${Buffer.alloc(32, 'pepper').toString('base64')}`);
@@ -39,8 +49,7 @@ function randomFrom(seed: number): (below: number) => number {
 /** What was true from a moment on. */
 interface State {
   readonly since: number;
-  readonly key: KeyRecord;
-  readonly account: AccountRecord;
+  readonly known: KnownCredential;
 }
 
 interface Question {
@@ -57,10 +66,11 @@ class World {
   readonly questions: Question[] = [];
   readonly table: CredentialTable;
   private readonly accounts: AccountRecord[] = [];
+  private readonly grants: Pick<KnownToken, 'grant' | 'application' | 'account'>[] = [];
   private readonly unpublished: CredentialRecord[] = [];
   private readonly topic: CredentialRecord[] = [];
   private place = 0;
-  private snapshot: { following: Following; after: string; askedAt?: number; answer?: KnownCredential[] } | undefined;
+  private snapshot: { following: Following; after: string; askedAt?: number; answer?: KnownKey[] } | undefined;
 
   constructor(
     private readonly random: (below: number) => number,
@@ -79,14 +89,9 @@ class World {
     } as unknown as GatewayConfig);
   }
 
-  stateOf(secret: string): State {
-    return this.histories.get(hashOf(secret))!.at(-1)!;
-  }
-
   addKey(): void {
     const secret = makeApiKey('live');
-    if (this.accounts.length === 0 || this.random(2) === 0) this.addAccount();
-    const account = this.accounts[this.random(this.accounts.length)]!;
+    const account = this.someAccount();
     const uuid = ids.next();
     const key: KeyRecord = {
       kind: 'key',
@@ -102,17 +107,42 @@ class World {
       revision: 1,
     };
     this.secrets.push(secret);
-    this.histories.set(key.hash, []);
-    this.commit(key, account);
+    this.commit({ key, account });
     this.unpublished.push(key);
   }
 
+  /** Issues a token, under a grant that there is or a new one. */
+  addToken(): void {
+    const secret = makeCredential('access_token');
+    if (this.grants.length === 0 || this.random(2) === 0) this.addGrant();
+    const parts = this.grants[this.random(this.grants.length)]!;
+    const { grant, application, account } = parts;
+    if (grant.ended_at !== null) return;
+    this.secrets.push(secret);
+    this.commit({
+      token: {
+        kind: 'token',
+        grant_id: `grt_${grant.grant_uuid}`,
+        grant_uuid: grant.grant_uuid,
+        application_id: `app_${application.application_uuid}`,
+        application_uuid: application.application_uuid,
+        account_uuid: account.account_uuid,
+        livemode: true,
+        scopes: ['orders:read'],
+        hash: hashOf(secret),
+        pepper_version: pepper.version,
+        expires_at: new Date(Date.now() + hourMs).toISOString(),
+      },
+      ...parts,
+    });
+  }
+
   changeKey(change: Partial<KeyRecord>): void {
-    const { key, account } = this.stateOf(this.anySecret());
-    if (key.revoked_at !== null) return;
-    const changed = { ...key, ...change, revision: key.revision + 1 };
-    this.commit(changed, account);
-    this.unpublished.push(changed);
+    const known = this.histories.get(hashOf(this.anySecret()))!.at(-1)!.known;
+    if ('token' in known || known.key.revoked_at !== null) return;
+    const key = { ...known.key, ...change, revision: known.key.revision + 1 };
+    this.commit({ key, account: known.account });
+    this.unpublished.push(key);
   }
 
   changeAccount(): void {
@@ -120,10 +150,38 @@ class World {
     const status = account.status === 'active' ? 'suspended' : 'active';
     const changed = { ...account, status, revision: account.revision + 1 } as const;
     this.accounts[this.accounts.indexOf(account)] = changed;
-    for (const history of this.histories.values()) {
-      const { key, account: its } = history.at(-1)!;
-      if (its.account_uuid === changed.account_uuid) this.commit(key, changed);
+    for (const parts of this.grants) {
+      if (parts.account === account) this.grants[this.grants.indexOf(parts)] = { ...parts, account: changed };
     }
+    this.commitAll((known) => (known.account === account ? { ...known, account: changed } : undefined));
+    this.unpublished.push(changed);
+  }
+
+  endGrant(): void {
+    const parts = this.grants[this.random(this.grants.length)];
+    if (parts === undefined || parts.grant.ended_at !== null) return;
+    const { grant } = parts;
+    const ended: GrantRecord = { ...grant, ended_at: clock.now().toISOString(), revision: grant.revision + 1 };
+    this.grants[this.grants.indexOf(parts)] = { ...parts, grant: ended };
+    this.commitAll((known) => ('token' in known && known.grant === grant ? { ...known, grant: ended } : undefined));
+    this.unpublished.push(ended);
+  }
+
+  changeApplication(): void {
+    const parts = this.grants[this.random(this.grants.length)];
+    if (parts === undefined) return;
+    const { application } = parts;
+    const changed: ApplicationRecord = {
+      ...application,
+      disabled_at: application.disabled_at === null ? clock.now().toISOString() : null,
+      revision: application.revision + 1,
+    };
+    for (const [index, each] of this.grants.entries()) {
+      if (each.application === application) this.grants[index] = { ...each, application: changed };
+    }
+    this.commitAll((known) => {
+      return 'token' in known && known.application === application ? { ...known, application: changed } : undefined;
+    });
     this.unpublished.push(changed);
   }
 
@@ -142,9 +200,8 @@ class World {
     const record = this.topic[this.place];
     if (this.snapshot === undefined || record === undefined) return;
     this.place += 1;
-    if (record.kind === 'key') this.table.takeKey(record);
-    else if (record.kind === 'account') this.table.takeAccount(record);
-    else this.snapshot.following.heard(0, record.at);
+    if (record.kind === 'heartbeat') this.snapshot.following.heard(0, record.at);
+    else this.table.take(record);
   }
 
   /** What is on the topic now is never delivered. */
@@ -183,8 +240,8 @@ class World {
     const question = this.questions[this.random(this.questions.length)];
     if (question === undefined) return;
     if (question.answer === undefined) {
-      const state = this.histories.get(question.hash)?.at(-1);
-      question.answer = state === undefined ? null : { key: state.key, account: state.account };
+      const known = this.histories.get(question.hash)?.at(-1)?.known;
+      question.answer = known === undefined || isForgotten(known) ? null : known;
     } else {
       this.questions.splice(this.questions.indexOf(question), 1);
       question.settle(question.answer);
@@ -195,13 +252,31 @@ class World {
     return this.secrets[this.random(this.secrets.length)]!;
   }
 
-  private pageAfter(after: string): KnownCredential[] {
+  private pageAfter(after: string): KnownKey[] {
     return [...this.histories.values()]
-      .map((history) => history.at(-1)!)
+      .map((history) => history.at(-1)!.known)
+      .filter((known) => 'key' in known)
       .filter(({ key }) => key.key_uuid > after)
-      .filter(({ key }) => key.revoked_at === null || Date.now() - Date.parse(key.revoked_at) < 24 * hourMs)
+      .filter(({ key }) => key.revoked_at === null || Date.now() - Date.parse(key.revoked_at) < dayMs)
       .toSorted((a, b) => (a.key.key_uuid < b.key.key_uuid ? -1 : 1))
       .slice(0, 2);
+  }
+
+  private someAccount(): AccountRecord {
+    if (this.accounts.length === 0 || this.random(2) === 0) this.addAccount();
+    return this.accounts[this.random(this.accounts.length)]!;
+  }
+
+  /** Of an application that has other grants, or of a new one, of which gateways hear. */
+  private addGrant(): void {
+    const other = this.grants[this.random(this.grants.length)];
+    const isNew = other === undefined || this.random(2) === 0;
+    const application: ApplicationRecord = isNew
+      ? { kind: 'application', application_uuid: ids.next(), disabled_at: null, revision: 1 }
+      : other.application;
+    if (isNew) this.unpublished.push(application);
+    const grant: GrantRecord = { kind: 'grant', grant_uuid: ids.next(), ended_at: null, revision: 1 };
+    this.grants.push({ grant, application, account: this.someAccount() });
   }
 
   private addAccount(): void {
@@ -220,8 +295,17 @@ class World {
     this.unpublished.push(account);
   }
 
-  private commit(key: KeyRecord, account: AccountRecord): void {
-    this.histories.get(key.hash)!.push({ since: performance.now(), key, account });
+  private commit(known: KnownCredential): void {
+    const hash = 'token' in known ? known.token.hash : known.key.hash;
+    this.histories.set(hash, [...(this.histories.get(hash) ?? []), { since: performance.now(), known }]);
+  }
+
+  /** Commits what comes of each credential that changes. */
+  private commitAll(change: (known: KnownCredential) => KnownCredential | undefined): void {
+    for (const history of this.histories.values()) {
+      const changed = change(history.at(-1)!.known);
+      if (changed !== undefined) this.commit(changed);
+    }
   }
 }
 
@@ -241,13 +325,13 @@ class Judge {
       if (credential === undefined) {
         if (isAtOnce) this.refusedAtOnce += 1;
         this.mustHaveBeen(secret, isAtOnce ? refusedMs : longestAskMs, 'refused', (state) => {
-          return state === undefined || state.key.revoked_at !== null;
+          return state === undefined || isRefused(state.known) || isForgotten(state.known);
         });
       } else {
         if (isAtOnce) this.letInAtOnce += 1;
         const [withinMs, what] = isAtOnce ? [freshnessMs, 'let in at once'] : [longestAskMs, 'let in'];
-        this.mustHaveBeen(secret, withinMs, what, (state) => isOfKey(credential, state));
-        this.mustHaveBeen(secret, withinMs, what, (state) => credential.account_status === state?.account.status);
+        this.mustHaveBeen(secret, withinMs, what, (state) => isOf(credential, state));
+        this.mustHaveBeen(secret, withinMs, what, (state) => credential.account_status === state?.known.account.status);
       }
     });
     if (isAtOnce) this.asked += 1;
@@ -263,19 +347,33 @@ class Judge {
       return until >= now - withinMs && was(state);
     });
     if (isTrue) return;
-    const states = history.map(({ since, key, account }) => ({
+    const states = history.map(({ since, known }) => ({
       ago: now - since,
-      revision: key.revision,
-      is_revoked: key.revoked_at !== null,
-      scopes: key.scopes,
-      account: account.status,
+      is_refused: isRefused(known),
+      scopes: scopesOf(known),
+      account: known.account.status,
     }));
-    this.faults.push(`a key was ${what}, while it was ${JSON.stringify(states)}`);
+    const kind = history.some(({ known }) => 'token' in known) ? 'token' : 'key';
+    this.faults.push(`a ${kind} was ${what}, while it was ${JSON.stringify(states)}`);
   }
 }
 
-function isOfKey({ scopes }: Credential, state: State | undefined): boolean {
-  return state !== undefined && state.key.revoked_at === null && scopes.join() === state.key.scopes.join();
+function isOf({ scopes }: Credential, state: State | undefined): boolean {
+  return state !== undefined && !isRefused(state.known) && scopes.join() === scopesOf(state.known).join();
+}
+
+function isRefused(known: KnownCredential): boolean {
+  if ('key' in known) return known.key.revoked_at !== null;
+  return known.grant.ended_at !== null || known.application.disabled_at !== null;
+}
+
+/** Accounts tells of a token for a day after it has expired. */
+function isForgotten(known: KnownCredential): boolean {
+  return 'token' in known && Date.now() >= Date.parse(known.token.expires_at) + dayMs;
+}
+
+function scopesOf(known: KnownCredential): readonly string[] {
+  return ('token' in known ? known.token : known.key).scopes;
 }
 
 function hashOf(secret: string): string {
@@ -301,6 +399,9 @@ async function run(seed: number, tableSize: number): Promise<Judge> {
   };
   const steps: [share: number, act: () => void | Promise<void>][] = [
     [4, () => (world.secrets.length < 8 ? world.addKey() : undefined)],
+    [4, () => (world.secrets.length < 12 ? world.addToken() : undefined)],
+    [2, () => world.endGrant()],
+    [2, () => world.changeApplication()],
     [3, () => world.changeKey({ revoked_at: clock.now().toISOString() })],
     [3, () => world.changeKey({ scopes: random(2) === 0 ? ['orders:read'] : ['orders:read', 'orders:write'] })],
     [2, () => world.changeAccount()],
@@ -312,6 +413,7 @@ async function run(seed: number, tableSize: number): Promise<Judge> {
     [25, () => world.answerQuestion()],
     [40, () => judge.call(world.anySecret())],
     [2, () => judge.call(makeApiKey('live'))],
+    [2, () => judge.call(makeCredential('access_token'))],
     [20, () => pass(random(1_500))],
     [
       1,
@@ -319,8 +421,8 @@ async function run(seed: number, tableSize: number): Promise<Judge> {
         world.finishPage();
         await pass(0);
         while (world.questions.length > 0) await step(() => world.answerQuestion());
-        jest.advanceTimersByTime(random(2) === 0 ? 2 * hourMs : 25 * hourMs);
-        world.table.forgetLongRefused();
+        jest.advanceTimersByTime(random(2) === 0 ? 2 * hourMs : dayMs + hourMs);
+        world.table.forgetLongOver();
       },
     ],
   ];

@@ -8,12 +8,11 @@
 export class Following {
   /** Up to this moment every change is known of whatever this stretch covers. */
   provenUpTo = -Infinity;
+  /** Whether the snapshot that was begun in this stretch has been read to its end. */
+  isLoaded = false;
 
   private readonly startedAt = performance.now();
   private readonly heartbeats: number[];
-  private missedAt = -Infinity;
-  private isLoaded = false;
-  private isPartial = false;
 
   constructor(partitions: number) {
     this.heartbeats = Array.from({ length: partitions }, () => -Infinity);
@@ -21,12 +20,7 @@ export class Following {
 
   /** Whether all changes since this moment have been seen, and those to come will be. */
   covers(moment: number): boolean {
-    return moment >= this.startedAt && moment > this.missedAt;
-  }
-
-  /** Whether a key that the table does not hold did not exist when the snapshot was read. */
-  get holdsAll(): boolean {
-    return this.isLoaded && !this.isPartial;
+    return moment >= this.startedAt;
   }
 
   /** When the newest heartbeat was written, of the partition that it is longest ago for. */
@@ -41,21 +35,9 @@ export class Following {
     this.advance();
   }
 
-  /** The snapshot that was begun in this stretch has been read to its end. */
   loaded(): void {
     this.isLoaded = true;
     this.advance();
-  }
-
-  /** Something was left out of the table, so that what is not in it may yet exist. */
-  leftOut(): void {
-    this.isPartial = true;
-  }
-
-  /** A change came that had no place to be noted at; an answer that was asked for before may be older than it. */
-  missed(): void {
-    this.missedAt = performance.now();
-    this.isPartial = true;
   }
 
   private advance(): void {

@@ -35,7 +35,7 @@ export class AccessLog {
         duration_ms: Math.round(elapsedMs * 100) / 100,
         mode,
         account_id: credential?.account_id ?? null,
-        key_id: credential?.key_id ?? null,
+        credential_id: credential?.id ?? null,
         request_id: request.id,
         trace_id: trace.traceId,
       },

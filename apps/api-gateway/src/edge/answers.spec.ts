@@ -289,7 +289,7 @@ describe('the access log', () => {
         duration_ms: expect.any(Number),
         mode: 'live',
         account_id: expect.stringMatching(/^acct_/),
-        key_id: expect.stringMatching(/^key_/),
+        credential_id: expect.stringMatching(/^key_/),
         request_id: 'logged',
         trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
         message: 'Call',

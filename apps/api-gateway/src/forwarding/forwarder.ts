@@ -47,7 +47,7 @@ export class Forwarder {
       accountId: credential.account_uuid,
       livemode: credential.livemode,
       scopes: credential.scopes,
-      credential: { kind: 'key' as const, id: credential.key_uuid },
+      credential: { kind: credential.kind, id: credential.uuid },
       version: request.version,
     };
     const signed = { audience: owner.app, method: request.method, path, body };

@@ -10,12 +10,17 @@ const at = new Date('2026-11-03T04:42:10.000Z');
 const later = new Date('2026-11-03T04:42:20.000Z');
 
 function count(calls: number, change: Partial<UsageCount> = {}): UsageCount {
-  return { key_id: 'key_1', operation: 'orders.list', status: 200, calls, ...change };
+  return { credential_id: 'key_1', operation: 'orders.list', status: 200, calls, ...change };
 }
 
-it('merges what belongs together, and keeps apart accounts, modes, minutes, keys, operations and statuses', () => {
+it('merges what belongs together, and keeps apart accounts, modes, minutes, credentials, operations and statuses', () => {
   const unsent = new UnsentUsage(100);
-  const kinds = [count(1), count(2, { status: 401 }), count(3, { operation: null }), count(4, { key_id: 'key_2' })];
+  const kinds = [
+    count(1),
+    count(2, { status: 401 }),
+    count(3, { operation: null }),
+    count(4, { credential_id: 'key_2' }),
+  ];
   unsent.add(first, minutes[0], at, kinds);
   unsent.add(first, minutes[0], later, kinds);
   unsent.add(first, minutes[1], later, [count(5)]);

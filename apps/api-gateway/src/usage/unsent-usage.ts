@@ -29,7 +29,7 @@ export class UnsentUsage {
     const record = this.recordOf(subject, minute, lastCallAt);
     record.lastCallAt = lastCallAt;
     for (const count of counts) {
-      const name = `${count.key_id} ${count.operation} ${count.status}`;
+      const name = `${count.credential_id} ${count.operation} ${count.status}`;
       const before = record.counts.get(name);
       if (before === undefined) this.counts += 1;
       record.counts.set(name, { ...count, calls: count.calls + (before?.calls ?? 0) });

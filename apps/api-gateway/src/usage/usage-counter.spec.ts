@@ -1,4 +1,4 @@
-/** Every call of a key is counted once, by minute of business time, and accounts hears of it. */
+/** Every call by a credential is counted once, by minute of business time, and accounts hears of it. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
@@ -10,7 +10,7 @@ import { type Key, Testbed } from '../testing/testbed.js';
 
 interface Counted {
   minute: string;
-  key_id: string;
+  credential_id: string;
   operation: string | null;
   status: number;
   calls: number;
@@ -41,7 +41,7 @@ async function counted(mode: 'live' | 'test' = 'live'): Promise<Counted[]> {
 async function callsOf({ key_id: keyId }: Key, mode: 'live' | 'test' = 'live'): Promise<Record<string, number>> {
   const calls: Record<string, number> = {};
   for (const each of await counted(mode)) {
-    if (each.key_id !== keyId) continue;
+    if (each.credential_id !== keyId) continue;
     const name = `${each.operation} ${each.status}`;
     calls[name] = (calls[name] ?? 0) + each.calls;
   }
@@ -111,7 +111,7 @@ it('in the minute in which they ended, also where the clock is moved between two
     await clock.advance(2 * hourMs);
     await call(3, used, '/v1/orders', gateway);
     await untilCounted(used, { 'orders.list 200': 5 });
-    const rows = (await counted()).filter(({ key_id: id }) => id === used.key_id);
+    const rows = (await counted()).filter(({ credential_id: id }) => id === used.key_id);
     expect(rows.map(({ calls }) => calls)).toEqual([2, 3]);
     const [before, after] = rows.map(({ minute }) => Date.parse(minute)) as [number, number];
     expect((after - before) / hourMs).toBeCloseTo(2, 1);

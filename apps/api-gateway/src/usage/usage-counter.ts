@@ -1,5 +1,5 @@
 /**
- * Counts the calls of each key by operation and status, in memory, and publishes the counts every second. What Kafka does not
+ * Counts the calls of each credential by operation and status, in memory, and publishes the counts every second. What Kafka does not
  * take is kept and sent with what comes later.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,12 +29,12 @@ interface Count {
   calls: number;
 }
 
-class KeyUsage {
+class CredentialUsage {
   private counts: Count[] = [];
 
   constructor(
     readonly subject: Subject,
-    private readonly keyId: string,
+    private readonly credentialId: string,
   ) {}
 
   count(operation: Operation | undefined, status: number): void {
@@ -47,13 +47,13 @@ class KeyUsage {
     this.counts.push({ operation, status, calls: 1 });
   }
 
-  /** What was counted since the last time. Counts that go on are kept, so that a busy key makes no new ones. */
+  /** What was counted since the last time. Counts that go on are kept, so that a busy credential makes no new ones. */
   take(): UsageCount[] {
     this.counts = this.counts.filter(({ calls }) => calls > 0);
     return this.counts.map((count) => {
       const { operation, status, calls } = count;
       count.calls = 0;
-      return { key_id: this.keyId, operation: operation?.id ?? null, status, calls };
+      return { credential_id: this.credentialId, operation: operation?.id ?? null, status, calls };
     });
   }
 }
@@ -62,7 +62,7 @@ class KeyUsage {
 export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly producer: EventProducer;
   private readonly unsent: UnsentUsage;
-  private readonly keys = new Map<string, KeyUsage>();
+  private readonly credentials = new Map<string, CredentialUsage>();
   /** The minute that what is being counted belongs to. */
   private minute: string;
   /** What is being sent; sent again as it is until Kafka has it, so that consumers can tell repeats. */
@@ -93,7 +93,7 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Notes that a call has ended. */
   count(credential: Credential, operation: Operation | undefined, status: number): void {
-    (this.keys.get(credential.key_id) ?? this.begin(credential)).count(operation, status);
+    (this.credentials.get(credential.id) ?? this.begin(credential)).count(operation, status);
   }
 
   onApplicationBootstrap(): void {
@@ -110,9 +110,9 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
       this.logger.error({ records: lost }, 'Usage records are lost: Kafka did not take them before the stop');
   }
 
-  private begin({ key_id: keyId, account_id, account_uuid, livemode }: Credential): KeyUsage {
-    const usage = new KeyUsage({ account_id, account_uuid, livemode }, keyId);
-    this.keys.set(keyId, usage);
+  private begin({ id, account_id, account_uuid, livemode }: Credential): CredentialUsage {
+    const usage = new CredentialUsage({ account_id, account_uuid, livemode }, id);
+    this.credentials.set(id, usage);
     return usage;
   }
 
@@ -129,10 +129,10 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
   /** Hands over what was counted, and begins anew. */
   private roll(): void {
     const now = this.clock.now();
-    for (const [keyId, usage] of this.keys) {
+    for (const [id, usage] of this.credentials) {
       const counts = usage.take();
       if (counts.length > 0) this.unsent.add(usage.subject, this.minute, now, counts);
-      else this.keys.delete(keyId);
+      else this.credentials.delete(id);
     }
     this.minute = minuteOf(now);
     const calls = this.unsent.dropExcess();
