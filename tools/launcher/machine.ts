@@ -14,9 +14,11 @@ export interface Missing {
 }
 
 export interface Needs {
-  readonly redis: boolean;
-  readonly java: boolean;
-  readonly maven: boolean;
+  readonly redis?: boolean;
+  readonly java?: boolean;
+  readonly maven?: boolean;
+  /** For the tests of pages. */
+  readonly browser?: boolean;
 }
 
 export function requireLinux(): void {
@@ -31,6 +33,7 @@ export async function missingParts(needs: Needs): Promise<Missing[]> {
     needs.redis && missingRedis(),
     needs.java && missingJava(),
     needs.maven && !findCommand('mvn') && { what: 'Maven, which fetches Apache Kafka', packages: ['maven'] },
+    needs.browser && !findCommand('chromium') && { what: 'Chromium, for the tests of pages', packages: ['chromium'] },
   ]);
   return found.filter((each): each is Missing => Boolean(each));
 }

@@ -1,6 +1,7 @@
 /** What tests and drills stand on: where the parts are, a driven product, a customer's receiver, databases of their own, ways that can be cut. */
 export { type TestEnvironment, testEnvironment } from './environment.js';
 export { eventually } from './eventually.js';
+export { FormBrowser, type FormPage, type FormRequest } from './form-browser.js';
 export { freePort } from './free-port.js';
 export { internalCall } from './internal-call.js';
 export { killDrill, type KillDrillOptions, type KillDrillResult, type Victim, victims } from './kill-drill.js';

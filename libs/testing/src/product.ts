@@ -144,6 +144,20 @@ export class Product {
     return (await this.atAccounts<{ key: string }>('/internal/keys', given)).key;
   }
 
+  /** Lets a person sign in for an account. */
+  async createUser(account: string, email: string, password: string): Promise<void> {
+    await this.atAccounts('/internal/users', { account_id: account, email, password });
+  }
+
+  async registerApplication(
+    account: string,
+    given: { redirectUri: string; scopes: readonly string[]; mode?: 'live' | 'test' },
+  ): Promise<{ readonly client_id: string; readonly client_secret: string }> {
+    const { redirectUri, scopes, mode = 'live' } = given;
+    const fields = { account_id: account, name: 'Ledgerline', redirect_uris: [redirectUri], scopes, mode };
+    return this.atAccounts('/internal/applications', fields);
+  }
+
   /** Resolves once the revocation is committed. */
   async revokeKey(keyId: string): Promise<void> {
     await this.atAccounts(`/internal/keys/${keyId}/revoke`);

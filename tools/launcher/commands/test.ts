@@ -10,6 +10,7 @@ import { readJson, replaceJson } from '../files.ts';
 import { internalUrl, Launch } from '../up.ts';
 import type { Instance } from '../instance.ts';
 import { holderOf, tryLock } from '../lock.ts';
+import { installMissing } from '../machine.ts';
 import { installPackages } from '../packages.ts';
 import { Progress } from '../progress.ts';
 import { report } from '../report.ts';
@@ -65,7 +66,9 @@ export const test: Command = {
 async function checks(settings: Settings, progress: Progress, count: Count, words: readonly string[]): Promise<void> {
   if (words.length === 0) {
     await progress.step('packages', () => installPackages(settings));
-    add(count, await staticChecks(settings));
+    const browser = installMissing({ browser: true }, settings, progress);
+    const [checked] = await Promise.all([staticChecks(settings), browser]);
+    add(count, checked);
   }
   const launch = new Launch(settings, progress);
   const instance = await launch.up();

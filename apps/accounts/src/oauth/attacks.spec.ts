@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
+import type { FormBrowser, FormPage } from '@millwright/testing';
 import { AccountsApp, authUrl, type Backbone, createBackbone, type TopicView } from '../testing/accounts-app.js';
-import { Browser, callbackOf, OAuthCustomer, type Page, redirectUri, send } from '../testing/oauth-customer.js';
+import { browserAt, callbackOf, get, OAuthCustomer, redirectUri, send } from '../testing/oauth-customer.js';
 
 const minuteMs = 60_000;
 const mostGuesses = 10;
@@ -58,7 +59,7 @@ describe('where a person is sent back to', () => {
     '',
   ])('is compared to the letter: %s', async (uri) => {
     const customer = await OAuthCustomer.create(app);
-    const page = await new Browser(app).open(customer.authorizeUrl({ redirect_uri: uri }));
+    const page = await browserAt(app).open(customer.authorizeUrl({ redirect_uri: uri }));
     expect([page.status, page.headers['location']]).toEqual([400, undefined]);
     expect(page.text).toContain('This did not work');
   });
@@ -72,12 +73,12 @@ describe('where a person is sent back to', () => {
       { client_id: undefined },
       { redirect_uri: undefined },
     ]) {
-      const page = await new Browser(app).open(customer.authorizeUrl(change));
+      const page = await browserAt(app).open(customer.authorizeUrl(change));
       expect([page.status, page.headers['location']]).toEqual([400, undefined]);
     }
     const twice = `${customer.authorizeUrl()}&redirect_uri=${encodeURIComponent('https://evil.example')}`;
-    expect((await new Browser(app).open(twice)).headers['location']).toBeUndefined();
-    const away = await send(app, 'GET', '/oauth/authorize/https:%2F%2Fevil.example');
+    expect((await browserAt(app).open(twice)).headers['location']).toBeUndefined();
+    const away = await get(app, '/oauth/authorize/https:%2F%2Fevil.example');
     expect([away.status, away.headers['location']]).toEqual([400, undefined]);
   });
 
@@ -101,7 +102,7 @@ describe('a challenge', () => {
     ['too short', { code_challenge: 'short' }],
   ])('is refused that is %s', async (_, change) => {
     const customer = await OAuthCustomer.create(app);
-    const callback = callbackOf(await new Browser(app).open(customer.authorizeUrl(change)));
+    const callback = callbackOf(await browserAt(app).open(customer.authorizeUrl(change)));
     expect([callback.get('error'), callback.get('code'), callback.get('iss')]).toEqual([
       'invalid_request',
       null,
@@ -205,29 +206,29 @@ it.each([
   undefined,
 ])('a scope that the application may not ask for, or that there is not, is refused: %s', async (scope) => {
   const customer = await OAuthCustomer.create(app);
-  const callback = callbackOf(await new Browser(app).open(customer.authorizeUrl({ scope })));
+  const callback = callbackOf(await browserAt(app).open(customer.authorizeUrl({ scope })));
   expect(callback.get('error')).toBe('invalid_scope');
 });
 
 describe('the consent of a person', () => {
-  const consentOf = async (customer: OAuthCustomer, browser: Browser): Promise<Page> =>
+  const consentOf = async (customer: OAuthCustomer, browser: FormBrowser): Promise<FormPage> =>
     customer.signIn(browser, await browser.open(customer.authorizeUrl()));
   const connectionsOf = async ({ accountId }: OAuthCustomer): Promise<unknown[]> =>
     (await app.call('GET', `/internal/connections?account_id=${accountId}`)).body.data;
 
   it('is not given by a form of another site: without proof, with that of another browser, or without cookies', async () => {
     const customer = await OAuthCustomer.create(app);
-    const [victim, attacker] = [new Browser(app), new Browser(app)];
+    const [victim, attacker] = [browserAt(app), browserAt(app)];
     const consent = await consentOf(customer, victim);
     const own = await attacker.open(customer.authorizeUrl());
-    const proofOf = ({ text }: Page): string => /name="proof" value="([^"]+)"/.exec(text)![1]!;
+    const proofOf = ({ text }: FormPage): string => /name="proof" value="([^"]+)"/.exec(text)![1]!;
     const action = /action="([^"]+)"/.exec(consent.text)![1]!;
     for (const proof of ['', 'x', proofOf(own)]) {
       const page = await victim.submit(consent, { decision: 'allow', proof });
       expect([page.status, page.headers['location']]).toEqual([400, undefined]);
     }
     const form = { decision: 'allow', proof: proofOf(consent) };
-    const withoutCookies = await send(app, 'POST', action, { form });
+    const withoutCookies = await send(app, { method: 'POST', path: action, headers: {}, form });
     expect([withoutCookies.status, withoutCookies.headers['location']]).toEqual([400, undefined]);
     const toAnother = /action="([^"]+)"/.exec(own.text)![1]!;
     const mixed = await victim.submit(
@@ -240,7 +241,7 @@ describe('the consent of a person', () => {
 
   it('is not given by the proof of the sign-in page, nor before anybody has signed in', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     const signIn = await browser.open(customer.authorizeUrl());
     expect((await browser.submit(signIn, { decision: 'allow' })).status).toBe(400);
     expect(await connectionsOf(customer)).toEqual([]);
@@ -248,7 +249,7 @@ describe('the consent of a person', () => {
 
   it('has cookies that scripts and other sites do not get', async () => {
     const customer = await OAuthCustomer.create(app);
-    const answer = await send(app, 'GET', customer.authorizeUrl());
+    const answer = await get(app, customer.authorizeUrl());
     const cookies = [answer.headers['set-cookie'] ?? []].flat();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
@@ -262,11 +263,11 @@ it('cookies are Secure where the address is https', async () => {
   const secure = await AccountsApp.start(backbone, { AUTH_URL: 'https://auth.millwright.example' });
   try {
     const customer = await OAuthCustomer.create(secure);
-    const answer = await send(secure, 'GET', customer.authorizeUrl());
+    const answer = await get(secure, customer.authorizeUrl());
     const cookies = [answer.headers['set-cookie'] ?? []].flat();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie.toLowerCase()).toContain('secure');
-    const metadata = await send(secure, 'GET', '/.well-known/oauth-authorization-server');
+    const metadata = await get(secure, '/.well-known/oauth-authorization-server');
     expect(JSON.parse(metadata.text).token_endpoint).toBe('https://auth.millwright.example/oauth/token');
   } finally {
     await secure.stop();
@@ -275,8 +276,8 @@ it('cookies are Secure where the address is https', async () => {
 
 it('a session that somebody else has begun does not become that of the person who signs in', async () => {
   const customer = await OAuthCustomer.create(app);
-  const sessionOf = (browser: Browser): string | undefined => browser.cookies.get('millwright_session@/')?.value;
-  const [attacker, victim] = [new Browser(app), new Browser(app)];
+  const sessionOf = (browser: FormBrowser): string | undefined => browser.cookies.get('millwright_session /')?.value;
+  const [attacker, victim] = [browserAt(app), browserAt(app)];
   await customer.connect(attacker);
   const planted = sessionOf(attacker)!;
   await app.database.worker.query(`DELETE FROM sign_in_states WHERE kind = 'session'`);
@@ -290,7 +291,7 @@ it('a session that somebody else has begun does not become that of the person wh
 describe('guessing', () => {
   it('a password ends after ten wrong ones for a name from an address, and goes on a quarter of an hour later', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app, '203.0.113.1');
+    const browser = browserAt(app, '203.0.113.1');
     let page = await browser.open(customer.authorizeUrl());
     for (let i = 0; i < mostGuesses; i++) {
       page = await customer.signIn(browser, page, { password: `guess ${i}` });
@@ -302,7 +303,7 @@ describe('guessing', () => {
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
 
-    const elsewhere = new Browser(app, '203.0.113.2');
+    const elsewhere = browserAt(app, '203.0.113.2');
     const there = await customer.signIn(elsewhere, await elsewhere.open(customer.authorizeUrl()));
     expect(there.text).toContain('asks to act for');
     await app.advance(wait * 1000);
@@ -311,7 +312,7 @@ describe('guessing', () => {
 
   it('many at once are no more than ten', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app, '203.0.113.3');
+    const browser = browserAt(app, '203.0.113.3');
     const page = await browser.open(customer.authorizeUrl());
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => customer.signIn(browser, page, { password: `guess ${i}` })),
@@ -322,7 +323,7 @@ describe('guessing', () => {
 
   it('at somebody unknown is refused like at anybody', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app, '203.0.113.4');
+    const browser = browserAt(app, '203.0.113.4');
     let page = await browser.open(customer.authorizeUrl());
     const statuses: number[] = [];
     for (let i = 0; i <= mostGuesses; i++) {
@@ -334,7 +335,7 @@ describe('guessing', () => {
 
   it('at many names from one address ends after a hundred', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app, '203.0.113.5');
+    const browser = browserAt(app, '203.0.113.5');
     const page = await browser.open(customer.authorizeUrl());
     const answers = await Promise.all(
       Array.from({ length: 105 }, (_, i) => customer.signIn(browser, page, { email: `${i}@bluepeak.example` })),
@@ -363,7 +364,7 @@ describe('guessing', () => {
     const customer = await OAuthCustomer.create(app);
     const address = '203.0.113.7';
     for (let i = 0; i < mostGuesses + 2; i++) {
-      const browser = new Browser(app, address);
+      const browser = browserAt(app, address);
       const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
       expect(page.text).toContain('asks to act for');
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventTypes, scopeNames, topicOf } from '@millwright/contracts';
 import { AccountsApp, authUrl, type Backbone, createBackbone, type TopicView } from '../testing/accounts-app.js';
-import { Browser, callbackOf, OAuthCustomer, redirectUri, send } from '../testing/oauth-customer.js';
+import { browserAt, callbackOf, get, OAuthCustomer, redirectUri } from '../testing/oauth-customer.js';
 
 const minuteMs = 60_000;
 
@@ -173,7 +173,7 @@ describe('an application that a person has allowed', () => {
     expect(body.disabled_at).not.toBeNull();
     expect((await customer.refresh(tokens.refresh_token)).body.error).toBe('invalid_client');
     expect((await app.lookUp(tokens.access_token))[0].application.disabled_at).toBe(body.disabled_at);
-    expect((await new Browser(app).open(customer.authorizeUrl())).status).toBe(400);
+    expect((await browserAt(app).open(customer.authorizeUrl())).status).toBe(400);
     await app.call('POST', `/internal/applications/${customer.clientId}/enable`);
     expect((await customer.refresh(tokens.refresh_token)).status).toBe(200);
     expect((await app.lookUp(tokens.access_token))[0].application).toMatchObject({ disabled_at: null, revision: 3 });
@@ -199,7 +199,7 @@ describe('a person', () => {
       name: 'Ledger <b>& Sons</b>',
       home_page: 'https://ledgerline.example',
     });
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     const signIn = await browser.open(customer.authorizeUrl());
     expect([signIn.status, signIn.text]).toEqual([
       200,
@@ -220,7 +220,7 @@ describe('a person', () => {
 
   it('who has signed in is asked again by each application, but not for the password', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     await customer.connect(browser);
     const page = await browser.open(customer.authorizeUrl());
     expect(page.text).toContain('asks to act for');
@@ -234,7 +234,7 @@ describe('a person', () => {
 
   it('who denies, or cancels before signing in, is sent back with access_denied', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     const signIn = await browser.open(customer.authorizeUrl());
     const cancelled = callbackOf(await browser.submit(signIn, { decision: 'deny' }));
     const consent = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
@@ -252,7 +252,7 @@ describe('a person', () => {
 
   it('can sign in as somebody else instead', async () => {
     const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     await one.connect(browser);
     const consent = await browser.open(one.authorizeUrl());
     const signIn = await browser.submit(consent, { decision: 'sign_out' });
@@ -264,7 +264,7 @@ describe('a person', () => {
 
   it('who is asked to sign in again may be somebody else, without any script', async () => {
     const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     await one.connect(browser);
     const signIn = await browser.open(one.authorizeUrl({ prompt: 'login' }));
     const consent = await other.signIn(browser, signIn);
@@ -275,7 +275,7 @@ describe('a person', () => {
 
   it('with a wrong password is asked again, with the address kept', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()), { password: 'wrong' });
     expect([page.status, page.text]).toEqual([401, expect.stringContaining('is not right')]);
     expect(page.text).toContain(`value="${customer.email}"`);
@@ -285,19 +285,19 @@ describe('a person', () => {
 
   it('of a suspended account connects nothing', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     const consent = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
     await app.call('POST', `/internal/accounts/${customer.accountId}/suspend`);
     const page = await browser.submit(consent, { decision: 'allow' });
     expect([page.status, page.text]).toEqual([403, expect.stringContaining('is suspended')]);
-    const other = new Browser(app);
+    const other = browserAt(app);
     const refused = await customer.signIn(other, await other.open(customer.authorizeUrl()));
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('is suspended')]);
   });
 
   it('who presses Allow twice allows once', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app);
+    const browser = browserAt(app);
     const consent = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
     await Promise.all(Array.from({ length: 5 }, () => browser.submit(consent, { decision: 'allow' })));
     expect((await app.call('GET', `/internal/connections?account_id=${customer.accountId}`)).body.data).toHaveLength(1);
@@ -305,14 +305,14 @@ describe('a person', () => {
 
   it('is not asked where the application forbids it', async () => {
     const customer = await OAuthCustomer.create(app);
-    const page = await new Browser(app).open(customer.authorizeUrl({ prompt: 'none' }));
+    const page = await browserAt(app).open(customer.authorizeUrl({ prompt: 'none' }));
     expect(callbackOf(page).get('error')).toBe('login_required');
   });
 });
 
 it('every page may do little: no script, no frame, forms to here and to where the person goes back to', async () => {
   const customer = await OAuthCustomer.create(app, { logo_url: 'https://ledgerline.example/logo.png' });
-  const browser = new Browser(app);
+  const browser = browserAt(app);
   const signIn = await browser.open(customer.authorizeUrl());
   const consent = await customer.signIn(browser, signIn);
   const fault = await browser.open(customer.authorizeUrl({ client_id: 'app_unknown' }));
@@ -335,7 +335,7 @@ it('every page may do little: no script, no frame, forms to here and to where th
 
 it('the metadata says what there is', async () => {
   const answers = await Promise.all(
-    ['oauth-authorization-server', 'openid-configuration'].map((name) => send(app, 'GET', `/.well-known/${name}`)),
+    ['oauth-authorization-server', 'openid-configuration'].map((name) => get(app, `/.well-known/${name}`)),
   );
   const [metadata, same] = answers.map(({ text }) => JSON.parse(text));
   expect(same).toEqual(metadata);

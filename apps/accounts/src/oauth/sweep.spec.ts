@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsApp, type Backbone, createBackbone } from '../testing/accounts-app.js';
-import { Browser, OAuthCustomer } from '../testing/oauth-customer.js';
+import { browserAt, OAuthCustomer } from '../testing/oauth-customer.js';
 import { ExpirySweep } from './sweep.js';
 
 const hourMs = 3_600_000;
@@ -59,7 +59,7 @@ describe('what has expired', () => {
 
   it('of pages and guesses stays no longer than it counts', async () => {
     const customer = await OAuthCustomer.create(app);
-    const browser = new Browser(app, '203.0.113.9');
+    const browser = browserAt(app, '203.0.113.9');
     const page = await browser.open(customer.authorizeUrl());
     await customer.signIn(browser, page, { password: 'wrong one' });
     expect([await countOf('sign_in_states'), await countOf('wrong_guesses')]).toEqual([

@@ -1,0 +1,61 @@
+/** What time does to tokens, on the running product: its clock is moved, and everything else is as in production. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type ApiClient, Product } from '@millwright/testing';
+import { Partner, type TokenResponse } from './partner.js';
+
+let product: Product;
+let partner: Partner;
+const clients: ApiClient[] = [];
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  partner = await Partner.start(product, 'test');
+}, 60_000);
+
+afterAll(async () => {
+  await partner?.stop();
+  await Promise.all(clients.map((client) => client.close()));
+});
+
+const answerTo = async ({ access_token: token }: TokenResponse): Promise<unknown[]> => {
+  const client = partner.client(token);
+  clients.push(client);
+  const { status, body, headers } = await client.call('GET', '/v1/me');
+  return status === 200 ? [200] : [status, body.error.code, headers['www-authenticate']];
+};
+
+const expired = [401, 'expired_token', 'Bearer realm="millwright", error="invalid_token"'];
+const unknown = [401, 'invalid_api_key', 'Bearer realm="millwright", error="invalid_token"'];
+
+it('an access token lasts an hour to the second, its refresh token is good once, and then everything has ended', async () => {
+  const first = await partner.connect();
+  const issuedAt = Date.now();
+  expect(await answerTo(first)).toEqual([200]);
+  await product.operate('clock', 'advance', `${3599 - Math.ceil((Date.now() - issuedAt) / 1000)}s`);
+  expect(await answerTo(first)).toEqual([200]);
+  await product.operate('clock', 'advance', '2s');
+  expect(await answerTo(first)).toEqual(expired);
+
+  const { status, body: second } = await partner.refresh(first.refresh_token);
+  expect([status, second.account_id]).toEqual([200, partner.customerAccount]);
+  expect(await answerTo(second)).toEqual([200]);
+  expect(await answerTo(first)).toEqual(expired);
+
+  const replay = await partner.refresh(first.refresh_token);
+  expect([replay.status, replay.body.error]).toEqual([400, 'invalid_grant']);
+  expect((await partner.refresh(second.refresh_token)).body.error).toBe('invalid_grant');
+  expect(await answerTo(second)).toEqual(unknown);
+  expect(await answerTo(first)).toEqual(unknown);
+});
+
+it('that a token has expired is known for a day, also where it was never seen', async () => {
+  const unseen = await partner.connect();
+  await product.operate('clock', 'advance', '24h');
+  expect(await answerTo(unseen)).toEqual(expired);
+  await product.operate('clock', 'advance', '3h');
+  const later = await partner.connect();
+  await product.operate('clock', 'advance', '24h');
+  expect(await answerTo(later)).toEqual(expired);
+  await product.operate('clock', 'advance', '48h');
+  expect(await answerTo(await partner.connect())).toEqual([200]);
+});
