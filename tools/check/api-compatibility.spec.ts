@@ -98,6 +98,16 @@ describe('a version of the API is kept where', () => {
       },
     ],
     [
+      'callers who are new are answered something else',
+      (document) => {
+        document.components.schemas['OrderForVisitors'] = { type: 'object', 'x-callers': 'visitors' };
+        creation(document).responses['201'] = {
+          ...creation(document).responses['201'],
+          ...json({ anyOf: [reference('Order'), reference('OrderForVisitors')] }),
+        };
+      },
+    ],
+    [
       'a scope is no longer needed',
       (document) => {
         creation(document)['x-required-scope'] = null;
@@ -162,6 +172,18 @@ describe('a version of the API is broken where', () => {
       'a webhook is a draft again',
       (document) => (document.webhooks['order.created']!.post['x-draft'] = true),
       ['order.created: is a draft again'],
+    ],
+    [
+      'callers who are new are answered something else, and all others less',
+      (document) => {
+        answered(document).required = ['id'];
+        document.components.schemas['OrderForVisitors'] = { type: 'object', 'x-callers': 'visitors' };
+        creation(document).responses['201'] = {
+          ...creation(document).responses['201'],
+          ...json({ anyOf: [reference('Order'), reference('OrderForVisitors')] }),
+        };
+      },
+      order.map((place) => `${place}.note: no longer always there`),
     ],
     [
       'another scope is needed',

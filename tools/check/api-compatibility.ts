@@ -41,7 +41,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, unknown>>;
+    readonly schemas: Readonly<Record<string, object>>;
     readonly parameters?: Readonly<Record<string, Parameter>>;
     readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
   };
@@ -166,9 +166,20 @@ class OperationComparison {
       if ('$ref' in answer || '$ref' in other) return [];
       return [
         ...this.headerChanges(answer, other, place),
-        ...this.answers.changes(schemaOf(answer), schemaOf(other), place),
+        ...this.answers.changes(schemaOf(answer), this.toKnownCallers(schemaOf(answer), schemaOf(other)), place),
       ];
     });
+  }
+
+  /**
+   * An answer may come to differ by who calls: an alternative with `x-callers` is for callers whom the older document did not
+   * know, and the others go on with the one that is left.
+   */
+  private toKnownCallers(old: unknown, now: unknown): unknown {
+    const alternatives = alternativesIn(now);
+    if (alternatives.length === 0 || alternativesIn(old).length > 0) return now;
+    const forAll = alternatives.filter((each) => !('x-callers' in resolved(each, this.after.components.schemas)));
+    return forAll.length === 1 ? forAll[0] : now;
   }
 
   private headerChanges({ headers: old = {} }: Answer, { headers: now = {} }: Answer, place: string): string[] {
@@ -193,6 +204,10 @@ function parametersOf({ components }: OpenApi, { parameters = [] }: Operation): 
 
 function schemaOf(content: Content | undefined): unknown {
   return content?.content?.['application/json']?.schema;
+}
+
+function alternativesIn(schema: unknown): readonly object[] {
+  return (schema as { readonly anyOf?: readonly object[] } | undefined)?.anyOf ?? [];
 }
 
 function resolved<Part extends object>(part: Part | Reference, parts: Readonly<Record<string, Part>> = {}): Part {

@@ -146,25 +146,49 @@ export const accountEvents = {
   },
 } as const;
 
-const me = z
+/** What is told of a caller, whatever it has shown. */
+const caller = z.strictObject({
+  account: account.pick({
+    id: true,
+    name: true,
+    plans: true,
+    status: true,
+    time_zone: true,
+    pinned_version: true,
+  }),
+  livemode: z.boolean().meta({ description: 'True in live mode, false in test mode.' }),
+  limits: limitFigures,
+  service_version: z.enum(versions).meta({ description: 'The version that this answer is written in.' }),
+});
+
+const keyOfCaller = apiKey.pick({ id: true, name: true, scopes: true, expires_at: true }).extend({
+  prefix: apiKey.shape.prefix.regex(/^svc_(live|test)_$/),
+  last4: apiKey.shape.last4.regex(/^[0-9A-Za-z]{4}$/),
+});
+
+const meByKey = z
+  .strictObject({ account: caller.shape.account, key: keyOfCaller, ...caller.omit({ account: true }).shape })
+  .meta({ id: 'Me', description: 'Who calls by an API key, and what they may do.' });
+
+const applicationOfCaller = z
   .strictObject({
-    account: account.pick({
-      id: true,
-      name: true,
-      plans: true,
-      status: true,
-      time_zone: true,
-      pinned_version: true,
-    }),
-    key: apiKey.pick({ id: true, name: true, scopes: true, expires_at: true }).extend({
-      prefix: apiKey.shape.prefix.regex(/^svc_(live|test)_$/),
-      last4: apiKey.shape.last4.regex(/^[0-9A-Za-z]{4}$/),
-    }),
-    livemode: z.boolean().meta({ description: 'True in live mode, false in test mode.' }),
-    limits: limitFigures,
-    service_version: z.enum(versions).meta({ description: 'The version that this answer is written in.' }),
+    id: id('application'),
+    name: text(100),
+    scopes: z.array(z.enum(scopeNames)).meta({ description: 'Those of the access token.' }),
   })
-  .meta({ id: 'Me', description: 'Who calls, and what they may do.' });
+  .meta({ description: 'The application that the account has given leave to act for it.' });
+
+const meByToken = z
+  .strictObject({
+    account: caller.shape.account,
+    application: applicationOfCaller,
+    ...caller.omit({ account: true }).shape,
+  })
+  .meta({
+    id: 'MeOfApplication',
+    description: 'Who calls by an access token, and what they may do.',
+    'x-callers': 'access_token',
+  });
 
 export const getMe = operation({
   id: 'me.get',
@@ -177,7 +201,7 @@ export const getMe = operation({
   description:
     'Returns the account and the credential of this call: its plans, limits, scopes and version. Needs no scope.',
   status: 200,
-  response: me,
+  response: z.union([meByKey, meByToken]),
   examples: [
     {
       name: 'A live key',
@@ -197,6 +221,27 @@ export const getMe = operation({
           last4: apiKeyExample.last4,
           scopes: apiKeyExample.scopes,
           expires_at: null,
+        },
+        livemode: true,
+        limits: accountExample.limits.live,
+        service_version: newestVersion,
+      },
+    },
+    {
+      name: 'An access token',
+      response: {
+        account: {
+          id: accountExample.id,
+          name: accountExample.name,
+          plans: accountExample.plans,
+          status: 'active',
+          time_zone: accountExample.time_zone,
+          pinned_version: newestVersion,
+        },
+        application: {
+          id: 'app_034qzGogm8RbNf2YxJt5kQ',
+          name: 'Shopfront connector',
+          scopes: ['orders:read'],
         },
         livemode: true,
         limits: accountExample.limits.live,

@@ -7,6 +7,7 @@ import { type Operation, topics as allTopics, type Version, newestVersion } from
 import { ConsumerStrategy, ensureTopics, type FollowedRecord, TopicFollower } from '@millwright/messaging';
 import { Database, decodeId, runMigrations, type Tenant } from '@millwright/persistence';
 import {
+  type CallerCredential,
   callerHeader,
   Clock,
   createApp,
@@ -138,10 +139,10 @@ export class AccountsApp {
   async operate(
     { method, path }: Operation,
     tenant: Tenant,
-    keyId: string,
+    credential: CallerCredential,
     version: Version = newestVersion,
   ): Promise<Answer> {
-    const caller = { ...tenant, scopes: [], credential: { kind: 'key' as const, id: keyId }, version };
+    const caller = { ...tenant, scopes: ['orders:read' as const], credential, version };
     const signed = { audience: 'accounts', method, path, body: Buffer.alloc(0) };
     const headers = { [callerHeader]: signCaller(caller, signed, 'req_test', callerKey) };
     const answer = await this.nest.inject({ method, url: path, headers });

@@ -13,6 +13,7 @@ import { decodeId, encodeId, Ids } from '@millwright/persistence';
 import { continueTrace, createLogger } from '@millwright/service-kit';
 import { eventually, testEnvironment } from '@millwright/testing';
 import { AccountsApp, type Backbone, createBackbone, type TopicView } from '../testing/accounts-app.js';
+import { makeGrant } from '../testing/grants.js';
 import { UsageConsumer } from './usage.consumer.js';
 
 const minuteMs = 60_000;
@@ -93,33 +94,6 @@ async function callsOf(account: string, query = ''): Promise<number> {
   return (await usageRows(account, query)).reduce((sum, { calls }) => sum + calls, 0);
 }
 
-/** A grant of this account, given to an application of another, as its id outside. */
-async function grantOf(account: string, livemode = true): Promise<string> {
-  const [accountId, id, userId, applicationId] = [decodeId('account', account)!, ...newIds(3)];
-  const partner = decodeId('account', await app.account())!;
-  const ask = (sql: string, ...values: unknown[]): Promise<unknown> => app.database.worker.query(sql, values);
-  await ask(
-    `INSERT INTO users (account_id, id, email, role, password_hash, created_at, created_by)
-     VALUES ($1, $2, $3, 'owner', '', now(), 'tests')`,
-    ...[accountId, userId, `${userId}@bluepeak.example`],
-  );
-  await ask(
-    `INSERT INTO applications (account_id, id, livemode, name, redirect_uris, scopes, created_at, created_by, revision)
-     VALUES ($1, $2, $3, 'Shopfront', '{https://partner.example}', '{orders:read}', now(), 'tests', 1)`,
-    ...[partner, applicationId, livemode],
-  );
-  await ask(
-    `INSERT INTO grants (account_id, id, livemode, application_id, user_id, scopes, created_at, revision)
-     VALUES ($1, $2, $3, $4, $5, '{orders:read}', now(), 1)`,
-    ...[accountId, id, livemode, applicationId, userId],
-  );
-  return encodeId('grant', id!);
-}
-
-function newIds(count: number): string[] {
-  return Array.from({ length: count }, () => app.nest.get(Ids).next());
-}
-
 const lastUseOf = async (keyId: string): Promise<string | null> =>
   (await app.call('GET', `/internal/keys/${keyId}`)).body.last_used_at as string | null;
 
@@ -154,13 +128,11 @@ describe('what gateways have counted', () => {
 
   it('is shown by grant where calls were made by access tokens, with the last use of the grant', async () => {
     const account = await app.account();
-    const [grant, test, foreign] = [
-      await grantOf(account),
-      await grantOf(account, false),
-      await grantOf(await app.account()),
-    ];
+    const { grantId: grant } = await makeGrant(app, account);
+    const { grantId: test } = await makeGrant(app, account, false);
+    const { grantId: foreign } = await makeGrant(app, await app.account());
     const { key_id: keyId } = await app.key(account);
-    const nobody = encodeId('grant', newIds(1)[0]!);
+    const nobody = encodeId('grant', app.nest.get(Ids).next());
     await gateway.send(usageTopic.name, [
       counted(account, usageOf([count(foreign), count(nobody), count('grt_nonsense'), count(test)])),
       counted(account, usageOf([count(test, { calls: 2 })]), false),
@@ -171,12 +143,9 @@ describe('what gateways have counted', () => {
     expect(Object.fromEntries(shown)).toEqual({ [grant]: 3, [keyId]: 5 });
     expect(await usageRows(account, '?mode=test')).toMatchObject([{ credential_id: test, calls: 2 }]);
     const used = await app.database.worker.query<{ id: string; revision: number }[]>(
-      'SELECT id, revision FROM grants WHERE last_used_at IS NOT NULL',
+      'SELECT id, revision FROM grants WHERE last_used_at IS NOT NULL ORDER BY id',
     );
-    expect(Object.fromEntries(used.map(({ id, revision }) => [encodeId('grant', id), revision]))).toEqual({
-      [grant]: 1,
-      [test]: 1,
-    });
+    expect(used).toEqual([grant, test].map((id) => ({ id: decodeId('grant', id), revision: 1 })));
   });
 
   it('in the form of the time when there were but keys, is counted with the rest', async () => {

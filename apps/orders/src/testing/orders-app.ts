@@ -86,7 +86,12 @@ export class OrdersApp {
   async operate({ method, path }: Operation, tenant: Tenant, id = '', body?: object): Promise<Answer> {
     const url = path.replace('{id}', id);
     const payload = body === undefined ? '' : JSON.stringify(body);
-    const caller = { ...tenant, scopes: [], credential: { kind: 'key' as const, id: tenant.accountId }, version: newestVersion };
+    const caller = {
+      ...tenant,
+      scopes: [],
+      credential: { kind: 'key' as const, id: tenant.accountId },
+      version: newestVersion,
+    };
     const signed = { audience: 'orders', method, path: url, body: Buffer.from(payload) };
     const answer = await this.nest.inject({
       method,

@@ -175,7 +175,12 @@ export class DispatcherApp {
   ): Promise<Answer> {
     const path = operation.path.replace('{id}', id ?? '') + query;
     const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
-    const caller = { ...tenant, scopes: ['webhooks:manage' as const], credential: { kind: 'key' as const, id: 'key_test' }, version };
+    const caller = {
+      ...tenant,
+      scopes: ['webhooks:manage' as const],
+      credential: { kind: 'key' as const, id: 'key_test' },
+      version,
+    };
     const signed = { audience: 'webhook-dispatcher', method: operation.method, path, body: bytes };
     const answer = await request(this.address + path, {
       method: operation.method,
