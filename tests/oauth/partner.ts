@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { ApiClient, FormBrowser, Product } from '@millwright/testing';
+import { ApiClient, FormBrowser, type FormPage, Product } from '@millwright/testing';
 import * as openid from 'openid-client';
 
 export interface TokenResponse {
@@ -32,11 +32,12 @@ export class Partner {
     readonly mode: 'live' | 'test',
   ) {}
 
-  static async start(product: Product, mode: 'live' | 'test' = 'live'): Promise<Partner> {
+  /** Has a page of its own to send people back to, unless it is told of another. */
+  static async start(product: Product, mode: 'live' | 'test' = 'live', otherUri?: string): Promise<Partner> {
     const site = createServer((_, response) => response.end('Connected.'));
     site.listen(0, '127.0.0.1');
     await once(site, 'listening');
-    const redirectUri = `http://127.0.0.1:${(site.address() as AddressInfo).port}/callback`;
+    const redirectUri = otherUri ?? `http://127.0.0.1:${(site.address() as AddressInfo).port}/callback`;
     const [own, customer] = [await product.createAccount('Ledgerline'), await product.createAccount('Bluepeak Retail')];
     const application = await product.registerApplication(own, {
       redirectUri,
@@ -83,12 +84,16 @@ export class Partner {
     });
     const browser = new FormBrowser(this.authUrl);
     const signIn = await browser.open(url.href);
-    const consent = await browser.submit(signIn, { decision: 'sign_in', email: this.email, password: this.password });
+    const consent = await this.signIn(browser, signIn);
     const { headers, status, text } = await browser.submit(consent, { decision: 'allow' });
     if (typeof headers['location'] !== 'string') throw new Error(`Nobody is sent back: ${status} ${text}`);
     const checks = { pkceCodeVerifier: verifier, expectedState: state };
     const tokens = await openid.authorizationCodeGrant(configuration, new URL(headers['location']), checks);
     return tokens as unknown as TokenResponse;
+  }
+
+  signIn(browser: FormBrowser, page: FormPage): Promise<FormPage> {
+    return browser.submit(page, { decision: 'sign_in', email: this.email, password: this.password });
   }
 
   /** Asks the token endpoint as plainly as can be. */
