@@ -219,7 +219,7 @@ async function failInside(): Promise<void> {
   }
 }
 
-const aKey = /svc_(?:live|test)_[0-9A-Za-z]{36}/;
+const aKey = /svc_(?:live|test|oat|ort|oac|ocs)_[0-9A-Za-z]{36}/;
 const aSecret = /svcwhs_[0-9A-Za-z]{20,}/;
 const aToken = /Bearer\s+[0-9A-Za-z._~+/-]{8,}/;
 const aStack = /\n\s+at |\\n\s+at |"stack"/;
