@@ -1,4 +1,4 @@
-// What an operator does to accounts and keys on the command line, on the running product: what it prints, and what it refuses.
+// What an operator does to accounts and what they have on the command line, on the running product: what it prints, and what it refuses.
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
@@ -16,8 +16,14 @@ interface Ended {
 }
 
 function millwright(...words: string[]): Promise<Ended> {
+  return millwrightWith('', ...words);
+}
+
+/** With this on its standard input. */
+function millwrightWith(given: string, ...words: string[]): Promise<Ended> {
   const env = { ...process.env, MILLWRIGHT_HOME: home };
   const child = spawn(join(root, 'millwright'), words, { env });
+  child.stdin.end(given);
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
@@ -118,6 +124,37 @@ describe('keys', () => {
   });
 });
 
+describe('partner applications', () => {
+  it('are registered, shown, changed, disabled and enabled, and their secrets replaced', async () => {
+    const uris = ['--redirect-uri', 'https://ledgerline.example/a,b', '--redirect-uri', 'http://127.0.0.1:9100/cb'];
+    const { client_id: id, client_secret: secret } = await json<{ client_id: string; client_secret: string }>(
+      ...['apps', 'create', '--account', account, '--name', 'Ledgerline', ...uris, '--scopes', 'orders:read'],
+    );
+    expect(secret).toMatch(/^svc_ocs_/);
+    expect(await json('apps', 'show', id)).toMatchObject({ mode: 'live', redirect_uris: [uris[1], uris[3]] });
+    const updated = await json('apps', 'update', id, '--scopes', 'orders:read, orders:write', '--name', 'Ledger');
+    expect(updated).toMatchObject({ name: 'Ledger', scopes: ['orders:read', 'orders:write'] });
+    const { stdout } = await millwright('apps', 'rotate-secret', id, '--overlap', '1h');
+    expect(stdout).toMatch(new RegExp(`^client id ${id}\\nclient secret svc_ocs_\\w+\\n$`));
+    expect(await json('apps', 'disable', id)).toMatchObject({ disabled_at: expect.any(String) });
+    expect((await millwright('apps', 'list', '--account', account)).stdout).toMatch(/Ledger .* disabled\n$/);
+    expect(await json('apps', 'enable', id)).toMatchObject({ disabled_at: null });
+    expect((await millwright('connections', 'list', '--account', account)).stdout).toBe('no connections\n');
+    const { stdout: audit } = await millwright('accounts', 'audit', account, '--limit', '1');
+    expect(audit).toContain(`application.updated  ${id}`);
+  });
+
+  it('are allowed by people, whose passwords come by standard input', async () => {
+    const email = `asha-${Date.now()}@bluepeak.example`;
+    const words = ['users', 'create', '--account', account, '--email', email];
+    const made = await millwrightWith('correct horse\n', ...words, '--password-stdin', '--json');
+    expect([made.code, JSON.parse(made.stdout)]).toMatchObject([0, { email, role: 'owner' }]);
+    expect((await millwright('users', 'list', '--account', account)).stdout).toContain(email);
+    const again = await millwrightWith('correct horse', ...words, '--password-stdin');
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('signs in as')]);
+  });
+});
+
 describe('what is not understood or not allowed is one line that says what to do', () => {
   it.each<[words: string[], line: string, code: number]>([
     [['accounts', 'toString'], 'accounts: unknown "toString"', 2],
@@ -130,6 +167,12 @@ describe('what is not understood or not allowed is one line that says what to do
     [['accounts', 'show', 'acct_x'], 'There is no account acct_x.', 1],
     [['keys', 'replace', 'key_x', '--overlap', 'soon'], '"soon" is not a duration', 2],
     [['keys', 'revoke', 'key_x'], 'There is no key key_x.', 1],
+    [['apps', 'create', '--account', 'x', '--name', 'x', '--scopes', 'x'], 'apps create: --redirect-uri is missing', 2],
+    [['apps', 'disable', 'app_x', '--redirect-uri', 'x'], 'apps disable: --redirect-uri is not an option of it', 2],
+    [['apps', 'update', 'app_x'], 'give at least one of', 2],
+    [['apps', 'show', 'app_x'], 'There is no application app_x.', 1],
+    [['users', 'create', '--account', 'x', '--email', 'x'], '--password-stdin is missing', 2],
+    [['connections', 'disconnect', 'grt_x', '--account', 'acct_x'], 'There is no connection grt_x.', 1],
   ])('%j', async (words, line, code) => {
     const ended = await millwright(...words);
     expect([ended.stderr.trim().split('\n'), ended.code]).toEqual([[expect.stringContaining(line)], code]);
