@@ -290,6 +290,8 @@ describe('mails', () => {
         DATABASE_WORKER_URL: backbone.scratch.workerUrl,
         ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 'sealing').toString('base64')}`,
         CREDENTIAL_PEPPERS: pepper,
+        AUTH_URL: 'http://127.0.0.1:8402',
+        COOKIE_KEYS: 'signs the cookies of the tests',
         CALLER_KEYS: 'shared with the gateway',
         KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(','),
         KAFKA_PREFIX: backbone.topicPrefix,

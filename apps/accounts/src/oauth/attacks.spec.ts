@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
 import type { FormBrowser, FormPage } from '@millwright/testing';
+import { WrongGuesses } from '../guess/wrong-guesses.js';
 import { AccountsApp, authUrl, type Backbone, createBackbone, type TopicView } from '../testing/accounts-app.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri, send } from '../testing/oauth-customer.js';
 
@@ -337,11 +338,13 @@ describe('guessing', () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.5');
     const page = await browser.open(customer.authorizeUrl());
+    const guesses = app.nest.get(WrongGuesses);
+    for (let i = 0; i < 95; i++) await guesses.count({ kind: 'password', name: `${i}`, address: '203.0.113.5' });
     const answers = await Promise.all(
-      Array.from({ length: 105 }, (_, i) => customer.signIn(browser, page, { email: `${i}@bluepeak.example` })),
+      Array.from({ length: 10 }, (_, i) => customer.signIn(browser, page, { email: `${i}@bluepeak.example` })),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
-  }, 60_000);
+  });
 
   it('a client secret ends with 429 and retry-after, for the right one too, and for its address alone', async () => {
     const customer = await OAuthCustomer.create(app);

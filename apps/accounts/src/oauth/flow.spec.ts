@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventTypes, scopeNames, topicOf } from '@millwright/contracts';
+import { eventually, TcpProxy } from '@millwright/testing';
 import { AccountsApp, authUrl, type Backbone, createBackbone, type TopicView } from '../testing/accounts-app.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri } from '../testing/oauth-customer.js';
 
@@ -192,6 +193,39 @@ describe('an application that a person has allowed', () => {
     expect((await customer.refresh(two.refresh_token, next)).status).toBe(200);
   });
 });
+
+it('a refresh that fails on our side half-way has used nothing up', async () => {
+  const customer = await OAuthCustomer.create(app);
+  const { refresh_token: token } = await customer.connect();
+  const { worker } = app.database;
+  await worker.query(`ALTER TABLE grant_tokens ADD CONSTRAINT failing CHECK (kind <> 'access') NOT VALID`);
+  try {
+    const { status, body } = await customer.refresh(token);
+    expect([status, body.error]).toEqual([500, 'server_error']);
+  } finally {
+    await worker.query('ALTER TABLE grant_tokens DROP CONSTRAINT failing');
+  }
+  expect((await customer.refresh(token)).status).toBe(200);
+});
+
+it('while the database is away, applications are told to come again with the same token', async () => {
+  const address = new URL(backbone.scratch.workerUrl);
+  const way = await TcpProxy.to(address.hostname, Number(address.port));
+  address.port = String(way.port);
+  const cut = await AccountsApp.start(backbone, { DATABASE_WORKER_URL: address.href });
+  try {
+    const customer = await OAuthCustomer.create(cut);
+    const { refresh_token: token } = await customer.connect();
+    await way.cut();
+    const { status, body, headers } = await customer.refresh(token);
+    expect([status, body.error, headers['retry-after']]).toEqual([503, 'temporarily_unavailable', '2']);
+    await way.mend();
+    await eventually(async () => expect((await customer.refresh(token)).status).toBe(200));
+  } finally {
+    await cut.stop();
+    await way.cut();
+  }
+}, 30_000);
 
 describe('a person', () => {
   it('signs in, is shown who asks for what, and is sent back with code, state and issuer', async () => {

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { scopeNames } from '@millwright/contracts';
-import { decodeId, encodeId } from '@millwright/persistence';
+import { decodeId, encodeId, isDependencyFault } from '@millwright/persistence';
 import { type CredentialKind, Logger, makeCredential } from '@millwright/service-kit';
 import {
   type Account,
@@ -22,6 +22,7 @@ import { RequestWork } from './request-work.js';
 
 const hour = 3_600;
 const day = 24 * hour;
+const awaySeconds = 2;
 
 export const oauthPaths = {
   authorization: '/oauth/authorize',
@@ -47,7 +48,7 @@ export class OAuthProvider {
     private readonly requests: RequestWork,
     private readonly clients: ClientAdapter,
     adapters: Adapters,
-    logger: Logger,
+    private readonly logger: Logger,
     @Inject(accountsConfig) config: AccountsConfig,
   ) {
     const issuer = new URL(config.authUrl).origin;
@@ -60,10 +61,8 @@ export class OAuthProvider {
     // The endpoint that hands requests over says where they were sent to.
     this.provider.proxy = true;
     this.makeCredentialsOurs();
-    this.provider.use((context, next) => this.completeTokenResponse(context as KoaContextWithOIDC, next));
-    this.provider.on('server_error', (_, error) =>
-      logger.error({ err: error }, 'A request to the OAuth server failed'),
-    );
+    this.provider.use((context, next) => this.completeAnswer(context as KoaContextWithOIDC, next));
+    this.provider.on('server_error', (context, error) => this.answerFailure(context, error));
   }
 
   private configuration(): Configuration {
@@ -90,7 +89,7 @@ export class OAuthProvider {
       revokeGrantPolicy: () => true,
       clientBasedCORS: () => false,
       renderError: (context, { error, error_description: description }) => {
-        putPage(context, errorPage({ error, description: description ?? '' }));
+        putPage(context, errorPage({ error, description: error === 'server_error' ? '' : (description ?? '') }));
       },
       features: {
         devInteractions: { enabled: false },
@@ -168,12 +167,35 @@ export class OAuthProvider {
     });
   }
 
-  private async completeTokenResponse(context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
-    await next();
+  /** Told of what the server has caught, and of what it has not. Pages say by themselves that something failed. */
+  private answerFailure(context: KoaContextWithOIDC, error: unknown): void {
+    this.logger.error({ err: error }, 'A request to the OAuth server failed');
+    if (context.path !== oauthPaths.token && context.path !== oauthPaths.revocation) return;
+    const isAway = isDependencyFault(error);
+    context.status = isAway ? 503 : 500;
+    context.body = failure(isAway);
+    if (isAway) context.set('retry-after', String(awaySeconds));
+  }
+
+  private async completeAnswer(context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
+    try {
+      await next();
+    } catch (error) {
+      context.status = 500;
+      putPage(context, errorPage({ error: 'server_error', description: '' }));
+      this.answerFailure(context, error);
+    }
     if (context.path !== oauthPaths.token || context.status !== 200) return;
     const { ofAccount } = context.oidc.entities.Account as Person;
     context.body = { ...(context.body as object), account_id: ofAccount };
   }
+}
+
+/** The form of errors of the token endpoint. What only waits for a part that is away is no reason to give a token up. */
+function failure(isAway: boolean): object {
+  return isAway
+    ? { error: 'temporarily_unavailable', error_description: 'try again shortly, with the same token' }
+    : { error: 'server_error', error_description: 'something failed on our side' };
 }
 
 /** Whoever has signed in is asked each time whether an application may act, whatever was allowed before. */
