@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Scope } from '@millwright/contracts';
-import { decodeId, encodeId } from '@millwright/persistence';
-import type { Visitor } from '@millwright/service-kit';
+import { decodeId, encodeId, isDependencyFault } from '@millwright/persistence';
+import { Logger, type Visitor } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { Account } from '../account/account.entity.js';
@@ -49,6 +49,7 @@ export class InteractionController {
     private readonly users: UsersService,
     private readonly grants: GrantsService,
     private readonly guesses: WrongGuesses,
+    private readonly logger: Logger,
     @Inject(accountsConfig) private readonly config: AccountsConfig,
   ) {}
 
@@ -76,7 +77,7 @@ export class InteractionController {
       const decision = fieldOf(request, 'decision');
       if (decision === 'sign_in') return this.signIn(exchange);
       return this.inTransaction(exchange, (found) => {
-        if (decision === 'deny') return this.deny(exchange, found);
+        if (decision === 'deny') return this.deny(exchange);
         if (decision === 'sign_out') return this.signOut(found);
         if (decision === 'allow') return this.allow(exchange, found);
         throw new Refusal(unusable('the form was not one of this page'));
@@ -87,7 +88,7 @@ export class InteractionController {
   /** The password is looked at outside of any transaction: it takes its time. */
   private async signIn(exchange: Exchange): Promise<Outcome> {
     const [email, password] = [fieldOf(exchange.request, 'email').trim(), fieldOf(exchange.request, 'password')];
-    await this.inTransaction(exchange, (found) => requireStep(found, 'sign_in'));
+    await this.inTransaction(exchange, async (found) => requireStep(found, 'sign_in'));
     const guess = { kind: 'password', name: email, address: exchange.visitor.address } as const;
     const again = (fault: string, status: number): Promise<Outcome> =>
       this.inTransaction(exchange, (found) => this.signInPageOf(found, { email, fault, status }));
@@ -106,7 +107,7 @@ export class InteractionController {
     if (user === undefined) return again('The e-mail address or the password is not right.', 401);
     await this.guesses.clear(guess);
     return this.inTransaction(exchange, async (found) => {
-      await requireStep(found, 'sign_in');
+      requireStep(found, 'sign_in');
       const account = await this.accountOf(user);
       if (account.status === 'suspended') {
         return this.signInPageOf(found, { email, fault: `The account ${account.name} is suspended.`, status: 403 });
@@ -121,13 +122,13 @@ export class InteractionController {
     });
   }
 
-  private async deny(exchange: Exchange, found: Interaction): Promise<Outcome> {
-    return this.finish(exchange, { error: 'access_denied', error_description: 'the person has not allowed it' }, found);
+  private deny(exchange: Exchange): Promise<Outcome> {
+    return this.finish(exchange, { error: 'access_denied', error_description: 'the person has not allowed it' });
   }
 
   /** Begins anew, with nobody signed in. */
   private async signOut(found: Interaction): Promise<Outcome> {
-    await requireStep(found, 'consent');
+    requireStep(found, 'consent');
     await this.states.endSession(found.session!.uid);
     await found.destroy();
     const asked = Object.entries(found.params).filter(
@@ -137,7 +138,7 @@ export class InteractionController {
   }
 
   private async allow(exchange: Exchange, found: Interaction): Promise<Outcome> {
-    await requireStep(found, 'consent');
+    requireStep(found, 'consent');
     if (found.result?.consent !== undefined) return { location: found.returnTo };
     const { application, user, account } = await this.partiesOf(found);
     if (account.status === 'suspended') {
@@ -153,11 +154,7 @@ export class InteractionController {
     return this.finish(exchange, { consent: { grantId: encodeId('grant', grant.id) } });
   }
 
-  private async finish(
-    { request, reply }: Exchange,
-    result: InteractionResults,
-    _found?: Interaction,
-  ): Promise<Outcome> {
+  private async finish({ request, reply }: Exchange, result: InteractionResults): Promise<Outcome> {
     return { location: await this.oauth.provider.interactionResult(request.raw, reply.raw, result) };
   }
 
@@ -200,7 +197,8 @@ export class InteractionController {
       if (error instanceof Refusal) return error.page;
       if (error instanceof errors.SessionNotFound)
         return unusable('this sign-in has ended, or began in another browser');
-      throw error;
+      this.logger.error({ err: error }, 'A sign-in page failed');
+      return errorPage({ error: 'server_error', description: '', status: isDependencyFault(error) ? 503 : 500 });
     });
     if ('location' in outcome) {
       void reply.code(303).headers({ location: outcome.location, 'cache-control': 'no-store' });
@@ -252,7 +250,7 @@ function askedScopes(found: Interaction): Scope[] {
   return String(found.params['scope']).split(' ') as Scope[];
 }
 
-async function requireStep(found: Interaction, step: Step): Promise<void> {
+function requireStep(found: Interaction, step: Step): void {
   if ((found.prompt.name === 'login') !== (step === 'sign_in')) {
     throw new Refusal(unusable('this step has been done already'));
   }
