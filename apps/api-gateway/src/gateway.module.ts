@@ -12,6 +12,7 @@ import { Load } from './edge/load.js';
 import { PublicEdge } from './edge/public-edge.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { Owners } from './forwarding/owners.js';
+import { VisitForwarder } from './forwarding/visit-forwarder.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { AddressLimits } from './limits/address-limits.js';
 import { UsageCounter } from './usage/usage-counter.js';
@@ -30,6 +31,7 @@ import { UsageCounter } from './usage/usage-counter.js';
     Load,
     Owners,
     Forwarder,
+    VisitForwarder,
     AccessLog,
     PublicEdge,
   ],

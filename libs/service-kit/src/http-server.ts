@@ -1,15 +1,15 @@
 /**
  * HTTP servers beside an app's own: opened on a port that a setting names, closed once the last call is answered. What the HTTP
- * parser refuses never reaches their handler, and is answered here in the form of every other error.
+ * parser refuses never reaches their handler, and is answered here in the form that they give to errors.
  */
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { ApiError, errorBody } from './api-error.js';
+import { ApiError } from './api-error.js';
 import { newRequestId } from './request-id.js';
 
 export interface Unparsed {
-  readonly docsUrl: string;
+  readonly bodyOf: (error: ApiError, requestId: string) => object;
   /** Headers beside those that every error has. */
   readonly headersOf: (socket: Socket) => readonly (readonly [name: string, value: string | number])[];
   readonly refused: (error: ApiError, requestId: string) => void;
@@ -43,9 +43,9 @@ export function answerUnparsed(server: Server, options: Unparsed): void {
   server.on('connect', (_, socket) => write(socket, malformed(), options));
 }
 
-function write(socket: Duplex, error: ApiError, { docsUrl, headersOf, refused }: Unparsed): void {
+function write(socket: Duplex, error: ApiError, { bodyOf, headersOf, refused }: Unparsed): void {
   const requestId = newRequestId();
-  const body = JSON.stringify(errorBody(error, requestId, docsUrl));
+  const body = JSON.stringify(bodyOf(error, requestId));
   const more = headersOf(socket as Socket)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');

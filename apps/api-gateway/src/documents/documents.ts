@@ -7,6 +7,8 @@ import { isVersion, newestVersion, type Version, versions } from '@millwright/co
 import { ApiError } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gatewayConfig } from '../config.js';
+import { nothingThere } from '../edge/refusals.js';
+import { routeOtherMethods } from '../edge/routes.js';
 import { openApiPath, referencePage, referencePath } from './reference-page.js';
 import type { DocumentConfig } from './settings.js';
 import { digestOf, StoredDocument } from './stored-document.js';
@@ -68,18 +70,11 @@ export class Documents implements OnModuleInit {
       config: { open: true },
       handler: (request, reply) => {
         const found = find(request);
-        if (found === undefined) throw nothingHere();
+        if (found === undefined) throw nothingThere;
         found.answer(request, reply);
       },
     });
-    app.route({
-      method: app.supportedMethods.filter((method) => !had.includes(method)),
-      url,
-      config: { allow: had.join(', ') },
-      handler: () => {
-        throw nothingHere();
-      },
-    });
+    routeOtherMethods(app, { url }, had);
   }
 
   private async openApiOf(version: Version): Promise<StoredDocument> {
@@ -95,10 +90,6 @@ export class Documents implements OnModuleInit {
       vary: 'accept-encoding, service-version',
     });
   }
-}
-
-function nothingHere(): ApiError {
-  return new ApiError('not_found', { message: 'There is nothing at this path.' });
 }
 
 async function pageOf(version: Version, rendererPath: string): Promise<StoredDocument> {

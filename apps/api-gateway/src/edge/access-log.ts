@@ -29,7 +29,7 @@ export class AccessLog {
     this.logger.info(
       {
         method: request.method,
-        path: operation?.path ?? null,
+        path: operation?.path ?? request.routeOptions.config?.visited?.path ?? null,
         operation: operation?.id ?? null,
         status,
         duration_ms: Math.round(elapsedMs * 100) / 100,

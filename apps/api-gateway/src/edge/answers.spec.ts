@@ -80,8 +80,13 @@ describe('every answer has the fixed parts, and every error the one body', () =>
     ],
     ['a large body', 413, 'payload_too_large', () => post('x'.repeat(1_048_576))],
     ['a wrong escape in the path', 400, 'malformed_request', () => bed.call('/v1/orders/%E0%A4%A', { key })],
-    ['the auth address', 404, 'not_found', () => bed.call('/oauth/token', { key, surface: 'auth', method: 'POST' })],
-    ['an API path on the auth address', 404, 'not_found', () => bed.call('/v1/orders', { key, surface: 'auth' })],
+    ['a path of the OAuth address', 404, 'not_found', () => bed.call('/oauth/token', { key, method: 'POST' })],
+    [
+      'a path of the OAuth address, without credentials',
+      401,
+      'missing_credentials',
+      () => bed.call('/oauth/authorize'),
+    ],
   ];
 
   it.each(cases)('%s', async (_, status, code, ask) => {
@@ -138,14 +143,18 @@ describe('every answer has the fixed parts, and every error the one body', () =>
   ] as const)('%s, which the parser sees first', async (_, status, code, bytes) => {
     for (const surface of ['live', 'test', 'auth'] as const) {
       const answer = parseRaw(await bed.send(bytes, surface));
-      const expected = surface === 'auth' && status === 401 ? { status: 404, code: 'not_found' } : { status, code };
-      expect(answer.status).toBe(expected.status);
+      const isUnknown = surface === 'auth' && status === 401;
+      expect(answer.status).toBe(isUnknown ? 404 : status);
       expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
       expect(answer.headers.get('service-version')).toBe(newestVersion);
       for (const name of limitHeaders) expect([name, answer.headers.get(name)]).toEqual([name, expect.any(String)]);
-      const { error } = errorBody.parse(JSON.parse(answer.body));
-      expect(error.code).toBe(expected.code);
-      expect(error.request_id).toBe(answer.headers.get('x-request-id'));
+      const body = JSON.parse(answer.body) as object;
+      const requestId = answer.headers.get('x-request-id');
+      if (surface === 'auth') {
+        expect(body).toMatchObject({ error: isUnknown ? 'not_found' : 'invalid_request', request_id: requestId });
+      } else {
+        expect(errorBody.parse(body).error).toMatchObject({ code, request_id: requestId });
+      }
     }
   });
 

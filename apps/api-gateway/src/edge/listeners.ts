@@ -3,8 +3,10 @@ import { createServer, IncomingMessage, type RequestListener, type Server } from
 import type { AddressInfo, Socket } from 'node:net';
 import { newestVersion } from '@millwright/contracts';
 import { answerUnparsed, type ApiError, closeServer, openServer } from '@millwright/service-kit';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { Standing } from '../limits/standing.js';
+import { bodyAt } from './error-form.js';
 
 export type Surface = 'live' | 'test' | 'auth';
 
@@ -63,7 +65,7 @@ export class Listeners {
     const server = createServer(options, handler);
     server.on('checkExpectation', handler);
     answerUnparsed(server, {
-      docsUrl: this.config.docsUrl,
+      bodyOf: (error, requestId) => bodyAt(surface, error, requestId, this.config.docsUrl),
       headersOf: (socket) => [['service-version', newestVersion], ...this.standingOf(socket).headers],
       refused: this.refused,
     });
@@ -74,6 +76,22 @@ export class Listeners {
 export function surfaceOf(request: IncomingMessage): Surface {
   return (request as IncomingMessage & { readonly surface: Surface }).surface;
 }
+
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
+type Handlers = ReturnType<Strategy['storage']>;
+
+/** Lets a route be at one of the addresses alone. */
+export const surfaceConstraint: Strategy = {
+  name: 'surface',
+  storage: () => {
+    const handlers = new Map<unknown, Parameters<Handlers['set']>[1]>();
+    return {
+      get: (surface) => handlers.get(surface) ?? null,
+      set: (surface, handler) => void handlers.set(surface, handler),
+    };
+  },
+  deriveConstraint: (request) => surfaceOf(request),
+};
 
 function requestOf(surface: Surface): typeof IncomingMessage {
   return class extends IncomingMessage {

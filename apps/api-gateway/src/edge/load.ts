@@ -8,6 +8,9 @@ import { ApiError } from '@millwright/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 
+/** What a call asks for, and of whom. */
+export type Asked = Pick<Operation, 'id' | 'owner'>;
+
 const shareOfLists = 0.8;
 const shareOfAnOwner = 0.5;
 
@@ -26,11 +29,11 @@ export class Load {
   constructor(@Inject(gatewayConfig) private readonly config: GatewayConfig) {}
 
   /** Counts a call in; `end` counts it out again, whether or not it was refused. */
-  begin(operation: Operation | undefined): ApiError | undefined {
-    const bound = this.boundMet(operation);
+  begin(asked: Asked | undefined): ApiError | undefined {
+    const bound = this.boundMet(asked);
     this.calls += 1;
     inFlight.set(this.calls);
-    if (operation !== undefined) this.byOwner.set(operation.owner, this.of(operation.owner) + 1);
+    if (asked !== undefined) this.byOwner.set(asked.owner, this.of(asked.owner) + 1);
     if (bound === undefined) return undefined;
     shed.inc({ bound });
     return new ApiError('upstream_unavailable', {
@@ -40,18 +43,18 @@ export class Load {
     });
   }
 
-  end(operation: Operation | undefined): void {
+  end(asked: Asked | undefined): void {
     this.calls -= 1;
     inFlight.set(this.calls);
-    if (operation !== undefined) this.byOwner.set(operation.owner, this.of(operation.owner) - 1);
+    if (asked !== undefined) this.byOwner.set(asked.owner, this.of(asked.owner) - 1);
   }
 
-  private boundMet(operation: Operation | undefined): string | undefined {
+  private boundMet(asked: Asked | undefined): string | undefined {
     const most = this.config.mostInFlight;
     if (this.calls >= most) return 'all';
-    if (operation === undefined) return undefined;
-    if (this.of(operation.owner) >= most * shareOfAnOwner) return 'owner';
-    return isList(operation) && this.calls >= most * shareOfLists ? 'lists' : undefined;
+    if (asked === undefined) return undefined;
+    if (this.of(asked.owner) >= most * shareOfAnOwner) return 'owner';
+    return isList(asked) && this.calls >= most * shareOfLists ? 'lists' : undefined;
   }
 
   private of(owner: AppName): number {
@@ -59,6 +62,6 @@ export class Load {
   }
 }
 
-function isList({ id }: Operation): boolean {
+function isList({ id }: Asked): boolean {
   return id.endsWith('.list');
 }

@@ -7,15 +7,7 @@ import { type IncomingMessage, METHODS } from 'node:http';
 import type { BlockList } from 'node:net';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { largestBodyBytes, type Operation, operations, type Version } from '@millwright/contracts';
-import {
-  ApiError,
-  blockListOf,
-  continueTrace,
-  errorBody,
-  Logger,
-  requestIdOf,
-  type Trace,
-} from '@millwright/service-kit';
+import { ApiError, blockListOf, continueTrace, Logger, requestIdOf, type Trace } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { CallerGuard, challengeOf } from '../credential/caller.guard.js';
@@ -23,6 +15,7 @@ import type { Credential } from '../credential/credential.js';
 import { holdsCredential } from '../credential/credential-in-url.js';
 import { Documents } from '../documents/documents.js';
 import { Forwarder } from '../forwarding/forwarder.js';
+import { VisitForwarder } from '../forwarding/visit-forwarder.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import { addressOf } from '../limits/caller-address.js';
@@ -31,9 +24,13 @@ import type { Standing } from '../limits/standing.js';
 import { UsageCounter } from '../usage/usage-counter.js';
 import { errorIn } from '../version/rewriting.js';
 import { AccessLog } from './access-log.js';
+import { bodyAt } from './error-form.js';
 import { checkForm, requireKnownVersion, versionFor, versionSent } from './form.js';
-import { Listeners, type Surface, surfaceOf } from './listeners.js';
+import { Listeners, type Surface, surfaceConstraint, surfaceOf } from './listeners.js';
 import { Load } from './load.js';
+import { credentialInUrl, malformedUrl, methodNotAllowed, nothingThere } from './refusals.js';
+import { routeOf, routeOtherMethods } from './routes.js';
+import { askedByVisit, refusalOfVisit, Visits } from './visits.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,24 +46,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: Operation;
-    /** On routes that stand for the methods a path does not have: those it has. */
-    allow?: string;
   }
 }
 
 type Step = (error?: Error) => void;
 
 const longestUrl = 16_384;
-
-const notFound = new ApiError('not_found', { message: 'There is nothing at this path.' });
-
-const malformedUrl = new ApiError('malformed_request', {
-  message: 'The URL is malformed: its escapes are not valid UTF-8.',
-});
-
-const credentialInUrl = new ApiError('credential_in_url', {
-  message: 'A credential must not be sent in the URL: treat this one as exposed, and replace it.',
-});
 
 @Injectable()
 export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -80,6 +65,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly accountLimits: AccountLimits,
     private readonly addressLimits: AddressLimits,
     private readonly forwarder: Forwarder,
+    private readonly visitForwarder: VisitForwarder,
     private readonly load: Load,
     private readonly usage: UsageCounter,
     private readonly accessLog: AccessLog,
@@ -97,6 +83,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       frameworkErrors: (_, request, reply) =>
         this.admit(request, reply, (refusal) => this.answerError(refusal ?? malformedUrl, request, reply)),
     });
+    this.app.addConstraintStrategy(surfaceConstraint);
     this.listeners = new Listeners(
       (request, response) => this.app.routing(request, response),
       config,
@@ -135,17 +122,29 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     this.app.removeAllContentTypeParsers();
     this.app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     this.app.addHook('onRequest', (request, reply, done) => {
-      this.admit(request, reply, (refusal) => done(refusal ?? (request.is404 ? notFound : undefined)));
+      this.admit(request, reply, (refusal) => done(refusal ?? (request.is404 ? nothingThere : undefined)));
     });
     this.app.addHook('onSend', (request, reply, _, done) => {
       if (request.routeOptions.config.open === true) this.putHeaders(request, reply);
       done();
     });
     this.app.setErrorHandler((error, request, reply) => this.answerError(error, request, reply));
-    this.app.setNotFoundHandler((request, reply) => this.answerError(notFound, request, reply));
+    this.app.setNotFoundHandler((request, reply) => this.answerError(nothingThere, request, reply));
     for (const operation of operations) this.route(operation);
-    for (const path of new Set(operations.map(({ path }) => path))) this.routeOtherMethods(path);
+    for (const [path, ofPath] of Map.groupBy(operations, (operation) => operation.path)) {
+      const methods = ofPath.map(({ method }) => method);
+      routeOtherMethods(this.app, { url: routeOf(path) }, methods);
+    }
     documents.register(this.app);
+    const visits = new Visits(this.visitForwarder, {
+      headersOf: (request) => this.headersOf(request),
+      addressOf: (request) => this.addressOf(request),
+      refuse: (error, request, reply) => this.answerError(error, request, reply),
+    });
+    void this.app.register((app, _, done) => {
+      visits.register(app);
+      done();
+    });
   }
 
   private route(operation: Operation): void {
@@ -164,16 +163,6 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  private routeOtherMethods(path: Operation['path']): void {
-    const had = operations.filter((operation) => operation.path === path).map(({ method }) => method as string);
-    this.app.route({
-      method: this.app.supportedMethods.filter((method) => !had.includes(method)),
-      url: routeOf(path),
-      config: { allow: had.join(', ') },
-      handler: (request, reply) => this.answerError(notFound, request, reply),
-    });
-  }
-
   /** All that is decided before the body is read: who calls, how fast, whether there is such an operation, and whether they may. */
   private admit(request: FastifyRequest, reply: FastifyReply, next: Step): void {
     const overload = this.begin(request, reply);
@@ -183,7 +172,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       return next(this.refusalWithout(request, credentialInUrl));
     }
     if (request.routeOptions.config?.open === true) return next(this.refusalWithout(request, undefined));
-    if (surface === 'auth') return next(this.refusalWithout(request, notFound));
+    if (surface === 'auth') return next(this.refusalWithout(request, refusalOfVisit(request)));
     this.guard.authenticate(request, reply, surface, (refusal, credential) => {
       if (credential === undefined) return next(this.refusalWithout(request, refusal as Error));
       this.recognise(request, credential);
@@ -200,12 +189,12 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     request.version = versionSent(request);
     request.operation = request.routeOptions.config?.operation;
     reply.raw.once('close', () => this.finish(request, reply));
-    return this.load.begin(request.operation);
+    return this.load.begin(request.operation ?? askedByVisit(request));
   }
 
   private finish(request: FastifyRequest, reply: FastifyReply): void {
     endLease(request, () => {});
-    this.load.end(request.operation);
+    this.load.end(request.operation ?? askedByVisit(request));
     const status = this.accessLog.write(request, reply);
     if (request.credential !== undefined) this.usage.count(request.credential, request.operation, status);
     if (this.draining) setImmediate(() => this.listeners.closeIdle());
@@ -264,11 +253,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
 
   private permit(request: FastifyRequest, credential: Credential): void {
     const { operation, allow } = request.routeOptions.config ?? {};
-    if (allow !== undefined) {
-      throw new ApiError('method_not_allowed', {
-        message: `${request.method} is not allowed here; allowed are ${allow}.`,
-      });
-    }
+    if (allow !== undefined) throw methodNotAllowed(request.method, allow);
     if (operation === undefined) return;
     this.guard.requireScope(credential, operation);
     requireKnownVersion(request);
@@ -301,7 +286,8 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8');
     endLease(request, () => {
       this.putHeaders(request, reply);
-      void reply.send(JSON.stringify(errorBody(refusal, request.id, this.config.docsUrl)));
+      const surface = surfaceOf(request.raw);
+      void reply.send(JSON.stringify(bodyAt(surface, refusal, request.id, this.config.docsUrl)));
     });
   }
 
@@ -328,10 +314,6 @@ function endLease(request: FastifyRequest, next: () => void): void {
   if (lease === undefined) return next();
   request.lease = undefined;
   lease.release(next);
-}
-
-function routeOf(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** A request line may hold a whole address instead of a path. */

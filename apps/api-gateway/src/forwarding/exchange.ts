@@ -4,6 +4,7 @@ import { ApiError } from '@millwright/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Owner } from './owners.js';
+import type { Passage } from './passage.js';
 
 /** What the edge has to say of every answer. */
 export interface Answering {
@@ -19,13 +20,11 @@ export interface ForwardedCall {
   readonly deadlineMs: number;
   /** Writes a whole answer in the version of the call; undefined where that is the one the owner answers in. */
   readonly rewrite: ((status: number, answer: Buffer) => Buffer) | undefined;
+  readonly passage: Passage;
   readonly answering: Answering;
   /** Told why an owner gave no proper answer, for the log. */
   readonly onFault: (fault: unknown) => void;
 }
-
-/** What the caller gets to see of the owner's headers; everything else is the gateway's own. */
-const passedHeaders = ['content-type', 'content-length', 'etag', 'idempotent-replayed', 'retry-after'] as const;
 
 const longestText = 16_384;
 
@@ -62,7 +61,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
-    if (isBroken(status, headers)) {
+    if (!this.call.passage.isAnswer(status, headers)) {
       controller.abort(new Error(`${this.call.owner.app} gave an answer that is none: ${status}`));
       return;
     }
@@ -158,17 +157,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private writeHead(contentLength: string | undefined): void {
     if (this.raw.headersSent) return;
     const headers = this.call.answering.headers();
-    for (const name of passedHeaders) {
+    for (const name of this.call.passage.namesOf(this.headers)) {
       const value = name === 'content-length' ? contentLength : this.headers[name];
       if (typeof value === 'string') headers.push(name, value);
+      else for (const each of value ?? []) headers.push(name, each);
     }
     this.raw.writeHead(this.status, headers);
   }
-}
-
-/** An owner answers JSON, and never 401: that would make the caller throw away a good key. */
-function isBroken(status: number, headers: IncomingHttpHeaders): boolean {
-  return status === 401 || !headers['content-type']?.startsWith('application/json');
 }
 
 function unavailable(): ApiError {

@@ -7,6 +7,8 @@ import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
 import { type Answering, Exchange, type ForwardedCall } from './exchange.js';
 import { type Owner, Owners } from './owners.js';
+import { operationPassage } from './passage.js';
+import { pathTemplate, queryStringOf } from './paths.js';
 
 /** Sends the call on, with this body, and answers it with what its owner says. */
 export type Forward = (request: FastifyRequest, reply: FastifyReply, body: Buffer, answering: Answering) => void;
@@ -34,6 +36,7 @@ export class Forwarder {
         request: dispatch,
         deadlineMs: this.config.callDeadline,
         rewrite: rewriting(operation, request.version),
+        passage: operationPassage,
         answering,
         onFault: (fault: unknown) => this.report(fault, owner, request),
       };
@@ -78,16 +81,4 @@ export class Forwarder {
 function rewriting(operation: Operation, version: Version): ForwardedCall['rewrite'] {
   if (!needsRewriting(operation, version)) return undefined;
   return (status, answer) => (status < 400 ? answerIn : errorIn)(operation, version, answer);
-}
-
-/** The path that the owner is sent is built anew, so that both ends mean the same operation by it. */
-function pathTemplate(template: string): (params: Readonly<Record<string, string>>) => string {
-  const parts = template.split(/\{(\w+)\}/);
-  if (parts.length === 1) return () => template;
-  return (params) => parts.map((part, i) => (i % 2 === 0 ? part : encodeURIComponent(params[part]!))).join('');
-}
-
-function queryStringOf(url: string): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start);
 }

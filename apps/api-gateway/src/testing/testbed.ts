@@ -45,7 +45,7 @@ import { type IssuedToken, IssuedTokens } from './issued-tokens.js';
 
 const repository = new URL('../../../../', import.meta.url).pathname;
 const internalToken = 'internal-token-of-the-tests';
-const ownerKey = 'caller-key-of-the-tests';
+export const ownerKey = 'caller-key-of-the-tests';
 const peppers = `1:${Buffer.alloc(32, 'pepper').toString('base64')}`;
 
 export interface Key {
@@ -61,6 +61,7 @@ export interface TestbedOptions {
   freshnessMs?: number;
   callDeadlineMs?: number;
   mostInFlight?: number;
+  trustedProxies?: string;
 }
 
 interface CallOptions extends RequestInit {
@@ -92,7 +93,7 @@ export class Testbed {
   }
 
   static async start(options: TestbedOptions = {}): Promise<Testbed> {
-    const { freshnessMs = 10_000, callDeadlineMs = 30_000, mostInFlight = 2_000 } = options;
+    const { freshnessMs = 10_000, callDeadlineMs = 30_000, mostInFlight = 2_000, trustedProxies } = options;
     const database = await createScratchDatabase('gateway');
     const topicPrefix = `${database.name}.`;
     const brokers = testEnvironment().kafkaBrokers;
@@ -126,6 +127,7 @@ export class Testbed {
         CALL_DEADLINE: String(callDeadlineMs),
         MOST_IN_FLIGHT: String(mostInFlight),
         DOCS_URL: 'https://docs.example/errors/',
+        ...(trustedProxies !== undefined && { TRUSTED_PROXIES: trustedProxies }),
       },
     );
     const keepLine = (fields: object, message: string): void => void logs.push(JSON.stringify({ ...fields, message }));
@@ -324,12 +326,14 @@ class AccountsProcess {
   }
 }
 
-/** Stands between the gateway and accounts, and counts. */
+/** Stands between the gateway and accounts, and counts; for what is issued by OAuth it stands in. */
 class CountingProxy {
   asked = 0;
   calls = 0;
   /** Answers about these in the place of accounts. */
   tokens: IssuedTokens | undefined;
+  /** Answers in the place of accounts what comes from the OAuth address. */
+  answerVisit: BareOwner['answer'] = (_, response) => void response.writeHead(204).end();
 
   private constructor(
     private readonly server: Server,
@@ -340,6 +344,7 @@ class CountingProxy {
     const { server, url } = await serve(async (request, response) => {
       const body = await bodyOf(request);
       const { method, url } = request;
+      if (!/^\/(internal|v1)\//.test(url!)) return proxy.answerVisit(request, response, body);
       const isLookUp = method === 'POST';
       const { hashes = [] } = (isLookUp ? JSON.parse(body) : {}) as { hashes?: { hash: string }[] };
       proxy.calls += isLookUp ? 1 : 0;

@@ -71,7 +71,7 @@ export class FilesAddress implements OnApplicationBootstrap, BeforeApplicationSh
     this.server.on('checkContinue', handle);
     this.server.on('checkExpectation', handle);
     answerUnparsed(this.server, {
-      docsUrl: config.docsUrl,
+      bodyOf: (error, requestId) => errorBody(error, requestId, config.docsUrl),
       headersOf: () => [],
       refused: ({ status, code }, requestId) => logger.info({ status, code, request_id: requestId }, 'Not a call'),
     });

@@ -1,0 +1,38 @@
+/** The body of a refusal: that of the API, and at the OAuth address the one of RFC 6749, section 5.2. */
+import type { ErrorCode } from '@millwright/contracts';
+import { type ApiError, errorBody } from '@millwright/service-kit';
+import type { Surface } from './listeners.js';
+
+interface OAuthError {
+  readonly error: 'not_found' | 'invalid_request' | 'temporarily_unavailable' | 'server_error';
+  readonly error_description: string;
+  readonly request_id: string;
+}
+
+/** All others are the fault of the request. */
+const codes: Partial<Record<ErrorCode, OAuthError['error']>> = {
+  not_found: 'not_found',
+  rate_limited: 'temporarily_unavailable',
+  upstream_unavailable: 'temporarily_unavailable',
+  timeout: 'server_error',
+  internal: 'server_error',
+};
+
+/** Where the words for the API speak of what there is not at this address. */
+const descriptions: Partial<Record<ErrorCode, string>> = {
+  upstream_unavailable: 'The service cannot take this request at the moment. Try again shortly.',
+  timeout: 'The answer was not ready in time.',
+  unsupported_media_type: 'The content type is malformed.',
+};
+
+export function bodyAt(surface: Surface, error: ApiError, requestId: string, docsUrl: string): object {
+  return surface === 'auth' ? oauthError(error, requestId) : errorBody(error, requestId, docsUrl);
+}
+
+function oauthError({ code, message }: ApiError, requestId: string): OAuthError {
+  return {
+    error: codes[code] ?? 'invalid_request',
+    error_description: descriptions[code] ?? message,
+    request_id: requestId,
+  };
+}
