@@ -31,7 +31,7 @@ export class OAuthEndpoints implements OnModuleInit {
     private readonly oauth: OAuthProvider,
     private readonly requests: RequestWork,
     private readonly guard: VisitorGuard,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(accountsConfig) config: AccountsConfig,
   ) {
     this.issuer = new URL(config.authUrl);
   }
@@ -97,7 +97,6 @@ export class OAuthEndpoints implements OnModuleInit {
       revocation_endpoint_auth_methods_supported: authentication,
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
-      service_documentation: this.config.docsUrl,
     };
   }
 }

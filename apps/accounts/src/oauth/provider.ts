@@ -185,7 +185,10 @@ export class OAuthProvider {
       putPage(context, errorPage({ error: 'server_error', description: '' }));
       this.answerFailure(context, error);
     }
-    if (context.path !== oauthPaths.token || context.status !== 200) return;
+    if (context.status !== 200) return;
+    // Some clients insist on JSON also where there is nothing to say.
+    if (context.path === oauthPaths.revocation) context.body = {};
+    if (context.path !== oauthPaths.token) return;
     const { ofAccount } = context.oidc.entities.Account as Person;
     context.body = { ...(context.body as object), account_id: ofAccount };
   }
