@@ -357,7 +357,7 @@ describe('guessing', () => {
     const wrong = await customer.refresh(token, { client_secret: 'x' }, from);
     const right = await customer.refresh(token, {}, from);
     for (const { status, body, headers } of [wrong, right]) {
-      expect([status, body.error]).toEqual([429, 'rate_limited']);
+      expect([status, body.error]).toEqual([429, 'temporarily_unavailable']);
       expect(Number(headers['retry-after'])).toBeGreaterThan(800);
     }
     expect((await customer.refresh(token)).status).toBe(200);

@@ -239,7 +239,7 @@ function requireOwnToken(client: { clientId: string }, token: { clientId?: strin
 
 function refusalOf({ retryAfterSeconds }: TooManyGuesses): errors.OIDCProviderError {
   Provider.ctx!.set('retry-after', String(retryAfterSeconds));
-  const refusal = new errors.OIDCProviderError(429, 'rate_limited');
+  const refusal = new errors.OIDCProviderError(429, 'temporarily_unavailable');
   return Object.assign(refusal, {
     error_description: `too many wrong client secrets; try again in ${retryAfterSeconds} seconds`,
   });
