@@ -61,7 +61,7 @@ export function openApiDocument(): object {
         { url: 'https://api.millwright.example', description: 'Live mode (production)', 'x-internal': false },
         { url: 'https://sandbox.millwright.example', description: 'Test mode (sandbox)', 'x-internal': false },
       ],
-      security: [{ bearer: [] }],
+      security: waysToAuthenticate([]),
       tags: [...new Set([...operations.map(({ tag }) => tag), eventsTag])].toSorted().map(tagObject),
       paths,
       webhooks: Object.fromEntries(webhookEventTypes.map((eventType) => [eventType.type, webhook(eventType)])),
@@ -75,6 +75,19 @@ export function openApiDocument(): object {
             )
               .map(([scope, grants]) => `- \`${scope}\`: ${grants}`)
               .join('\n')}`,
+          },
+          oauth2: {
+            type: 'oauth2',
+            description:
+              'How an application gets an access token from an account: the authorization code flow with PKCE, `S256` alone. A token lives for an hour; the refresh token that comes with it can be exchanged once.',
+            flows: {
+              authorizationCode: {
+                authorizationUrl: `${authUrl}/oauth/authorize`,
+                tokenUrl: `${authUrl}/oauth/token`,
+                refreshUrl: `${authUrl}/oauth/token`,
+                scopes,
+              },
+            },
           },
         },
         parameters: {
@@ -97,6 +110,13 @@ export function openApiDocument(): object {
   const written = nameInputs(withParameterDetails(document as unknown as Document));
   writeBounds(written);
   return written;
+}
+
+const authUrl = 'https://auth.millwright.example';
+
+/** By a key, or by a token that was got by OAuth. */
+function waysToAuthenticate(needed: string[]): Record<string, string[]>[] {
+  return [{ bearer: needed }, { oauth2: needed }];
 }
 
 /**
@@ -214,7 +234,7 @@ function operationObject(subject: Operation): ZodOpenApiOperationObject {
     description: [subject.description, ...ownLimit(subject)].join('\n\n'),
     'x-required-scope': subject.scope,
     ...(subject.limit && { 'x-rate-limit': subject.limit }),
-    ...(subject.scope && { security: [{ bearer: [subject.scope] }] }),
+    ...(subject.scope && { security: waysToAuthenticate([subject.scope]) }),
     requestParams: {
       ...(subject.params && { path: subject.params }),
       ...(subject.query && { query: subject.query }),

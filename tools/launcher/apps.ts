@@ -74,6 +74,7 @@ const rows: readonly App[] = [
       AUTH_PORT: String(ports['gateway-auth']),
       PUBLIC_BASE_URL: `http://127.0.0.1:${ports['gateway-live']}`,
       PUBLIC_SANDBOX_URL: `http://127.0.0.1:${ports['gateway-sandbox']}`,
+      PUBLIC_AUTH_URL: `http://127.0.0.1:${ports['gateway-auth']}`,
       CREDENTIAL_PEPPERS: secrets.all.credentialPepper,
       ...Object.fromEntries(
         rows

@@ -3,14 +3,23 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { newestVersion, type Version, versions } from '@millwright/contracts';
+import { newestVersion, scopes, type Version, versions } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Documents } from './documents.js';
 
-const config = { publicBaseUrl: 'https://api.bluepeak.example/', publicSandboxUrl: 'http://127.0.0.1:8401' };
+const config = {
+  publicBaseUrl: 'https://api.bluepeak.example/',
+  publicSandboxUrl: 'http://127.0.0.1:8401',
+  publicAuthUrl: 'https://auth.bluepeak.example/',
+};
 const docs = resolve(import.meta.dirname, '../../../../docs/api');
 let app: FastifyInstance;
+
+interface OpenApi {
+  readonly servers: unknown;
+  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
+}
 
 beforeAll(async () => {
   const documents = new Documents(config);
@@ -26,9 +35,15 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
   app.inject({ method: 'GET', url, headers });
 
-const generated = (version: Version): object => {
+/** Without what is the deployment's own. */
+const withoutAddresses = ({ servers: _, components, ...rest }: OpenApi): object => {
+  const { oauth2: __, ...schemes } = components.securitySchemes;
+  return { ...rest, components: { ...components, securitySchemes: schemes } };
+};
+
+const generated = (version: Version): OpenApi => {
   const name = version === newestVersion ? 'openapi.json' : `openapi-${version}.json`;
-  return JSON.parse(readFileSync(resolve(docs, name), 'utf8')) as object;
+  return JSON.parse(readFileSync(resolve(docs, name), 'utf8')) as OpenApi;
 };
 
 describe('the OpenAPI document', () => {
@@ -36,8 +51,19 @@ describe('the OpenAPI document', () => {
     const answer = await get('/openapi.json');
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.json()).toMatchObject({
-      ...generated(newestVersion),
+      ...withoutAddresses(generated(newestVersion)),
       servers: [{ url: 'https://api.bluepeak.example' }, { url: 'http://127.0.0.1:8401' }],
+    });
+    expect(answer.json<OpenApi>().components.securitySchemes['oauth2']).toMatchObject({
+      type: 'oauth2',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: 'https://auth.bluepeak.example/oauth/authorize',
+          tokenUrl: 'https://auth.bluepeak.example/oauth/token',
+          refreshUrl: 'https://auth.bluepeak.example/oauth/token',
+          scopes: { ...scopes },
+        },
+      },
     });
   });
 
@@ -48,8 +74,7 @@ describe('the OpenAPI document', () => {
       await get(`/openapi.json?version=${version}`, { 'service-version': newestVersion }),
     ]) {
       expect(answer.headers['service-version']).toBe(version);
-      const { servers: _, ...rest } = answer.json<{ servers: unknown }>();
-      expect(generated(version)).toMatchObject(rest);
+      expect(withoutAddresses(answer.json<OpenApi>())).toEqual(withoutAddresses(generated(version)));
     }
   });
 

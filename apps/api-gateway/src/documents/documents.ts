@@ -30,6 +30,18 @@ const logo = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 const checkAgain = 'public, no-cache';
 const forEver = 'public, max-age=31536000, immutable';
 
+/** The parts of a document that are those of the deployment. */
+interface OpenApi {
+  readonly servers: readonly { readonly url: string }[];
+  readonly components: {
+    readonly securitySchemes: {
+      readonly oauth2: {
+        readonly flows: { readonly authorizationCode: Record<'authorizationUrl' | 'tokenUrl' | 'refreshUrl', string> };
+      };
+    };
+  };
+}
+
 @Injectable()
 export class Documents implements OnModuleInit {
   private readonly byPath = new Map<string, StoredDocument>();
@@ -79,10 +91,14 @@ export class Documents implements OnModuleInit {
 
   private async openApiOf(version: Version): Promise<StoredDocument> {
     const name = version === newestVersion ? 'openapi.json' : `openapi-${version}.json`;
-    const document = JSON.parse(await readFile(join(folder, name), 'utf8')) as { servers: { url: string }[] };
-    const { publicBaseUrl, publicSandboxUrl } = this.config;
-    const urls = [publicBaseUrl, publicSandboxUrl].map((url) => url.replace(/\/$/, ''));
+    const document = JSON.parse(await readFile(join(folder, name), 'utf8')) as OpenApi;
+    const { publicBaseUrl, publicSandboxUrl, publicAuthUrl } = this.config;
+    const urls = [publicBaseUrl, publicSandboxUrl].map(withoutSlash);
     const servers = document.servers.map((server, index) => ({ ...server, url: urls[index] ?? server.url }));
+    const { authorizationCode: flow } = document.components.securitySchemes.oauth2.flows;
+    for (const place of ['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const) {
+      flow[place] = withoutSlash(publicAuthUrl) + new URL(flow[place]).pathname;
+    }
     return StoredDocument.of(JSON.stringify({ ...document, servers }), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': checkAgain,
@@ -122,4 +138,8 @@ function versionOf(request: FastifyRequest): Version {
     param: version === undefined ? 'Service-Version' : 'version',
     details: { supported_versions: [...versions] },
   });
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
 }

@@ -10,6 +10,10 @@ export const documentSettings = {
     default: 'https://sandbox.millwright.example',
     description: 'Address by which callers reach the API in test mode; the OpenAPI document names it',
   }),
+  publicAuthUrl: address('PUBLIC_AUTH_URL', ['https', 'http'], {
+    default: 'https://auth.millwright.example',
+    description: 'Address of the OAuth endpoints; the OpenAPI document names it',
+  }),
 } satisfies Settings;
 
 export type DocumentConfig = ConfigOf<typeof documentSettings>;
