@@ -58,6 +58,17 @@ describe('an access token lets in', () => {
     expect(bed.lookups.asked - before).toBe(1);
   });
 
+  it('however many others come from the same address for the first time', async () => {
+    const busy = await bed.token(await bed.account('Busy'));
+    const tokens = bed.tokens.issueMore(busy, 250);
+    const statuses = new Set<number>();
+    while (tokens.length > 0) {
+      const answers = await Promise.all(tokens.splice(0, 10).map((each) => call(each)));
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect(statuses).toEqual(new Set([200]));
+  });
+
   it('to what accounts tells of the caller: its application', async () => {
     const response = await call(token.token, '/v1/me');
     expect([response.status, await response.json()]).toMatchObject([

@@ -224,6 +224,8 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private recognise(request: FastifyRequest, credential: Credential): void {
+    // What its look-up has taken from the bucket of its address, which is for calls without a valid credential.
+    if (request.standing !== undefined) this.addressLimits.giveBack(this.addressOf(request.raw));
     request.credential = credential;
     request.version = versionFor(request, credential);
   }

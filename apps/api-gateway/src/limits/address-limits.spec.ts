@@ -32,6 +32,15 @@ describe('the bucket of an address', () => {
     expect(takeAll(limits, '192.0.2.1')).toBe(100);
   });
 
+  it('is given back what a call has taken that turns out to be another one’s, and is never fuller than full', () => {
+    const limits = new AddressLimits();
+    expect(takeAll(limits, '192.0.2.1')).toBe(100);
+    for (let i = 0; i < 3; i++) limits.giveBack('192.0.2.1');
+    expect(takeAll(limits, '192.0.2.1')).toBe(3);
+    limits.giveBack('192.0.2.2');
+    expect(takeAll(limits, '192.0.2.2')).toBe(100);
+  });
+
   it('is told of in the headers', () => {
     const limits = new AddressLimits();
     const policy = ['ratelimit-policy', '"address";q=50;w=1;millwright-burst=100'];

@@ -41,6 +41,13 @@ export class AddressLimits {
     return { refusal: undefined, standing: standing(bucket.remaining(after), after) };
   }
 
+  /** Undoes a taking. */
+  giveBack(address: string): void {
+    const network = networkOf(address);
+    const now = nowUs();
+    this.keep(network, now + Math.max(0, this.debtOf(network, now) - bucket.interval), now);
+  }
+
   look(address: string): Standing {
     const debt = this.debtOf(networkOf(address), nowUs());
     return standing(bucket.remaining(debt), debt);

@@ -68,6 +68,16 @@ export class IssuedTokens {
     return { token, grantId, applicationId, known };
   }
 
+  /** Further tokens under the same grant. */
+  issueMore({ known }: IssuedToken, count: number): string[] {
+    return Array.from({ length: count }, () => {
+      const token = makeCredential('access_token');
+      const hash = this.hashOf(token);
+      this.byHash.set(hash, { ...known, token: { ...known.token, hash } });
+      return token;
+    });
+  }
+
   async endGrant({ known }: IssuedToken): Promise<void> {
     const grant = { ...known.grant, ended_at: new Date().toISOString(), revision: known.grant.revision + 1 };
     this.byHash.set(known.token.hash, { ...known, grant });
