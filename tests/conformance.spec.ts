@@ -18,6 +18,7 @@ import { type Answer, Caller, type CallOptions, errorOf, json, type Surface } fr
 import { errorRows, provokedElsewhere } from './conformance/errors.js';
 import { endpointRows, headerRows, negotiatedRow, planRows } from './conformance/limits.js';
 import { versioningRules } from './conformance/versioning.js';
+import { Partner } from './oauth/partner.js';
 
 const unknownKey = 'svc_live_4fQ2kX9pZr7LmT1vB8nWc3Yd6JhGs50XhyVE';
 const largestBody = 1_048_576;
@@ -156,9 +157,17 @@ describe('authentication failures', () => {
   });
 
   const expired = authenticationFailures.find(({ code }) => code === 'expired_token')!;
-  it(`${expired.row} (pending: there are no access tokens yet)`, async () => {
-    const metadata = await caller.call('/.well-known/oauth-authorization-server', { surface: 'auth' });
-    expect(errorOf(metadata).code).toBe('not_found');
+  it(expired.row, async () => {
+    const partner = await Partner.start(product);
+    try {
+      const { access_token: key } = await partner.connect();
+      expect((await caller.call('/v1/me', { key })).status).toBe(200);
+      await product.operate('clock', 'advance', '1h');
+      const answer = await caller.call('/v1/me', { key });
+      expect([answer.status, errorOf(answer).code]).toEqual([expired.status, expired.code]);
+    } finally {
+      await partner.stop();
+    }
   });
 
   function revokedCall(): Promise<Answer> {

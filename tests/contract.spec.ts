@@ -11,18 +11,26 @@ import {
   skipStage,
 } from '@millwright/contracts';
 import { type ApiClient, eventually, orderBody, Product, upload } from '@millwright/testing';
+import { Partner } from './oauth/partner.js';
 
 let product: Product;
 let client: ApiClient;
+/** Of an application, where an example is about one. */
+let clientOfApplication: ApiClient;
+let partner: Partner;
 
 beforeAll(async () => {
   product = Product.ofTests();
   const account = await product.createAccount('Contract examples');
   await product.liftLimits(account, 'live');
   client = product.client('live', await product.createKey(account, 'live', scopeNames));
+  partner = await Partner.start(product);
+  clientOfApplication = partner.client((await partner.connect()).access_token);
 });
 
-afterAll(() => client?.close());
+afterAll(async () => {
+  await Promise.all([client?.close(), clientOfApplication?.close(), partner?.stop()]);
+});
 
 const prefixes: Record<string, string> = {
   orders: idPrefixes.order,
@@ -102,7 +110,8 @@ describe.each(creationsFirst.map((operation) => [operation.id, operation] as con
       const path = operation.path.replace('{id}', () => idOf(operation.path.split('/')[2]!));
       const query = new URLSearchParams(example.query ?? {}).toString();
       const body = ofOurs(example.body);
-      const answer = await client.call(operation.method, query === '' ? path : `${path}?${query}`, body);
+      const caller = 'application' in (example.response as object) ? clientOfApplication : client;
+      const answer = await caller.call(operation.method, query === '' ? path : `${path}?${query}`, body);
       expect(answer.status).toBe(operation.status);
       const check = operation.response.safeParse(answer.body);
       expect(check.error?.issues ?? []).toEqual([]);

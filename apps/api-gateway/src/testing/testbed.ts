@@ -316,6 +316,8 @@ class AccountsProcess {
         DATABASE_WORKER_URL: this.database.workerUrl,
         ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 'sealing').toString('base64')}`,
         CREDENTIAL_PEPPERS: peppers,
+        AUTH_URL: 'http://127.0.0.1:8402',
+        COOKIE_KEYS: 'signs the cookies of the tests',
         CALLER_KEYS: ownerKey,
         KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
         KAFKA_PREFIX: this.topicPrefix,
