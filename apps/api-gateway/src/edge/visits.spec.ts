@@ -16,7 +16,7 @@ interface Seen {
 
 const limitHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy', 'ratelimit'];
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const callDeadlineMs = 1_500;
+const callDeadlineMs = 4_000;
 
 let bed: Testbed;
 let seen: Seen[];
