@@ -1,9 +1,10 @@
 // Runs the TypeScript sources as ES modules: swc compiles each file, the decorator metadata of Nest included.
 export default {
   testEnvironment: 'node',
-  // The test files share one product, and some of them disturb it.
-  maxWorkers: 1,
+  // tests/runner.mjs says which test files may run beside another.
+  maxWorkers: 2,
   testTimeout: 30_000,
+  runner: '<rootDir>/tests/runner.mjs',
   testSequencer: '<rootDir>/tests/sequencer.mjs',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tests', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
