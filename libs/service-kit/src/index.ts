@@ -31,7 +31,8 @@ export { HealthChecks } from './health.js';
 export { HourlyLook } from './hourly-look.js';
 export { answerUnparsed, closeServer, openServer } from './http-server.js';
 export { InternalError, InternalGuard, parseInternal } from './internal.js';
-export { createLogger, Logger } from './logger.js';
+export { LargestBody } from './largest-body.js';
+export { createLogger, Logger, withoutCredentials } from './logger.js';
 export { type Caller, type CallerCredential, callerHeader, type SignedCall, signCaller } from './operation/caller.js';
 export { type Form, parseForm } from './operation/form.js';
 export {

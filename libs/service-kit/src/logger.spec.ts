@@ -64,10 +64,11 @@ describe('a credential', () => {
     ['a field', (logger) => logger.info({ path: `/v1/orders?key=${key}` }, 'Call')],
     ['the message of a line', (logger) => logger.info({}, `Called with Bearer ${key}`)],
     ['a field within fields', (logger) => logger.info({ headers: { authorization: `Bearer ${key}` } }, 'Call')],
+    ['a refresh token', (logger) => logger.info({ token: `svc_ort_${'a'.repeat(36)}` }, 'Found')],
     ['a signing secret', (logger) => logger.info({ secret: `svcwhs_${'a'.repeat(43)}` }, 'Created')],
   ] satisfies [string, (logger: ReturnType<typeof createLogger>) => void][])('in %s is not logged', (_, write) => {
     const text = JSON.stringify(logged(write));
-    expect(text).not.toMatch(/svc_live_4|svcwhs_a|Bearer s/);
+    expect(text).not.toMatch(/svc_live_4|svc_ort_a|svcwhs_a|Bearer s/);
     expect(text).toContain('***');
   });
 });

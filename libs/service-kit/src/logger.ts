@@ -79,7 +79,7 @@ function placeOf(stack: string | undefined): string | undefined {
 
 /** A text as it may be written down, whatever was put into it. */
 export function withoutCredentials(text: string): string {
-  return text.replaceAll(/(svc_live_|svc_test_|svcwhs_|Bearer )[^\s"\\]+/g, '$1***');
+  return text.replaceAll(/(svc_[a-z]+_|svcwhs_|Bearer )[^\s"\\]+/g, '$1***');
 }
 
 /** Hands the framework's own messages to the app's logger. */

@@ -16,6 +16,7 @@ import {
 } from './config.js';
 import { HealthChecks, HealthController } from './health.js';
 import { ClockController, serviceConfigToken } from './internal.js';
+import { applyLargestBody } from './largest-body.js';
 import { createLogger, FrameworkLogger, Logger } from './logger.js';
 import { collectProcessMetrics, MetricsController } from './metrics.js';
 import { FailureFilter } from './operation/failure-filter.js';
@@ -92,7 +93,9 @@ export async function createApp(
     adapter,
     { rawBody: true, abortOnError: false, logger: new FrameworkLogger(logger) },
   );
-  adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
+  const fastify = adapter.getInstance();
+  fastify.addHook('onRoute', applyLargestBody);
+  fastify.addHook('onRequest', (request, _reply, done) => {
     const { traceparent, 'x-request-id': requestId } = request.headers;
     runInTrace(continueTrace(singleHeader(traceparent), singleHeader(requestId)), done);
   });
