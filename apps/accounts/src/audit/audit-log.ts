@@ -32,19 +32,21 @@ export class AuditLog {
     private readonly database: Database,
   ) {}
 
-  async record(work: Work, origin: Origin, entry: AuditEntry): Promise<void> {
+  async record(work: Work, origin: Origin, ...entries: AuditEntry[]): Promise<void> {
     await work.query(
       `INSERT INTO audit_log (id, account_id, livemode, subject_id, action, actor, address, details, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       SELECT e.id, e.account_id, e.livemode, e.subject_id, e.action, $7, $8, e.details::jsonb, $9
+         FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::uuid[], $5::text[], $6::text[])
+              AS e (id, account_id, livemode, subject_id, action, details)`,
       [
-        this.ids.next(),
-        entry.accountId,
-        entry.livemode ?? null,
-        entry.subjectId,
-        entry.action,
+        entries.map(() => this.ids.next()),
+        entries.map(({ accountId }) => accountId),
+        entries.map(({ livemode }) => livemode ?? null),
+        entries.map(({ subjectId }) => subjectId),
+        entries.map(({ action }) => action),
+        entries.map(({ details }) => JSON.stringify(details)),
         origin.actor,
         origin.address,
-        JSON.stringify(entry.details),
         work.now,
       ],
     );

@@ -38,12 +38,13 @@ export interface Change<Type extends ChangeEvent> {
   readonly details: object;
 }
 
-/** What a change was made of. */
-interface Subject {
-  readonly tenant: Tenant;
+/** A change, with what was changed. */
+interface Noted<Type extends ChangeEvent> {
   readonly id: string;
+  readonly livemode: boolean;
   /** The account itself is in no mode. */
   readonly isAccount?: true;
+  readonly change: Change<Type>;
 }
 
 @Injectable()
@@ -59,15 +60,25 @@ export class ChangeLog {
     account: Account,
     change: Change<Type>,
   ): Promise<void> {
-    const subject: Subject = { tenant: { accountId: account.id, livemode: true }, id: account.id, isAccount: true };
-    await this.note(work, origin, subject, change);
-    this.tellGateways(work, subject, accountRecord(account));
+    const { id } = account;
+    await this.note(work, origin, id, [{ id, livemode: true, isAccount: true, change }]);
+    this.tellGateways(work, { accountId: id, livemode: true, id }, accountRecord(account));
   }
 
-  async ofKey<Type extends KeyEvent>(work: Work, origin: Origin, key: ApiKey, change: Change<Type>): Promise<void> {
-    const subject = subjectOf(key);
-    await this.note(work, origin, subject, change);
-    this.tellGateways(work, subject, keyRecord(key));
+  ofKey<Type extends KeyEvent>(work: Work, origin: Origin, key: ApiKey, change: Change<Type>): Promise<void> {
+    return this.ofKeys(work, origin, key.accountId, [{ key, change }]);
+  }
+
+  /** The same of many keys of one account at once. */
+  async ofKeys<Type extends KeyEvent>(
+    work: Work,
+    origin: Origin,
+    accountId: string,
+    changed: readonly { readonly key: ApiKey; readonly change: Change<Type> }[],
+  ): Promise<void> {
+    const noted = changed.map(({ key: { id, livemode }, change }) => ({ id, livemode, change }));
+    await this.note(work, origin, accountId, noted);
+    for (const { key } of changed) this.tellGateways(work, key, keyRecord(key));
   }
 
   async ofApplication<Type extends ApplicationEvent>(
@@ -76,9 +87,9 @@ export class ChangeLog {
     application: Application,
     change: Change<Type>,
   ): Promise<void> {
-    const subject = subjectOf(application);
-    await this.note(work, origin, subject, change);
-    this.tellGateways(work, subject, applicationRecord(application));
+    const { accountId, id, livemode } = application;
+    await this.note(work, origin, accountId, [{ id, livemode, change }]);
+    this.tellGateways(work, application, applicationRecord(application));
   }
 
   /** Gateways ask about a grant with the first token of it, and need to be told of its end. */
@@ -88,42 +99,43 @@ export class ChangeLog {
     grant: Grant,
     change: Change<Type>,
   ): Promise<void> {
-    const subject = subjectOf(grant);
-    await this.note(work, origin, subject, change);
-    if (grant.endedAt !== null) this.tellGateways(work, subject, grantRecord(grant));
+    const { accountId, id, livemode } = grant;
+    await this.note(work, origin, accountId, [{ id, livemode, change }]);
+    if (grant.endedAt !== null) this.tellGateways(work, grant, grantRecord(grant));
   }
 
+  /** Changes of one account and of what it has. */
   private async note<Type extends ChangeEvent>(
     work: Work,
     origin: Origin,
-    { tenant, id, isAccount }: Subject,
-    { type, data, details }: Change<Type>,
+    accountId: string,
+    noted: readonly Noted<Type>[],
   ): Promise<void> {
-    await this.audit.record(work, origin, {
+    const entries = noted.map(({ id, livemode, isAccount, change: { type, details } }) => ({
       action: type,
-      accountId: tenant.accountId,
-      ...(isAccount === undefined && { livemode: tenant.livemode }),
+      accountId,
+      ...(isAccount === undefined && { livemode }),
       subjectId: id,
       details,
-    });
-    const [row] = await work.query<{ sequence: number }>(
-      `UPDATE accounts SET event_sequence = event_sequence + 1 WHERE id = $1
-       RETURNING event_sequence::double precision AS sequence`,
-      [tenant.accountId],
+    }));
+    await this.audit.record(work, origin, ...entries);
+    const [row] = await work.query<{ before: number }>(
+      `UPDATE accounts SET event_sequence = event_sequence + $2 WHERE id = $1
+       RETURNING (event_sequence - $2)::double precision AS before`,
+      [accountId, noted.length],
     );
-    const key = encodeId('account', tenant.accountId);
-    this.outbox.add(work, { type, tenant, key, sequence: row!.sequence, data });
+    const key = encodeId('account', accountId);
+    noted.forEach(({ livemode, change: { type, data } }, index) => {
+      this.outbox.add(work, { type, tenant: { accountId, livemode }, key, sequence: row!.before + index + 1, data });
+    });
   }
 
   private tellGateways(
     work: Work,
-    { tenant, id }: Subject,
+    { accountId, livemode, id }: Tenant & { readonly id: string },
     value: AccountRecord | KeyRecord | ApplicationRecord | GrantRecord,
   ): void {
+    const tenant: Tenant = { accountId, livemode };
     this.outbox.put(work, { topic: credentialsTopic.name, tenant, key: `${value.kind}:${id}`, value, lane: true });
   }
-}
-
-function subjectOf({ accountId, livemode, id }: ApiKey | Application | Grant): Subject {
-  return { tenant: { accountId, livemode }, id };
 }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Scope } from '@millwright/contracts';
 import { Database, decodeId, encodeId, Ids, type Work } from '@millwright/persistence';
 import { hashCredential, makeApiKey, type Mode } from '@millwright/service-kit';
+import { In } from 'typeorm';
 import { lockAccount } from '../account/accounts.service.js';
 import type { Origin } from '../audit/origin.js';
 import { ChangeLog, type KeyEvent } from '../change/change-log.js';
@@ -66,9 +67,21 @@ export class KeysService {
   revoke(text: string, origin: Origin): Promise<ApiKey> {
     return this.database.asWorker(async (work) => {
       const key = await lockKey(work, text);
-      if (key.revokedAt === null) await this.change(work, origin, key, 'key.revoked', { revokedAt: work.now });
+      if (key.revokedAt === null) await this.change(work, origin, [key], 'key.revoked', { revokedAt: work.now });
       return key;
     });
+  }
+
+  /** Revokes those of an account's keys that work, and gives them back; its row is locked by the work already. */
+  async revokeWorking(work: Work, accountId: string, ids: readonly string[], origin: Origin): Promise<ApiKey[]> {
+    const keys = await work.manager.find(ApiKey, {
+      where: { accountId, id: In(ids) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const working = keys.filter((key) => !hasEnded(key, work.now));
+    if (working.length > 0) await this.change(work, origin, working, 'key.revoked', { revokedAt: work.now });
+    return working;
   }
 
   /** Makes a key to take the place of one, which goes on working for the overlap. */
@@ -82,11 +95,11 @@ export class KeysService {
       const made = await this.make(work, { accountId, mode, scopes, name, lastsMs }, old.id, origin);
       const replacedBy = made.key.id;
       if (overlapMs === 0) {
-        await this.change(work, origin, old, 'key.revoked', { replacedBy, revokedAt: work.now });
+        await this.change(work, origin, [old], 'key.revoked', { replacedBy, revokedAt: work.now });
       } else {
         const ends = new Date(work.now.getTime() + overlapMs);
         const endsEarlier = expiresAt === null || ends < expiresAt;
-        await this.change(work, origin, old, 'key.updated', { replacedBy, ...(endsEarlier && { expiresAt: ends }) });
+        await this.change(work, origin, [old], 'key.updated', { replacedBy, ...(endsEarlier && { expiresAt: ends }) });
       }
       return made;
     });
@@ -125,20 +138,30 @@ export class KeysService {
     return { key, text };
   }
 
-  /** Writes the fields of a key that is locked. */
-  private async change(work: Work, origin: Origin, key: ApiKey, type: KeyEvent, fields: Fields): Promise<void> {
-    const before = shownOf(key);
-    Object.assign(key, fields);
-    key.revision += 1;
-    const { accountId, id, revision } = key;
-    await work.manager.update(ApiKey, { accountId, id }, { ...fields, revision });
-    const changes = differences(before, shownOf(key));
-    await this.changes.ofKey(work, origin, key, {
-      type,
-      data: { key: keyResource(key), ...(type === 'key.updated' && { changed: Object.keys(changes) }) },
-      details: { changes },
+  /** Writes the same fields of keys of one account, which are locked. */
+  private async change(
+    work: Work,
+    origin: Origin,
+    keys: readonly ApiKey[],
+    type: KeyEvent,
+    fields: Fields,
+  ): Promise<void> {
+    const { accountId } = keys[0]!;
+    const ids = keys.map(({ id }) => id);
+    await work.manager.update(ApiKey, { accountId, id: In(ids) }, { ...fields, revision: () => 'revision + 1' });
+    const changed = keys.map((key) => {
+      const before = shownOf(key);
+      Object.assign(key, fields, { revision: key.revision + 1 });
+      const changes = differences(before, shownOf(key));
+      const data = { key: keyResource(key), ...(type === 'key.updated' && { changed: Object.keys(changes) }) };
+      return { key, change: { type, data, details: { changes } } };
     });
+    await this.changes.ofKeys(work, origin, accountId, changed);
   }
+}
+
+export function hasEnded({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): boolean {
+  return revokedAt !== null || (expiresAt !== null && expiresAt <= now);
 }
 
 /** The key of a public id, with its account's row locked before its own, in the order of all works that change either. */

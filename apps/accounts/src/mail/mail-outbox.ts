@@ -19,11 +19,20 @@ export class MailOutbox {
     private readonly sender: MailSender,
   ) {}
 
-  async add<Kind extends MailKind>(work: Work, { accountId, to, kind, values }: NewMail<Kind>): Promise<void> {
+  async add<Kind extends MailKind>(work: Work, ...mails: NewMail<Kind>[]): Promise<void> {
     await work.query(
       `INSERT INTO mails (account_id, id, recipient, kind, values, created_at, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-      [accountId, this.ids.next(), to, kind, JSON.stringify(values), work.now],
+       SELECT m.account_id, m.id, m.recipient, m.kind, m.values::jsonb, $6, $6
+         FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+              AS m (account_id, id, recipient, kind, values)`,
+      [
+        mails.map(({ accountId }) => accountId),
+        mails.map(() => this.ids.next()),
+        mails.map(({ to }) => to),
+        mails.map(({ kind }) => kind),
+        mails.map(({ values }) => JSON.stringify(values)),
+        work.now,
+      ],
     );
     work.afterCommit(() => this.sender.wake());
   }
