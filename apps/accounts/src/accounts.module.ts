@@ -23,6 +23,10 @@ import { ApiKey } from './key/api-key.entity.js';
 import { ExpiringKeys } from './key/expiring-keys.js';
 import { KeysController } from './key/keys.controller.js';
 import { KeysService } from './key/keys.service.js';
+import { GithubController } from './leak/github.controller.js';
+import { GitlabController } from './leak/gitlab.controller.js';
+import { leaks } from './leak/leak.providers.js';
+import { ReportController } from './leak/report.controller.js';
 import { mail } from './mail/mail.providers.js';
 import { MeOperations } from './me/me.operations.js';
 import { migrations } from './migrations/index.js';
@@ -49,6 +53,9 @@ const name = 'accounts';
     ConnectionsController,
     UsersController,
     InteractionController,
+    ReportController,
+    GithubController,
+    GitlabController,
     MeOperations,
     UsageConsumer,
     WebhookHealthConsumer,
@@ -66,6 +73,7 @@ const name = 'accounts';
     GrantsService,
     UsersService,
     ...mail,
+    ...leaks,
     ...oauth,
   ],
 })

@@ -9,6 +9,7 @@ import {
   type ServiceConfig,
   type Settings,
 } from '@millwright/service-kit';
+import { leakSettings } from './leak/settings.js';
 import { mailSettings } from './mail/settings.js';
 import { oauthSettings } from './oauth/settings.js';
 
@@ -16,6 +17,7 @@ export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...leakSettings,
   ...mailSettings,
   ...oauthSettings,
   cell: integer('CELL', {

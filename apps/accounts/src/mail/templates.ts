@@ -46,6 +46,19 @@ export interface MailValues {
     /** In which the moment is shown. */
     readonly time_zone: string;
   };
+  readonly key_leaked: AboutAccount & {
+    readonly key_id: string;
+    readonly key_name: string;
+    readonly mode: 'live' | 'test';
+    readonly last4: string;
+    readonly created_at: string;
+    readonly revoked_at: string;
+    readonly reported_by: 'github' | 'gitlab' | 'report';
+    /** Addresses without their query; none where the reporter named none. */
+    readonly found_at: readonly string[];
+    /** In which moments are shown. */
+    readonly time_zone: string;
+  };
   readonly webhook_endpoint_failing: AboutEndpoint & {
     readonly failing_since: string;
     readonly failing_hours: number;
@@ -91,6 +104,27 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
       ['Key id', values.key_id],
       ['Mode', values.mode],
       ['Expires', momentIn(values.time_zone, values.expires_at)],
+      ['Account', values.account_id],
+    ],
+  }),
+
+  key_leaked: (values) => ({
+    subject: `A leaked API key of ${values.account_name} has been revoked: ${values.key_name}`,
+    paragraphs: [
+      `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} was found where others can read it: ${reporters[values.reported_by]}. We have revoked it, and calls with it are refused from now on.`,
+      'If something of yours uses it, create another key and put that there, this time where nobody else can read it. A key that was published once is in copies: taking it away from the place is not enough, and this one stays revoked.',
+      `Others may have used it. Look at the calls made with ${values.key_id} since it was created, and tell us of any that were not yours.`,
+    ],
+    facts: [
+      ['Key', `${values.key_name} (ends in ${values.last4})`],
+      ['Key id', values.key_id],
+      ['Mode', values.mode],
+      ...values.found_at.map(
+        (place) =>
+          [values.reported_by === 'report' ? 'Found, they say, at' : 'Found at', place] satisfies [string, string],
+      ),
+      ['Created', momentIn(values.time_zone, values.created_at)],
+      ['Revoked', momentIn(values.time_zone, values.revoked_at)],
       ['Account', values.account_id],
     ],
   }),
@@ -162,6 +196,12 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
       ['Account', values.account_id],
     ],
   }),
+};
+
+const reporters: Record<MailValues['key_leaked']['reported_by'], string> = {
+  github: 'the secret scanning of GitHub has reported it',
+  gitlab: 'the secret detection of GitLab has reported it',
+  report: 'somebody who has it has sent it to us',
 };
 
 function connectionFacts({

@@ -17,7 +17,9 @@ import {
   readConfig,
   serviceSettings,
   signCaller,
+  signVisitor,
   TestClock,
+  visitorHeader,
 } from '@millwright/service-kit';
 import { createScratchDatabase, eventually, type ScratchDatabase, testEnvironment } from '@millwright/testing';
 import { accountsApp } from '../accounts.module.js';
@@ -31,6 +33,7 @@ export const cell = 42;
 export const pepper = `1:${Buffer.alloc(32, 'older').toString('base64')}`;
 export const authUrl = 'http://127.0.0.1:8402';
 export const callerKey = 'shared with the gateway';
+export const visitor = { address: '198.51.100.7', requestId: 'req_visit' };
 const logger = createLogger('accounts', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 const { kafkaBrokers } = testEnvironment();
 
@@ -147,6 +150,27 @@ export class AccountsApp {
     const headers = { [callerHeader]: signCaller(caller, signed, 'req_test', callerKey) };
     const answer = await this.nest.inject({ method, url: path, headers });
     return { status: answer.statusCode, body: answer.json() };
+  }
+
+  /** Calls a route of `{auth_url}` the way the gateway does, from the address of `visitor`. */
+  async visit(
+    method: 'GET' | 'POST',
+    url: string,
+    { payload, headers = {} }: { payload?: object | string; headers?: Record<string, string> } = {},
+  ): Promise<Answer & { headers: Record<string, unknown> }> {
+    const call = { audience: 'accounts', method, path: url };
+    const answer = await this.nest.inject({
+      method,
+      url,
+      headers: {
+        [visitorHeader]: signVisitor(visitor, call, callerKey),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    const body: unknown = answer.payload === '' ? undefined : answer.json();
+    return { status: answer.statusCode, headers: answer.headers, body };
   }
 
   async account(change: object = {}): Promise<string> {

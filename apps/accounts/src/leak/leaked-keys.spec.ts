@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeId, Ids } from '@millwright/persistence';
+import { hashCredential, makeApiKey, parsePepper } from '@millwright/service-kit';
+import pg from 'pg';
+import { AccountsApp, type Backbone, createBackbone, pepper } from '../testing/accounts-app.js';
+import { GithubKeyServer, SigningKey } from '../testing/github-key-server.js';
+import { findSql } from './leaked-keys.js';
+
+const newerPepper = `2:${Buffer.alloc(32, 'newer').toString('base64')}`;
+
+let backbone: Backbone;
+let github: GithubKeyServer;
+let app: AccountsApp;
+const signing = new SigningKey();
+
+beforeAll(async () => {
+  backbone = await createBackbone();
+  github = await GithubKeyServer.start();
+  github.keys = [signing.listed];
+  app = await AccountsApp.start(backbone, { GITHUB_KEYS_URL: github.url });
+}, 60_000);
+
+afterAll(async () => {
+  await app?.stop();
+  await github?.stop();
+  await backbone?.scratch.drop();
+});
+
+async function report(tokens: readonly string[], by = app) {
+  const payload = JSON.stringify(tokens.map((token) => ({ token, type: 'millwright_key', url: '', source: 'commit' })));
+  return by.visit('POST', '/leaks/github', { payload, headers: signing.headersFor(payload) });
+}
+
+/** Keys of an account, written all at once. */
+async function keysOf(accountId: string, count: number): Promise<string[]> {
+  const texts = Array.from({ length: count }, () => makeApiKey('live'));
+  await app.database.worker.query(
+    `INSERT INTO api_keys (account_id, id, livemode, name, scopes, hash, pepper_version, prefix, last4, created_at, created_by, revision)
+     SELECT $1, made.id, true, 'ERP', ARRAY['orders:read'], made.hash, 1, 'svc_live_', right(made.text, 4), $5, 'tests', 1
+       FROM unnest($2::uuid[], $3::bytea[], $4::text[]) AS made (id, hash, text)`,
+    [
+      decodeId('account', accountId),
+      texts.map(() => app.nest.get(Ids).next()),
+      texts.map((text) => hashCredential(text, parsePepper(pepper))),
+      texts,
+      app.clock.now(),
+    ],
+  );
+  return texts;
+}
+
+async function working(accountIds: readonly string[]): Promise<number> {
+  const [row] = await app.database.worker.query<[{ count: string }]>(
+    'SELECT count(*) FROM api_keys WHERE account_id = ANY ($1) AND revoked_at IS NULL',
+    [accountIds.map((id) => decodeId('account', id))],
+  );
+  return Number(row.count);
+}
+
+it('keys are found whichever pepper they were stored under', async () => {
+  const accountId = await app.account();
+  const older = await app.key(accountId);
+  const rotated = await AccountsApp.start(backbone, {
+    GITHUB_KEYS_URL: github.url,
+    CREDENTIAL_PEPPERS: `${newerPepper},${pepper}`,
+  });
+  try {
+    const newer = await rotated.key(accountId);
+    const { body } = await report([older.key, newer.key], rotated);
+    expect(body.map(({ label }: { label: string }) => label)).toEqual(['true_positive', 'true_positive']);
+    expect(await working([accountId])).toBe(0);
+  } finally {
+    await rotated.stop();
+  }
+}, 30_000);
+
+describe('a report of ten thousand', () => {
+  it('is dealt with in the time that GitHub waits, 30 s, with every key of ours revoked and told of once', async () => {
+    const accountIds = await Promise.all(Array.from({ length: 20 }, () => app.account()));
+    const ours = (await Promise.all(accountIds.map((id) => keysOf(id, 60)))).flat();
+    const others = Array.from({ length: 8_600 }, () => makeApiKey('live'));
+    const tokens = [...others, ...ours, ...ours.slice(0, 200)];
+    expect(tokens).toHaveLength(10_000);
+
+    const startedAt = performance.now();
+    const { status, body } = await report(tokens);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    console.log(`10,000 findings, 1,200 of them keys of ours: ${seconds.toFixed(1)} s`);
+    expect(status).toBe(200);
+    expect(body.map(({ label }: { label: string }) => label)).toEqual(
+      tokens.map((_, index) => (index < others.length ? 'false_positive' : 'true_positive')),
+    );
+    expect(seconds).toBeLessThan(30);
+    expect(await working(accountIds)).toBe(0);
+    for (const id of accountIds) expect(await app.mailsTo(id)).toHaveLength(60);
+  }, 120_000);
+});
+
+it('a report that fails half-way keeps what it has done, and the next one does the rest', async () => {
+  const [broken, ...others] = await Promise.all(Array.from({ length: 12 }, () => app.account()));
+  const tokens = (await Promise.all([broken!, ...others].map((id) => keysOf(id, 2)))).flat();
+  await app.database.worker.query(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused' USING ERRCODE = '57P01'; END $$`);
+  await app.database.worker.query(
+    `CREATE TRIGGER refuse BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (OLD.account_id = '${decodeId('account', broken!)}') EXECUTE FUNCTION refuse()`,
+  );
+  const { status, headers, body } = await report(tokens);
+  expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'upstream_unavailable', '5']);
+  expect([await working([broken!]), await working(others)]).toEqual([2, 0]);
+
+  await app.database.worker.query('DROP TRIGGER refuse ON api_keys; DROP FUNCTION refuse');
+  expect((await report(tokens)).status).toBe(200);
+  expect(await working([broken!])).toBe(0);
+  for (const id of [broken!, ...others]) expect(await app.mailsTo(id)).toHaveLength(2);
+}, 30_000);
+
+it('keys are looked up by their hash, however the statement was planned', async () => {
+  interface PlanNode {
+    readonly 'Relation Name'?: string;
+    readonly 'Index Cond'?: string;
+    readonly Plans?: readonly PlanNode[];
+  }
+  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+  const client = new pg.Client({ connectionString: backbone.scratch.workerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${findSql}`,
+    );
+    const ofKeys = nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'api_keys');
+    expect(ofKeys).toEqual([expect.objectContaining({ 'Index Cond': expect.stringContaining('hash = wanted.hash') })]);
+  } finally {
+    await client.end();
+  }
+});
