@@ -14,6 +14,7 @@ export interface AuthRoute {
 const formBytes = 65_536;
 /** GitHub reports up to 10 000 tokens at once. */
 const reportBytes = 16 * 1_048_576;
+const ownReportBytes = 262_144;
 
 const route = (methods: AuthRoute['methods'], path: AuthRoute['path'], largestBodyBytes = formBytes): AuthRoute => ({
   methods,
@@ -29,7 +30,7 @@ export const authRoutes: readonly AuthRoute[] = [
   route(['GET', 'POST'], '/oauth/interaction/{uid}'),
   route(['POST'], '/oauth/token'),
   route(['POST'], '/oauth/revoke'),
-  route(['POST'], '/leaks', reportBytes),
+  route(['POST'], '/leaks', ownReportBytes),
   route(['POST'], '/leaks/github', reportBytes),
   route(['GET'], '/leaks/gitlab/revocable-token-types'),
   route(['POST'], '/leaks/gitlab/revoke-tokens', reportBytes),
