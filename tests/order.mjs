@@ -4,6 +4,7 @@
 const closelyTimed = [
   'apps/api-gateway/src/credential/credential-feed.spec.ts',
   'apps/api-gateway/src/edge/visits.spec.ts',
+  'apps/api-gateway/src/forwarding/forwarding.spec.ts',
   'apps/api-gateway/src/limits/account-limits.spec.ts',
   'apps/orders/src/upload/upload.spec.ts',
   'apps/webhook-dispatcher/src/sending/name-resolver.spec.ts',

@@ -143,7 +143,7 @@ describe('a call to the OAuth address reaches accounts', () => {
       response.writeHead(200).end();
     };
     const report = 'y'.repeat(16 * 1_048_576);
-    expect((await visit('/leaks', { method: 'POST', body: report })).status).toBe(200);
+    expect((await visit('/leaks/github', { method: 'POST', body: report })).status).toBe(200);
     expect(digest).toBe(createHash('sha256').update(report).digest('hex'));
   });
 });
