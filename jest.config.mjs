@@ -1,11 +1,11 @@
 // Runs the TypeScript sources as ES modules: swc compiles each file, the decorator metadata of Nest included.
 export default {
   testEnvironment: 'node',
-  // tests/runner.mjs says which test files may run beside another.
-  maxWorkers: 2,
   testTimeout: 30_000,
-  runner: '<rootDir>/tests/runner.mjs',
   testSequencer: '<rootDir>/tests/sequencer.mjs',
+  // The test files share one product and one machine; where they would disturb each other, the runner has them run alone.
+  runner: '<rootDir>/tests/runner.mjs',
+  maxWorkers: 2,
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tests', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],

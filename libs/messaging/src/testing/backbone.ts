@@ -51,10 +51,15 @@ export async function createStore(purpose: string): Promise<Store> {
   };
 }
 
-/** A prefix under which all topics exist, as an environment of its own on the shared cluster. */
+/** A prefix under which all topics exist and take records, as an environment of its own on the shared cluster. */
 export async function createTopics(): Promise<string> {
   const topicPrefix = `test-${randomBytes(4).toString('hex')}.`;
-  await ensureTopics({ brokers, topicPrefix, partitions: 6, replicationFactor: 1, logger });
+  const topics = await ensureTopics({ brokers, topicPrefix, partitions: 6, replicationFactor: 1, logger });
+  const admin = kafka().admin();
+  await admin.connect();
+  // The broker names itself as a leader before it is one, for longer where other test files have it make topics too.
+  await eventually(() => Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic))), 20_000);
+  await admin.disconnect();
   return topicPrefix;
 }
 
