@@ -7,6 +7,8 @@ import { GrantsService } from '../grant/grants.service.js';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const mostAtOnce = 1_000;
+/** Each locks its account until all of them are ended. */
+const mostEndedAtOnce = 50;
 /** Gateways are told for a day that a token has expired. */
 const expiredKeptMs = dayMs + hourMs;
 /** For so long it is seen that a code or refresh token is presented again. */
@@ -45,8 +47,9 @@ export class ExpirySweep implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async sweepAll(): Promise<void> {
-    for (const some of [endUnused, deleteTokens, deleteStates, deleteGuesses]) {
-      while ((await this.database.asWorker((work) => some(work, this.grants))) === mostAtOnce);
+    while ((await this.database.asWorker((work) => endUnused(work, this.grants))) === mostEndedAtOnce);
+    for (const deleteSome of [deleteTokens, deleteStates, deleteGuesses]) {
+      while ((await this.database.asWorker(deleteSome)) === mostAtOnce);
     }
   }
 }
@@ -57,7 +60,7 @@ async function endUnused(work: Work, grants: GrantsService): Promise<number> {
     `SELECT g.id FROM grant_tokens t JOIN grants g ON g.account_id = t.account_id AND g.id = t.grant_id
       WHERE t.kind = 'refresh' AND t.consumed_at IS NULL AND t.expires_at <= $1 AND g.ended_at IS NULL
       ORDER BY g.account_id LIMIT $2`,
-    [work.now, mostAtOnce],
+    [work.now, mostEndedAtOnce],
   );
   for (const { id } of unused) await grants.end(work, id, 'unused', bySweep);
   return unused.length;
