@@ -1,8 +1,8 @@
 /** The app's database through its two logins, and the unit of work: one transaction with what belongs to its commit. */
 import type { Clock } from '@millwright/service-kit';
-import type { QueryResult } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { type Connection, send, type Statement, together } from './statements.js';
+import { send, type Statement, together } from './statements.js';
 
 /** Whose rows, in which mode. No row of account data is read or written without it. */
 export interface Tenant {
@@ -12,13 +12,13 @@ export interface Tenant {
 
 /** One transaction, with what has to happen right before and right after its commit. */
 export class Work {
-  private readonly closing: (() => Statement)[] = [];
+  private readonly closing: (() => Statement | readonly Statement[])[] = [];
   private readonly following: (() => void)[] = [];
   private isEnded = false;
 
   constructor(
     private readonly runner: QueryRunner,
-    private readonly connection: Connection,
+    private readonly connection: PoolClient,
     /** Business time of this work. */
     readonly now: Date,
   ) {}
@@ -41,8 +41,8 @@ export class Work {
   }
 
   /** Runs last inside the transaction, in the order of registration, and on its way together with the commit. */
-  beforeCommit(statement: () => Statement): void {
-    this.closing.push(statement);
+  beforeCommit(statements: () => Statement | readonly Statement[]): void {
+    this.closing.push(statements);
   }
 
   /** Runs once the commit is certain; it must not throw. */
@@ -51,9 +51,10 @@ export class Work {
   }
 
   async commit(): Promise<void> {
-    const statements = this.closing.map((statement) => statement());
+    const answers = await together(this.connection, [...this.closing.flatMap((each) => each()), commit]);
     this.isEnded = true;
-    await together(this.connection, [...statements, 'COMMIT']);
+    // What the server says to a commit after a statement that failed, where nobody heard of the failure.
+    if (answers.at(-1)!.command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
     for (const step of this.following) step();
   }
 
@@ -67,7 +68,7 @@ export class Work {
 export class UnitOfWork extends Work {
   constructor(
     runner: QueryRunner,
-    connection: Connection,
+    connection: PoolClient,
     now: Date,
     readonly tenant: Tenant,
   ) {
@@ -81,6 +82,8 @@ export interface Once {
   readonly lookUp: (now: Date) => Statement;
 }
 
+const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
+const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 const open = `SELECT set_config('app.account_id', $1, true), set_config('app.livemode', $2, true)`;
 const openLocked = `${open}, pg_try_advisory_xact_lock($3) AS locked`;
 
@@ -119,12 +122,12 @@ export class Database {
 
   /** Runs background work, which sees every tenant's rows. */
   async asWorker<T>(run: (work: Work) => Promise<T>): Promise<T> {
-    const begun = (runner: QueryRunner, connection: Connection) => new Work(runner, connection, this.clock.now());
+    const begun = (runner: QueryRunner, connection: PoolClient) => new Work(runner, connection, this.clock.now());
     return transact(this.worker, begun, () => [], run);
   }
 
   private unitFor(tenant: Tenant) {
-    return (runner: QueryRunner, connection: Connection) =>
+    return (runner: QueryRunner, connection: PoolClient) =>
       new UnitOfWork(runner, connection, this.clock.now(), tenant);
   }
 }
@@ -136,18 +139,18 @@ function valuesOf({ accountId, livemode }: Tenant): [accountId: string, livemode
 /** The statements of `opening` are on their way together with the beginning of the transaction. */
 async function transact<W extends Work, T>(
   source: DataSource,
-  workOn: (runner: QueryRunner, connection: Connection) => W,
+  workOn: (runner: QueryRunner, connection: PoolClient) => W,
   opening: (work: W) => Statement[],
   run: (work: W, answers: QueryResult[]) => Promise<T>,
 ): Promise<T> {
   const runner = source.createQueryRunner();
   try {
-    const connection = (await runner.connect()) as Connection;
+    const connection = (await runner.connect()) as PoolClient;
     // Or the entity manager would begin transactions of its own.
     Object.assign(runner, { isTransactionActive: true });
     const work = workOn(runner, connection);
     try {
-      const [, ...answers] = await together(connection, ['START TRANSACTION', ...opening(work)]);
+      const [, ...answers] = await together(connection, [begin, ...opening(work)]);
       const result = await run(work, answers);
       await work.commit();
       return result;

@@ -8,6 +8,11 @@ import type { Wakeup } from './wakeup.js';
 const apps = new Map(eventTypes.map(({ type, app }) => [type, app]));
 const ownTopics = new Map(topics.filter(({ kind }) => kind !== 'events').map(({ name, app }) => [name, app]));
 
+const columns = ['id', 'shard', 'account_id', 'livemode', 'topic', 'key', 'headers', 'value'];
+/** Rows are values of their own and no arrays, in which both sides would have to escape every quote of a body. */
+const mostRowsAtOnce = 8;
+const insertions = Array.from({ length: mostRowsAtOnce }, (_, index) => insertionOf(index + 1));
+
 export interface NewEvent<Type extends EventTypeName> {
   readonly type: Type;
   readonly tenant: Tenant;
@@ -80,26 +85,38 @@ export class Outbox {
     if (started !== undefined) return started;
     const rows: Row[] = [];
     this.pending.set(work, rows);
-    work.beforeCommit(() => insertionOf(rows));
+    work.beforeCommit(() => insertionsOf(rows));
     work.afterCommit(() => this.wakeup.committed(rows.map(({ shard }) => shard)));
     return rows;
   }
 }
 
-function insertionOf(rows: readonly Row[]): Statement {
-  return {
-    name: 'add-to-outbox',
-    text: `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
-           SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::boolean[], $5::text[], $6::text[], $7::jsonb[], $8::text[])`,
-    values: [
-      rows.map(({ id }) => id),
-      rows.map(({ shard }) => shard),
-      rows.map(({ tenant }) => tenant.accountId),
-      rows.map(({ tenant }) => tenant.livemode),
-      rows.map(({ topic }) => topic),
-      rows.map(({ key }) => key),
-      rows.map(({ headers }) => JSON.stringify(headers)),
-      rows.map(({ value }) => value),
-    ],
-  };
+function insertionsOf(rows: readonly Row[]): Statement[] {
+  const statements: Statement[] = [];
+  for (let from = 0; from < rows.length; from += mostRowsAtOnce) {
+    const part = rows.slice(from, from + mostRowsAtOnce);
+    statements.push({
+      name: `add-${part.length}-to-outbox`,
+      text: insertions[part.length - 1]!,
+      values: part.flatMap(({ id, shard, tenant, topic, key, headers, value }) => [
+        id,
+        shard,
+        tenant.accountId,
+        tenant.livemode,
+        topic,
+        key,
+        JSON.stringify(headers),
+        value,
+      ]),
+    });
+  }
+  return statements;
+}
+
+function insertionOf(rows: number): string {
+  const places = Array.from(
+    { length: rows },
+    (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+  );
+  return `INSERT INTO outbox (${columns.join(', ')}) VALUES ${places.join(', ')}`;
 }
