@@ -257,6 +257,7 @@ export class Deliveries implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       const { pending, retrying, most } = await this.store.openCounts(
         this.leases.shards,
+        this.clock.now(),
         countedOfEach,
         listedEndpoints,
       );

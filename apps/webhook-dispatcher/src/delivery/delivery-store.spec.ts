@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DayPartitions, Ids } from '@millwright/persistence';
+import { DayPartitions, firstIdAt, Ids } from '@millwright/persistence';
 import { createLogger, SystemClock } from '@millwright/service-kit';
 import { eventually, type ScratchDatabase } from '@millwright/testing';
 import pg from 'pg';
@@ -348,13 +348,27 @@ describe('what is due', () => {
     expect(await store.dueAt([{ ...first, ...room }], clock.now())).toMatchObject([{ attempt: first }]);
   });
 
+  it('is found once where it is of several days, also of days that have no place of their own', async () => {
+    await source.query('TRUNCATE deliveries');
+    const attempt = await delivery();
+    const dayMs = 86_400_000;
+    for (const days of [1, 20, 400]) {
+      const { deliveryId } = await delivery(attempt);
+      const then = firstIdAt(new Date(clock.now().getTime() - days * dayMs));
+      await source.query('UPDATE deliveries SET id = $2 WHERE id = $1', [deliveryId, then]);
+    }
+    const found = { endpointId: attempt.endpointId, shard: attempt.shard, background: false };
+    expect(await store.endpointsDue([attempt.shard], clock.now())).toEqual([found]);
+    expect(await store.openCounts([attempt.shard], clock.now(), 10, 10)).toMatchObject({ pending: 4 });
+  });
+
   it('is counted by state and by endpoint, the longest queues first, each up to a limit', async () => {
     await source.query('TRUNCATE deliveries');
     const [long, short] = [await delivery(), await delivery()];
     for (let index = 0; index < 4; index += 1) await delivery(long);
     await source.query(`UPDATE deliveries SET state = 'retrying' WHERE id = $1`, [short.deliveryId]);
     const all = Array.from({ length: 64 }, (_, shard) => shard);
-    const counted = (limit: number, listed: number) => store.openCounts(all, limit, listed);
+    const counted = (limit: number, listed: number) => store.openCounts(all, clock.now(), limit, listed);
     const [longest, other] = [long.endpointId, short.endpointId].map((endpointId) => ({ endpointId }));
     expect(await counted(10, 10)).toEqual({
       pending: 5,
@@ -365,7 +379,7 @@ describe('what is due', () => {
       ],
     });
     expect(await counted(3, 1)).toEqual({ pending: 3, retrying: 1, most: [{ ...longest, open: 3 }] });
-    expect(await store.openCounts([], 10, 10)).toEqual({ pending: 0, retrying: 0, most: [] });
+    expect(await store.openCounts([], clock.now(), 10, 10)).toEqual({ pending: 0, retrying: 0, most: [] });
   });
 
   it('is found with what a recovery has made behind it, as much of each as there is room for', async () => {

@@ -3,11 +3,15 @@
  * prepared and touch rows by key alone.
  */
 import type { AttemptFailure } from '@millwright/contracts';
+import { firstIdAt } from '@millwright/persistence';
 import type { Logger } from '@millwright/service-kit';
 import pg from 'pg';
 import type { DueAttempt, HungryLine } from './lines.js';
 import { horizonMs } from './schedule.js';
 import { plainArray } from './sql-arrays.js';
+
+const dayMs = 86_400_000;
+const keptDays = 30;
 
 export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded';
 
@@ -221,52 +225,64 @@ const dueSql = `
   ) d LEFT JOIN account_holds h ON h.account_id = d.account_id
   WHERE h.held_since IS NULL`;
 
-/** Walks the index from endpoint to endpoint, so that its cost goes by the endpoints with open deliveries, not by these. */
+/**
+ * Walks the index of each day from endpoint to endpoint, so that its cost goes by the endpoints with open deliveries, neither by
+ * these nor by the days that have none. Takes the shards, and the ids at which days begin and end.
+ */
 const openEndpoints = `
-  WITH RECURSIVE open AS (
-    (
-      SELECT shard, endpoint_id FROM deliveries
-      WHERE state IN ('pending', 'retrying') AND shard = ANY ($1)
-      ORDER BY shard, endpoint_id LIMIT 1
-    )
-    UNION ALL
-    SELECT next.shard, next.endpoint_id FROM open CROSS JOIN LATERAL (
-      SELECT shard, endpoint_id FROM deliveries
-      WHERE state IN ('pending', 'retrying') AND shard = ANY ($1)
-        AND (shard, endpoint_id) > (open.shard, open.endpoint_id)
-      ORDER BY shard, endpoint_id LIMIT 1
-    ) next
+  WITH open AS MATERIALIZED (
+    SELECT day.since, day.until, found.shard, found.endpoint_id
+    FROM unnest($2::uuid[], $3::uuid[]) AS day (since, until) CROSS JOIN LATERAL (
+      WITH RECURSIVE walk AS (
+        (
+          SELECT shard, endpoint_id FROM deliveries
+          WHERE state IN ('pending', 'retrying') AND shard = ANY ($1) AND id >= day.since AND id < day.until
+          ORDER BY shard, endpoint_id LIMIT 1
+        )
+        UNION ALL
+        SELECT next.shard, next.endpoint_id FROM walk CROSS JOIN LATERAL (
+          SELECT shard, endpoint_id FROM deliveries
+          WHERE state IN ('pending', 'retrying') AND shard = ANY ($1) AND id >= day.since AND id < day.until
+            AND (shard, endpoint_id) > (walk.shard, walk.endpoint_id)
+          ORDER BY shard, endpoint_id LIMIT 1
+        ) next
+      )
+      SELECT shard, endpoint_id FROM walk
+    ) found
   )`;
 
 const endpointsDueSql = `
   ${openEndpoints}
-  SELECT open.shard, open.endpoint_id, due.background FROM open CROSS JOIN LATERAL (
+  SELECT DISTINCT open.shard, open.endpoint_id, due.background FROM open CROSS JOIN LATERAL (
     SELECT d.account_id, d.background FROM unnest(ARRAY[false, true]) AS rank (background) CROSS JOIN LATERAL (
       SELECT account_id, background FROM deliveries
       WHERE shard = open.shard AND endpoint_id = open.endpoint_id AND background = rank.background
-        AND next_attempt_at <= $2 AND state IN ('pending', 'retrying')
+        AND next_attempt_at <= $4 AND state IN ('pending', 'retrying') AND id >= open.since AND id < open.until
       LIMIT 1
     ) d
   ) due LEFT JOIN account_holds h ON h.account_id = due.account_id
   WHERE h.held_since IS NULL`;
 
-/** Counts each endpoint's up to a limit, so that one with a million costs as much as one with that many. */
+/** Counts each endpoint's of a day up to a limit, so that one with a million costs as much as one with that many. */
 const openCountsSql = `
   ${openEndpoints}, counted AS MATERIALIZED (
-    SELECT open.endpoint_id, own.pending, own.retrying FROM open CROSS JOIN LATERAL (
+    SELECT open.endpoint_id, sum(own.pending)::integer AS pending, sum(own.retrying)::integer AS retrying
+    FROM open CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE state = 'pending')::integer AS pending,
         count(*) FILTER (WHERE state = 'retrying')::integer AS retrying
       FROM (
         SELECT state FROM deliveries
         WHERE shard = open.shard AND endpoint_id = open.endpoint_id AND state IN ('pending', 'retrying')
-        LIMIT $2
+          AND id >= open.since AND id < open.until
+        LIMIT $4
       ) first
     ) own
+    GROUP BY open.endpoint_id
   )
   SELECT coalesce(sum(pending), 0)::integer AS pending, coalesce(sum(retrying), 0)::integer AS retrying,
     coalesce((
       SELECT json_agg(most) FROM (
-        SELECT endpoint_id AS "endpointId", pending + retrying AS open FROM counted ORDER BY 2 DESC, 1 LIMIT $3
+        SELECT endpoint_id AS "endpointId", pending + retrying AS open FROM counted ORDER BY 2 DESC, 1 LIMIT $5
       ) most
     ), '[]') AS most
   FROM counted`;
@@ -411,7 +427,7 @@ export class DeliveryStore {
     const result = await this.records.query<{ shard: number; endpoint_id: string; background: boolean }>({
       name: 'endpoints-due',
       text: endpointsDueSql,
-      values: [shards, now],
+      values: [shards, ...daysAround(now), now],
     });
     return result.rows.map(({ shard, endpoint_id: endpointId, background }) => ({ endpointId, shard, background }));
   }
@@ -422,12 +438,12 @@ export class DeliveryStore {
     return result.rows.map(dueOf);
   }
 
-  /** Open deliveries of shards, of each endpoint `mostEach` at most, and the endpoints that have the most. */
-  async openCounts(shards: readonly number[], mostEach: number, listed: number): Promise<OpenCounts> {
+  /** Open deliveries of shards, of each endpoint and day `mostEach` at most, and the endpoints that have the most. */
+  async openCounts(shards: readonly number[], now: Date, mostEach: number, listed: number): Promise<OpenCounts> {
     const result = await this.records.query<OpenCounts>({
       name: 'open-counts',
       text: openCountsSql,
-      values: [shards, mostEach, listed],
+      values: [shards, ...daysAround(now), mostEach, listed],
     });
     return result.rows[0]!;
   }
@@ -441,6 +457,18 @@ export class DeliveryStore {
   async close(): Promise<void> {
     await Promise.all([this.checks.end(), this.records.end()]);
   }
+}
+
+/** Days as ranges of ids: those that deliveries are kept for, and in the first and the last one all that lies outside them. */
+function daysAround(now: Date): [since: string[], until: string[]] {
+  const today = Math.floor(now.getTime() / dayMs);
+  const starts = Array.from({ length: keptDays + 2 }, (_, index) =>
+    firstIdAt(new Date((today - keptDays + index) * dayMs)),
+  );
+  return [
+    [firstIdAt(new Date(0)), ...starts],
+    [...starts, 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ];
 }
 
 interface DueRow {
