@@ -122,6 +122,15 @@ describe('a unit of work', () => {
     }
   });
 
+  it('tells of a failure that nobody heard of before its commit', async () => {
+    const failing = database.asTenant(oneInTest, async (work) => {
+      await write(work, 'first');
+      await work.query('SELECT 1 / 0').catch(() => undefined);
+    });
+    await expect(failing).rejects.toThrow('had failed before its commit');
+    expect(await textsOf(oneInTest)).toEqual([]);
+  });
+
   it('keeps nothing when a name stands for two statements', async () => {
     const failing = database.asTenant(oneInTest, async (work) => {
       work.beforeCommit(() => note(work, 'one'));

@@ -1,5 +1,5 @@
 /** Statements that have a name, and several of them on their way at once. */
-import { type Connection as Wire, type PoolClient, Query, type QueryResult } from 'pg';
+import pg, { type Connection as Wire, type PoolClient, Query, type QueryResult } from 'pg';
 
 /** PostgreSQL reads and plans it once for each connection. */
 export interface Statement {
@@ -14,11 +14,17 @@ declare module 'pg' {
   interface Query {
     name?: string | undefined;
     text?: string | undefined;
-    callback(error: Error | null, results?: QueryResult | QueryResult[]): void;
     handleCommandComplete(message: unknown, connection: Wire): void;
-    handleReadyForQuery(connection: Wire): void;
+    handleError(error: Error, connection: Wire): void;
+  }
+  interface Connection {
+    /** By name, until the server has said that it has read them. */
+    readonly submittedNamedStatements: Record<string, string>;
   }
 }
+
+/** Makes of a value what is sent of it. The types leave it out too. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 const texts = new Map<string, string>();
 
@@ -30,9 +36,9 @@ export async function send(connection: PoolClient, statement: Statement): Promis
  * Sends all of them in one piece, and has the server answer in one. After one that fails, none is run: also no commit among them.
  */
 export async function together(connection: PoolClient, statements: readonly Statement[]): Promise<QueryResult[]> {
-  const sent = Promise.withResolvers<QueryResult[]>();
-  connection.query(new Group(statements.map(known), sent));
-  return sent.promise;
+  const answered = Promise.withResolvers<QueryResult[]>();
+  connection.query(new Group(statements.map(known), answered));
+  return answered.promise;
 }
 
 /**
@@ -40,44 +46,44 @@ export async function together(connection: PoolClient, statements: readonly Stat
  * every answer costs both sides a call of the kernel, and together these cost more than most of the statements.
  */
 class Group extends Query {
-  private current = 0;
-  private fault: unknown;
+  private readonly queries: readonly Query[];
+  private answered = 0;
 
-  constructor(
-    private readonly statements: readonly Statement[],
-    { resolve, reject }: PromiseWithResolvers<QueryResult[]>,
-  ) {
-    super({ ...statements[0]! }, (error: Error | undefined, results: QueryResult | QueryResult[]) => {
+  constructor(statements: readonly Statement[], { resolve, reject }: PromiseWithResolvers<QueryResult[]>) {
+    // What cannot be written is found before anything is sent.
+    const written = statements.map(({ values, ...rest }) => ({
+      ...rest,
+      values: values.map((value) => prepareValue(value)),
+    }));
+    super(written[0], (error: Error | undefined, results: QueryResult | QueryResult[]) => {
       if (error) reject(error);
       else resolve([results].flat());
     });
+    this.queries = written.map((statement) => new Query(statement));
   }
 
   override submit = (connection: Wire): null => {
     const unanswered = Object.create(connection, { sync: { value() {} } }) as Wire;
     connection.stream.cork();
-    try {
-      for (const statement of this.statements) new Query(statement).submit(unanswered);
-    } catch (error) {
-      // A value that cannot be written. What was sent before it is answered first.
-      this.fault = error;
-    }
+    for (const query of this.queries) query.submit(unanswered);
     connection.sync();
     connection.stream.uncork();
     return null;
   };
 
-  /** The client notes under this name and text what the server has read. */
   override handleCommandComplete(message: unknown, connection: Wire): void {
     super.handleCommandComplete(message, connection);
-    this.current += 1;
-    this.name = this.statements[this.current]?.name;
-    this.text = this.statements[this.current]?.text;
+    this.answered += 1;
+    // The client notes under these what the server has read.
+    const next = this.queries[this.answered];
+    this.name = next?.name;
+    this.text = next?.text;
   }
 
-  override handleReadyForQuery(connection: Wire): void {
-    if (this.fault === undefined) super.handleReadyForQuery(connection);
-    else this.callback(this.fault as Error);
+  override handleError(error: Error, connection: Wire): void {
+    // The server has not read those that it left out.
+    for (const { name } of this.queries.slice(this.answered)) delete connection.submittedNamedStatements[name!];
+    super.handleError(error, connection);
   }
 }
 
