@@ -87,6 +87,31 @@ describe('a unit of work', () => {
     expect(unbound[0].account || null).toBeNull();
   });
 
+  it('is bound to its tenant by whichever way it asks first', async () => {
+    await database.asTenant(one, (work) => write(work, 'mine'));
+    const asked: ((work: UnitOfWork) => Promise<unknown[]>)[] = [
+      (work) => work.query('SELECT text FROM notes'),
+      (work) => work.prepared('notes', 'SELECT text FROM notes', []),
+      (work) => work.manager.query('SELECT text FROM notes'),
+    ];
+    for (const ask of asked) {
+      expect(await database.asTenant(one, ask)).not.toEqual([]);
+      expect(await database.asTenant(other, ask)).toEqual([]);
+      const both = await database.asTenant(oneInTest, (work) => Promise.all(asked.map((each) => each(work))));
+      expect(both).toEqual([[], [], []]);
+    }
+  });
+
+  it('leaves the connection as it was where it asks nothing', async () => {
+    await database.asTenant(one, async () => undefined);
+    await expect(database.asTenant(one, async () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    const [row] = await requests.query(
+      "SELECT current_setting('app.account_id', true) AS account, now() = statement_timestamp() AS alone",
+    );
+    expect(row.account || null).toBeNull();
+    expect(row.alone).toBe(true);
+  });
+
   it('keeps nothing when it fails, and runs what follows the commit only after it', async () => {
     const steps: string[] = [];
     const failing = database.asTenant(other, async (work) => {

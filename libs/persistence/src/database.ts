@@ -2,7 +2,7 @@
 import type { Clock } from '@millwright/service-kit';
 import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { send, type Statement, together } from './statements.js';
+import { type Statement, together } from './statements.js';
 
 /** Whose rows, in which mode. No row of account data is read or written without it. */
 export interface Tenant {
@@ -21,13 +21,17 @@ export class Work {
     private readonly connection: PoolClient,
     /** Business time of this work. */
     readonly now: Date,
+    /** What opens the transaction; it is on its way together with the first that is asked. */
+    private opening: readonly Statement[] = [begin],
   ) {}
 
   get manager(): EntityManager {
+    this.open();
     return this.runner.manager;
   }
 
   async query<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    this.open();
     const result = await this.runner.query(sql, parameters, true);
     return result.records as T[];
   }
@@ -37,7 +41,15 @@ export class Work {
    * than to run it. A name always stands for the same text.
    */
   async prepared<T>(name: string, text: string, values: unknown[]): Promise<T[]> {
-    return (await send(this.connection, { name, text, values })).rows as T[];
+    const [answer] = await this.ask([{ name, text, values }]);
+    return answer!.rows as T[];
+  }
+
+  /** Sends all of them in one piece; after one that fails, none is run. */
+  async ask(statements: readonly Statement[]): Promise<QueryResult[]> {
+    const { opening } = this;
+    this.opening = [];
+    return (await together(this.connection, [...opening, ...statements])).slice(opening.length);
   }
 
   /** Runs last inside the transaction, in the order of registration, and on its way together with the commit. */
@@ -51,7 +63,7 @@ export class Work {
   }
 
   async commit(): Promise<void> {
-    const answers = await together(this.connection, [...this.closing.flatMap((each) => each()), commit]);
+    const answers = await this.ask([...this.closing.flatMap((each) => each()), commit]);
     this.isEnded = true;
     // What the server says to a commit after a statement that failed, where nobody heard of the failure.
     if (answers.at(-1)!.command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
@@ -59,8 +71,14 @@ export class Work {
   }
 
   async rollback(): Promise<void> {
+    if (this.isEnded || this.opening.length > 0) return;
     // A connection that is gone cannot roll back, and need not: the server has.
-    if (!this.isEnded) await this.connection.query('ROLLBACK').catch(() => undefined);
+    await this.connection.query('ROLLBACK').catch(() => undefined);
+  }
+
+  /** Ahead of what is asked on the same connection by another way, which fails where this does. */
+  private open(): void {
+    if (this.opening.length > 0) this.ask([]).catch(() => undefined);
   }
 }
 
@@ -71,8 +89,9 @@ export class UnitOfWork extends Work {
     connection: PoolClient,
     now: Date,
     readonly tenant: Tenant,
+    opening?: readonly Statement[],
   ) {
-    super(runner, connection, now);
+    super(runner, connection, now, opening);
   }
 }
 
@@ -84,8 +103,8 @@ export interface Once {
 
 const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
 const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
-const open = `SELECT set_config('app.account_id', $1, true), set_config('app.livemode', $2, true)`;
-const openLocked = `${open}, pg_try_advisory_xact_lock($3) AS locked`;
+const bind = `SELECT set_config('app.account_id', $1, true), set_config('app.livemode', $2, true)`;
+const bindLocked = `${bind}, pg_try_advisory_xact_lock($3) AS locked`;
 
 export class Database {
   constructor(
@@ -98,8 +117,10 @@ export class Database {
 
   /** Runs work for a tenant. */
   async asTenant<T>(tenant: Tenant, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    const opening = { name: 'open', text: open, values: valuesOf(tenant) };
-    return transact(this.requests, this.unitFor(tenant), () => [opening], run);
+    const opening = [begin, { name: 'bind', text: bind, values: valuesOf(tenant) }];
+    const workOn: WorkOn<UnitOfWork> = (...connected) =>
+      new UnitOfWork(...connected, this.clock.now(), tenant, opening);
+    return transact(this.requests, workOn, run);
   }
 
   /** The same with what was found under the lock; undefined where another transaction has the lock. */
@@ -108,40 +129,31 @@ export class Database {
     { lock, lookUp }: Once,
     run: (work: UnitOfWork, found: Found[] | undefined) => Promise<T>,
   ): Promise<T> {
-    const opening = { name: 'open-locked', text: openLocked, values: [...valuesOf(tenant), String(lock)] };
-    return transact(
-      this.requests,
-      this.unitFor(tenant),
-      ({ now }) => [opening, lookUp(now)],
-      (work, [opened, found]) => {
-        const { locked } = opened!.rows[0] as { locked: boolean };
-        return run(work, locked ? (found!.rows as Found[]) : undefined);
-      },
-    );
+    const binding = { name: 'bind-locked', text: bindLocked, values: [...valuesOf(tenant), String(lock)] };
+    const workOn: WorkOn<UnitOfWork> = (...connected) => new UnitOfWork(...connected, this.clock.now(), tenant);
+    return transact(this.requests, workOn, async (work) => {
+      const [bound, found] = await work.ask([binding, lookUp(work.now)]);
+      const { locked } = bound!.rows[0] as { locked: boolean };
+      return run(work, locked ? (found!.rows as Found[]) : undefined);
+    });
   }
 
   /** Runs background work, which sees every tenant's rows. */
   async asWorker<T>(run: (work: Work) => Promise<T>): Promise<T> {
-    const begun = (runner: QueryRunner, connection: PoolClient) => new Work(runner, connection, this.clock.now());
-    return transact(this.worker, begun, () => [], run);
-  }
-
-  private unitFor(tenant: Tenant) {
-    return (runner: QueryRunner, connection: PoolClient) =>
-      new UnitOfWork(runner, connection, this.clock.now(), tenant);
+    return transact(this.worker, (...connected) => new Work(...connected, this.clock.now()), run);
   }
 }
+
+type WorkOn<W extends Work> = (runner: QueryRunner, connection: PoolClient) => W;
 
 function valuesOf({ accountId, livemode }: Tenant): [accountId: string, livemode: string] {
   return [accountId, String(livemode)];
 }
 
-/** The statements of `opening` are on their way together with the beginning of the transaction. */
 async function transact<W extends Work, T>(
   source: DataSource,
-  workOn: (runner: QueryRunner, connection: PoolClient) => W,
-  opening: (work: W) => Statement[],
-  run: (work: W, answers: QueryResult[]) => Promise<T>,
+  workOn: WorkOn<W>,
+  run: (work: W) => Promise<T>,
 ): Promise<T> {
   const runner = source.createQueryRunner();
   try {
@@ -150,8 +162,7 @@ async function transact<W extends Work, T>(
     Object.assign(runner, { isTransactionActive: true });
     const work = workOn(runner, connection);
     try {
-      const [, ...answers] = await together(connection, [begin, ...opening(work)]);
-      const result = await run(work, answers);
+      const result = await run(work);
       await work.commit();
       return result;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createScratchDatabase, type ScratchDatabase } from '@millwright/testing';
 import pg from 'pg';
-import { send, type Statement, together } from './statements.js';
+import { type Statement, together } from './statements.js';
 
 const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
 const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
@@ -67,7 +67,7 @@ describe('statements that are sent together', () => {
     const failing = together(client, [begin, twice('no number'), note('left out'), listed, commit]);
     await expect(failing).rejects.toMatchObject({ code: '22P02' });
     expect(textsOf(await together(client, [rollback, begin, note('kept'), listed, commit, listed]))).toEqual(['kept']);
-    expect((await send(client, twice(3))).rows).toEqual([{ value: 6 }]);
+    expect(await together(client, [twice(3)])).toMatchObject([{ rows: [{ value: 6 }] }]);
   });
 
   it('are not sent where a value cannot be written', async () => {
@@ -80,7 +80,7 @@ describe('statements that are sent together', () => {
   it('leave those that are sent behind them their own answers, also when they fail', async () => {
     const failing = together(client, [twice('no number'), listed]);
     const behind = Promise.all([
-      send(client, twice(1)),
+      client.query(twice(1)),
       together(client, [twice(2), twice(3)]),
       client.query('SELECT 4 AS four'),
     ]);

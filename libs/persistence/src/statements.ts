@@ -28,10 +28,6 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 
 const texts = new Map<string, string>();
 
-export async function send(connection: PoolClient, statement: Statement): Promise<QueryResult> {
-  return connection.query(known(statement));
-}
-
 /**
  * Sends all of them in one piece, and has the server answer in one. After one that fails, none is run: also no commit among them.
  */
