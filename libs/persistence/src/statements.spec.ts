@@ -63,6 +63,12 @@ describe('statements that are sent together', () => {
     expect(textsOf(await together(client, [rollback, listed]))).toEqual(['taken']);
   });
 
+  it('tell of a failure where they were asked for', async () => {
+    const asking = async (): Promise<unknown> => await together(client, [twice('no number')]);
+    const error = await asking().catch((thrown: unknown) => thrown as Error);
+    expect((error as Error).stack).toContain('asking');
+  });
+
   it('can be sent again on a connection where the server had left them out', async () => {
     const failing = together(client, [begin, twice('no number'), note('left out'), listed, commit]);
     await expect(failing).rejects.toMatchObject({ code: '22P02' });

@@ -34,7 +34,13 @@ const texts = new Map<string, string>();
 export async function together(connection: PoolClient, statements: readonly Statement[]): Promise<QueryResult[]> {
   const answered = Promise.withResolvers<QueryResult[]>();
   connection.query(new Group(statements.map(known), answered));
-  return answered.promise;
+  try {
+    return await answered.promise;
+  } catch (error) {
+    // It tells where the answer was read, and is to tell where it was asked for.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
 /**
