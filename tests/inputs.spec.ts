@@ -1,20 +1,20 @@
-/** Every field of every body that the contract has, given what no field takes: a 400 that names it, never a fault of the service. */
+/** Every field of every body in the contract, with invalid values: the answer is a 400 that names the field, never a 5xx. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { errorBody, type Operation, operations, scopeNames } from '@millwright/contracts';
 import { Product } from '@millwright/testing';
 import { type Answer, Caller, json } from './conformance/caller.js';
 
 const atOnce = 8;
-/** Their names and values are the caller's own. */
+/** The caller chooses the names and values inside these. */
 const openFields = new Set(['metadata', 'spec', 'headers']);
-/** JSON as it is written, by the type of the field that it is put into. */
+/** Invalid values as JSON text, by the type of the field. */
 const wrongFor: Readonly<Record<'string' | 'number' | 'boolean' | 'object', readonly string[]>> = {
   string: ['17', 'true', '{"a":1}', '["a"]', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`],
   number: ['"1"', '"NaN"', 'true', '{}', '[]', '1e999', '-1e999', '1e300', '-1e300'],
   boolean: ['"true"', '1', '0', '{}', '[]', '"NaN"'],
   object: ['"x"', '17', 'true', '[]'],
 };
-/** Right for some fields, and wrong for others. */
+/** Valid for some fields, and invalid for others. */
 const doubtful = [
   'null',
   '""',
@@ -47,7 +47,7 @@ beforeAll(async () => {
   key = await product.createKey(account, 'test', scopeNames);
 });
 
-/** Those with a limit of their own would be refused for it after a few calls. */
+/** Operations with their own limit would be refused after a few calls. */
 const unlimited = operations.filter(({ limit }) => limit === undefined);
 const withBody = unlimited.filter(({ body }) => body !== undefined);
 const withQuery = unlimited.filter(({ query }) => query !== undefined);
@@ -71,9 +71,9 @@ describe.each(withBody.map((operation) => [operation.id, operation] as const))('
   const body = fullest(operation);
   const fields = fieldsIn(body);
 
-  it('refuses what a field never takes, naming the field', async () => {
+  it('refuses invalid values, and names the field', async () => {
     const tried = fields.flatMap((field) => wrongFor[typeOf(field.value)].map((text) => ({ field, text })));
-    const answers = await all(tried, ({ field, text }) => call(operation, written(body, field, text)));
+    const answers = await all(tried, ({ field, text }) => call(operation, withField(body, field, text)));
     const odd = answers.flatMap(({ input: { field, text }, answer }) => {
       const { code, param } = errorOf(answer);
       const isNamed = answer.status === 400 && code === 'invalid_parameter' && param?.startsWith(nameOf(field.path));
@@ -82,9 +82,9 @@ describe.each(withBody.map((operation) => [operation.id, operation] as const))('
     expect(odd).toEqual([]);
   });
 
-  it('has an answer of its own for what some fields take', async () => {
+  it('refuses doubtful values only with an error that names the field', async () => {
     const tried = fields.flatMap((field) => doubtful.map((text) => ({ field, text })));
-    const answers = await all(tried, ({ field, text }) => call(operation, written(body, field, text)));
+    const answers = await all(tried, ({ field, text }) => call(operation, withField(body, field, text)));
     const odd = answers.flatMap(({ input: { field, text }, answer }) => {
       const { param } = errorOf(answer);
       const isNamed = answer.status !== 400 || param?.startsWith(nameOf(field.path.slice(0, -1)));
@@ -93,10 +93,10 @@ describe.each(withBody.map((operation) => [operation.id, operation] as const))('
     expect(odd).toEqual([]);
   });
 
-  it('refuses fields that there are not, at every depth', async () => {
+  it('refuses unknown fields at every depth', async () => {
     const objects = [{ path: [], value: body }, ...fields].filter(({ value }) => typeOf(value) === 'object');
     const answers = await all(objects, ({ path, value }) =>
-      call(operation, written(body, { path, value }, JSON.stringify({ ...(value as object), surprise: 1 }))),
+      call(operation, withField(body, { path, value }, JSON.stringify({ ...(value as object), surprise: 1 }))),
     );
     expect(answers.map(({ answer }) => [answer.status, errorOf(answer).code, errorOf(answer).param])).toEqual(
       objects.map(({ path }) => [400, 'unknown_parameter', nameOf([...path, 'surprise'])]),
@@ -105,7 +105,7 @@ describe.each(withBody.map((operation) => [operation.id, operation] as const))('
 });
 
 describe.each(withQuery.map((operation) => [operation.id, operation] as const))('the query of %s', (_, operation) => {
-  it('is refused for what it does not take, naming the parameter', async () => {
+  it('is refused for invalid values and unknown parameters, which the error names', async () => {
     const names = Object.keys(operation.query!.shape);
     const tried = names.flatMap((name) => wrongTexts.map((text) => ({ name, text })));
     const answers = await all(tried, ({ name, text }) => call(operation, undefined, { [name]: text }));
@@ -119,13 +119,13 @@ describe.each(withQuery.map((operation) => [operation.id, operation] as const))(
   });
 });
 
-/** The body of the example that has most to say. */
+/** The body of the example with the most fields. */
 function fullest({ examples }: Operation): object {
   const bodies = examples.flatMap(({ body }) => (body === undefined ? [] : [body as object]));
   return bodies.reduce((most, body) => (fieldsIn(body).length > fieldsIn(most).length ? body : most), {});
 }
 
-/** The example's own id exists in no database; the form of a call is looked at before the record is. */
+/** The id in the example exists in no database; a call is validated before its record is read. */
 function call(
   { method, path, examples }: Operation,
   body?: string,
@@ -148,7 +148,7 @@ async function all<Input>(
   return results;
 }
 
-/** Every field of a body, those inside others included, but not what is in the fields that are the caller's own. */
+/** Every field of a body, including nested ones, except inside the open fields. */
 function fieldsIn(value: unknown, path: readonly (string | number)[] = []): Field[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
@@ -164,8 +164,8 @@ function typeOf(value: unknown): keyof typeof wrongFor {
   return typeof value as keyof typeof wrongFor;
 }
 
-/** The body as JSON, with a text in the place of one field. */
-function written(body: object, { path }: Field, text: string): string {
+/** The body as JSON, with one field replaced by a JSON text. */
+function withField(body: object, { path }: Field, text: string): string {
   const mark = '"the place"';
   const copy = { body: structuredClone(body) };
   let at: Record<string | number, unknown> = copy;

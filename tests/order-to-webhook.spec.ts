@@ -37,7 +37,7 @@ const arrivalOf = (orderId: string) =>
   });
 
 describe('an order that is placed', () => {
-  it('arrives as a webhook that Stripe’s verifier takes, with the order as the API shows it', async () => {
+  it('arrives as a webhook that Stripe’s verifier accepts, with the order as in the API', async () => {
     const placed = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-1'));
     expect(placed.status).toBe(201);
     const arrival = await arrivalOf((placed.body as { id: string }).id);
@@ -53,7 +53,7 @@ describe('an order that is placed', () => {
     expect(sink.refusals).toEqual([]);
   });
 
-  it('arrives once for a call that is repeated with its idempotency key', async () => {
+  it('arrives once if the call is repeated with its idempotency key', async () => {
     const headers = { 'idempotency-key': 'webhook-repeat' };
     const first = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-2'), headers);
     const second = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-2'), headers);
@@ -66,10 +66,10 @@ describe('an order that is placed', () => {
     expect(sink.arrivals.filter(({ body }) => body.includes(id))).toHaveLength(1);
   });
 
-  it('can be followed by one trace from the call to the webhook, in the logs of every app on its way', async () => {
+  it('has one trace id from the call to the webhook, in the logs of the apps on its path', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
-    // Of attempts the dispatcher logs those that failed.
+    // The dispatcher only logs failed attempts.
     const failing = await WebhookSink.start({ answer: () => 500 });
     await failing.subscribe(client);
     const placed = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-4'), headers);
@@ -82,7 +82,7 @@ describe('an order that is placed', () => {
     await failing.close();
   });
 
-  it('is refused with the field that is wrong, and nothing is written', async () => {
+  it('is refused with the name of the invalid field, and nothing is stored', async () => {
     const wrong = orderBody('PO-WRONG');
     (wrong['line_items'] as { quantity: { value: unknown } }[])[0]!.quantity.value = 'many';
     const answer = await client.call('POST', '/v1/orders', wrong);
@@ -94,7 +94,7 @@ describe('an order that is placed', () => {
 });
 
 describe('a subscriber of the topic', () => {
-  it('reads, with Kafka’s own console consumer, records that the AsyncAPI document describes', async () => {
+  it('reads records that match the AsyncAPI document, with Kafka’s console consumer', async () => {
     const placed = await client.call('POST', '/v1/orders', orderBody('PO-TOPIC-1'));
     expect(placed.status).toBe(201);
     const { id } = placed.body as { id: string };
@@ -115,11 +115,11 @@ interface TopicRecord {
   readonly value: string;
 }
 
-/** Reads the topic from its beginning with the consumer that comes with Kafka, up to the record with a key. */
+/** Reads the topic with Kafka's console consumer, from the beginning up to the record with the key. */
 async function consoleConsumer(topic: string, lastKey: string): Promise<TopicRecord[]> {
   const toolchain = join(root, '.millwright/toolchain');
   const jars = readdirSync(toolchain).find((folder) => folder.startsWith('kafka-'));
-  if (jars === undefined) throw new Error('Kafka’s own tools are not there.');
+  if (jars === undefined) throw new Error('Kafka’s command-line tools are missing.');
   const consumer = spawn(
     'java',
     [

@@ -1,11 +1,11 @@
-/** Runs the test files place by place, side by side where their place allows it: one run of jest, with one count of everything. */
+/** Runs the test files phase by phase, in parallel if the phase allows it, in one run of jest with one total. */
 import Runner from 'jest-runner';
-import { placeOf, sideBySide } from './order.mjs';
+import { parallelPhase, phaseOf } from './order.mjs';
 
 export default class extends Runner {
   async runTests(tests, watcher, options) {
-    for (const [place, files] of Map.groupBy(tests, placeOf)) {
-      await super.runTests(files, watcher, { ...options, serial: options.serial || place !== sideBySide });
+    for (const [phase, files] of Map.groupBy(tests, phaseOf)) {
+      await super.runTests(files, watcher, { ...options, serial: options.serial || phase !== parallelPhase });
     }
   }
 }

@@ -1,43 +1,61 @@
 /**
- * Everything that can be said of the repository without running it: `node tools/check.ts`. One line a check with its time, then
- * what each found, as file:line. With `--json`: `{checks: [{name, ok, seconds, output}]}`. Exit code 1 where one failed.
+ * Everything that can be said of the repository without running it: `node tools/check.ts`. On standard error one line a check with
+ * its time; then on standard output what each found, as file:line. With `--json` that is `{checks: [{name, ok, seconds, output}]}`.
+ * Exit code 1 where one failed. What has passed on the same files before is not run again.
  */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { versionFaults } from './check/api-compatibility.ts';
-import { apiFaults } from './check/api-lint.ts';
+import { apiLint } from './check/api-lint.ts';
+import { appFaults } from './check/apps.ts';
 import { boundaryFaults } from './check/boundaries.ts';
 import { dependencyFaults } from './check/dependencies.ts';
 import { eventFaults } from './check/event-compatibility.ts';
+import { fileNameFaults } from './check/file-names.ts';
+import { lint } from './check/lint.ts';
+import { type Outcome, runFaults, runProgram, runTool, unlessPassed } from './check/outcome.ts';
+import { typesOfPackages, typesOfSpecs, typesOfTools } from './check/types.ts';
+import { Progress } from './launcher/progress.ts';
 
 const root = join(import.meta.dirname, '..');
 const json = process.argv.includes('--json');
+const progress = new Progress(process.stderr);
 
-interface Result {
+interface Result extends Outcome {
   readonly name: string;
-  readonly ok: boolean;
   readonly seconds: number;
-  readonly output: string;
 }
-type Check = () => Promise<{ ok: boolean; output: string }>;
+type Checks = Record<string, () => Promise<Outcome>>;
 
-/** The others read what the build writes. */
-const build: Record<string, Check> = {
-  'types of apps and libs': tool('tsc', '-b'),
+/** What the generator of the documents reads and writes. */
+const documentFiles = [
+  'libs/contracts/dist/**/*.js',
+  'tools/generate/*.ts',
+  'docs/{api,errors}/*',
+  'docs/changelog.md',
+];
+
+const build: Checks = {
+  'types of apps and libs': () => typesOfPackages(root),
 };
-const checks: Record<string, Check> = {
-  format: tool('oxfmt', '--list-different'),
-  boundaries: faults(boundaryFaults),
-  dependencies: faults(dependencyFaults),
-  'event compatibility': faults(eventFaults),
-  'api compatibility': faults(versionFaults),
-  'api lint': faults(apiFaults),
+const checks: Checks = {
+  format: () => runTool(root, 'oxfmt', '--list-different'),
+  boundaries: () => runFaults(root, boundaryFaults),
+  'names of files': () => runFaults(root, fileNameFaults),
+  'list of apps': () => runFaults(root, async () => appFaults(root)),
+  dependencies: () => runFaults(root, dependencyFaults),
+  'event compatibility': () => runFaults(root, eventFaults),
+  'api compatibility': () => runFaults(root, versionFaults),
+  'api lint': () => apiLint(root),
 };
-const checksOfBuild: Record<string, Check> = {
-  lint: tool('oxlint', '--type-aware', '--format=unix'),
-  'types of specs': tool('tsc', '-p', 'tsconfig.specs.json'),
-  'types of tools': tool('tsc', '-p', 'tools'),
-  'generated documents': program(process.execPath, 'tools/generate/main.ts', '--check'),
+/** They read what the build writes. */
+const checksOfBuild: Checks = {
+  lint: () => lint(root),
+  'types of specs': () => typesOfSpecs(root),
+  'types of tools': () => typesOfTools(root),
+  'generated documents': () =>
+    unlessPassed(root, 'generated documents', documentFiles, () =>
+      runProgram(root, process.execPath, 'tools/generate/main.ts', '--check'),
+    ),
 };
 
 const results = (
@@ -45,44 +63,26 @@ const results = (
 ).flat();
 const failed = results.filter(({ ok }) => !ok);
 if (json) {
-  console.log(JSON.stringify({ checks: results }));
+  console.log(
+    JSON.stringify({ checks: results.map(({ name, ok, seconds, output }) => ({ name, ok, seconds, output })) }),
+  );
 } else {
   for (const { name, output } of failed) console.log(`\n${name}\n${output.trim().replaceAll(/^/gm, '  ')}`);
   console.log(`\nchecks: ${results.length - failed.length} passed, ${failed.length} failed`);
 }
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-async function all(some: Record<string, Check>): Promise<Result[]> {
+async function all(some: Checks): Promise<Result[]> {
   return await Promise.all(Object.entries(some).map(([name, check]) => timed(name, check)));
 }
 
-async function timed(name: string, check: Check): Promise<Result> {
+async function timed(name: string, check: () => Promise<Outcome>): Promise<Result> {
   const start = performance.now();
-  const { ok, output } = await check();
-  const seconds = Math.round(performance.now() - start) / 1000;
-  if (!json) console.log(`${ok ? 'ok    ' : 'failed'}  ${name.padEnd(24)} ${seconds.toFixed(1)} s`);
-  return { name, ok, seconds, output };
-}
-
-function tool(name: string, ...args: string[]): Check {
-  return program(join(root, 'node_modules/.bin', name), ...args);
-}
-
-function program(command: string, ...args: string[]): Check {
-  return () =>
-    new Promise((resolve) => {
-      const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.on('error', (error) => resolve({ ok: false, output: error.message }));
-      child.on('close', (code) => resolve({ ok: code === 0, output }));
-    });
-}
-
-function faults(find: (root: string) => Promise<string[]>): Check {
-  return async () => {
-    const found = await find(root);
-    return { ok: found.length === 0, output: found.join('\n') };
-  };
+  let outcome: Outcome = { ok: false, output: '' };
+  await progress.step(name, async () => {
+    outcome = await check();
+    if (!outcome.ok) return 'failed';
+    return outcome.unchanged === true ? 'ok, unchanged' : 'ok';
+  });
+  return { name, seconds: Math.round(performance.now() - start) / 1000, ...outcome };
 }

@@ -1,21 +1,21 @@
 // The one command of the project: reads the command line and hands over to the command that it names.
 
-import { accounts } from './launcher/commands/accounts.ts';
-import { applications } from './launcher/commands/applications.ts';
+import { accounts } from './operator/accounts.ts';
+import { applications } from './operator/applications.ts';
 import { clock } from './launcher/commands/clock.ts';
 import { readInput, type Command } from './launcher/commands/command.ts';
-import { connections } from './launcher/commands/connections.ts';
+import { connections } from './operator/connections.ts';
 import { doctor } from './launcher/commands/doctor.ts';
 import { down } from './launcher/commands/down.ts';
 import { explain, helpOn } from './launcher/commands/help.ts';
-import { keys } from './launcher/commands/keys.ts';
+import { keys } from './operator/keys.ts';
 import { logs } from './launcher/commands/logs.ts';
-import { parked } from './launcher/commands/parked.ts';
+import { parked } from './operator/parked.ts';
 import { bench, drill } from './launcher/commands/scripts.ts';
 import { status } from './launcher/commands/status.ts';
 import { test } from './launcher/commands/test.ts';
 import { up } from './launcher/commands/up.ts';
-import { users } from './launcher/commands/users.ts';
+import { users } from './operator/users.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
 const commands: Command[] = [up, down, status, logs, test, bench, drill, clock];

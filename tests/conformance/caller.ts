@@ -1,4 +1,4 @@
-/** Calls the running product as anybody might: with or without a key, on any of its addresses, or with bytes of one's own. */
+/** Calls the running product like an arbitrary client: with or without a key, on any listener, or with raw bytes. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { errorBody, type Scope, scopeNames } from '@millwright/contracts';
@@ -18,7 +18,7 @@ export interface CallOptions {
   readonly key?: string | undefined;
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  /** Sent as it is where it is text, else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
@@ -46,7 +46,7 @@ export class Caller {
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Sends bytes that no client library would send. */
+  /** Sends raw bytes. */
   async send(bytes: string, surface: Surface = 'live'): Promise<Answer> {
     const socket = this.connect(surface);
     socket.end(bytes);
@@ -58,14 +58,14 @@ export class Caller {
     return { status: Number(statusLine.split(' ')[1]), headers, text };
   }
 
-  /** Begins a call whose body does not come; resolves once the service has taken it on. */
-  async begin(path: string, key: string, surface: Surface = 'live'): Promise<Socket> {
+  /** Starts a call and sends no body, to hold it in flight; resolves once the service has admitted it. */
+  async holdCall(path: string, key: string, surface: Surface = 'live'): Promise<Socket> {
     const socket = this.connect(surface);
     socket.write(
       `POST ${path} HTTP/1.1\r\nhost: service\r\nauthorization: Bearer ${key}\r\ncontent-type: application/json\r\ncontent-length: 10\r\nexpect: 100-continue\r\n\r\n`,
     );
     const [first] = (await once(socket, 'data')) as [Buffer];
-    if (!first.toString().startsWith('HTTP/1.1 100')) throw new Error(`The call was not taken on: ${first.toString()}`);
+    if (!first.toString().startsWith('HTTP/1.1 100')) throw new Error(`The call was not admitted: ${first.toString()}`);
     return socket;
   }
 
@@ -83,7 +83,7 @@ export class Caller {
   }
 }
 
-/** The error of an answer, whose form it checks. */
+/** The error in an answer, validated against the schema. */
 export function errorOf(answer: Answer): ReturnType<typeof errorBody.parse>['error'] {
   return errorBody.parse(JSON.parse(answer.text)).error;
 }

@@ -14,12 +14,3 @@ export const errorRows = rowsOf(`
   statuses: statuses!.split(', ').map(Number),
   codes: codes!.split(', '),
 }));
-
-/** Codes that take a fault, a race or another listener to meet; they are provoked there. */
-export const provokedElsewhere: Readonly<Record<string, string>> = {
-  idempotency_key_in_use: 'tests/faults/idempotency.spec.ts',
-  internal: 'tests/secrets.spec.ts',
-  invalid_signed_url: 'apps/orders/src/upload/upload.spec.ts',
-  upstream_unavailable: 'apps/api-gateway/src/forwarding/forwarding.spec.ts',
-  timeout: 'apps/api-gateway/src/forwarding/forwarding.spec.ts',
-};

@@ -1,4 +1,4 @@
-/** "Limits" of the service document: what each plan may, what some endpoints may, and the headers that tell. */
+/** "Limits" of the service document: limits of plans and of endpoints, and the headers. */
 import type { LimitFigures, Operation } from '@millwright/contracts';
 import { rowsOf } from './rows.js';
 

@@ -1,4 +1,4 @@
-/** "Versioning" of the service document, with what is settled of its last line. */
+/** "Versioning" of the service document, with the open points of its last line decided. */
 export const versioningRules = {
   sent: '1. Requests carry the header `Service-Version` with a date-form value of shape <YYYY-MM-DD>.',
   echoed: '2. Every response echoes the version in the header `service-version`.',

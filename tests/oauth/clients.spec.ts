@@ -1,4 +1,4 @@
-/** Clients that others have written, as they are, through the whole flow: with a person in a real browser who signs in and allows. */
+/** Third-party OAuth clients, unmodified, through the whole flow, with a person who signs in and grants access in a real browser. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, Product } from '@millwright/testing';
@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { AuthorizationCode } from 'simple-oauth2';
 import { Partner } from './partner.js';
 
-/** Nothing that it would send home, and no sandbox, which root cannot have. */
+/** Without telemetry, and without the sandbox, which root cannot use. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
 });
 
-/** What a person does from the application's button to the application's page. */
+/** The steps of a person, from the application's button to its callback page. */
 async function allowInBrowser(url: string, javaScriptEnabled = true): Promise<URL> {
   const context = await browser.newContext({ javaScriptEnabled });
   try {
@@ -62,7 +62,7 @@ async function allowInBrowser(url: string, javaScriptEnabled = true): Promise<UR
   }
 }
 
-/** What a page broke of its own policy, or could not load. */
+/** Violations of the page's own security policy, and load errors. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -80,7 +80,7 @@ async function statusOf(accessToken: string): Promise<[number, string?]> {
 }
 
 describe('openid-client', () => {
-  it('discovers, has a person allow it, exchanges, calls, refreshes and revokes', async () => {
+  it('discovers the server, gets a grant, exchanges the code, calls, refreshes and revokes', async () => {
     const configuration = await partner.discover();
     const verifier = openid.randomPKCECodeVerifier();
     const state = openid.randomState();
@@ -114,7 +114,7 @@ describe('openid-client', () => {
 });
 
 describe('simple-oauth2', () => {
-  it('has a person without scripts allow it, exchanges, calls, refreshes and revokes', async () => {
+  it('gets a grant in a browser without scripts, exchanges the code, calls, refreshes and revokes', async () => {
     const client = new AuthorizationCode({
       client: { id: partner.clientId, secret: partner.clientSecret },
       auth: {
@@ -143,7 +143,7 @@ describe('simple-oauth2', () => {
   });
 });
 
-it('a page cannot be framed, and its forms lead nowhere else', async () => {
+it('a page refuses to be framed', async () => {
   const context = await browser.newContext();
   try {
     const url = openid.buildAuthorizationUrl(await partner.discover(), {

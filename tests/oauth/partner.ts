@@ -1,4 +1,4 @@
-/** A partner's application, and a customer of the platform who may let it act: each with an account of its own. */
+/** A partner's application, and a customer who may grant it access, each with their own account. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ export class Partner {
     readonly mode: 'live' | 'test',
   ) {}
 
-  /** Has a page of its own to send people back to, unless it is told of another. */
+  /** Starts its own callback page, unless `otherUri` is given. */
   static async start(product: Product, mode: 'live' | 'test' = 'live', otherUri?: string): Promise<Partner> {
     const site = createServer((_, response) => response.end('Connected.'));
     site.listen(0, '127.0.0.1');
@@ -62,7 +62,7 @@ export class Partner {
     return this.product.report.auth_url;
   }
 
-  /** What the application knows of the server once it has read the metadata. */
+  /** The server's configuration, from its metadata. */
   discover(): Promise<openid.Configuration> {
     return openid.discovery(new URL(this.authUrl), this.clientId, this.clientSecret, undefined, {
       algorithm: 'oauth2',
@@ -70,7 +70,7 @@ export class Partner {
     });
   }
 
-  /** The whole flow with a browser that runs no scripts. */
+  /** The whole flow, in a browser without scripts. */
   async connect(scope = 'orders:read'): Promise<TokenResponse> {
     const configuration = await this.discover();
     const verifier = openid.randomPKCECodeVerifier();
@@ -86,7 +86,8 @@ export class Partner {
     const signIn = await browser.open(url.href);
     const consent = await this.signIn(browser, signIn);
     const { headers, status, text } = await browser.submit(consent, { decision: 'allow' });
-    if (typeof headers['location'] !== 'string') throw new Error(`Nobody is sent back: ${status} ${text}`);
+    if (typeof headers['location'] !== 'string')
+      throw new Error(`There is no redirect to the application: ${status} ${text}`);
     const checks = { pkceCodeVerifier: verifier, expectedState: state };
     const tokens = await openid.authorizationCodeGrant(configuration, new URL(headers['location']), checks);
     return tokens as unknown as TokenResponse;
@@ -96,7 +97,7 @@ export class Partner {
     return browser.submit(page, { decision: 'sign_in', email: this.email, password: this.password });
   }
 
-  /** Asks the token endpoint as plainly as can be. */
+  /** Calls the token endpoint without a client library. */
   async token(form: Record<string, string>): Promise<TokenAnswer> {
     const answer = await fetch(`${this.authUrl}/oauth/token`, {
       method: 'POST',

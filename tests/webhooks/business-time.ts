@@ -1,4 +1,4 @@
-/** The time of the running product, moved by the command line. */
+/** The business time of the running product, moved on the command line. */
 import type { Product } from '@millwright/testing';
 
 export class BusinessTime {
@@ -17,7 +17,7 @@ export class BusinessTime {
     return new Date(Date.now() + this.aheadMs);
   }
 
-  /** Moves forward to a moment, or less than a second beyond it; one that has passed is left alone. */
+  /** Moves forward to a moment, or less than a second beyond it; does nothing if it has passed. */
   async moveTo(moment: Date): Promise<void> {
     const seconds = Math.ceil((moment.getTime() - this.now().getTime()) / 1_000);
     if (seconds > 0) await this.tell('advance', `${seconds}s`);

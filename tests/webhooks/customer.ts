@@ -1,4 +1,4 @@
-/** A customer of the running product: an account with all it may do in test mode, and its webhook endpoints. */
+/** A customer of the running product: an account with all scopes in test mode, and its webhook endpoints. */
 import { randomBytes } from 'node:crypto';
 import { type WebhookDelivery, type WebhookEndpoint, scopeNames } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, eventually, orderBody, type Product, WebhookSink } from '@millwright/testing';
@@ -22,7 +22,7 @@ export class Customer {
     private readonly email: string,
   ) {}
 
-  /** Each run has a customer of its own, whatever ran on the product before. */
+  /** Creates a new account for each run. */
   static async of(product: Product, name: string): Promise<Customer> {
     const own = `${name} ${randomBytes(4).toString('hex')}`;
     const account = await product.createAccount(own);
@@ -35,7 +35,7 @@ export class Customer {
     return this.client.close();
   }
 
-  /** What a call that goes well answers. */
+  /** Calls the API and returns the body. Throws if the call is refused. */
   async ask(
     method: Parameters<ApiClient['call']>[0],
     path: string,
@@ -68,7 +68,7 @@ export class Customer {
       .data;
   }
 
-  /** Mails to the owner that the mail server has taken, the oldest first. */
+  /** Mails to the owner that have reached the mail server, oldest first. */
   async mails(): Promise<Mail[]> {
     const answer = await fetch(`${this.product.report.mail_url}/api/messages`);
     const mails = (await answer.json()) as Mail[];
@@ -76,7 +76,7 @@ export class Customer {
   }
 }
 
-/** Resolves with what has arrived once there are so many. */
+/** Resolves with the arrivals once there are `count` of them. */
 export function arrivedAt(sink: WebhookSink, count: number): Promise<WebhookSink['arrivals']> {
   return eventually(() => {
     if (sink.arrivals.length < count) throw new Error(`${sink.arrivals.length} of ${count} webhooks arrived.`);

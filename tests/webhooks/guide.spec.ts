@@ -1,4 +1,4 @@
-/** Runs the receivers that the guide shows, as they stand there, and lets the product deliver to them. */
+/** Runs the receivers of the guide unchanged, and lets the product deliver to them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ describe.each([
 
   const handledOf = (eventId: string): string[] => printed.split('\n').filter((line) => line.includes(eventId));
 
-  it('takes an event, and handles it once however often it comes', async () => {
+  it('accepts an event, and handles it once however often it arrives', async () => {
     await customer.order();
     const first = await eventually(async () => {
       const [delivery] = await customer.deliveriesOf(endpoint, '?state=delivered');
@@ -84,7 +84,7 @@ describe.each([
     expect(handledOf(first.event_id)).toEqual([`handled ${first.event_id} order.created`]);
   });
 
-  it('takes one during a rotation, with the secret of before', async () => {
+  it('accepts an event during a rotation, with the former secret', async () => {
     const before = await customer.deliveriesOf(endpoint, '?state=delivered');
     await customer.ask('POST', `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_hours: 1 });
     await customer.order();
@@ -93,7 +93,7 @@ describe.each([
     );
   });
 
-  it('refuses with 400 what is forged, altered, old, or not signed at all', async () => {
+  it('refuses forged, altered, old and unsigned events with 400', async () => {
     const body = JSON.stringify({ id: 'evt_forged', type: 'order.created' });
     const now = Math.floor(Date.now() / 1000);
     const signed = (secret: string, timestamp: number): string =>
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-it('the line with Stripe’s library takes what the product sends, and throws at anything else', async () => {
+it('the line with Stripe’s library accepts a webhook of the product, and throws on an altered one', async () => {
   const sink = await WebhookSink.start();
   try {
     const { signing_secret: secret } = await customer.endpoint(sink);
@@ -144,7 +144,7 @@ it('the line with Stripe’s library takes what the product sends, and throws at
   }
 });
 
-it('the guide to operating names metrics of webhooks that there are', async () => {
+it('the guide to operating names existing metrics of webhooks', async () => {
   const path = resolve(import.meta.dirname, '../../docs/guides/operating.md');
   const named = new Set(readFileSync(path, 'utf8').match(/\bwebhook_\w+/g));
   expect(named.size).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
-// What healthy endpoints feel of bad ones: the time from event to receipt at a steady rate, with and without endpoints that hang,
-// trickle, fail, or whose name servers are silent, and that would fill the slots for attempts several times over. Without them as
-// many events go to endpoints that answer, so that what differs is how these behave.
+// The effect of bad endpoints on healthy ones: the latency from event to receipt at a steady rate, with and without endpoints that
+// hang, trickle, fail, or have silent name servers, and that could fill the attempt slots several times over. The run without them
+// sends as many events to endpoints that answer, so that only the behaviour differs.
 
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -12,26 +12,26 @@ import { Helper } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import type { BadReceiverState } from './webhooks/bad-receiver.ts';
 import { type BenchEndpoint, OwnDispatcher } from './webhooks/own-dispatcher.ts';
-import type { Receipt, ReceiverQuestion } from './webhooks/receiver.ts';
+import type { Receipt, ReceiverQuery } from './webhooks/receiver.ts';
 
 const options = readOptions('bench fairness', {
   rounds: { fallback: 5, description: 'rounds, each of which measures without the bad endpoints and with them' },
-  seconds: { fallback: 10, description: 'length of each measurement' },
+  seconds: { fallback: 10, description: 'duration of each measurement' },
   rate: { fallback: 100, description: 'events a second for the healthy endpoints' },
   healthy: { fallback: 10, description: 'healthy endpoints' },
   hanging: { fallback: 64, least: 0, description: 'endpoints that never answer' },
   silent: { fallback: 20, least: 0, description: 'endpoints whose name servers never answer' },
   trickling: { fallback: 0, least: 0, description: 'endpoints whose answers never end' },
   failing: { fallback: 0, least: 0, description: 'endpoints that answer 500' },
-  backlog: { fallback: 40, description: 'events that wait at each bad endpoint before the measurement begins' },
-  stream: { fallback: 20, description: 'further events a second for the bad endpoints, or in their place others' },
+  backlog: { fallback: 40, description: 'events queued for each bad endpoint before the measurement' },
+  stream: { fallback: 20, description: 'further events a second for the bad endpoints, or for their replacements' },
 });
 
-/** The dispatcher's default for ATTEMPTS_IN_FLIGHT, which it is given here. */
+/** ATTEMPTS_IN_FLIGHT of the dispatcher, as by default. */
 const slots = 512;
-const leastWanted = 4 * slots;
+const leastDue = 4 * slots;
 const mostRatio = 1.1;
-const lookMs = 1_000;
+const sampleMs = 1_000;
 const readyDeadlineMs = 60_000;
 
 interface Phase {
@@ -40,15 +40,15 @@ interface Phase {
   readonly max: number;
 }
 
-interface Look {
-  /** Attempts that hang or trickle at the moment, by the count of the receiver. */
+interface Sample {
+  /** Attempts that hang or trickle now, as counted by the receiver. */
   readonly inFlight: number;
-  /** Deliveries to bad endpoints that are due. */
-  readonly wanted: number;
+  /** Due deliveries to bad endpoints. */
+  readonly due: number;
 }
 
-const questions = { count: 0 };
-const nameServer = createSocket('udp4').on('message', () => (questions.count += 1));
+const dnsQueries = { count: 0 };
+const nameServer = createSocket('udp4').on('message', () => (dnsQueries.count += 1));
 nameServer.bind(0, '127.0.0.1');
 await once(nameServer, 'listening');
 const product = await Product.up();
@@ -60,26 +60,26 @@ const dispatcher = await OwnDispatcher.start(product, {
   NAME_SERVERS: `127.0.0.1:${nameServer.address().port}`,
 });
 let [lost, duplicates, distrusted] = [0, 0, 0];
-const looks: Look[] = [];
+const samples: Sample[] = [];
 
 try {
   const healthy = await subscribeAll(options.healthy, (number) => `http://127.0.0.1:${receiver.port}/hooks/${number}`);
   const asMany = options.hanging + options.silent + options.trickling + options.failing;
   const others = await subscribeAll(asMany, (number) => `http://127.0.0.1:${otherReceiver.port}/hooks/${number}`);
-  await measureQuiet(healthy, others);
-  const [quiet, beset]: [Phase[], Phase[]] = [[], []];
+  await measureWithoutBad(healthy, others);
+  const [withoutBad, withBad]: [Phase[], Phase[]] = [[], []];
   for (let round = 1; round <= options.rounds; round += 1) {
-    // What else the machine does drifts; so does the order.
-    if (round % 2 === 1) quiet.push(await measureQuiet(healthy, others));
-    beset.push(await measureBeset(healthy));
-    if (round % 2 === 0) quiet.push(await measureQuiet(healthy, others));
-    const [before, after] = [quiet.at(-1)!, beset.at(-1)!];
+    // The load of the machine drifts, so the order alternates.
+    if (round % 2 === 1) withoutBad.push(await measureWithoutBad(healthy, others));
+    withBad.push(await measureWithBad(healthy));
+    if (round % 2 === 0) withoutBad.push(await measureWithoutBad(healthy, others));
+    const [before, after] = [withoutBad.at(-1)!, withBad.at(-1)!];
     console.log(
       `round ${round}: p95 ${before.p95.toFixed(1)} ms without, ${after.p95.toFixed(1)} ms with the bad endpoints ` +
         `(×${(after.p95 / before.p95).toFixed(2)}); load average ${loadavg()[0]!.toFixed(1)}`,
     );
   }
-  report(quiet, beset);
+  report(withoutBad, withBad);
 } finally {
   await dispatcher.remove();
   await Promise.all([receiver.stop(), otherReceiver.stop(), badReceiver.stop()]);
@@ -92,7 +92,7 @@ async function subscribeAll(count: number, urlOf: (number: number) => string): P
   return endpoints;
 }
 
-async function measureQuiet(healthy: readonly BenchEndpoint[], others: readonly BenchEndpoint[]): Promise<Phase> {
+async function measureWithoutBad(healthy: readonly BenchEndpoint[], others: readonly BenchEndpoint[]): Promise<Phase> {
   const measuring = new AbortController();
   const streaming = stream(others, measuring.signal);
   try {
@@ -103,8 +103,8 @@ async function measureQuiet(healthy: readonly BenchEndpoint[], others: readonly 
   }
 }
 
-/** Bad endpoints that nothing is known of yet, with a backlog each; measured once all of it waits; and deleted afterwards. */
-async function measureBeset(healthy: readonly BenchEndpoint[]): Promise<Phase> {
+/** New bad endpoints with a backlog each; measures once the backlog is due, and deletes them afterwards. */
+async function measureWithBad(healthy: readonly BenchEndpoint[]): Promise<Phase> {
   const origin = `http://127.0.0.1:${badReceiver.port}`;
   const bad = [
     ...(await subscribeAll(options.hanging, () => `${origin}/hang`)),
@@ -117,9 +117,8 @@ async function measureBeset(healthy: readonly BenchEndpoint[]): Promise<Phase> {
   );
   await dispatcher.publish(backlog);
   await eventually(async () => {
-    const { wanted } = await look(bad);
-    if (wanted < backlog.length * 0.9)
-      throw new Error(`${wanted} of ${backlog.length} deliveries wait at bad endpoints`);
+    const { due } = await takeSample(bad);
+    if (due < backlog.length * 0.9) throw new Error(`${due} of ${backlog.length} deliveries to bad endpoints are due`);
   }, readyDeadlineMs);
   const measuring = new AbortController();
   const watching = watch(bad, measuring.signal);
@@ -131,7 +130,7 @@ async function measureBeset(healthy: readonly BenchEndpoint[]): Promise<Phase> {
     await Promise.all([watching, streaming]);
     for (const endpoint of bad) await dispatcher.unsubscribe(endpoint);
     await eventually(async () => {
-      const { inFlight } = await badReceiver.ask<BadReceiverState>({});
+      const { inFlight } = await badReceiver.request<BadReceiverState>({});
       if (inFlight > 0) throw new Error(`${inFlight} attempts are still in flight at endpoints that are deleted`);
       if (await dispatcher.hasOpenDeliveries()) throw new Error('deliveries to deleted endpoints are still open');
     }, readyDeadlineMs);
@@ -140,8 +139,8 @@ async function measureBeset(healthy: readonly BenchEndpoint[]): Promise<Phase> {
 
 async function watch(bad: readonly BenchEndpoint[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    looks.push(await look(bad));
-    await delay(lookMs, undefined, { signal }).catch(() => undefined);
+    samples.push(await takeSample(bad));
+    await delay(sampleMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -152,50 +151,51 @@ async function stream(endpoints: readonly BenchEndpoint[], signal: AbortSignal):
   }
 }
 
-async function look(bad: readonly BenchEndpoint[]): Promise<Look> {
-  const wanted = await dispatcher.database.query<{ due: number }>(
+async function takeSample(bad: readonly BenchEndpoint[]): Promise<Sample> {
+  const { rows } = await dispatcher.database.query<{ due: number }>(
     `SELECT count(*)::int AS due FROM deliveries
      WHERE endpoint_id = ANY ($1) AND state IN ('pending', 'retrying') AND next_attempt_at <= now()`,
     [bad.map(({ id }) => id)],
   );
-  const { inFlight } = await badReceiver.ask<BadReceiverState>({});
-  return { inFlight, wanted: wanted.rows[0]!.due };
+  const { inFlight } = await badReceiver.request<BadReceiverState>({});
+  return { inFlight, due: rows[0]!.due };
 }
 
-/** From when each event was made to when a healthy endpoint had it. */
+/** The latency from the creation of each event to its arrival at a healthy endpoint. */
 async function measure(healthy: readonly BenchEndpoint[]): Promise<Phase> {
-  const madeAt = new Map<string, number>();
+  const createdAt = new Map<string, number>();
   const sent: Promise<void>[] = [];
   const start = performance.now();
   for (let number = 0; number < options.rate * options.seconds; number += 1) {
     await delay(Math.max(0, start + (number * 1_000) / options.rate - performance.now()));
     const event = orderCreated(healthy[number % healthy.length]!.accountId);
-    madeAt.set(event.id, performance.timeOrigin + performance.now());
+    createdAt.set(event.id, performance.timeOrigin + performance.now());
     sent.push(dispatcher.publish([event]));
   }
   await Promise.all(sent);
   await eventually(async () => {
-    const arrived = await receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
-    if (arrived < madeAt.size) throw new Error(`${madeAt.size - arrived} webhooks of healthy endpoints did not arrive`);
+    const arrived = await receiver.request<number>({ want: 'count' } satisfies ReceiverQuery);
+    if (arrived < createdAt.size)
+      throw new Error(`${createdAt.size - arrived} webhooks of healthy endpoints did not arrive`);
   }, readyDeadlineMs);
   const secrets = Object.fromEntries(healthy.map(({ url, secret }) => [new URL(url).pathname, secret]));
-  const receipts = await receiver.ask<Receipt[]>({ want: 'all', secrets } satisfies ReceiverQuestion);
+  const receipts = await receiver.request<Receipt[]>({ want: 'all', secrets } satisfies ReceiverQuery);
   const arrivedAt = new Map(receipts.toReversed().map(({ eventId, at }) => [eventId, at]));
-  lost += madeAt
+  lost += createdAt
     .keys()
     .filter((id) => !arrivedAt.has(id))
     .toArray().length;
   duplicates += receipts.length - arrivedAt.size;
   distrusted += receipts.filter(({ trusted }) => !trusted).length;
   return percentilesOf(
-    madeAt
+    createdAt
       .entries()
       .map(([id, at]) => arrivedAt.get(id)! - at)
       .toArray(),
   );
 }
 
-function report(quiet: readonly Phase[], beset: readonly Phase[]): void {
+function report(withoutBad: readonly Phase[], withBad: readonly Phase[]): void {
   const median = (phases: readonly Phase[], figure: keyof Phase): number =>
     percentilesOf(phases.map((phase) => phase[figure])).p50;
   const { healthy, hanging, silent, trickling, failing, backlog, stream: streamed, rate, rounds, seconds } = options;
@@ -206,33 +206,33 @@ function report(quiet: readonly Phase[], beset: readonly Phase[]): void {
   );
   console.log('event to receipt      p50 ms    p95 ms    max ms');
   for (const [name, phases] of [
-    ['without', quiet],
-    ['with', beset],
+    ['without', withoutBad],
+    ['with', withBad],
   ] as const) {
     const cells = (['p50', 'p95', 'max'] as const).map((figure) => median(phases, figure).toFixed(1).padStart(10));
     console.log(`${name.padEnd(18)}${cells.join('')}`);
   }
-  const wanted = percentilesOf(looks.map((each) => each.wanted));
-  const inFlight = percentilesOf(looks.map((each) => each.inFlight));
-  const least = Math.min(...looks.map((each) => each.wanted));
-  const leastInFlight = Math.min(...looks.map((each) => each.inFlight));
+  const due = percentilesOf(samples.map((each) => each.due));
+  const inFlight = percentilesOf(samples.map((each) => each.inFlight));
+  const least = Math.min(...samples.map((each) => each.due));
+  const leastInFlight = Math.min(...samples.map((each) => each.inFlight));
   console.log(
-    `\nThe bad endpoints wanted ${least} to ${wanted.max} attempts at any time (${slots} slots for all that answer), ` +
-      `and ${leastInFlight} to ${inFlight.max} hung at their receiver, ${inFlight.p50} as the median; ${questions.count} questions to the silent name server.`,
+    `\nThe bad endpoints had ${least} to ${due.max} due attempts at any time (${slots} slots for all endpoints that answer), ` +
+      `and ${leastInFlight} to ${inFlight.max} hung at their receiver, ${inFlight.p50} as the median; ${dnsQueries.count} queries to the silent name server.`,
   );
-  const ratio = percentilesOf(beset.map(({ p95 }, round) => p95 / quiet[round]!.p95)).p50;
+  const ratio = percentilesOf(withBad.map(({ p95 }, round) => p95 / withoutBad[round]!.p95)).p50;
   console.log(
-    `p95 ×${ratio.toFixed(2)} with the bad endpoints, the median of the rounds; ${duplicates} webhooks came twice; load average ${loadavg()[0]!.toFixed(1)}`,
+    `p95 ×${ratio.toFixed(2)} with the bad endpoints, the median of the rounds; ${duplicates} webhooks were sent twice; load average ${loadavg()[0]!.toFixed(1)}`,
   );
   verdict([
-    [ratio <= mostRatio, `the p95 of the healthy endpoints is ×${ratio.toFixed(2)}; ×${mostRatio} is the aim`],
+    [ratio <= mostRatio, `the p95 of the healthy endpoints is ×${ratio.toFixed(2)}; the target is ×${mostRatio}`],
     [lost === 0, `${lost} events of healthy endpoints were lost`],
     [distrusted === 0, `${distrusted} webhooks had no valid signature`],
-    [least >= leastWanted, `bad endpoints wanted ${least} attempts at one time; ${leastWanted} are meant`],
+    [least >= leastDue, `bad endpoints had ${least} due attempts at one time; at least ${leastDue} are required`],
     [
       hanging + trickling === 0 || leastInFlight > 0,
-      'there was a time without an attempt in flight at the endpoints that hang or trickle',
+      'at one time no attempt was in flight at the endpoints that hang or trickle',
     ],
-    [silent === 0 || questions.count > 0, 'no name was looked up at the silent name server'],
+    [silent === 0 || dnsQueries.count > 0, 'the silent name server got no query'],
   ]);
 }

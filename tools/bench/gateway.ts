@@ -1,4 +1,4 @@
-// What a call through the gateway costs, beside the least that a gateway of its kind can be: in the same run, on the same core.
+// The cost of a call through the gateway, compared with a minimal gateway of its kind: in the same run, on the same core.
 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,8 +14,8 @@ import type { LoadOptions, LoadResult } from './gateway/load.ts';
 
 const options = readOptions('bench gateway', {
   rounds: { fallback: 3, description: 'rounds, each of which measures all three in turn' },
-  seconds: { fallback: 5, description: 'length of each measurement' },
-  connections: { fallback: 64, description: 'connections that ask' },
+  seconds: { fallback: 5, description: 'duration of each measurement' },
+  connections: { fallback: 64, description: 'connections of the load' },
 });
 
 const gatewayCore = 0;
@@ -26,7 +26,7 @@ const redisDatabase = 15;
 const warmUpSeconds = 2;
 const leastShare = 0.6;
 const mostAddedMs = 5;
-/** Of all calls. */
+/** Share of all calls. */
 const mostLate = 0.001;
 
 interface Contender {
@@ -90,7 +90,7 @@ try {
   console.log(
     `GET ${path}: key, scope, bucket of the account, lease, proxied; no GET has a limit of its own. ` +
       `${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s; ` +
-      `${pinned ? `all three on core ${gatewayCore}, what they talk to on core ${otherCore}` : 'not pinned'}; the log of the gateway goes to /dev/null.`,
+      `${pinned ? `all three on core ${gatewayCore}, what they call on core ${otherCore}` : 'not pinned'}; the log of the gateway goes to /dev/null.`,
   );
   print('at its maximum', maxima);
   print(`at ${half} req/s`, atHalf);
@@ -105,13 +105,13 @@ try {
   );
   const failures = [...maxima.values(), ...atHalf.values()].reduce((sum, each) => sum + each.failures, 0);
   verdict([
-    [share >= leastShare, `${share.toFixed(2)} of the bare proxy's requests; ${leastShare} is the aim`],
-    [added <= mostAddedMs, `${added.toFixed(2)} ms added to the p99; ${mostAddedMs} ms is the aim`],
+    [share >= leastShare, `${share.toFixed(2)} of the bare proxy's requests; the target is ${leastShare}`],
+    [added <= mostAddedMs, `${added.toFixed(2)} ms added to the p99; the target is ${mostAddedMs} ms`],
     [failures === 0, `${failures} requests were not answered with 200`],
-    [(await metric('gateway_limits_redis_away')) === 0, 'the gateway lost Redis, and kept the limits by itself'],
+    [(await metric('gateway_limits_redis_away')) === 0, 'the gateway lost Redis, and applied the limits without it'],
     [
       late <= mostLate * answers,
-      `Redis answered late to ${late} of ${answers} calls, which the gateway then decided on by itself`,
+      `Redis answered late to ${late} of ${answers} calls, which the gateway then admitted or refused without it`,
     ],
   ]);
 } finally {
@@ -121,7 +121,7 @@ try {
   redis.disconnect();
 }
 
-/** The script of the gateway, with figures that refuse nothing, and one lease for all calls, so that none has to be released. */
+/** The gateway's Redis script, with limits that refuse nothing, and one lease for all calls, so that none has to be released. */
 async function sameScript(): Promise<BareProxyOptions['script']> {
   const built = pathToFileURL(join(root, 'apps/api-gateway/dist/limits/scripts.js')).href;
   const { admissionScript } = (await import(built)) as { admissionScript: (leaseMs: number) => string };
@@ -166,7 +166,7 @@ async function measure(contender: Contender, seconds: number, rate?: number): Pr
   };
 }
 
-/** The medians of all rounds; each round measures every contender, so that what else the machine does meets them all. */
+/** The medians of all rounds; each round measures every contender, so that other load on the machine affects all of them. */
 async function inTurn(
   contenders: readonly Contender[],
   measureOne: (contender: Contender) => Promise<Measurement>,
@@ -197,7 +197,7 @@ async function redisTime(): Promise<number> {
   return read('used_cpu_sys') + read('used_cpu_user');
 }
 
-/** The sum of a figure of the gateway over all its labels. */
+/** The sum of a metric of the gateway over all labels. */
 async function metric(name: string): Promise<number> {
   const page = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
   const values = [...page.matchAll(new RegExp(`^${name}(?:\\{.*\\})? ([\\d.]+)$`, 'gm'))].map(([, value]) =>

@@ -1,9 +1,9 @@
-// How many orders a second are created through the gateway with every part running, each told of on Kafka and in the dispatcher's
-// log of events; nobody has asked for webhooks. Calls carry an idempotency key, as those of an integrator do.
+// The rate at which orders are created through the gateway with every part running, until the event of each is on Kafka and in the
+// dispatcher's event log; there are no webhook endpoints. Calls have an idempotency key, like those of an integrator.
 
 import { loadavg } from 'node:os';
 import { createOrder, topicOf } from '@millwright/contracts';
-import { decodeId, encodeId } from '@millwright/persistence';
+import { decodeId, encodeId } from '@millwright/service-kit';
 import { eventually, orderBody, Product } from '@millwright/testing';
 import { Kafka, logLevel } from 'kafkajs';
 import { processorTime, runHelper, treeTime } from '../support/processes.ts';
@@ -13,9 +13,9 @@ import type { LoadOptions, LoadResult } from './gateway/load.ts';
 
 const options = readOptions('bench orders-create', {
   rounds: { fallback: 3, description: 'rounds; the figures are their medians' },
-  orders: { fallback: 4_000, description: 'orders of each round' },
-  accounts: { fallback: 8, description: 'accounts that create them' },
-  connections: { fallback: 32, description: 'calls in flight, of all accounts together' },
+  orders: { fallback: 4_000, description: 'orders in each round' },
+  accounts: { fallback: 8, description: 'accounts that create orders' },
+  connections: { fallback: 32, description: 'calls in flight, over all accounts' },
 });
 
 const leastRate = 400;
@@ -24,7 +24,7 @@ const drainDeadlineMs = 60_000;
 const topic = topicOf('orders', false);
 
 interface Round {
-  /** Orders a second, until the last of their events was stored. */
+  /** Orders a second, until the last event is stored. */
   readonly rate: number;
   readonly answered: number;
   readonly p50: number;
@@ -68,13 +68,13 @@ async function measure(name: string, calls: number): Promise<Round> {
   const [before, since] = [await processorTimes(), await endsOf(admin, topic)];
   const start = performance.now();
   const load = await runHelper<LoadResult>('gateway/load', loadOf(name, calls), undefined);
-  const taken = load.answers - load.failures;
-  created += taken;
+  const accepted = load.answers - load.failures;
+  created += accepted;
   await eventually(drained, drainDeadlineMs);
   const seconds = (performance.now() - start) / 1_000;
   const after = await processorTimes();
   failures += load.failures;
-  lost += await countLost(since, name, taken);
+  lost += await countLost(since, name, accepted);
   const cpu = Object.fromEntries(
     Object.entries({ ...after, 'the load itself': load.cpu }).map(([part, time]) => [
       part,
@@ -103,7 +103,7 @@ function loadOf(name: string, calls: number): LoadOptions {
   return { port: Number(port), requests, status: 201, connections, seconds: longestRoundSeconds, calls };
 }
 
-/** Throws as long as an event of an order is not stored. */
+/** Throws until the events of all orders are stored. */
 async function drained(): Promise<void> {
   const { rows } = await dispatcher.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM events WHERE account_id = ANY ($1)',
@@ -113,8 +113,8 @@ async function drained(): Promise<void> {
   if (count < created) throw new Error(`${created - count} events of orders are not stored`);
 }
 
-/** Orders of a round that are not there, not on Kafka, or not in the dispatcher's log. */
-async function countLost(since: TopicEnds, name: string, taken: number): Promise<number> {
+/** Counts the orders of a round that are missing in the database, on Kafka, or in the dispatcher's event log. */
+async function countLost(since: TopicEnds, name: string, accepted: number): Promise<number> {
   const { rows } = await orders.query<{ id: string }>(
     'SELECT id FROM orders WHERE account_id = ANY ($1) AND starts_with(reference, $2)',
     [uuids, name],
@@ -127,7 +127,7 @@ async function countLost(since: TopicEnds, name: string, taken: number): Promise
   );
   const stored = new Set(logged.rows.map(({ id }) => id));
   const ids = rows.map(({ id }) => encodeId('order', id));
-  return Math.abs(taken - ids.length) + ids.filter((id) => !published.has(id) || !stored.has(id)).length;
+  return Math.abs(accepted - ids.length) + ids.filter((id) => !published.has(id) || !stored.has(id)).length;
 }
 
 async function processorTimes(): Promise<Record<string, number>> {
@@ -155,8 +155,8 @@ function report(rounds: readonly Round[]): void {
   const total = median(({ cpu }) => Object.values(cpu).reduce((sum, time) => sum + time, 0));
   console.log(`  ${'together'.padEnd(20)}${total.toFixed(3).padStart(8)}`);
   verdict([
-    [rate >= leastRate, `${rate.toFixed(0)} orders/s; ${leastRate} is the aim`],
+    [rate >= leastRate, `${rate.toFixed(0)} orders/s; the target is ${leastRate}`],
     [failures === 0, `${failures} calls were not answered with 201`],
-    [lost === 0, `${lost} orders are not on Kafka or not in the log of events`],
+    [lost === 0, `${lost} orders are not on Kafka or not in the event log`],
   ]);
 }

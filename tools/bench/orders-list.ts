@@ -1,11 +1,11 @@
-// How long a page of the list of orders takes through the gateway where there are a million orders of 200 accounts: each kind of
-// query over all accounts in turn and at the largest of them, one call at a time and a few in parallel.
+// The latency of a page of the order list through the gateway, among a million orders of 200 accounts: each kind of query for all
+// accounts in turn and for the largest one, one call at a time and a few in parallel.
 
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listOrders, orderStatuses } from '@millwright/contracts';
-import { firstIdAt } from '@millwright/persistence';
+import { firstIdAt } from '@millwright/service-kit';
 import { Product } from '@millwright/testing';
 import pg from 'pg';
 import { Pool } from 'undici';
@@ -15,10 +15,10 @@ import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import { type BookAccount, clearOrderBook, openOrderBook } from './orders/order-book.ts';
 
 const options = readOptions('bench orders-list', {
-  orders: { fallback: 1_000_000, description: 'orders of 200 accounts, made where there are not as many from before' },
-  calls: { fallback: 300, description: 'calls of each kind of query, in each of its ways' },
-  parallel: { fallback: 4, description: 'calls in flight where they are made in parallel' },
-  keep: { fallback: 1, least: 0, description: 'leaves the orders for the next time; 0 removes them in the end' },
+  orders: { fallback: 1_000_000, description: 'orders of 200 accounts, created unless they exist' },
+  calls: { fallback: 300, description: 'calls of each kind of query, for each measurement' },
+  parallel: { fallback: 4, description: 'calls in flight in the parallel measurement' },
+  keep: { fallback: 1, least: 0, description: 'keeps the orders for the next run; 0 deletes them at the end' },
 });
 
 const mostMs = 20;
@@ -35,16 +35,16 @@ interface Caller extends BookAccount {
 
 interface Kind {
   readonly name: string;
-  /** Of the call with this number. */
+  /** The query of the call with this number. */
   readonly queryOf: (number: number) => Query;
-  /** Whether the aim is about it. */
-  readonly isJudged?: true;
+  /** Whether the target applies. */
+  readonly hasTarget?: true;
 }
 
 interface Measurement {
   readonly name: string;
-  readonly isJudged: boolean;
-  /** Orders on a page, on average. */
+  readonly hasTarget: boolean;
+  /** Average number of orders on a page. */
   readonly shown: number;
   readonly alone: Percentiles;
   readonly inParallel: Percentiles;
@@ -56,27 +56,27 @@ const statusAndUpdate = (number: number): Query => ({
 });
 
 const kinds: readonly Kind[] = [
-  { name: 'status, updated_since', queryOf: statusAndUpdate, isJudged: true },
+  { name: 'status, updated_since', queryOf: statusAndUpdate, hasTarget: true },
   {
     name: 'status, updated_since, deep cursor',
     queryOf: (number) => ({ ...statusAndUpdate(number), cursor: cursorBefore(nth([20, 100, 300], number)) }),
-    isJudged: true,
+    hasTarget: true,
   },
   { name: 'nothing', queryOf: () => ({}) },
   { name: 'deep cursor', queryOf: () => ({ cursor: cursorBefore(300) }) },
   { name: 'status', queryOf: (number) => ({ status: nth(orderStatuses, number) }) },
   { name: 'updated_since', queryOf: (number) => ({ updated_since: timeBefore(nth(daysAgo, number)) }) },
   { name: 'stage', queryOf: (number) => ({ stage: nth(['not_started', 'cutting', 'printing', 'packing'], number) }) },
-  { name: 'stage that none is at', queryOf: () => ({ stage: 'lamination' }) },
+  { name: 'stage, no match', queryOf: () => ({ stage: 'lamination' }) },
   { name: 'due_before', queryOf: (number) => ({ due_before: dayBefore(nth([-20, 0, 100], number)) }) },
-  { name: 'due_before that none is', queryOf: () => ({ due_before: dayBefore(1_000) }) },
+  { name: 'due_before, no match', queryOf: () => ({ due_before: dayBefore(1_000) }) },
   {
     name: 'status, due_before',
     queryOf: (number) => ({ status: nth(orderStatuses, number), due_before: dayBefore(0) }),
   },
   { name: 'reference', queryOf: (number) => ({ reference: `PO-${1 + ((number * 997) % options.orders)}` }) },
   { name: 'buyer', queryOf: (number) => ({ buyer: `Buyer ${1 + (number % 40)}` }) },
-  { name: 'buyer that there is not', queryOf: () => ({ buyer: 'Nobody' }) },
+  { name: 'buyer, no match', queryOf: () => ({ buyer: 'Nobody' }) },
 ];
 
 const product = await Product.up();
@@ -86,7 +86,7 @@ try {
   const callers = await Promise.all(
     book.map(async (account) => ({ ...account, key: await product.createKey(account.id, 'test', ['orders:read']) })),
   );
-  // The gateway learns of the keys, and what was just started gets to its pace.
+  // Warms up the gateway's keys and the processes.
   for (const kind of kinds) await measure(callers, kind, options.parallel);
   for (const days of [1 / 24, 400]) await explain(book[0]!, { status: 'closed', updated_since: timeBefore(days) });
   report(await measureAll(callers));
@@ -99,12 +99,12 @@ async function measureAll(callers: readonly Caller[]): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const kind of kinds) {
     for (const [whose, asking] of Object.entries({ 'all accounts': callers, 'the largest': callers.slice(0, 1) })) {
-      const { name, isJudged = false } = kind;
+      const { name, hasTarget = false } = kind;
       const alone = await measure(asking, kind, 1);
       const inParallel = await measure(asking, kind, options.parallel);
       const shown = alone.shown / options.calls;
       const times = { alone: percentilesOf(alone.times), inParallel: percentilesOf(inParallel.times) };
-      measurements.push({ name: `${name.padEnd(36)}${whose}`, isJudged, shown, ...times });
+      measurements.push({ name: `${name.padEnd(36)}${whose}`, hasTarget, shown, ...times });
     }
   }
   return measurements;
@@ -122,7 +122,7 @@ async function measure(
       const number = begun;
       begun += 1;
       const start = performance.now();
-      const body = await ask(nth(callers, number), queryOf(number));
+      const body = await fetchPage(nth(callers, number), queryOf(number));
       times.push(performance.now() - start);
       shown += (JSON.parse(body) as { data: unknown[] }).data.length;
     }
@@ -131,7 +131,7 @@ async function measure(
   return { times, shown };
 }
 
-async function ask({ key }: Caller, query: Query): Promise<string> {
+async function fetchPage({ key }: Caller, query: Query): Promise<string> {
   const path = `${listOrders.path}?${new URLSearchParams(query).toString()}`;
   const answer = await pool.request({ method: 'GET', path, headers: { authorization: `Bearer ${key}` } });
   const body = await answer.body.text();
@@ -139,7 +139,7 @@ async function ask({ key }: Caller, query: Query): Promise<string> {
   return body;
 }
 
-/** Prints how PostgreSQL answers a list for the login that calls are served with, which row-level security binds. */
+/** Prints the plan of a list for the request login, which row-level security binds. */
 async function explain({ uuid }: BookAccount, query: Query): Promise<void> {
   const built = pathToFileURL(join(root, 'apps/orders/dist/order/order-list.js')).href;
   const { listStatement } = (await import(built)) as {
@@ -180,10 +180,10 @@ function report(measurements: readonly Measurement[]): void {
   }
   verdict(
     measurements
-      .filter(({ isJudged }) => isJudged)
+      .filter(({ hasTarget }) => hasTarget)
       .map(({ name, alone: { p95 } }) => [
         p95 <= mostMs,
-        `${name.replaceAll(/ +/g, ' ')}: p95 is ${p95.toFixed(1)} ms; ${mostMs} ms is the aim`,
+        `${name.replaceAll(/ +/g, ' ')}: p95 is ${p95.toFixed(1)} ms; the target is ${mostMs} ms`,
       ]),
   );
 }
@@ -200,7 +200,7 @@ function dayBefore(days: number): string {
   return timeBefore(days).slice(0, 10);
 }
 
-/** Of a page that begins with what was created so many days ago. */
+/** The cursor of a page that starts with the orders of so many days ago. */
 function cursorBefore(days: number): string {
   const id = firstIdAt(new Date(now - days * dayMs));
   return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');

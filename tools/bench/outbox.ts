@@ -1,4 +1,4 @@
-// How fast the outbox relay alone brings events to Kafka, and whether each key keeps its order.
+// The throughput of the outbox relay into Kafka, and whether each key keeps its order.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { Product } from '@millwright/testing';
@@ -7,7 +7,7 @@ import { readOptions, verdict } from '../support/report.ts';
 
 const options = readOptions('bench outbox', {
   events: { fallback: 100_000, description: 'events to publish' },
-  keys: { fallback: 500, description: 'keys that they belong to' },
+  keys: { fallback: 500, description: 'keys of the events' },
   bytes: { fallback: 900, description: 'size of an event' },
 });
 const deadlineMs = 120_000;
@@ -31,9 +31,9 @@ try {
   );
   console.log(`${records.length} records on the topic, ${disordered} out of order within their key`);
   verdict([
-    [rate >= 5_000, `${rate} events/s; 5 000 is the aim`],
+    [rate >= 5_000, `${rate} events/s; the target is 5 000`],
     [seen === options.events, `${options.events - seen} events were lost`],
-    [disordered === 0, `${disordered} records came out of order`],
+    [disordered === 0, `${disordered} records were published out of order`],
   ]);
 } finally {
   await topic.remove();

@@ -114,6 +114,12 @@ describe('a version of the API is kept where', () => {
       },
     ],
     [
+      'another scope is enough, too',
+      (document) => {
+        creation(document)['x-required-scope'] = ['orders:read', 'orders:write'];
+      },
+    ],
+    [
       'a request may have more',
       (document) => {
         sent(document).properties['more'] = { type: 'string' };
@@ -189,6 +195,11 @@ describe('a version of the API is broken where', () => {
       'another scope is needed',
       (document) => (creation(document)['x-required-scope'] = 'orders:read'),
       ['POST /v1/orders: needs the scope orders:read, needed orders:write'],
+    ],
+    [
+      'a scope that was enough is not any more',
+      (document) => (creation(document)['x-required-scope'] = ['orders:read', 'invoices:write']),
+      ['POST /v1/orders: needs the scope orders:read or invoices:write, needed orders:write'],
     ],
     ['a parameter goes', (document) => creation(document).parameters!.pop(), ['POST /v1/orders, query limit: removed']],
     [

@@ -28,7 +28,8 @@ interface Answer extends Content {
 }
 
 interface Operation {
-  readonly 'x-required-scope'?: string | null;
+  /** A list: one of them is enough. */
+  readonly 'x-required-scope'?: string | readonly string[] | null;
   readonly 'x-draft'?: boolean;
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: Content;
@@ -129,11 +130,11 @@ class OperationComparison {
     ];
   }
 
-  private scopeChanges(
-    { 'x-required-scope': old = null }: Operation,
-    { 'x-required-scope': now = null }: Operation,
-  ): string[] {
-    return now === null || now === old ? [] : [`${this.name}: needs the scope ${now}, needed ${old ?? 'none'}`];
+  private scopeChanges(old: Operation, now: Operation): string[] {
+    const [before, after] = [scopesOf(old), scopesOf(now)];
+    const enough = after.length === 0 || (before.length > 0 && before.every((scope) => after.includes(scope)));
+    if (enough) return [];
+    return [`${this.name}: needs the scope ${after.join(' or ')}, needed ${before.join(' or ') || 'none'}`];
   }
 
   private parameterChanges(old: Operation, now: Operation): string[] {
@@ -192,6 +193,11 @@ class OperationComparison {
 }
 
 /** By place and name; the names of headers are in any case. */
+/** Those of which a credential needs one. */
+function scopesOf({ 'x-required-scope': scope }: Operation): readonly string[] {
+  return [scope ?? []].flat();
+}
+
 function parametersOf({ components }: OpenApi, { parameters = [] }: Operation): ReadonlyMap<string, Parameter> {
   const found = parameters.map((parameter) => resolved(parameter, components.parameters));
   return new Map(

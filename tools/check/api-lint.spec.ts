@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import { apiFaults } from './api-lint.ts';
+import { apiLint } from './api-lint.ts';
 
 interface OpenApi {
   servers: { url: string }[];
@@ -30,7 +30,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'docs/api'), { recursive: true });
   const openApi = { ...rest, webhooks: {}, paths: { '/v1/me': me } };
   writeFileSync(join(root, 'docs/api/openapi-2026-10-01.json'), JSON.stringify(openApi));
-  faults = (await apiFaults(root)).join('\n');
+  faults = (await apiLint(root)).output;
   rmSync(root, { recursive: true });
 });
 

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { appFaults } from './apps.ts';
 import { boundaryFaults } from './boundaries.ts';
 import { dependencyFaults } from './dependencies.ts';
+import { fileNameFaults, suffixes } from './file-names.ts';
 import { importsOf } from './imports.ts';
 
 const roots: string[] = [];
@@ -56,6 +58,18 @@ function tree(files: Record<string, string>): string {
 describe('the boundaries', () => {
   it('let a tree be that keeps them', async () => {
     expect(await boundaryFaults(tree({}))).toEqual([]);
+  });
+
+  it('let tools import the list of apps by its path, and nothing else of the contracts', async () => {
+    const files = {
+      'tools/package.json': manifest('tools'),
+      'tools/launcher/main.ts':
+        "import '../../libs/contracts/src/apps.ts';\nimport '../../libs/contracts/src/order.ts';\n",
+      'libs/contracts/src/apps.ts': '',
+    };
+    expect(await boundaryFaults(tree(files))).toEqual([
+      'tools/launcher/main.ts:2: ../../libs/contracts/src/order.ts leaves tools; import the package by its name',
+    ]);
   });
 
   it.each([
@@ -129,18 +143,18 @@ describe('the boundaries', () => {
     expect(await boundaryFaults(tree({ [path]: content }))).toEqual([fault]);
   });
 
-  it('refuse a circle of files, but not one of types', async () => {
+  it.each([
+    ['values', "import { a } from './a.js';\n"],
+    ['types', "import type { A } from './a.js';\n"],
+  ])('refuse a circle of files, by imports of %s', async (_, closing) => {
     const files = {
       'apps/orders/src/a.ts': "import { b } from './b.js';\n",
       'apps/orders/src/b.ts': "export {\n  c,\n} from './c.js';\n",
-      'apps/orders/src/c.ts': "import { a } from './a.js';\n",
+      'apps/orders/src/c.ts': closing,
     };
     expect(await boundaryFaults(tree(files))).toEqual([
       'apps/orders/src/a.ts: a circle of imports: apps/orders/src/a.ts → apps/orders/src/b.ts → apps/orders/src/c.ts → apps/orders/src/a.ts',
     ]);
-    expect(
-      await boundaryFaults(tree({ ...files, 'apps/orders/src/c.ts': "import { type A } from './a.js';\n" })),
-    ).toEqual([]);
   });
 
   it('refuse a circle of packages', async () => {
@@ -181,6 +195,136 @@ describe('the imports of a file', () => {
     expect(
       importsOf("export const from = 'x';\nconst text = \"import 'y'\";\n// import z from 'z';\nBuffer.from('w');\n"),
     ).toEqual([]);
+  });
+});
+
+describe('the names of the files of an app', () => {
+  it('are those that CONTRIBUTING lists', async () => {
+    const contributing = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8');
+    const files = [
+      'main.ts',
+      'migrate.ts',
+      'config.ts',
+      'orders.module.ts',
+      'order/order.module.ts',
+      'migrations/index.ts',
+      'migrations/1795219200000-orders.ts',
+      'order/changed-paths.ts',
+      'order/changed-paths.spec.ts',
+      'order/order.store.spec.ts',
+      'order/order.alone.spec.ts',
+      ...suffixes.map((suffix) => `order/order.${suffix}.ts`),
+    ];
+    const paths = Object.fromEntries(files.map((file) => [`apps/orders/src/${file}`, '']));
+    expect(await fileNameFaults(tree(paths))).toEqual([]);
+    expect(suffixes.filter((suffix) => !contributing.includes(`\`x.${suffix}.ts\``))).toEqual([]);
+  });
+
+  it.each([
+    ['order/order.rows.ts', 'name it order.store.ts'],
+    ['order/order.rows.spec.ts', 'name it order.store.spec.ts'],
+    ['order/order.forms.ts', 'name it order.resource.ts'],
+    ['order/caller.guard.ts', 'name it caller-guard.ts'],
+    ['order/orderStore.ts', 'name it order-store.ts'],
+    ['order/order.store.sql.ts', 'name it order-store-sql.ts'],
+    ['order/1795219200000-orders.ts', 'is a migration; keep it in src/migrations'],
+    ['order/order.rows.alone.spec.ts', 'name it order.store.alone.spec.ts'],
+    ['order/order.alone.ts', 'name it order-alone.ts'],
+    ['order/order.providers.ts', 'a module has the name of its folder, order.module.ts'],
+    ['order/stages.module.ts', 'a module has the name of its folder, order.module.ts'],
+    ['dispatcher.module.ts', 'a module has the name of its folder, orders.module.ts'],
+    ['order/orders.sql', 'is no TypeScript file'],
+  ])('are not such as %s', async (file, instead) => {
+    const path = `apps/orders/src/${file}`;
+    expect(await fileNameFaults(tree({ [path]: '' }))).toEqual([expect.stringContaining(`${path}: ${instead}`)]);
+  });
+});
+
+describe('the list of apps', () => {
+  const contracts = 'libs/contracts/src';
+  const known = [
+    { name: 'accounts', portPlace: 10, restMegabytes: 150 },
+    { name: 'orders', portPlace: 20, restMegabytes: 150 },
+    { name: 'desk', planned: true },
+  ] as const;
+  const listing: Record<string, string> = {
+    'apps/accounts/tsconfig.json': '{}',
+    'apps/orders/tsconfig.json': '{}',
+    [`${contracts}/apps.ts`]: known.map(({ name }) => `import './${name}/manifest.ts';\n`).join(''),
+    [`${contracts}/app-contracts.ts`]: known.map(({ name }) => `import './${name}/index.js';\n`).join(''),
+    [`${contracts}/contract.ts`]: "import './app-contracts.js';\n",
+    ...Object.fromEntries(known.map(({ name }) => [`${contracts}/${name}/index.ts`, ''])),
+    ...Object.fromEntries(
+      known.map(({ name }) => [`${contracts}/${name}/manifest.ts`, "import type { App } from '../kit.ts';\n"]),
+    ),
+    'tests/one.spec.ts': "start('orders');\n\n\n\nstart('accounts');\n",
+    'apps/orders/src/own.ts': "const names = ['orders', 'accounts'];\n",
+  };
+
+  it('is complete in a tree that keeps the rules', () => {
+    expect(appFaults(tree(listing), known)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an app has no manifest',
+      { 'apps/shop/package.json': manifest('shop') },
+      `apps/shop: has no manifest in ${contracts}/apps.ts`,
+    ],
+    [
+      'a planned app exists',
+      { 'apps/desk/src/main.ts': '' },
+      'apps/desk: exists, but its manifest says that it is planned',
+    ],
+    [
+      'a manifest is in no list',
+      { [`${contracts}/shop/manifest.ts`]: '' },
+      `${contracts}/shop/manifest.ts: is not in ${contracts}/apps.ts`,
+    ],
+    [
+      'a contract is in no list',
+      { [`${contracts}/app-contracts.ts`]: "import './accounts/index.js';\nimport './desk/index.js';\n" },
+      `${contracts}/orders/index.ts: its contract is not in ${contracts}/app-contracts.ts`,
+    ],
+    [
+      'the launcher would need a package to read a manifest',
+      { [`${contracts}/orders/manifest.ts`]: "import { z } from 'zod';\n" },
+      `${contracts}/orders/manifest.ts:1: imports zod; the launcher, which reads this file, can import only files of ours that end in .ts`,
+    ],
+    [
+      'apps are listed in a line',
+      { 'tests/rest.spec.ts': "\nconst apps = ['accounts', 'orders'];\n" },
+      'tests/rest.spec.ts:2: names accounts, orders; derive a list of apps from their manifests',
+    ],
+    [
+      'apps are the keys of a table',
+      { 'tools/ports.ts': "const ports = {\n  accounts: 1,\n  'orders': 2,\n};\n" },
+      'tools/ports.ts:2: names accounts, orders; derive a list of apps from their manifests',
+    ],
+    [
+      'a file names three apps, however far apart',
+      { 'libs/testing/src/rows.ts': "call('desk');\n\n\n\ncall('accounts');\n\n\n\ncall('orders');\n" },
+      'libs/testing/src/rows.ts:1: names desk, accounts, orders; derive a list of apps from their manifests',
+    ],
+  ])('has a fault if %s', (_, files, fault) => {
+    expect(appFaults(tree({ ...listing, ...files }), known)).toEqual([fault]);
+  });
+
+  it('has a fault if the folder of an app, or what it is built with, is missing', () => {
+    const withShop = [...known, { name: 'shop', portPlace: 30, restMegabytes: 150 }];
+    const contract = {
+      [`${contracts}/shop/manifest.ts`]: '',
+      [`${contracts}/apps.ts`]: `${listing[`${contracts}/apps.ts`]}import './shop/manifest.ts';\n`,
+    };
+    expect(appFaults(tree({ ...listing, ...contract }), withShop)).toEqual([
+      'apps/shop: has no package.json, which an app with a manifest needs',
+      'apps/shop: has no tsconfig.json, which an app with a manifest needs',
+      'apps/shop: has no src/main.ts, which an app with a manifest needs',
+    ]);
+    const folder = { 'apps/shop/package.json': manifest('shop'), 'apps/shop/src/main.ts': '' };
+    expect(appFaults(tree({ ...listing, ...contract, ...folder }), withShop)).toEqual([
+      'apps/shop: has no tsconfig.json, which an app with a manifest needs',
+    ]);
   });
 });
 

@@ -1,12 +1,12 @@
-// Keeps PostgreSQL away for 30 s while events wait on Kafka: consumers rest, nothing is parked, and all of it arrives.
+// Keeps PostgreSQL down for 30 s while events wait on Kafka: consumers pause, nothing is parked, and every webhook arrives.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, OrderPlacer, Product, WebhookSink } from '@millwright/testing';
 import { readOptions, verdict } from '../support/report.ts';
 
 const options = readOptions('drill database-away', {
-  seconds: { fallback: 30, description: 'how long PostgreSQL is away' },
-  workers: { fallback: 24, description: 'callers who place orders all the while' },
+  seconds: { fallback: 30, description: 'how long PostgreSQL is down' },
+  workers: { fallback: 24, description: 'callers that place orders continuously' },
 });
 
 const product = await Product.up();
@@ -22,10 +22,10 @@ let placing = true;
 let number = 0;
 const load = placer.placeAll(options.workers, () => (placing ? `AWAY-${(number += 1)}` : undefined));
 await delay(1_000);
-const begun = Date.now();
+const startedAt = Date.now();
 let kills = 0;
 const inFlight = placer.inFlight;
-while (Date.now() - begun < options.seconds * 1_000) {
+while (Date.now() - startedAt < options.seconds * 1_000) {
   const { pid } = await product.part('postgres');
   if (pid !== null) {
     process.kill(pid, 'SIGKILL');
@@ -34,7 +34,7 @@ while (Date.now() - begun < options.seconds * 1_000) {
   await delay(100);
 }
 console.log(
-  `PostgreSQL was kept away for ${options.seconds} s by ${kills} kills, ${inFlight} calls in flight at the first`,
+  `PostgreSQL was kept down for ${options.seconds} s by ${kills} kills, ${inFlight} calls in flight at the first`,
 );
 placing = false;
 await load;
@@ -45,9 +45,9 @@ await eventually(() => {
 const parked = (await product.operate<{ data: unknown[] }>('parked', 'list')).data.length - parkedBefore;
 await Promise.all([sink.close(), client.close()]);
 console.log(
-  `${placer.placed.length} orders acknowledged, ${placer.retries} calls made again, all webhooks arrived, ${parked} records parked`,
+  `${placer.placed.length} orders acknowledged, ${placer.retries} calls retried, all webhooks arrived, ${parked} records parked`,
 );
 verdict([
   [parked === 0, `${parked} records were parked`],
-  [placer.retries > 0, 'no call had to be made again: PostgreSQL was not away'],
+  [placer.retries > 0, 'no call was retried: PostgreSQL was not down'],
 ]);

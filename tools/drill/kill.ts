@@ -1,4 +1,4 @@
-// Kills every part of the running product again and again while orders are placed, and looks for what was lost.
+// Kills every part of the running product repeatedly while orders are placed, and checks for losses.
 
 import { killDrill, Product, victims } from '@millwright/testing';
 import { readOptions, verdict } from '../support/report.ts';
@@ -10,14 +10,13 @@ const options = readOptions('drill kill', {
 
 const product = await Product.up();
 const result = await killDrill(product, {
-  victims,
-  roundsEach: options.rounds,
-  ordersPerRound: options.orders,
+  waves: Array.from({ length: options.rounds }, () => victims.map((victim) => [victim])).flat(),
+  ordersPerWave: options.orders,
   leastInFlight: 20,
-  say: (line) => console.log(line),
+  log: (line) => console.log(line),
 });
 console.log(
   `${result.kills} kills, each with ${result.leastCallsHit} calls or more in flight: ${result.acknowledged} orders acknowledged, ` +
-    `${result.retries} calls made again, ${result.redeliveries} webhooks came again`,
+    `${result.retries} calls retried, ${result.redeliveries} webhooks redelivered`,
 );
 verdict(result.broken.map((what) => [false, what] as const));

@@ -1,5 +1,5 @@
-// Stops the process that publishes the outbox for 20 s while another takes over, then lets it go on: nothing is lost, and what
-// wakes up late sends nothing out of order.
+// Suspends the process that publishes the outbox for 20 s while another takes over, then resumes it: nothing is lost, and the resumed
+// process publishes nothing out of order.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, Product, SecondProcess } from '@millwright/testing';
@@ -7,7 +7,7 @@ import { outOfOrder, OutboxTopic } from '../support/outbox-topic.ts';
 import { readOptions, verdict } from '../support/report.ts';
 
 const options = readOptions('drill relay-stop', {
-  seconds: { fallback: 20, description: 'how long the process is stopped' },
+  seconds: { fallback: 20, description: 'how long the process is suspended' },
   rate: { fallback: 500, description: 'events a second' },
 });
 const keys = 50;
@@ -28,18 +28,20 @@ const feed = (async () => {
 try {
   await delay(2_000);
   process.kill(pid, 'SIGSTOP');
-  const stoppedAt = Date.now();
+  const suspendedAt = Date.now();
   console.log(
-    `orders (${pid}) is stopped with ${await topic.unpublished()} events unpublished; ${standby.pid} stands by`,
+    `orders (${pid}) is suspended with ${await topic.unpublished()} events unpublished; ${standby.pid} stands by`,
   );
   await eventually(async () => {
     const backlog = await topic.unpublished();
     if (backlog > options.rate) throw new Error(`nobody took over: ${backlog} events are unpublished`);
-    if (Date.now() - stoppedAt < 7_000) throw new Error('the locks of the stopped process cannot be free yet');
+    if (Date.now() - suspendedAt < 7_000) throw new Error('the locks of the suspended process cannot be free yet');
   }, 15_000);
-  console.log(`the other process has caught up ${((Date.now() - stoppedAt) / 1000).toFixed(1)} s after the stop`);
-  await delay(Math.max(0, stoppedAt + options.seconds * 1_000 - Date.now()));
-  const wokenAt = Date.now();
+  console.log(
+    `the other process has caught up ${((Date.now() - suspendedAt) / 1000).toFixed(1)} s after the suspension`,
+  );
+  await delay(Math.max(0, suspendedAt + options.seconds * 1_000 - Date.now()));
+  const resumedAt = Date.now();
   process.kill(pid, 'SIGCONT');
   await delay(5_000);
   feeding = false;
@@ -51,13 +53,13 @@ try {
 
   const records = await topic.readBack(60_000);
   const seen = new Set(records.map(({ sequence }) => sequence)).size;
-  const late = outOfOrder(records).filter(({ sentAt }) => sentAt >= wokenAt);
+  const late = outOfOrder(records).filter(({ sentAt }) => sentAt >= resumedAt);
   console.log(
-    `${topic.inserted} events, ${records.length} records: ${records.length - seen} sent again at the take-over, ${late.length} out of order after the wake-up`,
+    `${topic.inserted} events, ${records.length} records: ${records.length - seen} published again at the takeover, ${late.length} out of order after the resumption`,
   );
   verdict([
     [seen === topic.inserted, `${topic.inserted - seen} events were lost`],
-    [late.length === 0, `${late.length} records came out of order after the stopped process went on`],
+    [late.length === 0, `${late.length} records were published out of order after the suspended process resumed`],
   ]);
 } finally {
   feeding = false;

@@ -1,5 +1,5 @@
-// Lets Schemathesis call every operation of the sandbox in hundreds of right and wrong ways, and hold each answer against the
-// OpenAPI document: no failure inside, no status, header or body that it does not describe, nothing wrong taken for right.
+// Runs Schemathesis on the sandbox: hundreds of valid and invalid calls of every operation, with each response checked against the
+// OpenAPI document: no internal error, no undocumented status, header or body, no invalid call accepted.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,33 +12,33 @@ import { readOptions, verdict } from '../support/report.ts';
 import { installSchemathesis } from '../support/schemathesis.ts';
 
 const options = readOptions('drill schemathesis', {
-  examples: { fallback: 50, description: 'most calls made up for each operation and phase' },
-  seed: { fallback: 1, description: 'what the calls are made up from' },
+  examples: { fallback: 50, description: 'maximum of generated calls for each operation and phase' },
+  seed: { fallback: 1, description: 'seed of the generated calls' },
 });
 
-/** They would send something to the made-up address of an endpoint. */
+/** Operations that would send a webhook to the generated address of an endpoint. */
 const sendsSomething = /\/(test|replay|retry|recover)$/;
 
-/** Endpoints and orders are tried on an account each, so that no order is sent to a made-up address. */
+/** Endpoints and orders are tested on separate accounts, so that no order is sent to a generated address. */
 const isAboutWebhooks = ({ path }: Operation): boolean =>
   /^\/v1\/(webhook-endpoints|events|deliveries|recoveries)\b/.test(path);
 
 const program = await installSchemathesis();
 const product = await Product.up();
-const tried = operations.filter(({ path }) => !sendsSomething.test(path));
-const parts = [tried.filter((operation) => !isAboutWebhooks(operation)), tried.filter(isAboutWebhooks)];
+const tested = operations.filter(({ path }) => !sendsSomething.test(path));
+const parts = [tested.filter((operation) => !isAboutWebhooks(operation)), tested.filter(isAboutWebhooks)];
 const codes: (number | null)[] = [];
-for (const part of parts) codes.push(await tryOut(part));
-verdict(codes.map((code) => [code === 0, `Schemathesis ended with ${code}: see above`]));
+for (const part of parts) codes.push(await testOperations(part));
+verdict(codes.map((code) => [code === 0, `Schemathesis exited with ${code}: see above`]));
 
-async function tryOut(part: readonly Operation[]): Promise<number | null> {
+async function testOperations(part: readonly Operation[]): Promise<number | null> {
   const account = await product.createAccount('Schemathesis');
   await product.liftLimits(account, 'test');
   const key = await product.createKey(account, 'test', scopeNames);
   const client = product.client('test', key);
   const folder = mkdtempSync(join(tmpdir(), 'millwright-schemathesis-'));
   try {
-    await makeTwoOfEach(part, client);
+    await createTwoOfEach(part, client);
     const cursors = await cursorsOf(part, client);
     writeFileSync(join(folder, 'schemathesis.toml'), configFor(cursors));
     const env = { MILLWRIGHT_KEY: key, MILLWRIGHT_CURSORS: [...cursors.values()].join() };
@@ -49,8 +49,8 @@ async function tryOut(part: readonly Operation[]): Promise<number | null> {
   }
 }
 
-/** Lists that have a second page. */
-async function makeTwoOfEach(part: readonly Operation[], client: ApiClient): Promise<void> {
+/** Gives each list a second page. */
+async function createTwoOfEach(part: readonly Operation[], client: ApiClient): Promise<void> {
   for (const operation of part) {
     if (operation.method !== 'POST' || operation.path.includes('{')) continue;
     const [example] = operation.examples;
@@ -61,7 +61,7 @@ async function makeTwoOfEach(part: readonly Operation[], client: ApiClient): Pro
   }
 }
 
-/** The document describes one version, and so do the calls. Lists are given a cursor of their own, where there is one. */
+/** Calls use the version of the document, and lists their own cursor, if they have one. */
 function configFor(cursors: ReadonlyMap<string, string>): string {
   const sections = [...cursors].map(
     ([id, cursor]) =>

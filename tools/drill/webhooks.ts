@@ -1,24 +1,24 @@
-// Events at a steady rate, some of them refused at first, while the dispatcher, Redis, PostgreSQL and Kafka are killed and Redis is
-// emptied: every event has to reach its endpoint, on time, and twice only where an answer could not be recorded.
+// Events at a steady rate, some refused at the first attempt, while the dispatcher, Redis, PostgreSQL and Kafka are killed and Redis is
+// flushed: every event must reach its endpoint in time, and twice only if an answer could not be recorded.
 
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { decodeId } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
 import { eventually, Product, WebhookSink } from '@millwright/testing';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import { EventFeed } from './webhooks/event-feed.ts';
-import { type Fault, faultKinds, planFaults, randomOf, strike } from './webhooks/faults.ts';
+import { type Fault, faultKinds, planFaults, randomOf, injectFault } from './webhooks/faults.ts';
 import { type Findings, findingsOf } from './webhooks/findings.ts';
 
 const options = readOptions('drill webhooks', {
   rate: { fallback: 200, description: 'events a second' },
-  seconds: { fallback: 120, description: 'how long, and longer where parts are slow to come back' },
+  seconds: { fallback: 120, description: 'duration, extended if parts restart slowly' },
   times: { fallback: 3, description: 'how often each fault happens' },
-  endpoints: { fallback: 8, description: 'healthy endpoints, each of an account of its own' },
-  'in-flight': { fallback: 5, description: 'least deliveries in flight at each fault' },
+  endpoints: { fallback: 8, description: 'healthy endpoints, each with its own account' },
+  'in-flight': { fallback: 5, description: 'minimum of deliveries in flight at each fault' },
   seed: {
     fallback: (Date.now() % 1_000_000) + 1,
-    description: 'decides the faults and their moments; here one of chance',
+    description: 'decides the faults and their times; random by default',
   },
 });
 
@@ -29,12 +29,12 @@ const shown = 5;
 
 const product = await Product.up();
 const refused = new Set<string>();
-const taken = new Set<string>();
+const accepted = new Set<string>();
 const sink = await WebhookSink.start({
   delayMs: answerMs,
-  answer: ({ eventId, count }) => (count === 1 && isUnlucky(eventId) ? 500 : 200),
+  answer: ({ eventId, count }) => (count === 1 && isRefusedFirst(eventId) ? 500 : 200),
   onArrival: ({ eventId, status }) => {
-    if (status < 300) taken.add(eventId);
+    if (status < 300) accepted.add(eventId);
     else refused.add(eventId);
   },
 });
@@ -44,7 +44,7 @@ for (let number = 0; number < options.endpoints; number += 1) accountIds.push(aw
 console.log(`seed ${options.seed}: ${options.rate} events/s for ${options.seconds} s through the outbox of orders`);
 const load = {
   inFlight: () => sink.inFlight,
-  pendingRetries: () => refused.size - taken.intersection(refused).size,
+  pendingRetries: () => refused.size - accepted.intersection(refused).size,
   arrived: () => sink.arrivals.length,
 };
 const feed = new EventFeed(product, accountIds, options.rate);
@@ -54,7 +54,7 @@ const start = performance.now();
 try {
   for (const { kind, afterMs } of planFaults(randomOf(options.seed), options.times, options.seconds * 1_000)) {
     await delay(Math.max(0, start + afterMs - performance.now()));
-    const fault = await strike(product, kind, load, options['in-flight']);
+    const fault = await injectFault(product, kind, load, options['in-flight']);
     faults.push(fault);
     console.log(
       `${((performance.now() - start) / 1_000).toFixed(1).padStart(6)} s  ${kind.padEnd(18)} with ${fault.inFlight} deliveries in flight, ` +
@@ -68,10 +68,10 @@ try {
 }
 const stoppedAt = performance.now();
 console.log(
-  `${feed.fed.length} events acknowledged, ${feed.retries} transactions tried again; waiting for the last webhooks`,
+  `${feed.fed.length} events acknowledged, ${feed.retries} transactions retried; waiting for the last webhooks`,
 );
 await eventually(() => {
-  const missing = feed.fed.filter(({ id }) => !taken.has(id));
+  const missing = feed.fed.filter(({ id }) => !accepted.has(id));
   if (missing.length > 0) throw new Error(`${missing.length} events did not arrive`);
 }, arrivalDeadlineMs).catch(() => undefined);
 const drainedMs = performance.now() - stoppedAt;
@@ -87,12 +87,12 @@ await eventually(async () => {
 report(await findingsOf(feed.fed, sink.arrivals, faults, dispatcher));
 await Promise.all([dispatcher.end(), sink.close()]);
 
-/** One event in ten is refused at first, so that retries are pending when a part dies or Redis is emptied. */
-function isUnlucky(eventId: string): boolean {
+/** The first attempt of one event in ten is refused, so that retries are pending when a part dies or Redis is flushed. */
+function isRefusedFirst(eventId: string): boolean {
   return /[0-5]$/.test(eventId);
 }
 
-/** Returns the account's id as the database keeps it. */
+/** Returns the account's id as in the database. */
 async function subscribe(number: number): Promise<string> {
   const account = await product.createAccount(`Webhook drill ${Date.now()} ${number}`);
   const client = product.client('test', await product.createKey(account, 'test', ['webhooks:manage']));
@@ -104,14 +104,14 @@ async function subscribe(number: number): Promise<string> {
 function report({ lost, misrecorded, duplicates, explained, unheard, unexplained, waits }: Findings): void {
   const totals = percentilesOf(waits.map(({ total }) => total));
   const whileUp = percentilesOf(waits.map((wait) => wait.whileUp));
-  const causes = Object.entries(explained).map(([kind, count]) => `${count} by the death of ${kind}`);
+  const causes = Object.entries(explained).map(([kind, count]) => `${count} after a kill of ${kind}`);
   console.log(
     `\n${faults.length} faults, each with ${Math.min(...faults.map(({ inFlight }) => inFlight))} deliveries or more in flight ` +
       `(${faults.reduce((sum, { inFlight }) => sum + inFlight, 0)} in all); ` +
       `${feed.fed.length} events, ${feed.fed.length - lost.length} delivered, the last ${(drainedMs / 1_000).toFixed(1)} s after the load ended.\n` +
-      `${refused.size} refused at first; ${duplicates} webhooks came again after a 2xx: ${[...causes, `${unheard} whose answer came too late or broke off`, `${unexplained.length} without a cause`].join(', ')}.\n` +
-      `Attempts began after their time by p50 ${seconds(totals.p50)}, p99 ${seconds(totals.p99)}, at most ${seconds(totals.max)}; ` +
-      `with every part running by p99 ${seconds(whileUp.p99)}, at most ${seconds(whileUp.max)}. Load average ${loadavg()[0]!.toFixed(1)}.`,
+      `${refused.size} refused at the first attempt; ${duplicates} webhooks sent again after a 2xx: ${[...causes, `${unheard} whose answer was late or interrupted`, `${unexplained.length} without a cause`].join(', ')}.\n` +
+      `Lateness of attempts: p50 ${seconds(totals.p50)}, p99 ${seconds(totals.p99)}, at most ${seconds(totals.max)}; ` +
+      `with every part running p99 ${seconds(whileUp.p99)}, at most ${seconds(whileUp.max)}. Load average ${loadavg()[0]!.toFixed(1)}.`,
   );
   for (const what of [...lost.slice(0, shown), ...misrecorded.slice(0, shown), ...unexplained.slice(0, shown)]) {
     console.log(`  ${what}`);
@@ -120,12 +120,12 @@ function report({ lost, misrecorded, duplicates, explained, unheard, unexplained
   const flushes = faults.filter(({ kind }) => kind === 'flushall');
   verdict([
     [lost.length === 0, `${lost.length} events did not reach their endpoint`],
-    [misrecorded.length === 0, `${misrecorded.length} deliveries are not recorded as made, once`],
-    [unexplained.length === 0, `${unexplained.length} webhooks came again without a cause`],
-    [whileUp.max <= longestWaitMs, `an attempt waited ${seconds(whileUp.max)} beyond its time with every part running`],
+    [misrecorded.length === 0, `${misrecorded.length} events have not exactly one recorded success`],
+    [unexplained.length === 0, `${unexplained.length} webhooks were sent again without a cause`],
+    [whileUp.max <= longestWaitMs, `an attempt was ${seconds(whileUp.max)} late with every part running`],
     [sink.refusals.length === 0, `${sink.refusals.length} webhooks had no valid signature`],
     [kinds.size === faultKinds.length, 'not every fault happened'],
-    [flushes.some(({ pendingRetries }) => pendingRetries > 0), 'no retry was pending when Redis was emptied'],
+    [flushes.some(({ pendingRetries }) => pendingRetries > 0), 'no retry was pending when Redis was flushed'],
   ]);
 }
 

@@ -29,8 +29,7 @@ export function asyncApiDocument(): object {
     info: {
       title: 'Millwright events',
       version: newestVersion,
-      description:
-        'Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by `ce_sequence`. Schemas change by optional additions only, so ignore fields you do not know; messages marked `x-draft` may still change. Beside the events, a topic of its own keeps the latest state of each order, for those who join later.',
+      description: `Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by \`ce_sequence\`. Schemas change by optional additions only, so ignore fields you do not know; messages marked \`x-draft\` may still change. Beside the events, a topic of its own keeps the latest state of ${statesInWords()}, for those who join later.`,
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     defaultContentType: 'application/json',
@@ -48,6 +47,10 @@ export function asyncApiDocument(): object {
     operations: Object.fromEntries(publicTopics.map((topic) => [camelCase(`send.${topic.name}`), sending(topic)])),
     components: { messages, schemas: components() },
   };
+}
+
+function statesInWords(): string {
+  return stateDefinitions.map(({ key }) => `each ${key.replaceAll('_', ' ')}`).join(' and ');
 }
 
 function channelName({ name }: Topic): string {

@@ -3,6 +3,7 @@ import {
   errorBody,
   errorCodeNames,
   errorCodes,
+  eventsResource,
   exampleEvent,
   idempotencyKey,
   ifMatch,
@@ -11,12 +12,13 @@ import {
   operations,
   scopes,
   serviceVersion,
+  tags,
   takesIdempotencyKey,
   webhookEnvelope,
   webhookEventTypes,
   type ErrorCode,
   type EventType,
-  type Operation,
+  type OwnedOperation,
 } from '@millwright/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
@@ -62,7 +64,7 @@ export function openApiDocument(): object {
         { url: 'https://sandbox.millwright.example', description: 'Test mode (sandbox)', 'x-internal': false },
       ],
       security: waysToAuthenticate([]),
-      tags: [...new Set([...operations.map(({ tag }) => tag), eventsTag])].toSorted().map(tagObject),
+      tags: tags.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       paths,
       webhooks: Object.fromEntries(webhookEventTypes.map((eventType) => [eventType.type, webhook(eventType)])),
       components: {
@@ -131,28 +133,8 @@ function forCallers(written: Parameters<typeof tidy>[0]): void {
   if (pattern !== undefined) jsonSchema.pattern = pattern.replaceAll('\\ud800-\\udfff', '');
 }
 
-const eventsTag = 'Events';
-
-const tagDescriptions: Readonly<Record<string, string>> = {
-  Caller: 'Whose credential it is, and what it may do.',
-  Orders: 'Production orders: what was ordered, by whom, and what becomes of it.',
-  Buyers: 'Who orders, kept once for all their orders.',
-  Routes: 'Ways through production that orders take.',
-  Production: 'What is completed at the stages of an order, and how far it has come by that.',
-  Dispatch: 'Goods that leave the gate, and what becomes of them on the way.',
-  Uploads: 'Files that other calls name by their id, such as photos of a delivery.',
-  'Webhook endpoints': 'The URLs that events are sent to.',
-  'Webhook deliveries': 'What became of each event at each endpoint, attempt by attempt.',
-  'Webhook recoveries': 'Jobs that deliver what an endpoint has missed.',
-  [eventsTag]:
-    'What is sent to webhook endpoints, signed, as a POST request; kept for 30 days, to be listed and sent again.',
-};
-
-function tagObject(name: string) {
-  const description = tagDescriptions[name];
-  if (description === undefined) throw new Error(`The tag ${name} needs a description in tools/generate/openapi.ts.`);
-  return { name, description };
-}
+/** Webhooks are described beside the log of events. */
+const eventsTag = eventsResource.tag!.name;
 
 function headerParameter(name: string, schema: z.ZodType) {
   return schema.optional().meta({ param: { name, in: 'header' } });
@@ -224,7 +206,7 @@ function responseHeaders(more: { also?: readonly HeaderName[]; perhaps?: readonl
   ]);
 }
 
-function operationObject(subject: Operation): ZodOpenApiOperationObject {
+function operationObject(subject: OwnedOperation): ZodOpenApiOperationObject {
   const changes = takesIdempotencyKey(subject);
   const versioned = 'shape' in subject.response && 'version' in (subject.response as z.ZodObject).shape;
   return {
@@ -232,9 +214,9 @@ function operationObject(subject: Operation): ZodOpenApiOperationObject {
     tags: [subject.tag],
     summary: subject.summary,
     description: [subject.description, ...ownLimit(subject)].join('\n\n'),
-    'x-required-scope': subject.scope,
+    'x-required-scope': requiredScope(subject),
     ...(subject.limit && { 'x-rate-limit': subject.limit }),
-    ...(subject.scope && { security: waysToAuthenticate([subject.scope]) }),
+    ...(subject.scopes.length > 0 && { security: subject.scopes.flatMap((scope) => waysToAuthenticate([scope])) }),
     requestParams: {
       ...(subject.params && { path: subject.params }),
       ...(subject.query && { query: subject.query }),
@@ -269,7 +251,12 @@ function operationObject(subject: Operation): ZodOpenApiOperationObject {
   };
 }
 
-function examplesOf(subject: Operation, part: (example: Operation['examples'][number]) => unknown) {
+/** Null where any credential will do; a list where one of several is enough. */
+function requiredScope({ scopes }: OwnedOperation): string | readonly string[] | null {
+  return scopes.length > 1 ? scopes : (scopes[0] ?? null);
+}
+
+function examplesOf(subject: OwnedOperation, part: (example: OwnedOperation['examples'][number]) => unknown) {
   return Object.fromEntries(
     subject.examples.map((example) => [
       camelCase(example.name.replaceAll(' ', '_')),
@@ -278,7 +265,7 @@ function examplesOf(subject: Operation, part: (example: Operation['examples'][nu
   );
 }
 
-function ownLimit({ limit }: Operation): string[] {
+function ownLimit({ limit }: OwnedOperation): string[] {
   if (limit === undefined) return [];
   return [
     `Limited to ${limit.count} requests per ${limit.per} for each account and mode, beside the limits of its plan. One more is 429 \`rate_limited\` with \`"limit": "endpoint"\`.`,
@@ -286,7 +273,7 @@ function ownLimit({ limit }: Operation): string[] {
 }
 
 /** The statuses with which an operation of this kind may refuse or fail. */
-function errorStatuses(subject: Operation): number[] {
+function errorStatuses(subject: OwnedOperation): number[] {
   const statuses = [400, 401, 403, 408, 429, 431, 500, 503, 504];
   if (subject.params) statuses.push(404);
   if (takesIdempotencyKey(subject)) statuses.push(409, 422);

@@ -1,11 +1,11 @@
 // Moves the clock of every app of the run: all of them get ready, then the file changes, then all take the new time.
 
+import type { internal } from '@millwright/contracts';
 import { apps, type App } from './apps.ts';
 import { Fault, messageOf } from './fault.ts';
 import { readJson, replaceJson } from './files.ts';
-import type { Instance } from './instance.ts';
-import type { Settings } from './settings.ts';
-import { clockFile, internalUrl } from './up.ts';
+import { internalUrl, type Instance } from './instance.ts';
+import { clockFile, type Settings } from './settings.ts';
 
 const deadlineMs = 30_000;
 
@@ -17,24 +17,30 @@ export async function advanceClock(instance: Instance, settings: Settings, byMs:
   const offset = offsetOf(settings) + byMs;
   const running = apps.filter(({ name }) => instance.apps.includes(name));
   const deadline = Date.now() + deadlineMs;
-  const tellAll = (phase: 'prepare' | 'take') =>
-    Promise.all(running.map((app) => tell(app, instance, { offset_ms: offset, phase }, token, deadline)));
-  await tellAll('prepare');
+  const sendToAll = (phase: internal.ClockMove['phase']) =>
+    Promise.all(running.map((app) => sendMove(app, instance, { offset_ms: offset, phase }, token, deadline)));
+  await sendToAll('prepare');
   // An app that starts from now on reads the new time by itself.
   replaceJson(clockFile(settings), { offset_ms: offset });
-  await tellAll('take');
+  await sendToAll('take');
   return now(settings);
 }
 
-/** An app that is restarting is asked again until it answers. */
-async function tell(app: App, instance: Instance, body: object, token: string, deadline: number): Promise<void> {
+/** Repeats the call until the app answers, as it may be restarting. */
+async function sendMove(
+  app: App,
+  instance: Instance,
+  move: internal.ClockMove,
+  token: string,
+  deadline: number,
+): Promise<void> {
   const url = `${internalUrl(instance, app)}/internal/clock`;
   for (;;) {
     const left = Math.max(1, deadline - Date.now());
     const failure = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(move),
       signal: AbortSignal.timeout(left),
     }).then(
       async (response) =>

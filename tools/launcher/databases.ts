@@ -2,7 +2,8 @@
 // migrations grant more, and nobody else gets in.
 
 import type { Client } from 'pg';
-import { databaseOf, type App } from './apps.ts';
+import type { DatabaseLogin } from '../../libs/contracts/src/apps.ts';
+import type { App } from './apps.ts';
 import type { SecretStore } from './secrets.ts';
 
 export async function makeDatabases(adminUrl: string, apps: readonly App[], secrets: SecretStore): Promise<void> {
@@ -13,33 +14,35 @@ export async function makeDatabases(adminUrl: string, apps: readonly App[], secr
     const logins = await namesIn(admin, 'SELECT rolname AS name FROM pg_roles');
     const databases = await namesIn(admin, 'SELECT datname AS name FROM pg_database');
     for (const app of apps.filter((each) => each.database)) {
-      const { name, login, workerLogin } = databaseOf(app);
-      for (const role of [login, workerLogin]) {
+      const { name, logins: own } = databaseOf(app.name);
+      for (const role of Object.values(own)) {
         const verb = logins.has(role) ? 'ALTER' : 'CREATE';
         const password = admin.escapeLiteral(secrets.login(role));
         await admin.query(
           `${verb} ROLE ${quoted(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD ${password}`,
         );
       }
-      if (!databases.has(name)) await admin.query(`CREATE DATABASE ${quoted(name)} OWNER ${quoted(workerLogin)}`);
+      if (!databases.has(name)) await admin.query(`CREATE DATABASE ${quoted(name)} OWNER ${quoted(own.worker)}`);
       await admin.query(`REVOKE ALL ON DATABASE ${quoted(name)} FROM PUBLIC`);
-      await admin.query(`GRANT CONNECT ON DATABASE ${quoted(name)} TO ${quoted(login)}`);
+      await admin.query(`GRANT CONNECT ON DATABASE ${quoted(name)} TO ${quoted(own.requests)}`);
     }
   } finally {
     await admin.end();
   }
 }
 
-export function databaseUrls(adminUrl: string, app: App, secrets: SecretStore): { requests: string; worker: string } {
-  const { name, login, workerLogin } = databaseOf(app);
-  const urlOf = (role: string) => {
-    const url = new URL(adminUrl);
-    url.username = role;
-    url.password = secrets.login(role);
-    url.pathname = `/${name}`;
-    return url.href;
-  };
-  return { requests: urlOf(login), worker: urlOf(workerLogin) };
+export function databaseOf(app: string): { name: string; logins: Record<DatabaseLogin, string> } {
+  const plain = app.replaceAll('-', '_');
+  return { name: `millwright_${plain}`, logins: { requests: plain, worker: `${plain}_worker` } };
+}
+
+export function databaseUrl(adminUrl: string, app: string, login: DatabaseLogin, secrets: SecretStore): string {
+  const { name, logins } = databaseOf(app);
+  const url = new URL(adminUrl);
+  url.username = logins[login];
+  url.password = secrets.login(logins[login]);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function namesIn(admin: Client, sql: string): Promise<Set<string>> {

@@ -8,15 +8,16 @@ export async function makeDemoAccount(instance: Instance, secrets: SecretStore):
   const api = internalApi(instance, 'accounts', secrets.all.internalToken);
   const demo: DemoAccount = { ...secrets.all.demo };
   demo.account_id ??= (
-    await api.post<{ account_id: string }>('/internal/accounts', { name: 'Demo', email: 'demo@example.com' })
+    await api.call('POST /internal/accounts', { body: { name: 'Demo', email: 'demo@example.com' } })
   ).account_id;
+  const account = demo.account_id;
   secrets.keepDemo(demo);
   const createKey = async (mode: 'live' | 'test') => {
-    const body = { account_id: demo.account_id, mode, scopes: await allScopes(), name: `Demo ${mode} key` };
-    return (await api.post<{ key: string }>('/internal/keys', body)).key;
+    const body = { account_id: account, mode, scopes: await allScopes(), name: `Demo ${mode} key` };
+    return (await api.call('POST /internal/keys', { body })).key;
   };
   demo.live_key ??= await createKey('live');
   demo.test_key ??= await createKey('test');
   secrets.keepDemo(demo);
-  return { account_id: demo.account_id, live_key: demo.live_key, test_key: demo.test_key };
+  return { account_id: account, live_key: demo.live_key, test_key: demo.test_key };
 }

@@ -2,6 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { apps, foldersOf } from '../../libs/contracts/src/apps.ts';
 import { readInstance, type Instance } from './instance.ts';
 import { composeDown } from './parts/docker.ts';
 import { deletePostgresData } from './parts/postgres.ts';
@@ -48,9 +49,10 @@ function deleteData(settings: Settings, instance: Instance | undefined): void {
   const { home } = settings;
   const kept = Object.values(instance?.given ?? {}).some(Boolean);
   const paths = [
-    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis', 'files'].map((name) =>
+    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis'].map((name) =>
       join(home, name),
     ),
+    ...apps.flatMap(foldersOf).map((name) => join(home, name)),
     ...(kept ? [] : [join(home, 'secrets.json')]),
   ];
   for (const path of paths) rmSync(path, { recursive: true, force: true, maxRetries: 5 });

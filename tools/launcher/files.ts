@@ -1,7 +1,8 @@
-// Small files of the state folder: read if there, replaced in one step.
+// Small files of the state folder: read if there, replaced in one step. And the content of many, as one digest.
 
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 export function readText(path: string): string | undefined {
   try {
@@ -26,4 +27,18 @@ export function replaceFile(path: string, text: string): void {
 
 export function replaceJson(path: string, value: unknown): void {
   replaceFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Of the files under the root that match, and of the version of Node. */
+export function digestOfFiles(root: string, patterns: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  const paths = globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)node_modules$/.test(path) });
+  for (const path of paths.toSorted()) {
+    if (statSync(join(root, path)).isFile())
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)));
+  }
+  return hash.digest('hex');
 }

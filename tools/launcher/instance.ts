@@ -1,6 +1,7 @@
 // Where the parts of a run are to be reached. Written by `up`, read by every other command.
 
 import { join } from 'node:path';
+import type { App } from './apps.ts';
 import { Fault } from './fault.ts';
 import { readJson, replaceJson } from './files.ts';
 import { settingsFor, type Ports, type Settings } from './settings.ts';
@@ -35,6 +36,10 @@ export function openInstance(settings: Settings): { instance: Instance; settings
   const instance = readInstance(settings.home);
   if (!instance) throw new Fault(`nothing runs from ${settings.home}: start it with ./millwright up`);
   return { instance, settings: settingsFor(settings.home, { ports: instance.ports, given: instance.given }) };
+}
+
+export function internalUrl({ ports }: Pick<Instance, 'ports'>, app: App): string {
+  return `http://127.0.0.1:${ports[app.name]}`;
 }
 
 export function mailUrl({ ports }: Pick<Instance, 'ports'>): string {

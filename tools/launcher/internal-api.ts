@@ -1,18 +1,32 @@
-// Calls the internal routes of an app of the local run, as the operator's command line does.
+// Calls the internal API of an app of the local run.
 
 import { userInfo } from 'node:os';
+import type { internal } from '@millwright/contracts';
 import { apps } from './apps.ts';
 import { Fault, messageOf } from './fault.ts';
-import { openInstance, type Instance } from './instance.ts';
+import { internalUrl, openInstance, type Instance } from './instance.ts';
 import { SecretStore } from './secrets.ts';
 import { readSettings } from './settings.ts';
 
 const deadlineMs = 15_000;
 
 export interface InternalApi {
-  get<T>(path: string): Promise<T>;
-  post<T>(path: string, body?: unknown): Promise<T>;
-  patch<T>(path: string, body: unknown): Promise<T>;
+  call<R extends internal.Route>(route: R, request: Unchecked<internal.RequestOf<R>>): Promise<internal.AnswerOf<R>>;
+}
+
+/** A request as it comes from a command line: where the app accepts certain words, any text, which the app checks. */
+export type Unchecked<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Unchecked<Item>[]
+    : T extends object
+      ? { readonly [Field in keyof T]: Unchecked<T[Field]> }
+      : T;
+
+interface AnyRequest {
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: object;
 }
 
 export function internalApi(instance: Instance, name: string, token: string): InternalApi {
@@ -20,53 +34,51 @@ export function internalApi(instance: Instance, name: string, token: string): In
   if (!app || !instance.apps.includes(name)) {
     throw new Fault(`${name} is not part of this run: ./millwright status shows what is`);
   }
-  const base = `http://127.0.0.1:${instance.ports[app.listener]}`;
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-actor': `cli:${operatingUser()}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(deadlineMs),
-    }).catch((error: unknown) => {
-      throw new Fault(
-        `${name} does not answer at ${base} (${causeOf(error)}): see ./millwright status and ./millwright logs ${name}`,
-      );
-    });
-    const text = await response.text();
-    const answer = parse(text);
-    if (response.ok) return answer as T;
-    const refused = (answer as { error?: { message?: string } } | undefined)?.error?.message;
-    throw new Fault(refused ?? `${name} answered ${response.status} to ${method} ${path}: ${text.slice(0, 200)}`);
-  };
+  const base = internalUrl(instance, app);
   return {
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
-    patch: (path, body) => call('PATCH', path, body),
+    async call<R extends internal.Route>(route: R, given: object) {
+      const request: AnyRequest = given;
+      const { body } = request;
+      const [method = '', pattern = ''] = route.split(' ');
+      const path = pathOf(pattern, request);
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-actor': `cli:${operatingUser()}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(deadlineMs),
+      }).catch((error: unknown) => {
+        throw new Fault(
+          `${name} does not answer at ${base} (${causeOf(error)}): see ./millwright status and ./millwright logs ${name}`,
+        );
+      });
+      const text = await response.text();
+      const answer = parse(text);
+      if (response.ok) return answer as internal.AnswerOf<R>;
+      const refusal = (answer as { error?: { message?: string } } | undefined)?.error?.message;
+      throw new Fault(refusal ?? `${name} answered ${response.status} to ${method} ${path}: ${text.slice(0, 200)}`);
+    },
   };
 }
 
-/** Of an app of the run that the environment names. */
-export function openInternalApi(name: string): InternalApi {
+/** Of accounts in the run that the environment names. */
+export function accountsApi(): InternalApi {
   const { instance, settings } = openInstance(readSettings());
-  return internalApi(instance, name, new SecretStore(settings.home).all.internalToken);
-}
-
-/** The path of a record of accounts, or of something that it has or can be made to do. */
-export function pathOfRecord(
-  collection: 'accounts' | 'keys' | 'applications' | 'connections',
-  id: string,
-  rest?: string,
-): string {
-  return ['/internal', collection, encodeURIComponent(id), ...(rest === undefined ? [] : [rest])].join('/');
+  return internalApi(instance, 'accounts', new SecretStore(settings.home).all.internalToken);
 }
 
 export async function allScopes(): Promise<string[]> {
   const { scopes } = await import('@millwright/contracts');
   return Object.keys(scopes);
+}
+
+function pathOf(pattern: string, { id = '', query = {} }: AnyRequest): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return `${pattern.replace(':id', encodeURIComponent(id))}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
 /** As a header can carry it; a container may have no name for its user. */

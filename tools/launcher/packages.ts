@@ -2,9 +2,9 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Fault } from './fault.ts';
-import { readText, replaceFile } from './files.ts';
+import { digestOfFiles, readText, replaceFile } from './files.ts';
 import { takeLock } from './lock.ts';
 import { logPath } from './plan.ts';
 import { CommandFault, run } from './run.ts';
@@ -14,7 +14,7 @@ import { pinnedPackageManager, type Settings } from './settings.ts';
 export function installPackages(settings: Settings): Promise<string | undefined> {
   return inTurn(settings, async () => {
     const done = join(settings.root, 'node_modules/.millwright-installed');
-    const digest = digestOf(settings.root, [
+    const digest = digestOfFiles(settings.root, [
       ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches/*'],
       ...['package.json', '{apps,libs}/*/package.json', '{tools,tests}/package.json'],
     ]);
@@ -28,8 +28,15 @@ export function installPackages(settings: Settings): Promise<string | undefined>
 }
 
 export function build(settings: Settings): Promise<void> {
-  const tsc = join(settings.root, 'node_modules/.bin/tsc');
-  return inTurn(settings, () => logged(settings, 'build', 'the build failed', tsc, ['-b', '--pretty', 'false']));
+  const { root } = settings;
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  const args = ['-b', '--pretty', 'false', ...builtProjects(root)];
+  return inTurn(settings, () => logged(settings, 'build', 'the build failed', tsc, args));
+}
+
+/** The folders that `tsc -b` builds. */
+export function builtProjects(root: string): string[] {
+  return globSync('{apps,libs}/*/tsconfig.json', { cwd: root }).map(dirname).toSorted();
 }
 
 /** Keeps what a failed command wrote where `./millwright logs` finds it; the failure shows the first error. */
@@ -44,8 +51,8 @@ async function logged(settings: Settings, log: string, what: string, command: st
   });
 }
 
-/** Runs of the same checkout, as `up` and `test`, take turns. */
-async function inTurn<T>({ root }: Settings, work: () => Promise<T>): Promise<T> {
+/** Runs of the same checkout, as `up` and `test`, and its checks take turns. */
+export async function inTurn<T>({ root }: Pick<Settings, 'root'>, work: () => Promise<T>): Promise<T> {
   const lock = await takeLock(createHash('sha256').update(root).digest('hex').slice(0, 12), () => {});
   try {
     return await work();
@@ -71,10 +78,4 @@ async function findPnpm({ toolchain }: Settings): Promise<string> {
     await run('npm could not fetch pnpm', 'npm', args);
   }
   return pnpm;
-}
-
-function digestOf(root: string, patterns: string[]): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const path of globSync(patterns, { cwd: root }).sort()) hash.update(path).update(readFileSync(join(root, path)));
-  return hash.digest('hex');
 }

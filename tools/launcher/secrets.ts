@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { apps, secretsOf, type SecretForm } from '../../libs/contracts/src/apps.ts';
 import { readJson, replaceJson } from './files.ts';
 
 export interface DemoAccount {
@@ -15,18 +16,17 @@ export interface Secrets {
   postgres: string;
   /** Password by login. */
   logins: Record<string, string>;
-  /** Key by owner that the gateway signs its caller header with. */
-  callerKeys: Record<string, string>;
-  /** `id:key` by app. */
-  encryptionKeys: Record<string, string>;
-  /** `version:pepper` of API keys. */
-  credentialPepper: string;
-  /** Signs the addresses of files. */
-  filesKey: string;
-  /** Signs the cookies of the sign-in pages. */
-  cookieKey: string;
+  /** By app, and by the name in its manifest. */
+  apps: Record<string, Record<string, string>>;
   internalToken: string;
   demo: DemoAccount;
+}
+
+/** As an older checkout kept those of the apps: some by app, the others by their name alone. */
+interface FormerSecrets {
+  readonly callerKeys?: Record<string, string>;
+  readonly encryptionKeys?: Record<string, string>;
+  readonly [name: string]: unknown;
 }
 
 export class SecretStore {
@@ -37,19 +37,13 @@ export class SecretStore {
     this.#path = join(home, 'secrets.json');
     const kept = readJson<Partial<Secrets>>(this.#path);
     this.#secrets = {
-      postgres: password(),
-      logins: {},
-      callerKeys: {},
-      encryptionKeys: {},
-      credentialPepper: `1:${key()}`,
-      filesKey: key(),
-      cookieKey: key(),
-      internalToken: password(),
-      demo: {},
-      ...kept,
+      postgres: kept?.postgres ?? password(),
+      logins: kept?.logins ?? {},
+      apps: kept?.apps ?? formerSecrets((kept ?? {}) as FormerSecrets),
+      internalToken: kept?.internalToken ?? password(),
+      demo: kept?.demo ?? {},
     };
-    // A run that an older checkout has made lacks the newer ones.
-    if (!kept?.cookieKey) this.save();
+    if (!kept?.apps) this.save();
   }
 
   get all(): Readonly<Secrets> {
@@ -60,12 +54,12 @@ export class SecretStore {
     return this.#keep(this.#secrets.logins, name, password);
   }
 
-  callerKey(owner: string): string {
-    return this.#keep(this.#secrets.callerKeys, owner, key);
-  }
-
-  encryptionKey(app: string): string {
-    return this.#keep(this.#secrets.encryptionKeys, app, () => `1:${key()}`);
+  /** A secret that the manifest of the app names. */
+  ofApp(name: string, secret: string): string {
+    const app = apps.find((each) => each.name === name);
+    const form = app && secretsOf(app)[secret];
+    if (form === undefined) throw new Error(`The manifest of ${name} names no secret ${secret}.`);
+    return this.#keep((this.#secrets.apps[name] ??= {}), secret, () => makeSecret(form));
   }
 
   keepDemo(demo: DemoAccount): void {
@@ -85,6 +79,23 @@ export class SecretStore {
     this.save();
     return made;
   }
+}
+
+function formerSecrets({ callerKeys, encryptionKeys, ...named }: FormerSecrets): Secrets['apps'] {
+  const found = (app: string, secret: string): unknown => {
+    if (secret === 'callerKey') return callerKeys?.[app];
+    if (secret === 'encryptionKey') return encryptionKeys?.[app];
+    return named[secret];
+  };
+  const entries = apps.map((app) => {
+    const secrets = Object.keys(secretsOf(app)).map((secret) => [secret, found(app.name, secret)] as const);
+    return [app.name, Object.fromEntries(secrets.filter(([, value]) => typeof value === 'string'))] as const;
+  });
+  return Object.fromEntries(entries) as Secrets['apps'];
+}
+
+function makeSecret(form: SecretForm): string {
+  return form === 'numbered key' ? `1:${key()}` : key();
 }
 
 /** Safe in a URL and on a command line. */

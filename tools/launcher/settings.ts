@@ -3,18 +3,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { apps, type AppListener } from '../../libs/contracts/src/apps.ts';
 import { Fault } from './fault.ts';
 
-/** Default port of each listener, and its place in the block that starts at MILLWRIGHT_PORT_BASE. */
-const listeners = {
-  'gateway-live': [8400, 0],
-  'gateway-sandbox': [8401, 1],
-  'gateway-auth': [8402, 2],
-  'api-gateway': [8403, 3],
-  files: [8404, 4],
-  accounts: [8410, 10],
-  orders: [8420, 20],
-  'webhook-dispatcher': [8430, 30],
+/** Where the block of ports of the apps starts; each of their listeners has a place in it. */
+const portBase = 8400;
+
+/** Default port of each server, and its place in the block where MILLWRIGHT_PORT_BASE names one. */
+const servers = {
   postgres: [15432, 90],
   redis: [16379, 91],
   kafka: [19092, 92],
@@ -23,7 +19,14 @@ const listeners = {
   mail: [18025, 95],
 } as const satisfies Record<string, readonly [port: number, place: number]>;
 
-export type Listener = keyof typeof listeners;
+const listeners: readonly (readonly [name: string, port: number, place: number])[] = [
+  ...apps.flatMap(({ name, portPlace, listeners: others }) =>
+    Object.entries({ ...others, [name]: portPlace }).map(([each, place]) => [each, portBase + place, place] as const),
+  ),
+  ...Object.entries(servers).map(([name, [port, place]]) => [name, port, place] as const),
+];
+
+export type Listener = AppListener | keyof typeof servers;
 export type Ports = Readonly<Record<Listener, number>>;
 
 export interface Settings {
@@ -71,7 +74,7 @@ export function settingsFor(home: string, rest: Pick<Settings, 'ports' | 'given'
 
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const base = env['MILLWRIGHT_PORT_BASE'];
-  const entries = Object.entries(listeners).map(([name, [port, place]]) => {
+  const entries = listeners.map(([name, port, place]) => {
     const own = portVariable(name);
     if (env[own]) return [name, parsePort(own, env[own])] as const;
     if (base) return [name, parsePort('MILLWRIGHT_PORT_BASE', base, 65_400) + place] as const;
@@ -90,7 +93,11 @@ export function portVariable(listener: string): string {
   return `MILLWRIGHT_PORT_${listener.toUpperCase().replaceAll('-', '_')}`;
 }
 
-export const portNames = Object.keys(listeners) as Listener[];
+export const portNames = listeners.map(([name]) => name) as Listener[];
+
+export function clockFile({ home }: Pick<Settings, 'home'>): string {
+  return join(home, 'clock.json');
+}
 
 function parsePort(variable: string, text: string, highest = 65_535): number {
   const port = Number(text);

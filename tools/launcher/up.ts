@@ -2,12 +2,23 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apps, databaseOf, mainOf, migrationsOf, type App } from './apps.ts';
-import { databaseUrls, makeDatabases } from './databases.ts';
+import { listenersOf } from '../../libs/contracts/src/apps.ts';
+import { apps, mainOf, migrationsOf, type App } from './apps.ts';
+import { databaseOf, makeDatabases } from './databases.ts';
 import { makeDemoAccount } from './demo-account.ts';
 import { takeDown } from './down.ts';
+import { localEnvironment } from './environment.ts';
 import { Fault, messageOf } from './fault.ts';
-import { gatewayUrls, mailUrl, servers, writeInstance, type Instance, type Provider, type Server } from './instance.ts';
+import {
+  gatewayUrls,
+  internalUrl,
+  mailUrl,
+  servers,
+  writeInstance,
+  type Instance,
+  type Provider,
+  type Server,
+} from './instance.ts';
 import { installMissing, requireLinux } from './machine.ts';
 import { build, buildDigest, installPackages } from './packages.ts';
 import { composeUp, engineAnswers } from './parts/docker.ts';
@@ -40,6 +51,7 @@ export class Launch {
   readonly #progress: Progress;
   readonly #secrets: SecretStore;
   #startedServices = false;
+  #packages: Promise<unknown> | undefined;
 
   constructor(settings: Settings, progress: Progress) {
     requireLinux();
@@ -60,17 +72,23 @@ export class Launch {
     return this.supervision.startedSupervisor || this.#startedServices;
   }
 
+  /** Resolves once the npm packages are installed. */
+  packages(): Promise<unknown> {
+    this.#packages ??= this.#progress.step('packages', () => installPackages(this.settings));
+    return this.#packages;
+  }
+
   /** PostgreSQL, Redis and Kafka alone. */
   async upServers(): Promise<Instance> {
     const instance = await this.#plan([]);
-    await this.#startServers(instance, this.#packages());
+    await this.#startServers(instance, this.packages());
     await this.#databases(instance);
     return instance;
   }
 
   async up(): Promise<Instance> {
     const instance = await this.#plan(apps);
-    const packages = this.#packages();
+    const packages = this.packages();
     const built = packages.then(() => this.#progress.step('build', () => build(this.settings)));
     await Promise.all([built, this.#startServers(instance, packages), this.#startMailCatcher(instance, packages)]);
     await Promise.all([this.#databases(instance), this.#topics(instance)]);
@@ -129,7 +147,7 @@ export class Launch {
       ...(providers.redis === 'local' ? (['redis'] as const) : []),
       ...(providers.kafka === 'local' ? (['kafka', 'kafka-controller'] as const) : []),
       ...(wanted.length > 0 ? (['mail', 'mail-smtp'] as const) : []),
-      ...wanted.flatMap((app) => app.listeners),
+      ...wanted.flatMap((app) => listenersOf(app) as Listener[]),
     ];
     const holders = listenersOn(listeners.map((listener) => ports[listener]));
     for (const listener of listeners) {
@@ -142,10 +160,6 @@ export class Launch {
         `port ${port} for ${listener} is held by ${who}: stop it, or set ${portVariable(listener)} or MILLWRIGHT_PORT_BASE`,
       );
     }
-  }
-
-  #packages(): Promise<unknown> {
-    return this.#progress.step('packages', () => installPackages(this.settings));
   }
 
   async #startServers(instance: Instance, packages: Promise<unknown>): Promise<void> {
@@ -239,7 +253,7 @@ export class Launch {
     await this.#progress.step(`migrations of ${app.name}`, async () => {
       const env = { ...process.env, ...this.#appEnv(app, instance) };
       await run(`the migrations of ${app.name} failed`, process.execPath, [migrations], { env });
-      return databaseOf(app).name;
+      return databaseOf(app.name).name;
     });
   }
 
@@ -265,26 +279,7 @@ export class Launch {
   }
 
   #appEnv(app: App, instance: Instance): Record<string, string> {
-    const secrets = this.#secrets;
-    const urls = databaseUrls(instance.postgresAdminUrl, app, secrets);
-    return {
-      HOST: '127.0.0.1',
-      PORT: String(instance.ports[app.listener]),
-      LOG_LEVEL: process.env['MILLWRIGHT_LOG_LEVEL'] ?? 'info',
-      ENVIRONMENT: 'local',
-      ...(app.database && {
-        DATABASE_URL: urls.requests,
-        DATABASE_WORKER_URL: urls.worker,
-        CALLER_KEYS: secrets.callerKey(app.name),
-        ENCRYPTION_KEYS: secrets.encryptionKey(app.name),
-      }),
-      KAFKA_BROKERS: instance.kafkaBrokers.join(','),
-      REDIS_QUEUE_URL: new URL('/0', instance.redisUrl).href,
-      REDIS_LIMITS_URL: new URL('/1', instance.redisUrl).href,
-      INTERNAL_TOKEN: secrets.all.internalToken,
-      TEST_CLOCK_FILE: clockFile(this.settings),
-      ...app.env({ home: this.settings.home, ports: instance.ports, secrets }),
-    };
+    return localEnvironment(app, instance, this.settings, this.#secrets);
   }
 
   #localParts({ providers, apps: names }: Instance): string[] {
@@ -296,12 +291,4 @@ export function serverAnswers(server: Server, instance: Instance): Promise<void>
   if (server === 'postgres') return postgresAnswers(instance.postgresAdminUrl);
   if (server === 'redis') return redisAnswers(instance.redisUrl);
   return kafkaAnswers(instance.kafkaBrokers);
-}
-
-export function internalUrl({ ports }: Pick<Instance, 'ports'>, app: App): string {
-  return `http://127.0.0.1:${ports[app.listener]}`;
-}
-
-export function clockFile({ home }: Settings): string {
-  return join(home, 'clock.json');
 }

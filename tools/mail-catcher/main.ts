@@ -5,17 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { Mail } from './mail.ts';
 import { listPage, messagePage, notFoundPage } from './pages.ts';
-
-export interface Mail {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-  readonly received_at: string;
-}
 
 const host = '127.0.0.1';
 const keptMails = 500;

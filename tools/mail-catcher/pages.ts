@@ -1,6 +1,6 @@
 // The pages of the mail catcher: plain HTML that works with a keyboard and a screen reader.
 
-import type { Mail } from './main.ts';
+import type { Mail } from './mail.ts';
 
 export function listPage(mails: readonly Mail[]): string {
   const rows = mails.map(

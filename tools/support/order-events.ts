@@ -1,14 +1,13 @@
-// Events as orders publishes them, for benches and drills that bring them in behind the API.
+// Events as orders publishes them, for benches and drills that insert them without the API.
 
 import { eventTypes, exampleEvent } from '@millwright/contracts';
 import { eventRecord } from '@millwright/messaging';
-import { encodeId, Ids, timeOfId } from '@millwright/persistence';
-import { SystemClock } from '@millwright/service-kit';
+import { encodeId, Ids, SystemClock, timeOfId } from '@millwright/service-kit';
 
 export interface OrderEvent {
-  /** As the database keeps it. */
+  /** As in the database. */
   readonly uuid: string;
-  /** As the envelope has it. */
+  /** As in the envelope. */
   readonly id: string;
   readonly accountId: string;
   readonly key: string;
@@ -20,7 +19,7 @@ const ids = new Ids(new SystemClock());
 const example = exampleEvent(eventTypes.find(({ type }) => type === 'order.created')!);
 const { order: exampleOrder } = example.data as { order: object };
 
-/** An order's creation in test mode, for an account as the database keeps it. */
+/** An `order.created` in test mode, for the account's id as in the database. */
 export function orderCreated(accountId: string): OrderEvent {
   const uuid = ids.next();
   const key = encodeId('order', ids.next());

@@ -1,5 +1,5 @@
-// Events that benches and drills bring into the outbox of orders, in one transaction, as the handlers of orders do: its relay
-// hears of them with the commit.
+// Inserts events of benches and drills into the outbox of orders, in one transaction, as the handlers of orders do; the commit wakes
+// its relay.
 
 import { topicOf } from '@millwright/contracts';
 import { channelOf, shardOf } from '@millwright/messaging';
@@ -16,7 +16,7 @@ const insertSql = `
   )
   SELECT pg_current_xact_id()::text AS transaction, pg_notify('${channelOf('shards')}', 'committed')`;
 
-/** Returns the transaction's id. What is there already is left as it is. */
+/** Returns the transaction's id. Skips existing rows. */
 export async function writeToOutbox(
   database: pg.Client | pg.Pool,
   events: readonly OrderEvent[],

@@ -1,7 +1,7 @@
-// A topic of a bench's or drill's own, fed through the outbox of orders: only the relay works on its rows.
+// A private topic of a bench or drill, fed through the outbox of orders: only the relay processes its rows.
 
 import { type Admin, Kafka, logLevel } from 'kafkajs';
-import { firstIdAt } from '@millwright/persistence';
+import { firstIdAt } from '@millwright/service-kit';
 import type { Product } from '@millwright/testing';
 import type pg from 'pg';
 import { endsOf, recordsSince, type TopicEnds } from './topic-records.ts';
@@ -39,7 +39,7 @@ export class OutboxTopic {
     return new OutboxTopic(topic, kafka, admin, await product.connectTo('orders'), start);
   }
 
-  /** Writes events in one transaction, in turn over the keys; the time at the head of their ids puts them into today. */
+  /** Inserts events in one transaction, in turn over the keys; the time in their ids puts them into today's partition. */
   async insert(events: number, keys: number, bytes: number): Promise<void> {
     await this.#database.query(
       `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
@@ -55,7 +55,7 @@ export class OutboxTopic {
     return this.#sequence;
   }
 
-  /** Cheap enough to be asked often while the relay works. */
+  /** Cheap enough for frequent polling while the relay works. */
   async drained(): Promise<boolean> {
     const { rows } = await this.#database.query<{ open: boolean }>(
       'SELECT EXISTS (SELECT FROM outbox WHERE published_at IS NULL AND topic = $1) AS open',
@@ -90,7 +90,7 @@ export class OutboxTopic {
   }
 }
 
-/** Records that came after a later one of their key. */
+/** Records that follow a later record of the same key. */
 export function outOfOrder(records: readonly TopicRecord[]): TopicRecord[] {
   const latest = new Map<string, number>();
   return records.filter(({ key, sequence }) => {

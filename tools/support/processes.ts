@@ -1,4 +1,4 @@
-// The processes of a bench: started, asked, held to a core, and looked at for what they have used of it.
+// The processes of a bench: starts them, exchanges messages with them, pins them to cores, and reads their processor time.
 
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const benches = join(import.meta.dirname, '../bench');
 
-/** What the kernel counts processor time in. */
+/** The kernel's unit of processor time. */
 const ticksPerSecond = 100;
 
 export class Helper {
@@ -22,7 +22,7 @@ export class Helper {
     this.port = port;
   }
 
-  /** Starts a program below tools/bench that sends the port it listens on. */
+  /** Starts a program in tools/bench that sends its port. */
   static async start(name: string, options: object = {}): Promise<Helper> {
     const child = forkHelper(name, options);
     const failure = failureOf(child, name);
@@ -34,11 +34,11 @@ export class Helper {
     return this.#child.pid!;
   }
 
-  /** Sends it a question, one at a time, and resolves with what it sends back. */
-  async ask<T>(question: object): Promise<T> {
-    this.#child.send(question);
-    const [answer] = (await Promise.race([once(this.#child, 'message'), this.#failure])) as [T];
-    return answer;
+  /** Sends a message, one at a time, and resolves with the reply. */
+  async request<T>(message: object): Promise<T> {
+    this.#child.send(message);
+    const [reply] = (await Promise.race([once(this.#child, 'message'), this.#failure])) as [T];
+    return reply;
   }
 
   async stop(): Promise<void> {
@@ -49,7 +49,7 @@ export class Helper {
   }
 }
 
-/** Runs a program below tools/bench that sends its result and ends. */
+/** Runs a program in tools/bench that sends its result and exits. */
 export async function runHelper<T>(name: string, options: object, core: number | undefined): Promise<T> {
   const child = forkHelper(name, options);
   if (core !== undefined) pin(child.pid!, core);
@@ -57,12 +57,12 @@ export async function runHelper<T>(name: string, options: object, core: number |
   return result;
 }
 
-/** Holds a process with all its threads to a core, or to a list of them as `coresOf` gives it. Throws where the machine cannot. */
+/** Pins a process with all its threads to a core, or to a list of cores as from `coresOf`. Throws if the machine cannot. */
 export function pin(pid: number, cores: number | string): void {
   execFileSync('taskset', ['-a', '-p', '-c', String(cores), String(pid)], { stdio: 'ignore' });
 }
 
-/** Holds a process and those that it has started. */
+/** Pins a process and its children. */
 export function pinTree(pid: number, cores: number | string): void {
   pin(pid, cores);
   for (const child of childrenOf(pid)) {
@@ -84,7 +84,7 @@ export function processorTime(pid: number): number {
   return user! + system!;
 }
 
-/** That of a process and those that it has started, the ended ones included. */
+/** The processor time of a process and its children, including ended ones. */
 export function treeTime(pid: number): number {
   const [user, system, ...ofEnded] = timesOf(pid);
   const own = user! + system! + ofEnded.reduce((sum, time) => sum + time, 0);
@@ -99,23 +99,21 @@ function timeIfAlive(pid: number): number {
   }
 }
 
-/** In user and system mode, its own and that of its ended children. */
+/** User and system time of the process, and of its ended children. */
 function timesOf(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields.slice(11, 15).map((ticks) => Number(ticks) / ticksPerSecond);
 }
 
-/** Says why not, where processes cannot be held to cores here. */
+/** If processes cannot be pinned here, prints the reason. */
 export function canPin(): boolean {
   try {
     execFileSync('taskset', ['-V'], { stdio: 'ignore' });
     if (availableParallelism() > 1) return true;
-    console.log('There is one core only, which all of this shares: the figures say little.');
+    console.log('All processes share the only core of this machine: the figures say little.');
   } catch {
-    console.log(
-      'There is no taskset on this machine (of util-linux), so nothing is held to a core: the figures say little.',
-    );
+    console.log('This machine has no taskset (util-linux), so nothing is pinned to a core: the figures say little.');
   }
   return false;
 }
@@ -132,5 +130,5 @@ function forkHelper(name: string, options: object): ChildProcess {
 
 async function failureOf(child: ChildProcess, name: string): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number | null];
-  throw new Error(`${name} has ended with code ${code} before it had said what it was asked.`);
+  throw new Error(`${name} has exited with code ${code} before it replied.`);
 }

@@ -1,8 +1,8 @@
-// What benches and drills share: their options, percentiles, and a verdict that decides the exit code.
+// Shared by benches and drills: options, percentiles, and a verdict that sets the exit code.
 
 import { parseArgs } from 'node:util';
 
-/** `least` is 1 where it is left out. */
+/** `least` is 1 by default. */
 type OptionSpec = Record<string, { readonly fallback: number; readonly description: string; readonly least?: 0 }>;
 
 /** Reads `--name number` for each option; `--help` prints them. */
@@ -33,7 +33,7 @@ export function percentilesOf(values: readonly number[]): { p50: number; p95: nu
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** Prints what was not met, and decides how the process will end: with 0 where everything was. */
+/** Prints the failed checks, and sets exit code 1 if there are any. */
 export function verdict(checks: readonly (readonly [met: boolean, otherwise: string])[]): void {
   for (const [met, otherwise] of checks) {
     if (met) continue;

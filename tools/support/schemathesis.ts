@@ -1,4 +1,4 @@
-// Schemathesis, which tries an API against its OpenAPI document: brought into the toolchain, pinned with all that it needs.
+// Installs Schemathesis, which tests an API against its OpenAPI document, into the toolchain, with pinned dependencies.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ const oldestPython = [3, 11] as const;
 const howToGetPython =
   'Schemathesis needs Python 3.11 or newer with venv and pip. On Debian or Ubuntu: apt-get install -y python3-venv';
 
-/** Installs it where it is not there yet, and returns its program. */
+/** Installs it if it is missing, and returns the path of its program. */
 export async function installSchemathesis(): Promise<string> {
   const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const folder = join(root, '.millwright/toolchain', `schemathesis-${digest}`);
@@ -19,7 +19,7 @@ export async function installSchemathesis(): Promise<string> {
   if (existsSync(program)) return program;
   await checkPython();
   const startedAt = performance.now();
-  console.log('Schemathesis: fetching it into .millwright/toolchain');
+  console.log('Schemathesis: installing it into .millwright/toolchain');
   rmSync(folder, { recursive: true, force: true });
   await run('python3', ['-m', 'venv', folder]).catch((error: unknown) => {
     throw new Error(howToGetPython, { cause: error });

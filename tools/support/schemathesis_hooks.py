@@ -1,4 +1,4 @@
-"""What the schemas do not say and right calls keep to all the same: put right in each call that Schemathesis means to be right."""
+"""Rules that valid calls must obey but the schemas do not express: applied to each call that Schemathesis generates as valid."""
 
 import os
 import re
@@ -6,7 +6,7 @@ import uuid
 
 import schemathesis
 
-# A cursor is no text that could be made up: only those of real pages are sent.
+# A cursor cannot be generated: only cursors of real pages are sent.
 CURSORS = os.environ["MILLWRIGHT_CURSORS"].split(",")
 
 
@@ -15,19 +15,19 @@ def before_call(context, case, kwargs):
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
     if case.headers and "Idempotency-Key" in case.headers:
-        # Each change needs a new one; with another body it is refused.
+        # Each call needs a new key; a used key with another body is refused.
         case.headers["Idempotency-Key"] = str(uuid.uuid4())
     if case.headers and "If-Match" in case.headers:
-        # Which version a record is at is not known here.
+        # The version of the record is unknown here.
         case.headers["If-Match"] = "*"
     if isinstance(case.query, dict):
-        case.query = put_right(case.query)
+        case.query = make_valid(case.query)
         if case.query.get("cursor") not in CURSORS:
             case.query.pop("cursor", None)
-    case.body = put_right(case.body)
+    case.body = make_valid(case.body)
 
 
-def put_right(value):
+def make_valid(value):
     if isinstance(value, float):
         # Three decimals at most. `multipleOf` would say so, but validators with binary floats get it wrong.
         return round(value, 3)
@@ -35,11 +35,11 @@ def put_right(value):
         # Years from 1900 to 2199.
         return re.sub(r"^\d{4}(?=-\d\d-\d\d)", "2024", value)
     if isinstance(value, dict):
-        fields = {name: put_right(field) for name, field in value.items()}
+        fields = {name: make_valid(field) for name, field in value.items()}
         if isinstance(fields.get("url"), str):
             # The host of a receiver must be a public one.
             fields["url"] = f"https://receiver.example/{uuid.uuid4()}"
         return fields
     if isinstance(value, list):
-        return [put_right(item) for item in value]
+        return [make_valid(item) for item in value]
     return value

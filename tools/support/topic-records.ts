@@ -1,8 +1,8 @@
-// Reads back what has come onto a topic, for benches and drills that look for losses.
+// Reads the records of a topic, for benches and drills that check for losses.
 
 import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
 
-/** Where a topic ends: the offset that comes next, by partition. */
+/** The ends of a topic: the next offset of each partition. */
 export type TopicEnds = ReadonlyMap<number, bigint>;
 
 export async function endsOf(admin: Admin, topic: string): Promise<TopicEnds> {
@@ -10,7 +10,7 @@ export async function endsOf(admin: Admin, topic: string): Promise<TopicEnds> {
   return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]));
 }
 
-/** What came after `since`, up to where the topic ends now, in the order of each partition. */
+/** The records after `since`, up to the current end of the topic, in the order of each partition. */
 export async function recordsSince(
   since: TopicEnds,
   { kafka, admin, topic }: { readonly kafka: Kafka; readonly admin: Admin; readonly topic: string },

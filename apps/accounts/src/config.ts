@@ -1,17 +1,9 @@
 import { messagingSettings } from '@millwright/messaging';
-import { databaseSettings } from '@millwright/persistence';
-import {
-  type ConfigOf,
-  integer,
-  list,
-  operationSettings,
-  parsePepper,
-  type ServiceConfig,
-  type Settings,
-} from '@millwright/service-kit';
-import { leakSettings } from './leak/settings.js';
-import { mailSettings } from './mail/settings.js';
-import { oauthSettings } from './oauth/settings.js';
+import { databaseSettings, operationSettings } from '@millwright/persistence';
+import { type ConfigOf, integer, list, parsePepper, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import { leakSettings } from './credentials/leak/leak.settings.js';
+import { mailSettings } from './mail/mail.settings.js';
+import { oauthSettings } from './oauth/oauth.settings.js';
 
 export const settings = {
   ...databaseSettings,

@@ -1,4 +1,4 @@
-import { startApp } from '@millwright/service-kit';
+import { runApp } from '@millwright/service-kit';
 import { accountsApp } from './accounts.module.js';
 
-await startApp(accountsApp);
+await runApp(accountsApp);

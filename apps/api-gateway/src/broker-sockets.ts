@@ -1,4 +1,4 @@
-/** How the way to the Kafka brokers is opened, where not directly: a test puts one there that it can cut. */
+/** How connections to the Kafka brokers are opened, if not directly: tests inject a proxy that they can cut. */
 import type { TopicFollowerOptions } from '@millwright/messaging';
 
 export const brokerSockets = Symbol('broker sockets');

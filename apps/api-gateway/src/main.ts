@@ -1,5 +1,4 @@
-import { startApp } from '@millwright/service-kit';
-import { settings } from './config.js';
-import { GatewayModule } from './gateway.module.js';
+import { runApp } from '@millwright/service-kit';
+import { gatewayApp } from './api-gateway.module.js';
 
-await startApp({ name: 'api-gateway', settings, module: (config) => GatewayModule.with(config) });
+await runApp(gatewayApp);

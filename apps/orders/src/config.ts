@@ -1,8 +1,8 @@
-/** What orders is configured by, beside what every app with a database and events is. */
+/** Settings of orders, beside those of every app with a database, events and operations. */
 import { messagingSettings } from '@millwright/messaging';
-import { databaseSettings } from '@millwright/persistence';
-import { type ConfigOf, oneOf, operationSettings, type ServiceConfig, type Settings } from '@millwright/service-kit';
-import { uploadSettings } from './upload/settings.js';
+import { databaseSettings, operationSettings } from '@millwright/persistence';
+import { type ConfigOf, oneOf, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import { uploadSettings } from './upload/upload.settings.js';
 
 export const settings = {
   ...databaseSettings,

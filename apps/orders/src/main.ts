@@ -1,4 +1,4 @@
-import { startApp } from '@millwright/service-kit';
+import { runApp } from '@millwright/service-kit';
 import { ordersApp } from './orders.module.js';
 
-await startApp(ordersApp);
+await runApp(ordersApp);

@@ -1,8 +1,8 @@
-/** When something was done, as callers say it. */
+/** Moments that callers give. */
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 
-/** The moment as it was given, or now. It may be in the past, and never in the future. */
+/** The given moment as it was written, or now. Throws where it is in the future. */
 export function momentGiven({ now }: UnitOfWork, param: string, given: string | undefined): string {
   if (given === undefined) return now.toISOString();
   if (Date.parse(given) <= now.getTime()) return given;

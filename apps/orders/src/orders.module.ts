@@ -1,12 +1,14 @@
-/** The app that keeps production orders and tells of everything that happens to them. */
+/** The app that keeps production orders, and publishes everything that happens to them. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { PersistenceModule } from '@millwright/persistence';
-import type { AppOptions } from '@millwright/service-kit';
+import { OperationsModule, PersistenceModule } from '@millwright/persistence';
+import type { AppDefinition } from '@millwright/service-kit';
 import { FileStore, fileStoreOf } from '@millwright/storage';
+import { BuyerEntity } from './buyer/buyer.entity.js';
 import { BuyerOperations } from './buyer/buyer.operations.js';
 import { BuyerService } from './buyer/buyer.service.js';
 import { type OrdersConfig, ordersConfig, settings } from './config.js';
+import { DispatchEntity } from './dispatch/dispatch.entity.js';
 import { DispatchOperations } from './dispatch/dispatch.operations.js';
 import { DispatchService } from './dispatch/dispatch.service.js';
 import { migrations } from './migrations/index.js';
@@ -14,16 +16,20 @@ import { LineItems } from './order/line-items.js';
 import { OrderChanges } from './order/order-changes.js';
 import { OrderOperations } from './order/order.operations.js';
 import { OrderService } from './order/order.service.js';
+import { RouteEntity } from './route/route.entity.js';
 import { RouteOperations } from './route/route.operations.js';
 import { RouteService } from './route/route.service.js';
 import { ReroutingService } from './stage/rerouting.service.js';
 import { StageOperations } from './stage/stage.operations.js';
 import { StageService } from './stage/stage.service.js';
-import { FilesAddress } from './upload/files-address.js';
-import { Receipts } from './upload/receipts.js';
-import { SignedAddresses } from './upload/signed-addresses.js';
-import { UnusedUploads } from './upload/unused-uploads.js';
+import { FileListener } from './upload/file-listener.js';
+import { FileReceiver } from './upload/file-receiver.js';
+import { FileSender } from './upload/file-sender.js';
+import { SignedUrls } from './upload/signed-urls.js';
+import { UnusedUploads } from './upload/unused-uploads.job.js';
+import { UploadClaims } from './upload/upload-claims.js';
 import { UploadUse } from './upload/upload-use.js';
+import { UploadEntity } from './upload/upload.entity.js';
 import { UploadOperations } from './upload/upload.operations.js';
 import { UploadService } from './upload/upload.service.js';
 
@@ -49,26 +55,29 @@ const name = 'orders';
     DispatchService,
     UploadService,
     UploadUse,
-    SignedAddresses,
-    Receipts,
-    FilesAddress,
+    SignedUrls,
+    UploadClaims,
+    FileReceiver,
+    FileSender,
+    FileListener,
     UnusedUploads,
   ],
 })
 class OrdersModule {}
 
-export const ordersApp: AppOptions<typeof settings> = {
+export const ordersApp: AppDefinition<typeof settings> = {
   name,
   settings,
+  migrations,
   module: (config: OrdersConfig) => ({
     module: OrdersModule,
     imports: [
       PersistenceModule.forApp({
         config,
-        entities: [],
+        entities: [BuyerEntity, DispatchEntity, RouteEntity, UploadEntity],
         migrations,
-        audience: { app: name, callerKeys: config.callerKeys },
       }),
+      OperationsModule.forApp({ app: name, config }),
       MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
     ],
     providers: [

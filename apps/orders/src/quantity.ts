@@ -1,4 +1,4 @@
-/** Quantities as callers write them, and as they are kept: in thousandths of the unit, so that sums are exact. */
+/** Quantities as callers write them, and as they are stored: in thousandths of the unit, so that sums are exact. */
 import type { Quantity } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 
@@ -8,7 +8,7 @@ export function quantityOf(amount: number, uom: string): Quantity {
   return { value: amount / thousandths, uom };
 }
 
-/** Throws where the unit is not the one that the line item is ordered in. `param` names the quantity. */
+/** Throws where the unit is not that of the line item. `param` names the quantity. */
 export function amountOf(given: Quantity, uom: string, param: string): number {
   if (given.uom === uom) return Math.round(given.value * thousandths);
   throw new ApiError('invalid_parameter', {

@@ -20,7 +20,7 @@ const production = {
 };
 
 describe('the dispatcher in production', () => {
-  it('does not start with receivers that test mode alone may have', async () => {
+  it('does not start with receivers for test mode', async () => {
     const env = { PATH: process.env['PATH'], ...production, TEST_MODE_RECEIVERS: '127.0.0.0/8' };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const [said, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
@@ -33,7 +33,7 @@ describe('a setting', () => {
   it.each([
     ['443,8443', settings.webhookPorts, [443, 8443]],
     ['10.0.0.2, [fd00::2]:5353', settings.nameServers, ['10.0.0.2', '[fd00::2]:5353']],
-  ])('takes "%s"', (value, setting, expected) => {
+  ])('accepts "%s"', (value, setting, expected) => {
     expect(setting.parse(value)).toEqual(expected);
   });
 
@@ -46,7 +46,7 @@ describe('a setting', () => {
     ['10.0.0.256', settings.nameServers],
     ['localhost', settings.testModeReceivers],
     ['10001', settings.attemptDeadline],
-  ])('does not take "%s"', (value, setting) => {
+  ])('refuses "%s"', (value, setting) => {
     expect(() => setting.parse(value)).toThrow(ConfigFault);
   });
 });

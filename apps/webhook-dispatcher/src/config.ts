@@ -2,14 +2,13 @@
 import { Resolver } from 'node:dns';
 import { hostname } from 'node:os';
 import { messagingSettings } from '@millwright/messaging';
-import { databaseSettings } from '@millwright/persistence';
+import { databaseSettings, operationSettings } from '@millwright/persistence';
 import {
   address,
   ConfigFault,
   type ConfigOf,
   integer,
   list,
-  operationSettings,
   type ServiceConfig,
   type Settings,
   subnet,

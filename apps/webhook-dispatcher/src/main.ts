@@ -1,4 +1,4 @@
-import { startApp } from '@millwright/service-kit';
-import { dispatcherApp } from './dispatcher.module.js';
+import { runApp } from '@millwright/service-kit';
+import { dispatcherApp } from './webhook-dispatcher.module.js';
 
-await startApp(dispatcherApp);
+await runApp(dispatcherApp);

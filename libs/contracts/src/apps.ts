@@ -1,3 +1,33 @@
-/** The apps that own operations and topics. */
-export const appNames = ['accounts', 'orders', 'invoicing', 'vision-ingest', 'desk', 'webhook-dispatcher'] as const;
-export type AppName = (typeof appNames)[number];
+/**
+ * The one list of manifests. What the system knows of its apps follows from it: their ports, secrets and settings in a run,
+ * the kinds of ids, the scopes, whom the gateway forwards to, and what the tests try. The launcher imports this module before
+ * any package is installed, so it and all that it imports need nothing but Node.
+ */
+import { manifest as accounts } from './accounts/manifest.ts';
+import { manifest as apiGateway } from './api-gateway/manifest.ts';
+import { manifest as desk } from './desk/manifest.ts';
+import { manifest as invoicing } from './invoicing/manifest.ts';
+import type { AppManifest } from './kit/app.ts';
+import { manifest as orders } from './orders/manifest.ts';
+import { manifest as visionIngest } from './vision-ingest/manifest.ts';
+import { manifest as webhookDispatcher } from './webhook-dispatcher/manifest.ts';
+
+export * from './kit/environment.ts';
+export type * from './kit/app.ts';
+
+export const manifests = [accounts, orders, invoicing, visionIngest, desk, webhookDispatcher, apiGateway] as const;
+
+type Listed = (typeof manifests)[number];
+type Built = Exclude<Listed, { planned: true }>;
+
+export type AppName = Listed['name'];
+
+/** The internal listener of each app, under its name, and the public ones. */
+export type AppListener =
+  | Built['name']
+  | (Built extends infer M ? (M extends { listeners: infer L } ? keyof L : never) : never);
+
+export type App = AppManifest & { readonly name: Built['name'] };
+
+/** The apps that are built, which is those of a run. */
+export const apps: readonly App[] = manifests.filter((manifest): manifest is Built => !('planned' in manifest));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import * as contract from './index.js';
 import {
   createOrder,
   createWebhookEndpoint,
@@ -20,11 +21,17 @@ import {
   topics,
   type Body,
   type EventData,
+  type EventTypeName,
+  type Operation,
   type Order,
   type Params,
   type Query,
   type Response,
 } from './index.js';
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
 
 describe('the operations', () => {
   it('have an id and a route each that no other has', () => {
@@ -32,6 +39,13 @@ describe('the operations', () => {
     expect(new Set(operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(
       operations.length,
     );
+  });
+
+  it('are all that the package exports: none is missing in its resource', () => {
+    const exported = Object.values<unknown>(contract)
+      .filter(isOperation)
+      .map(({ id }) => id);
+    expect(operations.map(({ id }) => id).toSorted()).toEqual(exported.toSorted());
   });
 
   it.each(operations.flatMap((subject) => subject.examples.map((example) => ({ id: subject.id, subject, example }))))(
@@ -61,7 +75,11 @@ describe('the operations', () => {
     const none: Params<typeof createOrder> = undefined;
     const answer = (order: Order): Response<typeof createOrder> => order;
     const event = (order: Order): EventData<'order.created'> => ({ order });
-    expect([typed, answer, event, none]).toHaveLength(4);
+    // @ts-expect-error -- An event without its data.
+    const incomplete = (): EventData<'order.created'> => ({});
+    // @ts-expect-error -- A type that does not exist.
+    const unknown: EventTypeName = 'order.create';
+    expect([typed, answer, event, none, incomplete, unknown]).toHaveLength(6);
   });
 });
 
@@ -210,8 +228,8 @@ describe('the events', () => {
     expect(eventTypes.filter(({ draft }) => !draft).map(({ type }) => type)).toEqual([
       'order.created',
       'order.updated',
-      'order.stage_advanced',
       'order.cancelled',
+      'order.stage_advanced',
       'dispatch.recorded',
       'dispatch.delivered',
       'account.created',

@@ -1,7 +1,7 @@
 /** The Kafka record of an event: its envelope as the value, and the headers of CloudEvents' binary mode. */
 import { newestVersion } from '@millwright/contracts';
-import { encodeId, type Tenant } from '@millwright/persistence';
-import { continueTrace, currentTrace, traceparentOf } from '@millwright/service-kit';
+import { type Tenant } from '@millwright/persistence';
+import { continueTrace, currentTrace, encodeId, traceparentOf } from '@millwright/service-kit';
 
 /** Topics take records of up to 4 MiB; what is sent has to leave room for headers. */
 const largestValueBytes = 3_500_000;

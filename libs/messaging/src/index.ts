@@ -1,11 +1,14 @@
 /** The event backbone, and the only place that knows kafkajs: outbox and relay, consumers and inbox, parked records, topics. */
-export { Consumes, type Consumption, type RecordsHandler } from './consumer/consumes.js';
 export {
-  type ParkedRecord,
-  type ParkedRecordDetail,
-  ParkedRecords,
-  type ReleaseResult,
-} from './consumer/parked-records.js';
+  Changes,
+  type ChangesOptions,
+  type ChangingRow,
+  EventSequence,
+  type RecordEvent,
+  type SequencedEvent,
+} from './changes.js';
+export { Consumes, type Consumption, type RecordsHandler } from './consumer/consumes.js';
+export { ParkedRecords } from './consumer/parked-records.js';
 export type { ConsumedRecord } from './consumer/record.js';
 export { ConsumerStrategy } from './consumer/strategy.js';
 export { createInbox } from './consumer/tables.js';

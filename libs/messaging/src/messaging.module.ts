@@ -1,8 +1,8 @@
 /** Connects an app to the event backbone: its outbox and relay, its consumers, and the records they have parked. */
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import type { AppName } from '@millwright/contracts';
-import { Database, Ids } from '@millwright/persistence';
-import { type ConfigOf, HealthChecks, Logger } from '@millwright/service-kit';
+import { Database } from '@millwright/persistence';
+import { type ConfigOf, HealthChecks, Ids, Logger, Transports } from '@millwright/service-kit';
 import { ParkedController } from './consumer/parked.controller.js';
 import { ParkedRecords } from './consumer/parked-records.js';
 import { ConsumerStrategy } from './consumer/strategy.js';
@@ -20,7 +20,7 @@ export interface MessagingOptions {
   readonly emits: boolean;
   /** This process may publish the outbox's lane too, by a relay of its own. */
   readonly lane?: boolean;
-  /** The app consumes events: its database has an inbox. `main.ts` connects the `ConsumerStrategy`. */
+  /** The app consumes events: its database has an inbox, and its consumers are a transport of the app. */
   readonly consumes: boolean;
 }
 
@@ -93,9 +93,9 @@ function consumers({ app, config }: MessagingOptions): Provider[] {
   return [
     {
       provide: ConsumerStrategy,
-      inject: [Database, Ids, HealthChecks, Logger],
-      useFactory: (database: Database, ids: Ids, health: HealthChecks, logger: Logger) =>
-        new ConsumerStrategy({
+      inject: [Database, Ids, HealthChecks, Logger, Transports],
+      useFactory: (database: Database, ids: Ids, health: HealthChecks, logger: Logger, transports: Transports) => {
+        const strategy = new ConsumerStrategy({
           app,
           brokers: config.kafkaBrokers,
           prefix: config.kafkaPrefix,
@@ -104,7 +104,10 @@ function consumers({ app, config }: MessagingOptions): Provider[] {
           health,
           appLogger: logger,
           onCrash: (error) => endProcess(error, health, logger),
-        }),
+        });
+        transports.add(strategy);
+        return strategy;
+      },
     },
     {
       provide: ParkedRecords,

@@ -1,4 +1,4 @@
-/** What an app on the event backbone is configured by. */
+/** Settings of every app on the event backbone. */
 import { ConfigFault, list, type Setting, type Settings, text } from '@millwright/service-kit';
 import { keyShards } from './outbox/shards.js';
 

@@ -14,19 +14,22 @@ const askEveryMs = 50;
 export interface TopicOptions {
   readonly brokers: readonly string[];
   readonly topicPrefix?: string;
+  /** Those of the contract to create; all of them where it is left out. */
+  readonly names?: readonly string[];
   /** Set once per environment: another number later would spread the keys anew, and break their order. */
   readonly partitions: number;
   readonly replicationFactor: number;
   readonly logger: Logger;
 }
 
-/** Creates what is missing and leaves what is there. Returns the names of what it created. */
-export async function ensureTopics({ topicPrefix = '', ...options }: TopicOptions): Promise<string[]> {
+/** Creates the topics that are missing, and returns their names. */
+export async function ensureTopics({ topicPrefix = '', names: wanted, ...options }: TopicOptions): Promise<string[]> {
   const admin = createKafka({ ...options, clientId: 'topics' }).admin();
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
-    const missing = topics.filter(({ name }) => !existing.has(topicPrefix + name));
+    const chosen = topics.filter(({ name }) => wanted?.includes(name) ?? true);
+    const missing = chosen.filter(({ name }) => !existing.has(topicPrefix + name));
     const created = missing.map((topic) => configOf(topic, topicPrefix, options));
     const names = created.map(({ topic }) => topic);
     if (created.length > 0) {

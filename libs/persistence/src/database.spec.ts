@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder, getOrder } from '@millwright/contracts';
-import { ApiError, type OperationRequest, TestClock } from '@millwright/service-kit';
-import { createScratchDatabase, type ScratchDatabase } from '@millwright/testing';
+import { ApiError, firstIdAt, TestClock } from '@millwright/service-kit';
+import { createDatabase, type TestDatabase } from '@millwright/testing';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { Database, type Tenant, type UnitOfWork } from './database.js';
 import { dayPartitioned, DayPartitions } from './day-partitions.js';
 import { isDependencyFault } from './faults.js';
-import { createIdempotencyRecords, TransactionalRunner } from './idempotency.js';
-import { firstIdAt } from './ids.js';
 import { runMigrations } from './migrate.js';
+import { createIdempotencyRecords, type OperationRequest, OperationRunner } from './operation/operation-runner.js';
 import { SecretBox, sealingKey } from './secret-box.js';
 import type { Statement } from './statements.js';
 import { openToRequests } from './tenant-table.js';
@@ -29,7 +28,7 @@ class Notes1795219200000 implements MigrationInterface {
 }
 
 const logger = { debug() {}, info() {}, warn() {}, error() {} };
-let scratch: ScratchDatabase;
+let scratch: TestDatabase;
 let requests: DataSource;
 let worker: DataSource;
 let clock: TestClock;
@@ -37,7 +36,7 @@ let database: Database;
 let partitions: DayPartitions;
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase('persistence');
+  scratch = await createDatabase('persistence');
   await runMigrations(scratch.workerUrl, [Notes1795219200000]);
   const connect = (url: string) =>
     new DataSource({ type: 'postgres', url, poolSize: 20, extra: { pipeline: true } }).initialize();
@@ -194,8 +193,8 @@ describe('idempotency', () => {
     ...overrides,
   });
   const run = (call: OperationRequest, text: string) =>
-    new TransactionalRunner(database, secrets).run(call, async (work) => {
-      await write(work as UnitOfWork, text);
+    new OperationRunner(database, secrets).run(call, async (work) => {
+      await write(work, text);
       return { id: text, version: 3 };
     });
   const codeOf = (call: Promise<unknown>) =>
@@ -216,7 +215,7 @@ describe('idempotency', () => {
     const gate = Promise.withResolvers<void>();
     let entered = 0;
     const calls = Array.from({ length: 50 }, () =>
-      new TransactionalRunner(database, secrets)
+      new OperationRunner(database, secrets)
         .run(request('crowd'), async () => {
           entered += 1;
           await gate.promise;
@@ -247,7 +246,7 @@ describe('idempotency', () => {
   });
 
   it('keeps no refusal: the same key may try again', async () => {
-    const refusing = new TransactionalRunner(database, secrets).run(request('again'), () =>
+    const refusing = new OperationRunner(database, secrets).run(request('again'), () =>
       Promise.reject(new ApiError('conflict', { message: 'no' })),
     );
     expect(await codeOf(refusing)).toBe('conflict');
@@ -278,9 +277,7 @@ describe('idempotency', () => {
     await run(request('old'), 'old');
     await partitions.make(new Date(clock.now().getTime() + day));
     const later = new Database(requests, worker, new TestClock(day + 1_000));
-    const result = await new TransactionalRunner(later, secrets).run(request('old'), () =>
-      Promise.resolve({ id: 'new' }),
-    );
+    const result = await new OperationRunner(later, secrets).run(request('old'), () => Promise.resolve({ id: 'new' }));
     expect(result.replayed).toBe(false);
   });
 });
@@ -363,7 +360,7 @@ describe('day partitions', () => {
 
 describe('logins', () => {
   it('of one app cannot connect to the database of another', async () => {
-    const elsewhere = await createScratchDatabase('elsewhere');
+    const elsewhere = await createDatabase('elsewhere');
     const url = new URL(scratch.url);
     url.pathname = `/${elsewhere.name}`;
     await expect(new DataSource({ type: 'postgres', url: url.href }).initialize()).rejects.toThrow('permission denied');

@@ -1,16 +1,15 @@
-/** The app's database through its two logins, and the unit of work: one transaction with what belongs to its commit. */
+/** The app's database through its two logins, and the unit of work: one transaction, with steps before and after its commit. */
 import type { Clock } from '@millwright/service-kit';
 import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { type Statement, together } from './statements.js';
 
-/** Whose rows, in which mode. No row of account data is read or written without it. */
+/** The account and mode that rows belong to. No row of account data is read or written without it. */
 export interface Tenant {
   readonly accountId: string;
   readonly livemode: boolean;
 }
 
-/** One transaction, with what has to happen right before and right after its commit. */
 export class Work {
   private readonly closing: (() => Statement | readonly Statement[])[] = [];
   private readonly following: (() => void)[] = [];
@@ -21,7 +20,7 @@ export class Work {
     private readonly connection: PoolClient,
     /** Business time of this work. */
     readonly now: Date,
-    /** What opens the transaction; it is on its way together with the first that is asked. */
+    /** Opens the transaction; sent together with the first statement. */
     private opening: readonly Statement[] = [begin],
   ) {}
 
@@ -37,52 +36,52 @@ export class Work {
   }
 
   /**
-   * For what is asked all the time: PostgreSQL reads and plans the statement once for each connection, which often costs more
-   * than to run it. A name always stands for the same text.
+   * For frequent statements: PostgreSQL parses and plans it once for each connection, which often costs more than running it. A name
+   * always stands for the same text.
    */
   async prepared<T>(name: string, text: string, values: unknown[]): Promise<T[]> {
-    const [answer] = await this.ask([{ name, text, values }]);
+    const [answer] = await this.batch([{ name, text, values }]);
     return answer!.rows as T[];
   }
 
-  /** Sends all of them in one piece; after one that fails, none is run. */
-  async ask(statements: readonly Statement[]): Promise<QueryResult[]> {
+  /** Sends all of them together; after one that fails, none is run. */
+  async batch(statements: readonly Statement[]): Promise<QueryResult[]> {
     const { opening } = this;
     this.opening = [];
     return (await together(this.connection, [...opening, ...statements])).slice(opening.length);
   }
 
-  /** Runs last inside the transaction, in the order of registration, and on its way together with the commit. */
+  /** Statements that run last inside the transaction, in the order of registration, sent together with the commit. */
   beforeCommit(statements: () => Statement | readonly Statement[]): void {
     this.closing.push(statements);
   }
 
-  /** Runs once the commit is certain; it must not throw. */
+  /** Runs after the commit; it must not throw. */
   afterCommit(step: () => void): void {
     this.following.push(step);
   }
 
   async commit(): Promise<void> {
-    const answers = await this.ask([...this.closing.flatMap((each) => each()), commit]);
+    const answers = await this.batch([...this.closing.flatMap((each) => each()), commit]);
     this.isEnded = true;
-    // What the server says to a commit after a statement that failed, where nobody heard of the failure.
+    // The server answers ROLLBACK to a commit after a statement failed whose error the handler has swallowed.
     if (answers.at(-1)!.command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
     for (const step of this.following) step();
   }
 
   async rollback(): Promise<void> {
     if (this.isEnded || this.opening.length > 0) return;
-    // A connection that is gone cannot roll back, and need not: the server has.
+    // If the connection is lost, the server has rolled back.
     await this.connection.query('ROLLBACK').catch(() => undefined);
   }
 
-  /** Ahead of what is asked on the same connection by another way, which fails where this does. */
+  /** Sends the opening ahead of a query that TypeORM sends on the same connection; if it fails, so does the query. */
   private open(): void {
-    if (this.opening.length > 0) this.ask([]).catch(() => undefined);
+    if (this.opening.length > 0) this.batch([]).catch(() => undefined);
   }
 }
 
-/** Work for a caller: row-level security binds it to the tenant. */
+/** Work for a caller, bound to the tenant by row-level security. */
 export class UnitOfWork extends Work {
   constructor(
     runner: QueryRunner,
@@ -95,7 +94,7 @@ export class UnitOfWork extends Work {
   }
 }
 
-/** For what is to happen once: an advisory lock to try for, and how to look up whether it has happened. */
+/** Work that happens once: the advisory lock to try, and the query for an earlier outcome. */
 export interface Once {
   readonly lock: bigint;
   readonly lookUp: (now: Date) => Statement;
@@ -123,7 +122,7 @@ export class Database {
     return transact(this.requests, workOn, run);
   }
 
-  /** The same with what was found under the lock; undefined where another transaction has the lock. */
+  /** Runs work for a tenant with what `lookUp` found under the lock; undefined if another transaction holds the lock. */
   async asTenantOnce<Found, T>(
     tenant: Tenant,
     { lock, lookUp }: Once,
@@ -132,7 +131,7 @@ export class Database {
     const binding = { name: 'bind-locked', text: bindLocked, values: [...valuesOf(tenant), String(lock)] };
     const workOn: WorkOn<UnitOfWork> = (...connected) => new UnitOfWork(...connected, this.clock.now(), tenant);
     return transact(this.requests, workOn, async (work) => {
-      const [bound, found] = await work.ask([binding, lookUp(work.now)]);
+      const [bound, found] = await work.batch([binding, lookUp(work.now)]);
       const { locked } = bound!.rows[0] as { locked: boolean };
       return run(work, locked ? (found!.rows as Found[]) : undefined);
     });
@@ -158,7 +157,7 @@ async function transact<W extends Work, T>(
   const runner = source.createQueryRunner();
   try {
     const connection = (await runner.connect()) as PoolClient;
-    // Or the entity manager would begin transactions of its own.
+    // Otherwise the entity manager would begin transactions of its own.
     Object.assign(runner, { isTransactionActive: true });
     const work = workOn(runner, connection);
     try {

@@ -1,32 +1,31 @@
 /**
- * Tables that are split by day and whose old days are dropped whole. A migration declares them; the days around the
- * present are made at the start, every hour, and before business time is moved. Of a partition for all other days, where
- * a table has one, the old rows are deleted.
+ * Tables that are partitioned by day, and whose old days are dropped whole. A migration declares them; the partitions of the days
+ * around the present are created at the start, every hour, and before business time is moved. From a default partition, where a table
+ * has one, old rows are deleted.
  */
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock, Logger } from '@millwright/service-kit';
+import { Clock, firstIdAt, Logger } from '@millwright/service-kit';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { firstIdAt } from './ids.js';
 
 const dayMs = 86_400_000;
 const daysAhead = 3;
 const mostDaysBehind = 8;
 const intervalMs = 3_600_000;
 const rowsDeletedAtOnce = 5_000;
-/** Advisory lock of those who make and drop days. */
+/** Advisory lock of the process that creates and drops partitions. */
 const maintenanceLock = 0x64617973;
 
 export interface DayPartitioned {
-  /** What the column that it is split by holds: UUIDv7 ids, whose time counts, or times. */
+  /** The partition key: UUIDv7 ids, by the time inside them, or times. */
   readonly by: 'id' | 'time';
   readonly retainDays: number;
-  /** A condition on rows: while a day holds one that meets it, the day stays. */
+  /** A condition on rows: a day with such a row is not dropped. */
   readonly keepWhile?: string;
   /** Storage parameters of each day, such as `autovacuum_vacuum_scale_factor = 0`. */
   readonly storage?: string;
 }
 
-/** Used by migrations: declares a table, created `PARTITION BY RANGE (…)`, as split by day. */
+/** Used by migrations: declares a table, created `PARTITION BY RANGE (…)`, as partitioned by day. */
 export async function dayPartitioned(runner: QueryRunner, table: string, options: DayPartitioned): Promise<void> {
   await runner.query(`
     CREATE TABLE IF NOT EXISTS day_partitioned_tables (
@@ -77,7 +76,7 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** Makes the days around a moment. */
+  /** Creates the partitions of the days around a moment. */
   async make(moment: Date): Promise<void> {
     await this.alone(async (runner) => {
       const [tables, existing] = [await declaredTables(runner), await existingPartitions(runner)];
@@ -91,7 +90,7 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Drops the days that are past their retention at a moment. */
+  /** Drops the partitions that are past their retention at a moment. */
   async drop(moment: Date): Promise<void> {
     await this.alone(async (runner) => {
       const [tables, existing] = [await declaredTables(runner), await existingPartitions(runner)];
@@ -115,8 +114,8 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Several processes may have the same database: one at a time looks and changes. Each change is a transaction of its own,
-   * since it locks the whole table for as long as it lasts.
+   * Several processes may share the database: one at a time changes partitions. Each change is a transaction of its own, since it
+   * locks the whole table.
    */
   private async alone(run: (runner: QueryRunner) => Promise<void>): Promise<void> {
     const runner = this.worker.createQueryRunner();
@@ -172,7 +171,7 @@ async function create(
   );
 }
 
-/** Deletes, some at a time, the rows of days before one that lie in the partition for days that have none of their own. */
+/** Deletes, in batches, the rows of the default partition that are older than a day. */
 async function deleteOfOtherDays(
   runner: QueryRunner,
   { table_name: table, split_by: by, keep_while: keepWhile }: DeclaredTable,
@@ -197,7 +196,7 @@ async function deleteOfOtherDays(
   while ((await deleted()) === rowsDeletedAtOnce);
 }
 
-/** Where a day begins, as the column that a table is split by says it. */
+/** The first value of a day in the partition key. */
 function beginOf(day: number, by: DayPartitioned['by']): string {
   const moment = new Date(day * dayMs);
   return by === 'id' ? firstIdAt(moment) : moment.toISOString();

@@ -1,4 +1,4 @@
-/** Reads what the database answered: a fault that passes by itself, or one of what was asked of it. */
+/** Tells errors of the database apart: passing faults of a dependency, and violations of a constraint. */
 
 const passingStates = [
   '08', // connection exceptions
@@ -47,12 +47,12 @@ interface Violation {
   readonly constraint?: unknown;
 }
 
-/** Whether a write met a row that has the same unique values, by the name of the constraint. */
+/** Whether a write violates the unique constraint of this name. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isViolation(error, '23505', constraint);
 }
 
-/** Whether a row refers to one that is gone, or to one that was to go, by the name of the constraint. */
+/** Whether a write violates the foreign key of this name. */
 export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
   return isViolation(error, '23503', constraint);
 }

@@ -1,19 +1,34 @@
-/** How an app keeps its data: the unit of work, idempotency, ids, day partitions, row-level security, sealed secrets, migrations. */
-import type { Call as AnyCall } from '@millwright/service-kit';
-import type { Operation } from '@millwright/contracts';
-import type { UnitOfWork } from './database.js';
-
-/** One call of an operation, with the unit of work that it runs in. */
-export type Call<O extends Operation> = AnyCall<O, UnitOfWork>;
-
+/**
+ * How an app keeps its data: the unit of work, operations and their idempotency, records, day partitions, row-level security, sealed
+ * secrets, migrations.
+ */
 export { Database, type Tenant, UnitOfWork, Work } from './database.js';
 export { dayPartitioned, DayPartitions } from './day-partitions.js';
 export { isDependencyFault, isForeignKeyViolation, isUniqueViolation } from './faults.js';
-export { createIdempotencyRecords } from './idempotency.js';
-export { decodeId, encodeId, firstIdAt, Ids, timeOfId } from './ids.js';
 export { migrate, runMigrations } from './migrate.js';
 export { decodeCursor, type ListPage, listPage } from './list-page.js';
+export { type Call, Handles, operationAudience } from './operation/handles.js';
+export {
+  createIdempotencyRecords,
+  type OperationRequest,
+  type OperationResult,
+  OperationRunner,
+} from './operation/operation-runner.js';
+export { OperationsModule, operationSettings } from './operation/operations.module.js';
 export { PersistenceModule, type PersistenceOptions } from './persistence.module.js';
+export {
+  deleteRecord,
+  findRecord,
+  listRecords,
+  lockRecord,
+  namedRecord,
+  type PageQuery,
+  type RecordKind,
+  recordNotFound,
+  type RowSource,
+  type RowValues,
+} from './records.js';
+export { changeEntity, entityRows, type SqlRows, sqlRows } from './row-sources.js';
 export { SecretBox, type SealingKey, sealingKey } from './secret-box.js';
 export { databaseSettings } from './settings.js';
 export type { Statement } from './statements.js';

@@ -1,6 +1,5 @@
-/** Pages of a list, newest first, by the id of the last record: stable while records are added. */
-import { ApiError } from '@millwright/service-kit';
-import { uuidOfHex } from './ids.js';
+/** Pages of a list, newest first. The cursor is the id of the last record, so that pages stay stable while records are added. */
+import { ApiError, uuidOfHex } from '@millwright/service-kit';
 
 const uuidBytes = 16;
 

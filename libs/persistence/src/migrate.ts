@@ -1,4 +1,4 @@
-/** Runs an app's migrations, one process at a time: what every app's migrate.ts calls, and an operator before a rollout. */
+/** Runs the migrations of an app, one process at a time: at its start in the local run, and by an operator before a rollout. */
 import { ConfigFault, readConfig } from '@millwright/service-kit';
 import type { MixedList } from 'typeorm';
 import { databaseSettings } from './settings.js';
@@ -19,7 +19,7 @@ export async function migrate(app: string, migrations: Migrations): Promise<void
   }
 }
 
-/** Applies what is missing, in one transaction, and returns the names of what was applied. */
+/** Applies the missing migrations in one transaction, and returns their names. */
 export async function runMigrations(workerUrl: string, migrations: Migrations): Promise<string[]> {
   const { DataSource } = await import('typeorm');
   const source = await new DataSource({ type: 'postgres', url: workerUrl, migrations, extra: { max: 2 } }).initialize();

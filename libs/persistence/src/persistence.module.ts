@@ -1,37 +1,22 @@
-/** Connects an app to its database, refuses one that lacks migrations, and runs operations as units of work. */
+/** Connects an app to its database, and refuses one that lacks migrations. */
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  Clock,
-  type ConfigOf,
-  HealthChecks,
-  Logger,
-  type OperationAudience,
-  operationAudienceToken,
-  OperationRunner,
-} from '@millwright/service-kit';
+import { Clock, type ConfigOf, HealthChecks, Logger } from '@millwright/service-kit';
 import type { DataSource, DataSourceOptions, MixedList } from 'typeorm';
 import { Database } from './database.js';
 import { DayPartitions } from './day-partitions.js';
-import { TransactionalRunner } from './idempotency.js';
-import { Ids } from './ids.js';
 import { SecretBox } from './secret-box.js';
 import { databaseSettings } from './settings.js';
+import { snakeColumns } from './snake-columns.js';
 
 export interface PersistenceOptions {
   readonly config: ConfigOf<typeof databaseSettings>;
   readonly entities: MixedList<Function>;
   readonly migrations: MixedList<Function>;
-  /** Set by apps that answer operations of the public API. */
-  readonly audience?: OperationAudience;
 }
 
 @Module({})
 export class PersistenceModule {
   static forApp(options: PersistenceOptions): DynamicModule {
-    const runner = [
-      { provide: operationAudienceToken, useValue: options.audience },
-      { provide: OperationRunner, useClass: TransactionalRunner },
-    ];
     return {
       module: PersistenceModule,
       global: true,
@@ -48,11 +33,9 @@ export class PersistenceModule {
             new DayPartitions(database.worker, clock, logger),
         },
         { provide: SecretBox, useValue: new SecretBox(options.config.encryptionKeys) },
-        Ids,
         Disconnection,
-        ...(options.audience === undefined ? [] : runner),
       ],
-      exports: [Database, SecretBox, Ids, ...(options.audience === undefined ? [] : runner)],
+      exports: [Database, SecretBox],
     };
   }
 }
@@ -63,19 +46,21 @@ async function connect(
   logger: Logger,
   health: HealthChecks,
 ): Promise<Database> {
-  // Loaded here, so that an app without a database can have ids without the memory of TypeORM.
+  // Loaded here, so that an app without a database can use libs/messaging without the memory of TypeORM.
   const { DataSource } = await import('typeorm');
   const { databaseUrl, databaseWorkerUrl, databaseConnections } = options.config;
+  const namingStrategy = await snakeColumns();
   const sourceOf = (url: string): DataSource =>
     new DataSource({
       type: 'postgres',
       url,
       entities: options.entities,
+      namingStrategy,
       migrations: options.migrations,
       poolSize: databaseConnections,
       connectTimeoutMS: 5_000,
       poolErrorHandler: (error: Error) => logger.warn({ err: error }, 'A database connection was lost'),
-      // Statements may be on their way together: see statements.ts.
+      // Several statements may be in flight: see statements.ts.
       extra: {
         pipeline: true,
         keepAlive: true,

@@ -12,7 +12,7 @@ export interface SealingKey {
   readonly key: Buffer;
 }
 
-/** Reads `id:base64 of 32 bytes`, as configuration gives a key. */
+/** Parses a key of the configuration: `id:base64 of 32 bytes`. */
 export function sealingKey(text: string): SealingKey {
   const [id, encoded, ...more] = text.split(':');
   const key = Buffer.from(encoded ?? '', 'base64');

@@ -1,4 +1,4 @@
-/** What an app with a database is configured by. */
+/** Settings of every app with a database. */
 import { address, integer, list, type Settings } from '@millwright/service-kit';
 import { sealingKey } from './secret-box.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createScratchDatabase, type ScratchDatabase } from '@millwright/testing';
+import { createDatabase, type TestDatabase } from '@millwright/testing';
 import pg from 'pg';
 import { type Statement, together } from './statements.js';
 
@@ -10,12 +10,12 @@ const note = (text: unknown): Statement => ({ name: 'note', text: 'INSERT INTO n
 const twice = (value: unknown): Statement => ({ name: 'twice', text: 'SELECT 2 * $1::int AS value', values: [value] });
 const listed: Statement = { name: 'list', text: 'SELECT text FROM notes ORDER BY text', values: [] };
 
-let scratch: ScratchDatabase;
+let scratch: TestDatabase;
 let pool: pg.Pool;
 let client: pg.PoolClient;
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase('statements');
+  scratch = await createDatabase('statements');
 });
 afterAll(async () => {
   await scratch.drop();

@@ -1,4 +1,4 @@
-/** Row-level security, the second lock: a request login sees and writes only the rows of the tenant that its work is bound to. */
+/** Row-level security: beside the conditions of queries, it binds the request login to the rows of one tenant. */
 import type { QueryRunner } from 'typeorm';
 
 /**
@@ -12,7 +12,7 @@ export async function openToRequests(runner: QueryRunner, table: string, rights:
   await grantToRequests(runner, table, rights);
 }
 
-/** Used by a later migration: more rights of the request login, on a table that is open to it. */
+/** Used by a later migration: grants the request login more rights on a table that is open to it. */
 export async function grantToRequests(runner: QueryRunner, table: string, rights: string): Promise<void> {
   await runner.query(`GRANT ${rights} ON ${table} TO ${await requestLogin(runner)}`);
 }

@@ -11,13 +11,13 @@ describe('the test clock', () => {
       moved: (to) => Promise.resolve(void steps.push(`moved ${hoursFromNow(to)}, now ${hoursFromNow(clock.now())}`)),
     });
     await clock.prepare(24 * hour);
-    await clock.take(24 * hour);
+    await clock.moveTo(24 * hour);
     expect(steps).toEqual(['prepare 24, now 0', 'moved 24, now 24']);
   });
 
   it('never goes back', async () => {
     const clock = new TestClock(2 * hour);
-    await expect(clock.take(hour)).rejects.toThrow('forward only');
+    await expect(clock.moveTo(hour)).rejects.toThrow('forward only');
     expect(hoursFromNow(clock.now())).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
-/** Business time. Everything that falls due, expires or is dated asks an injected clock; leases and deadlines keep real time. */
+/** Business time: what is dated, expires or falls due depends on an injected clock. Leases and deadlines use real time. */
 import { readFileSync } from 'node:fs';
 
-/** What a part does when business time is moved: first make room for the new time, then take what has fallen due. */
+/** Steps of a part when business time is moved: first it prepares for the new time, then it handles what has fallen due. */
 export interface ClockMove {
   prepare?(to: Date): Promise<void>;
   moved?(to: Date): Promise<void>;
@@ -9,7 +9,7 @@ export interface ClockMove {
 
 export abstract class Clock {
   abstract now(): Date;
-  /** Registers a listener for moves of the test clock; real time never calls it. */
+  /** Registers a listener for moves of the test clock. */
   abstract onMove(listener: ClockMove): void;
 }
 
@@ -50,17 +50,17 @@ export class TestClock extends Clock {
     await Promise.all(this.listeners.map((listener) => listener.prepare?.(to)));
   }
 
-  async take(offset: number): Promise<void> {
+  async moveTo(offset: number): Promise<void> {
     if (offset < this.offset) throw new RangeError('The clock moves forward only.');
     this.offset = offset;
     await Promise.all(this.listeners.map((listener) => listener.moved?.(this.now())));
   }
 
-  /** Both steps of a move in a process that shares its time with no other. */
+  /** Both steps of a move, for a process that shares its clock with no other. */
   async advance(ms: number): Promise<void> {
     const offset = this.offset + ms;
     await this.prepare(offset);
-    await this.take(offset);
+    await this.moveTo(offset);
   }
 }
 

@@ -82,7 +82,7 @@ export function list<T>(
   });
 }
 
-/** What every app is configured by, whatever it does. */
+/** Settings of every app. */
 export const serviceSettings = {
   environment: oneOf('ENVIRONMENT', ['local', 'production'], {
     default: 'production',

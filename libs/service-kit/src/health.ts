@@ -10,12 +10,12 @@ export class HealthChecks {
   private draining = false;
   private fatal: string | undefined;
 
-  /** Adds something that must answer before the app takes work. The check throws with what is wrong. */
+  /** Adds a check that must pass before the app accepts work. It throws an error that says what is wrong. */
   add(name: string, check: () => Promise<void>): void {
     this.checks.set(name, check);
   }
 
-  /** The app takes no new work; what is in flight goes on. */
+  /** The app accepts no new work; calls in flight go on. */
   drain(): void {
     this.draining = true;
   }

@@ -1,8 +1,15 @@
 /**
- * HTTP servers beside an app's own: opened on a port that a setting names, closed once the last call is answered. What the HTTP
- * parser refuses never reaches their handler, and is answered here in the form that they give to errors.
+ * Public HTTP servers beside an app's internal one: opened on a port that a setting names, closed once the last call is answered. What
+ * the HTTP parser refuses never reaches their handler, and is answered here in the form that they give to errors.
  */
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from './api-error.js';
@@ -15,7 +22,18 @@ export interface Unparsed {
   readonly refused: (error: ApiError, requestId: string) => void;
 }
 
-/** `setting` names the port where it cannot be had. */
+const headersMs = 20_000;
+/** Longer than load balancers keep idle connections, so that they close them and not the server. */
+const idleMs = 75_000;
+
+export function createPublicServer(handler: RequestListener, unparsed: Unparsed, options: ServerOptions = {}): Server {
+  const server = createServer({ headersTimeout: headersMs, keepAliveTimeout: idleMs, ...options }, handler);
+  server.on('checkExpectation', handler);
+  answerUnparsed(server, unparsed);
+  return server;
+}
+
+/** `setting` is named by the error where the port cannot be opened. */
 export async function openServer(server: Server, setting: string, port: number, host: string): Promise<void> {
   const opened = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -34,10 +52,19 @@ export async function closeServer(server: Server): Promise<void> {
   await closed.promise;
 }
 
-export function answerUnparsed(server: Server, options: Unparsed): void {
+function answerUnparsed(server: Server, options: Unparsed): void {
+  /** The responses of a connection that are not complete: several if calls are pipelined. */
+  const incomplete = new WeakMap<Duplex, Set<ServerResponse>>();
+  const track: RequestListener = ({ socket }, response) => {
+    const responses = incomplete.get(socket) ?? new Set();
+    incomplete.set(socket, responses.add(response));
+    response.once('finish', () => responses.delete(response));
+  };
+  // No listener of 'checkContinue': with one, node would no longer send 100 Continue by itself.
+  for (const event of ['request', 'checkExpectation'] as const) server.on(event, track);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null };
-    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) socket.destroy();
+    const hasBegun = [...(incomplete.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) socket.destroy();
     else write(socket, refusalOf(error), options);
   });
   server.on('connect', (_, socket) => write(socket, malformed(), options));

@@ -1,4 +1,4 @@
-/** What every app stands on: configuration, clock, logs, traces, health, metrics, the internal API, and the handling of operations. */
+/** What every app depends on: configuration, clock, logs, traces, health, metrics, errors, HTTP servers and the internal API. */
 export { ApiError, type ApiErrorOptions, errorBody } from './api-error.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export {
@@ -28,27 +28,34 @@ export {
   type Pepper,
 } from './credential-text.js';
 export { HealthChecks } from './health.js';
-export { HourlyLook } from './hourly-look.js';
-export { answerUnparsed, closeServer, openServer } from './http-server.js';
+export { HourlyJob } from './hourly-job.js';
+export { closeServer, createPublicServer, openServer } from './http-server.js';
+export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex } from './ids.js';
 export { InternalError, InternalGuard, parseInternal } from './internal.js';
 export { LargestBody } from './largest-body.js';
 export { createLogger, Logger, withoutCredentials } from './logger.js';
-export { type Caller, type CallerCredential, callerHeader, type SignedCall, signCaller } from './operation/caller.js';
-export { type Form, parseForm } from './operation/form.js';
 export {
-  type Call,
-  checkVersion,
-  Handles,
-  type OperationAudience,
-  operationAudienceToken,
-  type OperationRequest,
-  type OperationResult,
-  OperationRunner,
-  operationSettings,
-} from './operation/handles.js';
-export { signVisitor, type VisitedCall, type Visitor, verifyVisitor, visitorHeader } from './operation/visitor.js';
+  type Caller,
+  type CallerCredential,
+  callerHeader,
+  type SignedCall,
+  signCaller,
+  verifyCaller,
+} from './operation/caller.js';
+export { type Form, parseForm } from './operation/form.js';
+export { checkVersion, knownVersionIn } from './operation/known-version.js';
+export {
+  type ProxiedCaller,
+  proxiedCallerHeader,
+  type ProxiedRequest,
+  signProxiedCaller,
+  verifyProxiedCaller,
+} from './operation/proxied-caller.js';
 export { drawRandom } from './random.js';
 export { newRequestId, requestIdOf } from './request-id.js';
-export { type AppOptions, createApp, startApp } from './start.js';
+export { singleHeader } from './single-header.js';
+export { type AppDefinition, createApp, runApp } from './start.js';
 export { blockListOf, familyOf, networkOf, type Subnet, subnet } from './subnet.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
+export { type Transition, Transitions } from './transitions.js';
+export { Transports } from './transports.js';

@@ -1,4 +1,4 @@
-/** The internal API: what operators and the launcher call, never the public. */
+/** The internal API, which operators, the launcher and other apps call. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   Body,
@@ -13,8 +13,9 @@ import {
   Post,
   UseGuards,
 } from '@nestjs/common';
+import { internal } from '@millwright/contracts';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { Clock, TestClock } from './clock.js';
 import type { ServiceConfig } from './config.js';
 
@@ -27,7 +28,7 @@ export class InternalError extends HttpException {
   }
 }
 
-/** Lets a call pass that carries the internal token. */
+/** Accepts calls that carry the internal token. */
 @Injectable()
 export class InternalGuard implements CanActivate {
   private readonly expected: Buffer;
@@ -47,7 +48,7 @@ function digest(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
-/** Checks what an internal call sent; the first fault is named with its place. */
+/** Checks the body of an internal call; the error names the path of the first fault. */
 export function parseInternal<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -60,27 +61,25 @@ export function parseInternal<T>(schema: z.ZodType<T>, value: unknown): T {
   );
 }
 
-const clockMove = z.strictObject({ offset_ms: z.int().min(0), phase: z.enum(['prepare', 'take']) });
-
-/** Shows and moves the test clock; where there is none, these paths do not exist. */
+/** Shows and moves the test clock; 404 if the app runs on real time. */
 @Controller('internal/clock')
 @UseGuards(InternalGuard)
 export class ClockController {
   constructor(private readonly clock: Clock) {}
 
   @Get()
-  show(): { now: string; offset_ms: number } {
+  show(): internal.ClockState {
     const clock = this.testClock();
     return { now: clock.now().toISOString(), offset_ms: clock.offsetMs };
   }
 
   @Post()
   @HttpCode(200)
-  async move(@Body() body: unknown): Promise<{ now: string; offset_ms: number }> {
+  async move(@Body() body: unknown): Promise<internal.ClockState> {
     const clock = this.testClock();
-    const { offset_ms: offset, phase } = parseInternal(clockMove, body);
+    const { offset_ms: offset, phase } = parseInternal(internal.clockMove, body);
     if (offset < clock.offsetMs) throw new InternalError(409, 'backwards', 'The clock moves forward only.');
-    await (phase === 'prepare' ? clock.prepare(offset) : clock.take(offset));
+    await (phase === 'prepare' ? clock.prepare(offset) : clock.moveTo(offset));
     return this.show();
   }
 

@@ -1,4 +1,4 @@
-/** How large a body a route takes, where that is not what every route does. */
+/** Sets the largest body that a route accepts, where it differs from that of other routes. */
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { onRouteHookHandler } from 'fastify';
 
@@ -12,7 +12,7 @@ export function LargestBody(bytes: number): MethodDecorator {
   return RouteConfig({ largestBodyBytes: bytes });
 }
 
-/** The framework hands a route's configuration on to Fastify, and none of its options. */
+/** Nest passes the configuration of a route to Fastify, but none of its options. */
 export const applyLargestBody: onRouteHookHandler = (route) => {
   const bytes = route.config?.largestBodyBytes;
   if (bytes !== undefined) route.bodyLimit = bytes;

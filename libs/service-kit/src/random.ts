@@ -1,10 +1,10 @@
-/** Random bytes for ids of calls and traces, drawn by the thousand: a call for each few costs more than all else about them. */
+/** Random bytes for the ids of calls and traces, drawn in blocks: drawing a few at a time costs more than everything else about an id. */
 import { randomFillSync } from 'node:crypto';
 
 const pool = Buffer.alloc(4_096);
 let drawn = pool.length;
 
-/** Bytes that nobody else is given; read them before the next ones are drawn. */
+/** Read the bytes before the next ones are drawn: they are a view of the block. */
 export function drawRandom(bytes: number): Buffer {
   if (drawn + bytes > pool.length) {
     randomFillSync(pool);

@@ -1,8 +1,7 @@
-/** Starts an app: what every main.ts calls, once. */
+/** Starts an app; called once by its main.ts. */
 import { largestBodyBytes } from '@millwright/contracts';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
-import type { MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock, SystemClock, TestClock } from './clock.js';
 import {
@@ -15,6 +14,7 @@ import {
   serviceSettings,
 } from './config.js';
 import { HealthChecks, HealthController } from './health.js';
+import { Ids } from './ids.js';
 import { ClockController, serviceConfigToken } from './internal.js';
 import { applyLargestBody } from './largest-body.js';
 import { createLogger, FrameworkLogger, Logger } from './logger.js';
@@ -22,28 +22,29 @@ import { collectProcessMetrics, MetricsController } from './metrics.js';
 import { FailureFilter } from './operation/failure-filter.js';
 import { singleHeader } from './single-header.js';
 import { continueTrace, runInTrace } from './trace.js';
+import { Transports } from './transports.js';
 
 const exitWrongConfiguration = 78;
-/** The gateway has held the caller to the limit; written in the newest version a body may be somewhat longer. */
+/** The gateway enforces the public limit; in the newest version a body may be somewhat longer. */
 const bodyLimit = largestBodyBytes + 65_536;
 
 type AppModule = Type | DynamicModule;
 
-export interface AppOptions<S extends Settings> {
+export interface AppDefinition<S extends Settings> {
   /** The app's name in logs, metrics and caller headers. */
   readonly name: string;
   /** Settings beside those of every app. */
   readonly settings: S;
   readonly module: (config: ConfigOf<S> & ServiceConfig) => AppModule;
-  /** Further transports, such as the Kafka consumers. */
-  readonly microservices?: (app: NestFastifyApplication) => MicroserviceOptions[];
+  /** Of its database, where it has one; `migrate.ts` applies them. */
+  readonly migrations?: readonly Type[];
 }
 
 /**
  * Reads the configuration, builds the app around its module, listens, and stops it gracefully when asked to.
  * A fault of the configuration or of the start is one line on standard error and an exit code.
  */
-export async function startApp<S extends Settings>(options: AppOptions<S>): Promise<void> {
+export async function runApp<S extends Settings>(options: AppDefinition<S>): Promise<void> {
   try {
     await start(options);
   } catch (error) {
@@ -52,7 +53,7 @@ export async function startApp<S extends Settings>(options: AppOptions<S>): Prom
   }
 }
 
-async function start<S extends Settings>(options: AppOptions<S>): Promise<void> {
+async function start<S extends Settings>(options: AppDefinition<S>): Promise<void> {
   const settings = { ...serviceSettings, ...options.settings };
   const config = readConfig(settings) as ConfigOf<S> & ServiceConfig;
   const logger = createLogger(options.name, config.logLevel);
@@ -60,14 +61,16 @@ async function start<S extends Settings>(options: AppOptions<S>): Promise<void> 
   logger.info({ config: describeConfig(settings, config) }, 'Starting');
 
   const app = await createApp(config, logger, options.module(config));
-  for (const microservice of options.microservices?.(app) ?? []) app.connectMicroservice(microservice);
   await app.startAllMicroservices();
   await app.listen(config.port, config.host);
   stopOnSignal(app, config, logger);
   logger.info({ address: await app.getUrl() }, 'Ready');
 }
 
-/** The app without its process: what `startApp` starts, and what a test may start beside others. */
+/**
+ * The app without its process: `runApp` starts it, and tests start several in one process. Its consumers are connected, and consume
+ * nothing before `startAllMicroservices`.
+ */
 export async function createApp(
   config: ServiceConfig,
   logger: Logger,
@@ -86,13 +89,16 @@ export async function createApp(
         { provide: serviceConfigToken, useValue: config },
         { provide: APP_FILTER, useClass: FailureFilter },
         HealthChecks,
+        Ids,
+        Transports,
       ],
       controllers: [HealthController, MetricsController, ClockController],
-      exports: [Clock, Logger, serviceConfigToken, HealthChecks],
+      exports: [Clock, Logger, serviceConfigToken, HealthChecks, Ids, Transports],
     },
     adapter,
     { rawBody: true, abortOnError: false, logger: new FrameworkLogger(logger) },
   );
+  for (const strategy of app.get(Transports).strategies) app.connectMicroservice({ strategy });
   const fastify = adapter.getInstance();
   fastify.addHook('onRoute', applyLargestBody);
   fastify.addHook('onRequest', (request, _reply, done) => {

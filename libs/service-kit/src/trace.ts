@@ -20,7 +20,7 @@ export function runInTrace<T>(trace: Trace, work: () => T): T {
   return storage.run(trace, work);
 }
 
-/** Continues the trace that a caller handed over, or begins one where it sent none or an unreadable one. */
+/** Continues the trace of a valid header, or begins one. */
 export function continueTrace(traceparent: string | undefined, requestId?: string): Trace {
   const match = traceparent === undefined ? null : traceparentForm.exec(traceparent);
   const given =

@@ -21,7 +21,7 @@ export interface VerifyOptions {
   header: string | readonly string[] | null | undefined;
   /** The exact bytes received, before any parsing. */
   body: Uint8Array | string;
-  /** The signing secret; several while one is being replaced, any of which will do. */
+  /** The signing secret; several during a rotation, any of which may match. */
   secrets: string | readonly string[];
   /** Seconds by which the time of the signature may differ from `now`. Default: 300. */
   tolerance?: number;
@@ -37,9 +37,9 @@ export type Refusal =
   | 'missing_timestamp'
   /** There is no `v1`; other schemes are ignored. */
   | 'missing_signature'
-  /** No `v1` belongs to this body and one of the secrets: wrong secret, altered body, or a body that was parsed and written again. */
+  /** No `v1` belongs to this body and one of the secrets: wrong secret, altered body, or a body that was re-serialized. */
   | 'signature_mismatch'
-  /** The signature is genuine, but too old or from the future: a replay, or a clock that is wrong. */
+  /** The signature is genuine, but too old or from the future: a replay, or a wrong clock. */
   | 'timestamp_outside_tolerance';
 
 export type Verification =
@@ -55,7 +55,7 @@ export function sign({ secrets, body, timestamp = unixSeconds() }: SignOptions):
   return `t=${timestamp}${signatures.join('')}`;
 }
 
-/** Whether the header was made for this body with one of the secrets, lately. Never throws for what a sender can do. */
+/** Whether the header is a recent signature of this body by one of the secrets. Never throws because of a sender's input. */
 export function verify({
   header,
   body,

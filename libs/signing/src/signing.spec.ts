@@ -15,12 +15,12 @@ const binarySignature = 'af92eda7cb3be2a38d63f6236b522f267270bc992dc7300d5f513e3
 const emptySignature = '6b4a4b8b3c40f1e8f53a3d36682e5f99f7ad2ac1df1c93dfe336f329167641e7';
 
 describe('signing', () => {
-  it('gives what openssl gives', () => {
+  it('gives the same result as openssl', () => {
     expect(sign({ secrets: secret, body, timestamp })).toBe(`t=${timestamp},v1=${signature}`);
     expect(sign({ secrets: 'k', body: '', timestamp: 0 })).toBe(`t=0,v1=${emptySignature}`);
   });
 
-  it('is over the bytes, text being UTF-8 and binary being left alone', () => {
+  it('covers the bytes: text as UTF-8, binary unchanged', () => {
     expect(sign({ secrets: secret, body: new TextEncoder().encode(body), timestamp })).toBe(
       `t=${timestamp},v1=${signature}`,
     );
@@ -49,12 +49,12 @@ describe('verifying', () => {
   const check = (options: Partial<VerifyOptions>) =>
     verify({ header, body, secrets: secret, now: timestamp, ...options });
 
-  it('accepts what was signed', () => {
+  it('accepts a valid signature', () => {
     expect(check({})).toEqual({ ok: true, timestamp });
     expect(check({ body: Buffer.from(body) })).toEqual({ ok: true, timestamp });
   });
 
-  it('accepts what it signed, for any bytes and secrets', () => {
+  it('accepts its own signatures, for any bytes and secrets', () => {
     for (let size = 0; size < 200; size++) {
       const secrets = [generateSecret(), generateSecret()];
       const bytes = randomBytes(size);
@@ -64,7 +64,7 @@ describe('verifying', () => {
     }
   });
 
-  it('accepts either secret while one is being replaced, on either side', () => {
+  it('accepts either secret during a rotation, by the sender or by the receiver', () => {
     const both = `t=${timestamp},v1=${signature},v1=${otherSignature}`;
     expect(check({ header: both }).ok).toBe(true);
     expect(check({ header: both, secrets: otherSecret }).ok).toBe(true);
@@ -103,7 +103,7 @@ describe('verifying', () => {
     expect(check({ header: refusedHeader })).toEqual({ ok: false, reason });
   });
 
-  it('refuses an altered body, by one byte, and one that was parsed and written again', () => {
+  it('refuses a body with one more byte, and a re-serialized one', () => {
     expect(check({ body: `${body} ` })).toEqual({ ok: false, reason: 'signature_mismatch' });
     expect(check({ body: JSON.stringify(JSON.parse(body), null, 1) })).toEqual({
       ok: false,
@@ -111,7 +111,7 @@ describe('verifying', () => {
     });
   });
 
-  it('refuses a secret that is not the one', () => {
+  it('refuses another secret', () => {
     expect(check({ secrets: otherSecret })).toEqual({ ok: false, reason: 'signature_mismatch' });
   });
 
@@ -121,17 +121,17 @@ describe('verifying', () => {
     [301, false],
     [-300, true],
     [-301, false],
-  ])('at a distance of %d s in time answers %s', (distance, ok) => {
+  ])('with clocks %d s apart answers ok: %s', (distance, ok) => {
     expect(check({ now: timestamp + distance })).toEqual(
       ok ? { ok, timestamp } : { ok, reason: 'timestamp_outside_tolerance' },
     );
   });
 
-  it('says of a forged signature that it is forged, however old it claims to be', () => {
+  it('reports a forged signature as a mismatch, whatever its timestamp', () => {
     expect(check({ header: `t=5,v1=${signature}` })).toEqual({ ok: false, reason: 'signature_mismatch' });
   });
 
-  it('never passes for want of a secret or of a tolerance', () => {
+  it('never passes without a secret or a tolerance', () => {
     expect(() => check({ secrets: '' })).toThrow(TypeError);
     expect(() => check({ secrets: undefined as unknown as string })).toThrow(TypeError);
     expect(() => check({ tolerance: Number.NaN })).toThrow(RangeError);
@@ -146,7 +146,7 @@ describe('secrets', () => {
   });
 });
 
-describe("Stripe's verifier, which reads the same form", () => {
+describe("Stripe's verifier, which reads the same format", () => {
   const { webhooks } = new Stripe('sk_test_unused');
   const event = JSON.stringify({ id: 'evt_1', object: 'event', type: 'order.created', data: { name: 'café' } });
   const now = Math.floor(Date.now() / 1000);
@@ -168,7 +168,7 @@ describe("Stripe's verifier, which reads the same form", () => {
     ['a v0 alone', sign({ secrets: secret, body: event }).replace('v1=', 'v0='), {}],
     ['a wrong secret', sign({ secrets: secret, body: event }), { key: otherSecret }],
     ['an altered body', sign({ secrets: secret, body: event }), { payload: event.replace('evt_1', 'evt_2') }],
-  ])('refuses, as this one does, %s', (_, header, options) => {
+  ])('refuses %s, as this one does', (_, header, options) => {
     expect(() => construct(header, options)).toThrow(Stripe.errors.StripeSignatureVerificationError);
     const { payload = event, key = secret } = options as { payload?: string; key?: string };
     expect(verify({ header, body: payload, secrets: key }).ok).toBe(false);

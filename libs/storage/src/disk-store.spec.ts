@@ -18,7 +18,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 describe('the disk store', () => {
   behavesAsStore(() => store);
 
-  it('shows a file under its name only once all of it is there', async () => {
+  it('gives a file its name only once it is complete', async () => {
     const key = newKey();
     const seen: string[][] = [];
     const watched = async function* () {
@@ -33,7 +33,7 @@ describe('the disk store', () => {
     expect(readdirSync(dirname(join(directory, key)))).toEqual([name]);
   });
 
-  it('leaves nothing behind where a PUT breaks off, and removes what a crash has left', async () => {
+  it('leaves nothing if a put breaks off, and removes the partial file of a crash', async () => {
     const key = newKey();
     await expect(put(store, key, chunks(3))).rejects.toThrow();
     const folder = dirname(join(directory, key));

@@ -1,4 +1,4 @@
-/** Keeps content in a directory. A file has its name only once all of it is on the disk. */
+/** Stores content in a directory. A file gets its name only once all of it is on the disk. */
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -46,7 +46,7 @@ export class DiskStore extends FileStore {
     return join(this.directory, checkedKey(key));
   }
 
-  /** Directories that are new are on the disk as well before anything in them is said to be. */
+  /** Syncs new directories too, so that a stored file outlives a crash. */
   private async makeDirectoryOf(path: string): Promise<void> {
     const wanted = dirname(path);
     const first = await mkdir(wanted, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ export class DiskStore extends FileStore {
   }
 }
 
-/** The key of no file, so that it is in nobody's way. */
+/** Not a valid key, so that it collides with no file. */
 function unfinishedOf(path: string): string {
   return `${path}.unfinished`;
 }

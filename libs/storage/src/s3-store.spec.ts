@@ -3,7 +3,7 @@ import { objectAddress, S3Store } from './s3-store.js';
 import { Bucket, signatureOf } from './testing/bucket.js';
 import { behavesAsStore, chunks, newKey, put, read, someContent } from './testing/store-behaviour.js';
 
-/** Another service to try, such as http://key:secret@127.0.0.1:7070/bucket; by default the bucket of the tests. */
+/** A real service to test, such as http://key:secret@127.0.0.1:7070/bucket; by default the bucket server of the tests. */
 const given = process.env['MILLWRIGHT_TEST_S3'];
 const {
   username = 'access',
@@ -32,7 +32,7 @@ afterAll(() => bucket?.stop());
 
 const storeWith = (change: Partial<typeof config> = {}) => new S3Store({ ...config, ...change, s3Endpoint: endpoint });
 
-describe('the bucket of the tests', () => {
+describe('the bucket server of the tests', () => {
   // https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, "Example: GET Object" and "Example: PUT Object"
   const published = { secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
   const host = 'examplebucket.s3.amazonaws.com';
@@ -62,7 +62,7 @@ describe('the bucket of the tests', () => {
       },
       '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     ],
-  ])('signs the published example of a %s as it is published', (method, path, headers, signature) => {
+  ])('computes the signature of the published %s example', (method, path, headers, signature) => {
     const signed = Object.keys(headers);
     expect(signatureOf({ method, path, query: '', headers, signed }, published)).toBe(signature);
   });
@@ -76,7 +76,7 @@ describe('the S3 store', () => {
     ['another access key', { s3AccessKey: 'nobody' }],
     ['another region', { s3Region: 'eu-west-1' }],
     ['another bucket', { s3Bucket: 'elsewhere' }],
-  ])('is refused with %s, and says how', async (_, change) => {
+  ])('is refused with %s, and reports the response of the bucket', async (_, change) => {
     const key = newKey();
     await expect(put(storeWith(change), key)).rejects.toThrow();
     await expect(storeWith(change).get(key)).rejects.toThrow(
@@ -85,7 +85,7 @@ describe('the S3 store', () => {
     expect(await read(storeWith(), key)).toBeUndefined();
   });
 
-  it('replaces what is there under the same key', async () => {
+  it('replaces the content of a key', async () => {
     const key = newKey();
     await storeWith().put(
       key,
@@ -102,7 +102,7 @@ describe('the S3 store', () => {
     expect((await read(storeWith(), key))?.equals(someContent)).toBe(true);
   });
 
-  it('says that nobody answers where that is so', async () => {
+  it('reports a refused connection', async () => {
     const nobody = new S3Store({ ...config, s3Endpoint: 'http://127.0.0.1:9' });
     await expect(nobody.get(newKey())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
@@ -111,7 +111,7 @@ describe('the S3 store', () => {
     ['https://s3.ap-south-1.amazonaws.com', 'host', 'https://files.s3.ap-south-1.amazonaws.com/a/b-1'],
     ['https://s3.ap-south-1.amazonaws.com/', 'path', 'https://s3.ap-south-1.amazonaws.com/files/a/b-1'],
     ['http://127.0.0.1:9000/storage/', 'path', 'http://127.0.0.1:9000/storage/files/a/b-1'],
-  ] as const)('finds objects at %s by %s', (s3Endpoint, s3Addressing, address) => {
+  ] as const)('addresses objects of %s by %s', (s3Endpoint, s3Addressing, address) => {
     expect(objectAddress({ s3Endpoint, s3Bucket: 'files', s3Addressing }, 'a/b-1')).toBe(address);
   });
 });

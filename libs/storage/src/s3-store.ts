@@ -1,6 +1,6 @@
 /**
- * Keeps content in a bucket that speaks S3. The signature does not cover the content, which would have to be read twice for that:
- * https guards it on its way.
+ * Stores content in an S3 bucket. The signature does not cover the content, which would have to be read twice; https protects it in
+ * transit.
  */
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
@@ -33,7 +33,7 @@ export class S3Store extends FileStore {
       const body = await this.call('PUT', key, { headers, body: Readable.from(bytes), signal });
       await body.dump();
     } catch (error) {
-      // Not every service drops the part of a body that has broken off.
+      // Some services keep the partial body of an interrupted request.
       await this.remove(key).catch(() => undefined);
       throw error;
     }
@@ -56,7 +56,7 @@ export class S3Store extends FileStore {
     }
   }
 
-  /** The body of the answer, where it is no refusal. */
+  /** The body of a successful response. */
   private async call(
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
@@ -85,7 +85,7 @@ export class S3Store extends FileStore {
   }
 }
 
-/** A bucket that is missing is something else. */
+/** Only for a missing object, not for a missing bucket. */
 function isMissing(error: unknown): boolean {
   return error instanceof Refusal && error.reason.includes('<Code>NoSuchKey</Code>');
 }

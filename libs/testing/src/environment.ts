@@ -1,4 +1,4 @@
-/** Where the tests find PostgreSQL, Redis and Kafka: their private instances, named by the file in MILLWRIGHT_TEST_ENV. */
+/** The addresses of the tests' private PostgreSQL, Redis and Kafka, from the file that MILLWRIGHT_TEST_ENV names. */
 import { readFileSync } from 'node:fs';
 
 export interface TestEnvironment {

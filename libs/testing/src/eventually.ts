@@ -1,9 +1,9 @@
-/** Waits for what is bound to become true, with a deadline instead of a guess at how long it takes. */
+/** Waits for a condition, with a deadline instead of a sleep. */
 import { setTimeout as delay } from 'node:timers/promises';
 
-const askEveryMs = 20;
+const pollMs = 20;
 
-/** Repeats the check until it passes; throws its last fault once the time is over. */
+/** Repeats the check until it passes; throws its last error after the deadline. */
 export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {
@@ -12,6 +12,6 @@ export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_0
     } catch (error) {
       if (performance.now() > deadline) throw error;
     }
-    await delay(askEveryMs);
+    await delay(pollMs);
   }
 }

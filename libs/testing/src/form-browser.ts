@@ -1,4 +1,4 @@
-/** As much of a browser as pages without scripts need: it keeps cookies, follows redirects within a site, and sends forms. */
+/** A minimal browser for pages without scripts: it stores cookies, follows redirects within a site, and submits forms. */
 import { request } from 'undici';
 
 export interface FormPage {
@@ -35,21 +35,21 @@ export class FormBrowser {
     private readonly send: SendForm = sendTo(origin),
   ) {}
 
-  /** Opens a page of the site; a redirect away from it is handed back as it is. */
+  /** Opens a page of the site; a redirect to another site is returned, not followed. */
   open(url: string): Promise<FormPage> {
-    return this.go({ method: 'GET', path: pathIn(url, this.origin) });
+    return this.navigate({ method: 'GET', path: pathIn(url, this.origin) });
   }
 
-  /** Sends the form of a page, its hidden fields included. */
+  /** Submits the form of a page, including its hidden fields. */
   submit(page: FormPage, fields: Record<string, string>): Promise<FormPage> {
     const [, action] = /<form method="post" action="([^"]+)"/.exec(page.text) ?? [];
     if (action === undefined) throw new Error(`There is no form on this page: ${page.status} ${page.text}`);
     const hidden = [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
     const form = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...fields };
-    return this.go({ method: 'POST', path: pathIn(action, this.origin), form });
+    return this.navigate({ method: 'POST', path: pathIn(action, this.origin), form });
   }
 
-  private async go(
+  private async navigate(
     { method, path, form }: Pick<FormRequest, 'method' | 'path' | 'form'>,
     redirects = mostRedirects,
   ): Promise<FormPage> {
@@ -59,21 +59,21 @@ export class FormBrowser {
       .join('; ');
     const headers = { accept: 'text/html', ...(cookie !== '' && { cookie }) };
     const page = await this.send({ method, path, headers, ...(form !== undefined && { form }) });
-    for (const line of [page.headers['set-cookie'] ?? []].flat()) this.keep(line);
+    for (const line of [page.headers['set-cookie'] ?? []].flat()) this.storeCookie(line);
     const { location } = page.headers;
     if (typeof location !== 'string') return page;
     if (redirects === 0) throw new Error(`There are too many redirects; the next is to ${location}`);
     const next = new URL(location, this.origin);
     if (next.origin !== this.origin) return page;
-    return this.go({ method: 'GET', path: next.pathname + next.search }, redirects - 1);
+    return this.navigate({ method: 'GET', path: next.pathname + next.search }, redirects - 1);
   }
 
-  private keep(line: string): void {
+  private storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(/;\s*/);
     const [name = '', value = ''] = pair.split('=');
     const path = attributes.find((each) => each.toLowerCase().startsWith('path='))?.slice('path='.length) ?? '/';
-    const isGone = value === '' || attributes.some((each) => each.includes('01 Jan 1970'));
-    if (isGone) this.cookies.delete(`${name} ${path}`);
+    const isExpired = value === '' || attributes.some((each) => each.includes('01 Jan 1970'));
+    if (isExpired) this.cookies.delete(`${name} ${path}`);
     else this.cookies.set(`${name} ${path}`, { name, value, path });
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port that nobody listens on at the moment, for a process that has to be told its own. */
+/** A port that is free at the moment, for a process that cannot choose one itself. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,14 +1,35 @@
-/** What tests and drills stand on: where the parts are, a driven product, a customer's receiver, databases of their own, ways that can be cut. */
+/** For tests, benches and drills: one app with its backbone, the whole product, a customer's receiver, databases, topics, a proxy. */
+export { type ApiAnswer, type ApiClient, HttpApiClient, type Method } from './api-client.js';
 export { type TestEnvironment, testEnvironment } from './environment.js';
 export { eventually } from './eventually.js';
 export { FormBrowser, type FormPage, type FormRequest } from './form-browser.js';
 export { freePort } from './free-port.js';
 export { internalCall } from './internal-call.js';
 export { killDrill, type KillDrillOptions, type KillDrillResult, type Victim, victims } from './kill-drill.js';
+export { isLongForm } from './long-form.js';
 export { orderBody, type OrderPage, orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
-export { type ApiAnswer, ApiClient, type PartStatus, Product, type ProductReport } from './product.js';
-export { createScratchDatabase, type ScratchDatabase } from './scratch-database.js';
+export { type PartStatus, Product, type ProductReport } from './product.js';
+export { fixtureOf, Records } from './records.js';
 export { SecondProcess } from './second-process.js';
+export {
+  accountIdOf,
+  type Backbone,
+  type BackboneOptions,
+  type CallerOptions,
+  createBackbone,
+  freshTenant,
+  type OperationInput,
+  type PublishedEvent,
+  RunningApp,
+  startApp,
+  type StartOptions,
+  testCallerKey,
+  testInternalToken,
+} from './start-app.js';
+export { subscribedTopics } from './subscriptions.js';
 export { TcpProxy } from './tcp-proxy.js';
+export { createDatabase, createMigratedDatabase, type TestDatabase } from './test-database.js';
+export { createTopics, deleteTopics } from './test-topics.js';
+export { TopicView } from './topic-view.js';
 export { beginUpload, fileOf, sendFile, upload } from './uploads.js';
 export { type Arrival, type SinkBehaviour, WebhookSink } from './webhook-sink.js';

@@ -1,4 +1,4 @@
-/** Calls the internal API of an app, as its operators do. Throws where it refuses. */
+/** Calls the internal API of an app, as its operators do. Throws if it refuses. */
 export async function internalCall<T>(
   app: { readonly url: string; readonly token: string },
   method: string,

@@ -1,35 +1,29 @@
 /**
- * Kills parts of a running product, and empties its Redis, while orders are placed, and then looks for what was lost:
- * every acknowledged order exists once, and its webhook has arrived. Long as a drill of its own, short among the tests.
+ * Kills parts of a running product, and flushes its Redis, while orders are placed, and then checks for losses: every acknowledged
+ * order exists once, and its webhook has arrived. It runs long as a drill, and short in the tests.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { type App, apps } from '@millwright/contracts';
 import { eventually } from './eventually.js';
 import { orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
-import type { ApiClient, Product } from './product.js';
+import type { ApiClient } from './api-client.js';
+import type { Product } from './product.js';
 import { WebhookSink } from './webhook-sink.js';
 
-/** Not a part that is killed: Redis goes on, without anything that it held. */
+/** Not a part that is killed: Redis keeps running and loses its data. */
 const redisData = 'data of redis';
 
-export const victims = [
-  'api-gateway',
-  'accounts',
-  'orders',
-  'webhook-dispatcher',
-  'kafka',
-  'redis',
-  'postgres',
-  redisData,
-] as const;
-export type Victim = (typeof victims)[number];
+const servers = ['kafka', 'redis', 'postgres'] as const;
+export type Victim = App['name'] | (typeof servers)[number] | typeof redisData;
+export const victims: readonly Victim[] = [...apps.map(({ name }) => name), ...servers, redisData];
 
 export interface KillDrillOptions {
-  readonly victims: readonly Victim[];
-  readonly roundsEach: number;
-  readonly ordersPerRound: number;
-  /** Calls that are under way at each kill, at least. */
+  /** The victims of a wave are killed at the same moment. */
+  readonly waves: readonly (readonly Victim[])[];
+  readonly ordersPerWave: number;
+  /** Minimum of calls in flight at each kill. */
   readonly leastInFlight: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface KillDrillResult {
@@ -38,7 +32,7 @@ export interface KillDrillResult {
   readonly acknowledged: number;
   readonly retries: number;
   readonly redeliveries: number;
-  /** What was broken; empty when every promise was kept. */
+  /** The broken guarantees; empty if all were kept. */
   readonly broken: readonly string[];
 }
 
@@ -47,30 +41,28 @@ const recoveryDeadlineMs = 60_000;
 const arrivalDeadlineMs = 180_000;
 
 export async function killDrill(product: Product, options: KillDrillOptions): Promise<KillDrillResult> {
-  const { say } = options;
+  const { log } = options;
   const account = await product.createAccount(`Kill drill ${Date.now()}`);
   await product.liftLimits(account, 'test');
   const key = await product.createKey(account, 'test', ['orders:read', 'orders:write', 'webhooks:manage']);
   const client = product.client('test', key);
   const sink = await WebhookSink.start({
     delayMs: 10,
-    answer: ({ eventId, count }) => (count === 1 && unlucky(eventId) ? 500 : 200),
+    answer: ({ eventId, count }) => (count === 1 && isRefusedFirst(eventId) ? 500 : 200),
   });
   try {
     await sink.subscribe(client);
     const placer = new OrderPlacer(client);
     const hits: number[] = [];
-    for (let round = 1; round <= options.roundsEach; round += 1) {
-      for (const victim of options.victims) {
-        hits.push(await killOnce(product, victim, round, placer, sink, options));
-      }
+    for (const [index, wave] of options.waves.entries()) {
+      hits.push(await killWave(product, wave, index + 1, placer, sink, options));
     }
-    say(`${hits.length} kills; waiting for the last webhooks`);
+    log(`${options.waves.flat().length} kills in ${hits.length} waves; waiting for the last webhooks`);
     const broken = await findBroken(client, placer, sink);
-    if (placer.retries === 0) broken.push('no call had to be made again: the kills hit nothing');
-    if (sink.redeliveries === 0) broken.push('no webhook came twice: the kills hit nothing');
+    if (placer.retries === 0) broken.push('no call was retried: the kills hit nothing');
+    if (sink.redeliveries === 0) broken.push('no webhook was sent twice: the kills hit nothing');
     return {
-      kills: hits.length,
+      kills: options.waves.flat().length,
       leastCallsHit: Math.min(...hits),
       acknowledged: placer.placed.length,
       retries: placer.retries,
@@ -82,59 +74,64 @@ export async function killDrill(product: Product, options: KillDrillOptions): Pr
   }
 }
 
-/** One event in 62 is refused at first, so that retries are under way when a part dies. */
-function unlucky(eventId: string): boolean {
+/** The first attempt of one event in 62 is refused, so that retries are pending when a part dies. */
+function isRefusedFirst(eventId: string): boolean {
   return eventId.endsWith('0');
 }
 
-async function killOnce(
+async function killWave(
   product: Product,
-  victim: Victim,
-  round: number,
+  wave: readonly Victim[],
+  number: number,
   placer: OrderPlacer,
   sink: WebhookSink,
   options: KillDrillOptions,
 ): Promise<number> {
-  const pid = await pidOf(product, victim);
+  const pids = await pidsOf(product, wave);
   const retriesBefore = placer.retries;
   const placedBefore = placer.placed.length;
-  let begun = 0;
+  let started = 0;
   const load = placer.placeAll(workers, () => {
-    begun += 1;
-    return begun > options.ordersPerRound ? undefined : `KILL-${victim}-${round}-${begun}`;
+    started += 1;
+    return started > options.ordersPerWave ? undefined : `KILL-${number}-${started}`;
   });
 
   await eventually(() => {
-    const under =
-      placer.inFlight >= options.leastInFlight && placer.placed.length - placedBefore > options.ordersPerRound / 4;
-    if (!under) throw new Error(`${placer.inFlight} calls are under way, ${options.leastInFlight} are wanted.`);
+    const isUnderLoad =
+      placer.inFlight >= options.leastInFlight && placer.placed.length - placedBefore > options.ordersPerWave / 4;
+    if (!isUnderLoad) throw new Error(`${placer.inFlight} calls are in flight, ${options.leastInFlight} are required.`);
   });
   const calls = placer.inFlight;
   const deliveries = sink.inFlight;
   const killedAt = performance.now();
-  if (pid === undefined) await product.emptyRedis();
-  else process.kill(pid, 'SIGKILL');
+  for (const pid of pids.values()) process.kill(pid, 'SIGKILL');
+  if (wave.includes(redisData)) await product.emptyRedis();
 
   await load;
-  if (pid !== undefined) {
-    await eventually(async () => {
-      const part = await product.part(victim);
-      if (!part.ready || part.pid === pid) throw new Error(`${victim} did not come back.`);
-    }, recoveryDeadlineMs);
-  }
+  await eventually(async () => {
+    const parts = new Map((await product.parts()).map((part) => [part.name, part]));
+    for (const [victim, pid] of pids) {
+      const part = parts.get(victim);
+      if (part?.ready !== true || part.pid === pid) throw new Error(`${victim} did not come back.`);
+    }
+  }, recoveryDeadlineMs);
   const seconds = ((performance.now() - killedAt) / 1000).toFixed(1);
-  options.say(
-    `${victim} (round ${round}): gone with ${calls} calls and ${deliveries} deliveries in flight, back after ${seconds} s at most, ${placer.retries - retriesBefore} calls made again`,
+  options.log(
+    `${wave.join(', ')}: killed with ${calls} calls and ${deliveries} deliveries in flight, back after ${seconds} s at most, ${placer.retries - retriesBefore} calls retried`,
   );
   return calls;
 }
 
-/** Undefined where nothing is to be killed. */
-async function pidOf(product: Product, victim: Victim): Promise<number | undefined> {
-  if (victim === redisData) return undefined;
-  const { pid } = await product.part(victim);
-  if (pid === null) throw new Error(`${victim} does not run, so it cannot be killed.`);
-  return pid;
+async function pidsOf(product: Product, wave: readonly Victim[]): Promise<Map<Victim, number>> {
+  const parts = new Map((await product.parts()).map((part) => [part.name, part.pid]));
+  const killed = wave.filter((victim) => victim !== redisData);
+  return new Map(
+    killed.map((victim) => {
+      const pid = parts.get(victim);
+      if (pid === undefined || pid === null) throw new Error(`${victim} does not run, so it cannot be killed.`);
+      return [victim, pid];
+    }),
+  );
 }
 
 async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookSink): Promise<string[]> {
@@ -163,9 +160,9 @@ async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookS
     eventsOf.set(order, (eventsOf.get(order) ?? new Set()).add(eventId));
   }
   for (const [order, events] of eventsOf) {
-    if (events.size > 1) broken.push(`order ${order} was told of by ${events.size} events`);
+    if (events.size > 1) broken.push(`order ${order} has ${events.size} events`);
   }
-  for (const reason of sink.refusals) broken.push(`a webhook was not to be trusted: ${reason}`);
+  for (const reason of sink.refusals) broken.push(`a webhook had no valid signature: ${reason}`);
   return broken;
 }
 

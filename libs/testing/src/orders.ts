@@ -1,8 +1,8 @@
-/** Orders as an integrator places them, with an idempotency key and again until the product has said yes or no, and reads them. */
+/** Places orders as an integrator does, with an idempotency key and retries until the product accepts or refuses, and lists them. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createOrder } from '@millwright/contracts';
-import type { ApiClient } from './product.js';
+import type { ApiClient } from './api-client.js';
 
 const retryAfterMs = 100;
 
@@ -22,7 +22,7 @@ export interface OrderPage {
   readonly next_cursor: string | null;
 }
 
-/** The list of orders from its first page to its last, each asked for when it is wanted. */
+/** All pages of the list of orders, each fetched on demand. */
 export async function* orderPages(client: ApiClient, limit = 100): AsyncGenerator<OrderPage> {
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -33,7 +33,7 @@ export async function* orderPages(client: ApiClient, limit = 100): AsyncGenerato
   }
 }
 
-/** Places orders and counts the calls that are under way and those that had to be made again. */
+/** Places orders, and counts the calls in flight and the retries. */
 export class OrderPlacer {
   inFlight = 0;
   retries = 0;
@@ -41,7 +41,7 @@ export class OrderPlacer {
 
   constructor(private readonly client: ApiClient) {}
 
-  /** Throws when the product refuses the order, or has not taken it within the time. */
+  /** Throws if the product refuses the order, or does not accept it in time. */
   async place(reference: string, withinMs = 60_000): Promise<PlacedOrder> {
     const key = randomUUID();
     const deadline = performance.now() + withinMs;
@@ -52,10 +52,11 @@ export class OrderPlacer {
         this.placed.push(order);
         return order;
       }
-      const passing = answer === undefined || answer.status >= 500 || answer.status === 409 || answer.status === 429;
-      if (!passing || performance.now() > deadline) {
+      const isRetryable =
+        answer === undefined || answer.status >= 500 || answer.status === 409 || answer.status === 429;
+      if (!isRetryable || performance.now() > deadline) {
         throw new Error(
-          `Order ${reference} was not taken: ${answer === undefined ? 'no answer' : JSON.stringify(answer.body)}`,
+          `Order ${reference} was not accepted: ${answer === undefined ? 'no answer' : JSON.stringify(answer.body)}`,
         );
       }
       this.retries += 1;
@@ -63,7 +64,7 @@ export class OrderPlacer {
     }
   }
 
-  /** Places orders by a number of workers, each one after the other, until `next` has no more. */
+  /** Places orders with concurrent workers, until `next` returns no reference. */
   async placeAll(workers: number, next: () => string | undefined): Promise<void> {
     const work = async (): Promise<void> => {
       for (let reference = next(); reference !== undefined; reference = next()) await this.place(reference);

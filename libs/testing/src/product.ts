@@ -1,12 +1,12 @@
-/** A running product, driven the way its users drive it: the operator by the command line, the integrator by HTTP. */
+/** A running product, used as its users do: by operators on the command line, by integrators over HTTP. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { LimitFigures } from '@millwright/contracts';
+import type { internal, LimitFigures } from '@millwright/contracts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { Pool } from 'undici';
+import { type ApiClient, HttpApiClient } from './api-client.js';
 import type { TestEnvironment } from './environment.js';
 import { internalCall } from './internal-call.js';
 
@@ -32,13 +32,6 @@ export interface PartStatus {
   readonly ready: boolean;
 }
 
-export interface ApiAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into answers of every form
-  readonly body: any;
-}
-
 export class Product {
   private constructor(
     readonly report: ProductReport,
@@ -54,7 +47,7 @@ export class Product {
     return new Product(file.up, file.home);
   }
 
-  /** The local run, started where it is not; where MILLWRIGHT_TEST_ENV names an instance, that one as it is. */
+  /** The instance that MILLWRIGHT_TEST_ENV names, or else the local run, which is started if needed. */
   static async up(): Promise<Product> {
     if (process.env['MILLWRIGHT_TEST_ENV'] !== undefined) return Product.ofTests();
     const home = process.env['MILLWRIGHT_HOME'];
@@ -67,13 +60,13 @@ export class Product {
     return millwright([...words, '--json'], env);
   }
 
-  /** Where an app's log lies. */
+  /** Path of an app's log. */
   logOf(app: string): string {
     return join(this.home ?? join(root, '.millwright'), 'logs', `${app}.log`);
   }
 
-  /** What the command line does for an operator, without the second that starting it takes. */
-  private async atAccounts<T>(path: string, body?: object): Promise<T> {
+  /** Calls the internal API of accounts directly, which saves the second that starting the command line takes. */
+  private async callAccounts<T>(path: string, body?: object): Promise<T> {
     const { ports } = this.read<{ ports: { accounts: number } }>('instance.json');
     const { internalToken } = this.read<{ internalToken: string }>('secrets.json');
     const accounts = { url: `http://127.0.0.1:${ports.accounts}`, token: internalToken };
@@ -84,19 +77,19 @@ export class Product {
     return JSON.parse(readFileSync(join(this.home ?? join(root, '.millwright'), file), 'utf8')) as T;
   }
 
-  /** Where its PostgreSQL, Redis and Kafka are, for what a bench has of its own there. */
+  /** The addresses of its PostgreSQL, Redis and Kafka, where a bench creates databases and topics. */
   get environment(): TestEnvironment {
     return this.read<TestEnvironment>('instance.json');
   }
 
-  /** The superuser's connection to an app's database, for what a test or bench looks up behind the API. */
+  /** A superuser connection to an app's database, for data that the API does not show. */
   async connectTo(app: string): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.databaseOf(app) });
     await client.connect();
     return client;
   }
 
-  /** Several of the same kind. */
+  /** A pool of such connections. */
   poolOf(app: string, connections: number): pg.Pool {
     return new pg.Pool({ connectionString: this.databaseOf(app), max: connections });
   }
@@ -107,7 +100,7 @@ export class Product {
     return address.href;
   }
 
-  /** Deletes all that its Redis holds, as if it had come back without its data. */
+  /** Flushes its Redis, as if it had restarted without its data. */
   async emptyRedis(): Promise<void> {
     const redis = new Redis(this.environment.redisUrl);
     await redis.flushall();
@@ -127,44 +120,44 @@ export class Product {
   async createAccount(name: string, plan = 'Flow Starter'): Promise<string> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`;
     const given = { name, email, plan };
-    return (await this.atAccounts<{ account_id: string }>('/internal/accounts', given)).account_id;
+    return (await this.callAccounts<internal.Account>('/internal/accounts', given)).account_id;
   }
 
   async negotiate(account: string, mode: 'live' | 'test', figures: LimitFigures): Promise<void> {
-    await this.atAccounts(`/internal/accounts/${account}/plan`, { plan: 'Enterprise', mode, ...figures });
+    await this.callAccounts(`/internal/accounts/${account}/plan`, { plan: 'Enterprise', mode, ...figures });
   }
 
-  /** Lets an account call as fast as a load needs that is not about its limits. */
+  /** Raises the limits of an account above any load. */
   async liftLimits(account: string, mode: 'live' | 'test'): Promise<void> {
     await this.negotiate(account, mode, { sustained: 100_000, burst: 100_000, concurrent: 10_000 });
   }
 
   async createKey(account: string, mode: 'live' | 'test', scopes: readonly string[]): Promise<string> {
     const given = { account_id: account, mode, scopes, name: 'tests' };
-    return (await this.atAccounts<{ key: string }>('/internal/keys', given)).key;
+    return (await this.callAccounts<internal.CreatedKey>('/internal/keys', given)).key;
   }
 
-  /** Lets a person sign in for an account. */
+  /** Creates a user who can sign in to an account. */
   async createUser(account: string, email: string, password: string): Promise<void> {
-    await this.atAccounts('/internal/users', { account_id: account, email, password });
+    await this.callAccounts('/internal/users', { account_id: account, email, password });
   }
 
   async registerApplication(
     account: string,
     given: { redirectUri: string; scopes: readonly string[]; mode?: 'live' | 'test' },
-  ): Promise<{ readonly client_id: string; readonly client_secret: string }> {
+  ): Promise<internal.ApplicationWithSecret> {
     const { redirectUri, scopes, mode = 'live' } = given;
     const fields = { account_id: account, name: 'Ledgerline', redirect_uris: [redirectUri], scopes, mode };
-    return this.atAccounts('/internal/applications', fields);
+    return this.callAccounts('/internal/applications', fields);
   }
 
   /** Resolves once the revocation is committed. */
   async revokeKey(keyId: string): Promise<void> {
-    await this.atAccounts(`/internal/keys/${keyId}/revoke`);
+    await this.callAccounts(`/internal/keys/${keyId}/revoke`);
   }
 
   client(mode: 'live' | 'test', key: string): ApiClient {
-    return new ApiClient(mode === 'live' ? this.report.base_url : this.report.sandbox_base_url, key);
+    return new HttpApiClient(mode === 'live' ? this.report.base_url : this.report.sandbox_base_url, key);
   }
 }
 
@@ -174,40 +167,4 @@ async function millwright<T>(words: readonly string[], env: NodeJS.ProcessEnv): 
     throw new Error(`./millwright ${words.join(' ')}: ${said}`);
   });
   return JSON.parse(stdout) as T;
-}
-
-/** Calls the API with one key over kept connections. */
-export class ApiClient {
-  private readonly pool: Pool;
-
-  constructor(
-    baseUrl: string,
-    private readonly key: string,
-    connections = 64,
-  ) {
-    this.pool = new Pool(baseUrl, { connections, pipelining: 1 });
-  }
-
-  async call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<ApiAnswer> {
-    const answer = await this.pool.request({
-      method,
-      path,
-      headers: {
-        authorization: `Bearer ${this.key}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.statusCode, headers: answer.headers, body: await answer.body.json() };
-  }
-
-  close(): Promise<void> {
-    return this.pool.destroy();
-  }
 }

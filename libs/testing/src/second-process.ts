@@ -1,8 +1,9 @@
-/** One more process of an app of the running product, beside the one that its supervisor runs. */
+/** A second process of an app of the running product, beside the supervised one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type App, apps, portSettingsOf } from '@millwright/contracts';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 import { internalCall } from './internal-call.js';
@@ -10,10 +11,6 @@ import type { Product } from './product.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const startDeadlineMs = 30_000;
-const portSettings: Record<string, readonly string[]> = {
-  'api-gateway': ['LIVE_PORT', 'SANDBOX_PORT', 'AUTH_PORT'],
-  orders: ['FILES_PORT'],
-};
 
 export class SecondProcess {
   private constructor(
@@ -22,11 +19,11 @@ export class SecondProcess {
   ) {}
 
   /** Starts the app with the configuration of the one that runs, on ports of its own; resolves once it is ready. */
-  static async start(product: Product, app: string, changes: Record<string, string> = {}): Promise<SecondProcess> {
+  static async start(product: Product, app: App['name'], changes: Record<string, string> = {}): Promise<SecondProcess> {
     const { pid } = await product.part(app);
     if (pid === null) throw new Error(`${app} does not run, so there is no configuration to take.`);
-    const names = ['PORT', ...(portSettings[app] ?? [])];
-    const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
+    const settings = portSettingsOf(apps.find(({ name }) => name === app)!);
+    const ports = await Promise.all(settings.map(async (name) => [name, String(await freePort())] as const));
     const env = { ...environmentOf(pid), ...Object.fromEntries(ports), ...changes };
     const child = spawn(process.execPath, [join(root, 'apps', app, 'dist/main.js')], { env, stdio: 'ignore' });
     const started = new SecondProcess(child, env);
@@ -51,12 +48,12 @@ export class SecondProcess {
     return internalCall({ url: this.internalUrl, token: this.env['INTERNAL_TOKEN']! }, 'POST', path, body);
   }
 
-  /** The address of the API in a mode; of a gateway. */
+  /** The address of the API in a mode; only for a gateway. */
   baseUrl(mode: 'live' | 'test'): string {
     return `http://127.0.0.1:${this.env[mode === 'live' ? 'LIVE_PORT' : 'SANDBOX_PORT']}`;
   }
 
-  /** Ends it without a chance to say goodbye, or as the signal says. */
+  /** Sends SIGKILL, or the signal, and waits for the exit. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
@@ -65,7 +62,7 @@ export class SecondProcess {
   }
 }
 
-/** Without the mark of the local run, which would take the process for the one that it stands beside. */
+/** Without MILLWRIGHT_PART, by which the local run would mistake the process for its own. */
 function environmentOf(pid: number): Record<string, string> {
   const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   const { MILLWRIGHT_PART: _, ...env } = Object.fromEntries(

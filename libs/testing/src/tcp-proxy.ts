@@ -1,4 +1,4 @@
-/** A way to a server that a test can cut: connections break, and new ones are refused until it is mended. */
+/** A proxy that a test can cut: connections break, and new ones are refused until it is restored. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
@@ -22,7 +22,7 @@ export class TcpProxy {
   }
 
   async mend(): Promise<void> {
-    this.server = createServer({ noDelay: true }, (near) => this.join(near));
+    this.server = createServer({ noDelay: true }, (near) => this.forward(near));
     this.server.listen(this.listeningPort, '127.0.0.1');
     await once(this.server, 'listening');
     this.listeningPort = (this.server.address() as AddressInfo).port;
@@ -37,7 +37,7 @@ export class TcpProxy {
     await closed;
   }
 
-  private join(near: Socket): void {
+  private forward(near: Socket): void {
     const far = connect({ ...this.target, noDelay: true });
     for (const [socket, other] of [
       [near, far],

@@ -1,27 +1,27 @@
-/** A customer's receiver: checks each signature, remembers what arrived, and fails as often as it is told to. */
+/** A customer's receiver: verifies each signature, records the arrivals, and fails as configured. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signatureHeader, verify } from '@millwright/signing';
-import type { ApiClient } from './product.js';
+import type { ApiClient } from './api-client.js';
 
 export interface Arrival {
   readonly eventId: string;
   readonly type: string;
   readonly body: string;
   readonly headers: IncomingMessage['headers'];
-  /** When the whole body was there, in milliseconds of `Date.now()` with fractions. */
+  /** When the whole body had arrived, in milliseconds of `Date.now()` with fractions. */
   readonly at: number;
   readonly status: number;
 }
 
 export interface SinkBehaviour {
-  /** The status of each answer; 200 where it is left out. */
+  /** The status of each answer; 200 by default. */
   readonly answer?: (arrival: { eventId: string; count: number }) => number;
-  /** How long each answer takes. */
+  /** Delay of each answer. */
   readonly delayMs?: number;
-  /** Told of each arrival, before it is answered. */
+  /** Called for each arrival, before it is answered. */
   readonly onArrival?: (arrival: Arrival) => void;
 }
 
@@ -60,7 +60,7 @@ export class WebhookSink {
     return secret;
   }
 
-  /** From here on only what this secret signed is taken. */
+  /** Accepts signatures by this secret too. */
   trust(secret: string): void {
     this.secrets.push(secret);
   }
@@ -83,7 +83,7 @@ export class WebhookSink {
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.inFlight += 1;
     try {
-      const status = await this.take(request);
+      const status = await this.recordArrival(request);
       if (this.behaviour.delayMs !== undefined) await delay(this.behaviour.delayMs);
       response.writeHead(status).end();
     } catch {
@@ -93,7 +93,7 @@ export class WebhookSink {
     }
   }
 
-  private async take(request: IncomingMessage): Promise<number> {
+  private async recordArrival(request: IncomingMessage): Promise<number> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);

@@ -1,14 +1,14 @@
-// The least that a gateway of this kind can be: Fastify, and undici handing the call on; with a script, one call of it in Redis first.
+// A minimal gateway: Fastify, and undici to forward the call; with a script, one call of it in Redis first.
 
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { type Dispatcher, Pool } from 'undici';
 
-/** What `process.argv[2]` holds. */
+/** The JSON in `process.argv[2]`. */
 export interface BareProxyOptions {
   readonly upstream: string;
-  /** Carried out before each call is handed on. */
+  /** Run before each call is forwarded. */
   readonly script?: {
     readonly redisUrl: string;
     readonly text: string;

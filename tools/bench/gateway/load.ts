@@ -1,36 +1,36 @@
-// Asks one address again and again over kept connections, as fast as it answers or at a fixed rate. It parses no more of an
-// answer than where it ends and whether it has the status that is wanted, so that one core of it can keep a gateway's core busy.
+// Sends requests to one address over keep-alive connections, as fast as it answers or at a fixed rate. It parses only the end and the
+// status of an answer, so that one core of it can saturate a gateway's core.
 
 import { connect, type Socket } from 'node:net';
 
-/** What `process.argv[2]` holds. */
+/** The JSON in `process.argv[2]`. */
 export interface LoadOptions {
   readonly port: number;
   /**
-   * Whole requests, as they go over the wire; each connection has one of them, in turn. `{number}` in one becomes the number of the
+   * Complete requests in wire format; each connection gets one of them, in turn. `{number}` in a request becomes the number of the
    * call, in eight digits.
    */
   readonly requests: readonly string[];
-  /** Of a good answer. */
+  /** The expected status. */
   readonly status: number;
   readonly connections: number;
-  /** After so long no more requests are sent. */
+  /** The load stops after this time. */
   readonly seconds: number;
-  /** After so many neither, where there is no rate. */
+  /** Without a rate, the load also stops after this many requests. */
   readonly calls?: number;
-  /** Requests a second; without it, as many as are answered. */
+  /** Requests a second; by default as many as are answered. */
   readonly rate?: number;
 }
 
-/** What the parent is sent. */
+/** The message to the parent process. */
 export interface LoadResult {
   readonly answers: number;
   readonly seconds: number;
-  /** Requests that were answered with something else, or never. */
+  /** Requests with another status, or without an answer. */
   readonly failures: number;
-  /** Of each answer, in ms: from when its request was due. */
+  /** Of each answer, in ms, from the time when its request was due. */
   readonly latencies: readonly number[];
-  /** Processor time that asking has taken, in seconds. */
+  /** Processor time of the load itself, in seconds. */
   readonly cpu: number;
 }
 
@@ -63,7 +63,7 @@ class Connection {
     this.socket.on('close', () => this.fail());
   }
 
-  ask(dueAt: number): void {
+  sendRequest(dueAt: number): void {
     this.dueAt = dueAt;
     sent += 1;
     const number = String(sent).padStart(numberMark.length, '0');
@@ -112,15 +112,15 @@ const due: number[] = [];
 function ready(connection: Connection): void {
   const now = performance.now();
   const isOver = now >= end || sent >= calls;
-  if (rate === undefined && !isOver) return connection.ask(now);
+  if (rate === undefined && !isOver) return connection.sendRequest(now);
   const next = due.shift();
-  if (next !== undefined) return connection.ask(next);
+  if (next !== undefined) return connection.sendRequest(next);
   idle.push(connection);
   if (isOver && idle.length >= pool.size) over.resolve();
 }
 
 if (rate === undefined) {
-  for (const connection of pool) connection.ask(performance.now());
+  for (const connection of pool) connection.sendRequest(performance.now());
 } else {
   idle.push(...pool);
   let number = 0;
@@ -130,7 +130,7 @@ if (rate === undefined) {
       const dueAt = start + (number * 1000) / rate;
       const connection = idle.pop();
       if (connection === undefined) due.push(dueAt);
-      else connection.ask(dueAt);
+      else connection.sendRequest(dueAt);
     }
     if (now < end) return;
     clearInterval(timer);

@@ -1,4 +1,4 @@
-// Stands where an owner of operations stands and answers every request with the same few bytes, so that it costs next to nothing.
+// A minimal owner of operations: it answers every request with the same few bytes, at almost no cost.
 
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

@@ -1,25 +1,25 @@
-// A year of orders of many accounts, in test mode, written behind the API by as few statements as hold it. One order in ten is the
-// first account's. What is made stays, and is found again by the names of its accounts.
+// A year of orders of many accounts, in test mode, inserted directly into the database by few statements. One order in ten belongs to
+// the first account. The orders are kept, and found again by the name of their accounts.
 
-import { decodeId, encodeId } from '@millwright/persistence';
+import { decodeId, encodeId } from '@millwright/service-kit';
 import type { Product } from '@millwright/testing';
 import type pg from 'pg';
 
 const accountName = 'Order book bench';
 const accounts = 200;
 const ordersAtOnce = 50_000;
-/** Those that refer to others first. */
+/** Referencing tables first. */
 const tables = ['work_orders', 'line_items', 'orders'];
 
 export interface BookAccount {
   readonly id: string;
-  /** As the database keeps it. */
+  /** As in the database. */
   readonly uuid: string;
 }
 
 /**
- * What status an order has comes with its age, at a pace of its own; a few are forgotten, cancelled or held. Takes the accounts, how
- * many orders there are before these and in the end, and how many these are.
+ * The status of an order follows from its age and a random pace; a few stay drafts, are cancelled or on hold. Parameters: the
+ * accounts, the number of existing orders, the number in the end, and the number to insert.
  */
 const insertOrders = `
   WITH aged AS MATERIALIZED (
@@ -34,7 +34,7 @@ const insertOrders = `
       SELECT *
       FROM (VALUES (0, 'draft', 'not_started'), (1, 'confirmed', 'not_started'), (4, 'in_production', 'cutting'),
         (7, 'in_production', 'printing'), (10, 'in_production', 'finishing'), (14, 'completed', 'packing'),
-        (16, 'dispatched', 'packing'), (20, 'delivered', 'packing'), (35, 'closed', 'packing')) AS way (day, status, stage)
+        (16, 'dispatched', 'packing'), (20, 'delivered', 'packing'), (35, 'closed', 'packing')) AS progress (day, status, stage)
       WHERE day * pace <= age AND day <= CASE WHEN luck < 0.02 THEN 0 WHEN luck < 0.07 THEN 4 WHEN luck < 0.08 THEN 10 ELSE 35 END
       ORDER BY day DESC LIMIT 1
     ) step
@@ -71,30 +71,30 @@ const insertOrders = `
   FROM items
   CROSS JOIN (VALUES ('{cutting,printing,finishing,packing}'::text[], '{0,0,0,0}'::bigint[])) AS whole (route, none)`;
 
-/** A UUIDv7 of the moment that twelve hexadecimal digits name. */
+/** SQL for a UUIDv7 with a time of twelve hexadecimal digits. */
 function idAt(millis: string): string {
   return `overlay(gen_random_uuid()::text PLACING left(${millis}, 8) || '-' || right(${millis}, 4) || '-7' FROM 1 FOR 15)::uuid`;
 }
 
-/** The accounts, the first of them the largest, with as many orders together as are wanted. */
+/** The accounts, largest first, with the given number of orders in total. */
 export async function openOrderBook(product: Product, orders: number): Promise<BookAccount[]> {
   const book = await accountsOf(product);
-  await behindTheApi(product, async (database) => {
+  await inOrdersDatabase(product, async (database) => {
     const { rows } = await database.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM orders WHERE account_id = ANY ($1)',
       [uuidsOf(book)],
     );
-    const there = rows[0]!.count;
-    if (there === orders) return console.log(`${there} orders of ${accounts} accounts are there from before`);
-    if (there > 0) await clear(database, book);
+    const existing = rows[0]!.count;
+    if (existing === orders) return console.log(`${existing} orders of ${accounts} accounts exist already`);
+    if (existing > 0) await clear(database, book);
     await fill(database, book, orders);
   });
   return book;
 }
 
-/** The accounts stay, without orders. */
+/** Deletes the orders, and keeps the accounts. */
 export async function clearOrderBook(product: Product, book: readonly BookAccount[]): Promise<void> {
-  await behindTheApi(product, (database) => clear(database, book));
+  await inOrdersDatabase(product, (database) => clear(database, book));
 }
 
 async function accountsOf(product: Product): Promise<BookAccount[]> {
@@ -118,25 +118,25 @@ async function fill(database: pg.Client, book: readonly BookAccount[], orders: n
   for (let made = 0; made < orders; made += ordersAtOnce) {
     const next = Math.min(ordersAtOnce, orders - made);
     await database.query(insertOrders, [uuidsOf(book), made, orders, next]);
-    console.log(`${made + next} orders of ${accounts} accounts made in ${seconds(start)} s`);
+    console.log(`${made + next} orders of ${accounts} accounts inserted in ${seconds(start)} s`);
   }
-  await tidy(database);
+  await vacuum(database);
 }
 
 async function clear(database: pg.Client, book: readonly BookAccount[]): Promise<void> {
   const start = performance.now();
   for (const table of tables) await database.query(`DELETE FROM ${table} WHERE account_id = ANY ($1)`, [uuidsOf(book)]);
-  await tidy(database);
-  console.log(`the orders of ${accounts} accounts removed in ${seconds(start)} s`);
+  await vacuum(database);
+  console.log(`the orders of ${accounts} accounts deleted in ${seconds(start)} s`);
 }
 
-/** Marks what every transaction sees and counts what there is, as PostgreSQL does by itself some time after. */
-async function tidy(database: pg.Client): Promise<void> {
+/** Updates the visibility map and the statistics, as autovacuum would do later. */
+async function vacuum(database: pg.Client): Promise<void> {
   for (const table of tables) await database.query(`VACUUM (ANALYZE) ${table}`);
 }
 
-/** With a connection that does not look up each reference of each row, nor wait for the disk. */
-async function behindTheApi(product: Product, run: (database: pg.Client) => Promise<void>): Promise<void> {
+/** On a connection without foreign key checks and synchronous commits. */
+async function inOrdersDatabase(product: Product, run: (database: pg.Client) => Promise<void>): Promise<void> {
   const database = await product.connectTo('orders');
   try {
     await database.query('SET session_replication_role = replica');

@@ -1,4 +1,4 @@
-// A backlog on Kafka, brought out by a dispatcher that is held to one core; and in turn with it, on the same core, a bare loop.
+// A backlog on Kafka, delivered by a dispatcher that is pinned to one core; and in turn with it, on the same core, a bare undici loop.
 
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,32 +7,32 @@ import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
 import { canPin, Helper, pin, pinTree, processorTime, runHelper, treeTime } from '../../support/processes.ts';
 import type { BareLoopOptions, BareLoopResult } from './bare-loop.ts';
 import { type BenchEndpoint, OwnDispatcher } from './own-dispatcher.ts';
-import type { Receipt, ReceiverQuestion } from './receiver.ts';
+import type { Receipt, ReceiverQuery } from './receiver.ts';
 
 export const measuredCore = 0;
 export const otherCore = 1;
 const drainDeadlineMs = 180_000;
-/** A dispatcher that stands still for longer may lose its place in its group, and its shards. */
-const longestStopMs = 4_500;
+/** A dispatcher that is suspended for longer may lose its group membership and its shards. */
+const longestSuspensionMs = 4_500;
 
 export interface BacklogOptions {
-  /** Of each round. */
+  /** Events in each round. */
   readonly events: number;
   readonly endpoints: number;
   readonly rounds: number;
-  /** Length of each measurement of the bare loop. */
+  /** Duration of each measurement of the bare loop. */
   readonly seconds: number;
-  /** Of the bare loop. */
+  /** Connections of the bare loop. */
   readonly connections: number;
 }
 
 export interface Measurement {
   readonly rate: number;
-  /** In CPU-seconds for a thousand. */
+  /** CPU-seconds for a thousand. */
   readonly cpu: number;
-  /** Of the core. */
+  /** Share of the core. */
   readonly busy: number;
-  /** What PostgreSQL used meanwhile, likewise for a thousand. */
+  /** CPU-seconds of PostgreSQL for a thousand. */
   readonly postgres: number;
 }
 
@@ -41,7 +41,7 @@ export interface BacklogResult {
   readonly bare: readonly Measurement[];
   readonly pinned: boolean;
   readonly bytes: number;
-  /** Events that did not arrive, and deliveries that are not recorded. */
+  /** Events that did not arrive, and missing or surplus recorded deliveries. */
   readonly lost: number;
   readonly duplicates: number;
   readonly distrusted: number;
@@ -50,18 +50,18 @@ export interface BacklogResult {
 export async function runBacklog(product: Product, options: BacklogOptions): Promise<BacklogResult> {
   const pinned = canPin();
   const servers = (await product.parts()).filter(({ name }) => ['postgres', 'redis', 'kafka'].includes(name));
-  const bind = (pid: number | null, core: number | string): void => {
+  const pinIfPossible = (pid: number | null, core: number | string): void => {
     if (pinned && pid !== null) pinTree(pid, core);
   };
   const receiver = await Helper.start('webhooks/receiver');
   const dispatcher = await OwnDispatcher.start(product);
   const { pid } = dispatcher.process;
   try {
-    // The processes that serve the dispatcher's connections are there by now, and are bound with PostgreSQL.
-    for (const other of [...servers, receiver, process]) bind(other.pid, otherCore);
-    bind(pid, measuredCore);
+    // The backends of the dispatcher's connections exist by now, and are pinned with PostgreSQL.
+    for (const other of [...servers, receiver, process]) pinIfPossible(other.pid, otherCore);
+    pinIfPossible(pid, measuredCore);
     const postgres = servers.find(({ name }) => name === 'postgres')?.pid ?? undefined;
-    const backlog = await Backlog.of(dispatcher, receiver, postgres, options.endpoints, pinned);
+    const backlog = await Backlog.create(dispatcher, receiver, postgres, options.endpoints, pinned);
     const bytes = backlog.sampleBytes();
     await backlog.drain(Math.ceil(options.events / 4));
 
@@ -69,10 +69,10 @@ export async function runBacklog(product: Product, options: BacklogOptions): Pro
     const bare: Measurement[] = [];
     for (let round = 1; round <= options.rounds; round += 1) {
       const mine = await backlog.drain(options.events);
-      // It has nothing to do now; what it still does by itself is not to fall on the bare loop.
-      bind(pid, otherCore);
+      // The dispatcher is idle now; its background work must not disturb the bare loop.
+      pinIfPossible(pid, otherCore);
       const theirs = await postBare(receiver, bytes, options, pinned);
-      bind(pid, measuredCore);
+      pinIfPossible(pid, measuredCore);
       ours.push(mine);
       bare.push(theirs);
       console.log(
@@ -85,7 +85,7 @@ export async function runBacklog(product: Product, options: BacklogOptions): Pro
   } finally {
     await dispatcher.remove();
     await receiver.stop();
-    for (const { pid: server } of servers) bind(server, `${measuredCore},${otherCore}`);
+    for (const { pid: server } of servers) pinIfPossible(server, `${measuredCore},${otherCore}`);
   }
 }
 
@@ -113,7 +113,7 @@ class Backlog {
     this.#pinned = pinned;
   }
 
-  static async of(
+  static async create(
     dispatcher: OwnDispatcher,
     receiver: Helper,
     postgres: number | undefined,
@@ -132,8 +132,8 @@ class Backlog {
   }
 
   /**
-   * From when the dispatcher finds all events on Kafka, having stood still while they were brought there, to when the last
-   * delivery is recorded in PostgreSQL as made.
+   * Publishes events while the dispatcher is suspended, and measures from its resumption until the last delivery is recorded in
+   * PostgreSQL.
    */
   async drain(count: number): Promise<Measurement> {
     const events = Array.from({ length: count }, (_, number) =>
@@ -141,10 +141,10 @@ class Backlog {
     );
     const { pid } = this.#dispatcher.process;
     const before = await this.#delivered();
-    await this.#publishWhileStopped(events);
+    await this.#publishWhileSuspended(events);
     const [start, cpuBefore, postgresBefore] = [performance.now(), processorTime(pid), this.#postgresTime()];
     await eventually(async () => {
-      const arrived = await this.#receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
+      const arrived = await this.#receiver.request<number>({ want: 'count' } satisfies ReceiverQuery);
       if (arrived < count) throw new Error(`${arrived} of ${count} webhooks have arrived`);
     }, drainDeadlineMs);
     await eventually(async () => {
@@ -156,9 +156,9 @@ class Backlog {
     return { rate: count / seconds, cpu: (cpu * 1_000) / count, busy: cpu / seconds, postgres };
   }
 
-  async #publishWhileStopped(events: readonly OrderEvent[]): Promise<void> {
+  async #publishWhileSuspended(events: readonly OrderEvent[]): Promise<void> {
     const { pid } = this.#dispatcher.process;
-    const stoppedAt = performance.now();
+    const suspendedAt = performance.now();
     process.kill(pid, 'SIGSTOP');
     // Its core is free meanwhile.
     if (this.#pinned) pin(process.pid, measuredCore);
@@ -168,17 +168,17 @@ class Backlog {
       if (this.#pinned) pin(process.pid, otherCore);
       process.kill(pid, 'SIGCONT');
     }
-    const seconds = (performance.now() - stoppedAt) / 1_000;
-    if (seconds * 1_000 > longestStopMs) {
+    const seconds = (performance.now() - suspendedAt) / 1_000;
+    if (seconds * 1_000 > longestSuspensionMs) {
       throw new Error(
-        `Kafka took ${events.length} events in ${seconds.toFixed(1)} s, too long to stand still: ask for fewer.`,
+        `Kafka took ${events.length} events in ${seconds.toFixed(1)} s, too long for a suspended dispatcher: use fewer events.`,
       );
     }
   }
 
   async #check(events: readonly OrderEvent[], delivered: number): Promise<void> {
     const secrets = Object.fromEntries(this.#endpoints.map(({ url, secret }) => [new URL(url).pathname, secret]));
-    const receipts = await this.#receiver.ask<Receipt[]>({ want: 'all', secrets } satisfies ReceiverQuestion);
+    const receipts = await this.#receiver.request<Receipt[]>({ want: 'all', secrets } satisfies ReceiverQuery);
     const arrived = new Set(receipts.map(({ eventId }) => eventId));
     this.lost += events.filter(({ id }) => !arrived.has(id)).length + Math.abs(events.length - delivered);
     this.duplicates += receipts.length - arrived.size;
@@ -190,11 +190,11 @@ class Backlog {
   }
 
   #delivered(): Promise<number> {
-    return this.#dispatcher.count(`deliveries WHERE state = 'delivered'`);
+    return this.#dispatcher.countRows(`deliveries WHERE state = 'delivered'`);
   }
 }
 
-/** The bytes of one event with the headers of a delivery; nothing is computed for each. */
+/** Posts the bytes of one event with the headers of a delivery; nothing is computed for each request. */
 async function postBare(
   receiver: Helper,
   body: string,
@@ -211,7 +211,7 @@ async function postBare(
   const load: BareLoopOptions = { port: receiver.port, headers, body, connections, seconds };
   const result = await runHelper<BareLoopResult>('webhooks/bare-loop', load, pinned ? measuredCore : undefined);
   if (result.failures > 0) throw new Error(`${result.failures} bare POSTs were not answered with 200.`);
-  await receiver.ask<number>({ want: 'forget' } satisfies ReceiverQuestion);
+  await receiver.request<number>({ want: 'discard' } satisfies ReceiverQuery);
   await delay(200);
   const { answers, cpu } = result;
   return { rate: answers / result.seconds, cpu: (cpu * 1_000) / answers, busy: cpu / result.seconds, postgres: 0 };

@@ -1,12 +1,12 @@
-// Receivers that do badly, by the path that is posted to: /hang never answers, /trickle answers a byte a second without an end,
-// /fail answers 500. It knows how many requests wait for the end of their answers.
+// A misbehaving receiver, by path: /hang never answers, /trickle answers a byte a second forever, /fail answers 500. It counts the
+// requests with an unfinished answer.
 
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What it answers to every question. */
+/** The reply to every message of the parent. */
 export interface BadReceiverState {
-  /** Requests that are there and have not ended. */
+  /** Unfinished requests. */
   readonly inFlight: number;
   readonly requests: number;
 }

@@ -1,14 +1,14 @@
-// The least that can lie between the commit of an event and its webhook: a row and a NOTIFY, a process that publishes it to Kafka,
-// and a second one that keeps it as a row and posts it. No claim, check, signature, retry or record of what was answered: what it
-// takes is what the machine takes.
+// The minimal chain from the commit of an event to its webhook: a row and a NOTIFY, a process that publishes it to Kafka, and a second
+// one that stores it as a row and posts it. Without claim, check, signature, retry or recorded outcome, its latency is that of the
+// machine.
 
-import { createScratchDatabase, type Product, type ScratchDatabase } from '@millwright/testing';
+import { createDatabase, type Product, type TestDatabase } from '@millwright/testing';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
 import type { OrderEvent } from '../../support/order-events.ts';
 import { Helper } from '../../support/processes.ts';
 
-/** What its two processes are given. */
+/** The options of its two processes. */
 export interface BareChainOptions {
   readonly databaseUrl: string;
   readonly brokers: readonly string[];
@@ -23,18 +23,12 @@ const schema = `
 
 export class BareChain {
   readonly database: pg.Pool;
-  readonly #scratch: ScratchDatabase;
+  readonly #scratch: TestDatabase;
   readonly #admin: Admin;
   readonly #topic: string;
   readonly #parts: readonly Helper[];
 
-  private constructor(
-    scratch: ScratchDatabase,
-    admin: Admin,
-    topic: string,
-    parts: readonly Helper[],
-    database: pg.Pool,
-  ) {
+  private constructor(scratch: TestDatabase, admin: Admin, topic: string, parts: readonly Helper[], database: pg.Pool) {
     this.#scratch = scratch;
     this.#admin = admin;
     this.#topic = topic;
@@ -44,7 +38,7 @@ export class BareChain {
 
   static async start(product: Product, receiverPort: number, connections: number): Promise<BareChain> {
     const { kafkaBrokers: brokers } = product.environment;
-    const scratch = await createScratchDatabase('bare_chain', product.environment);
+    const scratch = await createDatabase('bare_chain', product.environment);
     const database = new pg.Pool({ connectionString: scratch.adminUrl, max: connections });
     await database.query(schema);
     const topic = `bare-chain.${Date.now()}`;

@@ -1,4 +1,4 @@
-// The consuming half of the bare chain.
+// The consuming half of the minimal chain.
 
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';

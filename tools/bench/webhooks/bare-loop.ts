@@ -1,8 +1,8 @@
-// The least that sending can be: undici posts the same bytes again and again over kept connections, and nothing is kept of it.
+// A minimal sender: undici posts the same bytes repeatedly over keep-alive connections, and stores nothing.
 
 import { type Dispatcher, Pool } from 'undici';
 
-/** What `process.argv[2]` holds. */
+/** The JSON in `process.argv[2]`. */
 export interface BareLoopOptions {
   readonly port: number;
   readonly headers: readonly string[];
@@ -11,11 +11,11 @@ export interface BareLoopOptions {
   readonly seconds: number;
 }
 
-/** What the parent is sent. */
+/** The message to the parent process. */
 export interface BareLoopResult {
   readonly answers: number;
   readonly seconds: number;
-  /** In seconds. */
+  /** Processor time, in seconds. */
   readonly cpu: number;
   readonly failures: number;
 }
@@ -27,7 +27,7 @@ const pool = new Pool(`http://127.0.0.1:${port}`, { connections });
 const bytes = Buffer.from(body);
 let answers = 0;
 let failures = 0;
-let underWay = 0;
+let inFlight = 0;
 let over = false;
 const ended = Promise.withResolvers<void>();
 
@@ -40,16 +40,16 @@ function post(): void {
     onResponseEnd: () => next(status === 200),
     onResponseError: () => next(false),
   };
-  underWay += 1;
+  inFlight += 1;
   pool.dispatch({ method: 'POST', path: '/bare', headers: [...headers], body: bytes }, handler);
 }
 
 function next(succeeded: boolean): void {
-  underWay -= 1;
+  inFlight -= 1;
   if (succeeded) answers += 1;
   else failures += 1;
   if (!over) return post();
-  if (underWay === 0) ended.resolve();
+  if (inFlight === 0) ended.resolve();
 }
 
 for (let number = 0; number < connections; number += 1) post();

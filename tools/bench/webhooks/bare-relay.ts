@@ -1,4 +1,4 @@
-// The publishing half of the bare chain.
+// The publishing half of the minimal chain.
 
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel } from 'kafkajs';
@@ -28,7 +28,7 @@ async function publish(): Promise<void> {
   while (woken) {
     woken = false;
     const { rows } = await database.query<{ value: string }>({
-      name: 'take',
+      name: 'delete_committed',
       text: 'DELETE FROM committed RETURNING value',
     });
     if (rows.length === 0) continue;

@@ -1,5 +1,5 @@
-// A dispatcher of a bench's own, beside the one that runs: the same program with its own database, topics and queue on the
-// same servers. Its endpoints are made through its own operation; its events come over Kafka.
+// A second dispatcher for a bench, beside the running one: the same program with its own database, topics and queue on the same
+// servers. Its endpoints are created through its API; its events arrive over Kafka.
 
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -13,9 +13,8 @@ import {
   topicOf,
 } from '@millwright/contracts';
 import { ensureTopics } from '@millwright/messaging';
-import { decodeId, encodeId } from '@millwright/persistence';
-import { callerHeader, createLogger, signCaller } from '@millwright/service-kit';
-import { createScratchDatabase, type Product, type ScratchDatabase, SecondProcess } from '@millwright/testing';
+import { callerHeader, createLogger, decodeId, encodeId, signCaller } from '@millwright/service-kit';
+import { createDatabase, type Product, type TestDatabase, SecondProcess } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { Kafka, logLevel, type Producer } from 'kafkajs';
 import pg from 'pg';
@@ -26,7 +25,7 @@ const app = 'webhook-dispatcher';
 const sentAtOnce = 1_000;
 
 export interface BenchEndpoint {
-  /** As the database keeps it, like its account's. */
+  /** As in the database, like the account's id. */
   readonly id: string;
   readonly accountId: string;
   readonly url: string;
@@ -36,7 +35,7 @@ export interface BenchEndpoint {
 export class OwnDispatcher {
   readonly process: SecondProcess;
   readonly database: pg.Client;
-  readonly #scratch: ScratchDatabase;
+  readonly #scratch: TestDatabase;
   readonly #kafka: Kafka;
   readonly #producer: Producer;
   readonly #redisUrl: string;
@@ -44,7 +43,7 @@ export class OwnDispatcher {
   private constructor(
     process: SecondProcess,
     database: pg.Client,
-    scratch: ScratchDatabase,
+    scratch: TestDatabase,
     kafka: Kafka,
     redisUrl: string,
   ) {
@@ -59,7 +58,7 @@ export class OwnDispatcher {
   static async start(product: Product, settings: Record<string, string> = {}): Promise<OwnDispatcher> {
     const { environment } = product;
     const brokers = environment.kafkaBrokers;
-    const scratch = await createScratchDatabase('bench', environment);
+    const scratch = await createDatabase('bench', environment);
     const own = {
       DATABASE_URL: scratch.url,
       DATABASE_WORKER_URL: scratch.workerUrl,
@@ -80,7 +79,7 @@ export class OwnDispatcher {
     return dispatcher;
   }
 
-  /** An endpoint of an account of its own, for its orders in test mode. */
+  /** Creates an endpoint with its own account, for orders in test mode. */
   async subscribe(url: string): Promise<BenchEndpoint> {
     const accountId = randomUUID();
     const answer = await this.#call(accountId, createWebhookEndpoint, createWebhookEndpoint.path, {
@@ -91,13 +90,13 @@ export class OwnDispatcher {
     return { id: decodeId('webhook_endpoint', id)!, accountId, url, secret };
   }
 
-  /** Deletes an endpoint, which drops what is undelivered. */
+  /** Deletes an endpoint and its open deliveries. */
   async unsubscribe({ id, accountId }: BenchEndpoint): Promise<void> {
     const path = deleteWebhookEndpoint.path.replace('{id}', encodeId('webhook_endpoint', id));
     await this.#call(accountId, deleteWebhookEndpoint, path);
   }
 
-  /** Resolves once Kafka has them all. */
+  /** Resolves once Kafka has acknowledged all of them. */
   async publish(events: readonly OrderEvent[]): Promise<void> {
     const topic = prefixOf(this.#scratch) + topicOf('orders', false);
     for (let from = 0; from < events.length; from += sentAtOnce) {
@@ -105,7 +104,7 @@ export class OwnDispatcher {
     }
   }
 
-  /** Calls one of its operations in test mode, the way the gateway does. */
+  /** Calls one of its operations in test mode, as the gateway does. */
   async #call(accountId: string, { method }: Operation, path: string, given?: object): Promise<unknown> {
     const body = Buffer.from(given === undefined ? '' : JSON.stringify(given));
     const scopes = ['webhooks:manage'] as const;
@@ -127,7 +126,7 @@ export class OwnDispatcher {
     return await answer.json();
   }
 
-  /** Whether a delivery is still to be made. */
+  /** Whether there are open deliveries. */
   async hasOpenDeliveries(): Promise<boolean> {
     const { rows } = await this.database.query<{ open: boolean }>(
       `SELECT EXISTS (SELECT FROM deliveries WHERE state IN ('pending', 'retrying')) AS open`,
@@ -135,12 +134,12 @@ export class OwnDispatcher {
     return rows[0]!.open;
   }
 
-  async count(what: string): Promise<number> {
-    const { rows } = await this.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${what}`);
+  async countRows(from: string): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`);
     return rows[0]!.count;
   }
 
-  /** Ends it, and leaves nothing of it behind. */
+  /** Stops it, and deletes its database, topics, groups and keys. */
   async remove(): Promise<void> {
     await this.process.kill('SIGTERM');
     await this.#producer.disconnect();
@@ -162,6 +161,6 @@ export class OwnDispatcher {
   }
 }
 
-function prefixOf(scratch: ScratchDatabase): string {
+function prefixOf(scratch: TestDatabase): string {
   return `${scratch.name}.`;
 }

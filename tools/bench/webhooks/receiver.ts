@@ -1,18 +1,18 @@
-// A customer's receiver as cheap as it can be: it finds where a request ends, keeps its bytes and the time, and answers 200.
-// What the bytes say, and whether their signatures are right, is looked at when it is asked, after the measurement.
+// A customer's receiver at minimal cost: it finds the end of a request, keeps its bytes and the time, and answers 200. It parses the
+// bytes and verifies their signatures on request, after the measurement.
 
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { verify } from '@millwright/signing';
 
-/** What it is asked: how many requests it has had; all of them, and then to begin anew; or to begin anew at once. */
-export type ReceiverQuestion =
+/** The number of requests; all requests, which it then discards; or only discard them. */
+export type ReceiverQuery =
   | { readonly want: 'count' }
   | { readonly want: 'all'; readonly secrets: Record<string, string> }
-  | { readonly want: 'forget' };
+  | { readonly want: 'discard' };
 
 export interface Receipt {
   readonly eventId: string;
-  /** When the request was there, in milliseconds since 1970 with fractions. */
+  /** When the request had arrived, in milliseconds since 1970 with fractions. */
   readonly at: number;
   readonly trusted: boolean;
 }
@@ -38,10 +38,10 @@ const server = createServer({ noDelay: true }, (socket) => {
 
 server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
 process.on('disconnect', () => process.exit());
-process.on('message', (question: ReceiverQuestion) => {
-  const answerOf = question.want === 'all' ? receipts(question.secrets) : requests.length;
-  if (question.want !== 'count') requests = [];
-  process.send!(answerOf);
+process.on('message', (query: ReceiverQuery) => {
+  const reply = query.want === 'all' ? receipts(query.secrets) : requests.length;
+  if (query.want !== 'count') requests = [];
+  process.send!(reply);
 });
 
 function receipts(secrets: Record<string, string>): Receipt[] {

@@ -1,32 +1,32 @@
-// Events committed at a steady rate, each in a transaction of its own, with the whole product running: how long each takes from its
-// commit to its webhook at a receiver. In turn with them, as many go through a bare chain, which is what the machine takes.
+// Events committed at a steady rate, each in its own transaction, with the whole product running: the latency from commit to webhook.
+// In turn with them, as many go through the minimal chain, which measures the machine.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { decodeId } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
 import { eventually, type Product } from '@millwright/testing';
 import type pg from 'pg';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
 import { writeToOutbox } from '../../support/orders-outbox.ts';
 import { Helper } from '../../support/processes.ts';
 import { BareChain } from './bare-chain.ts';
-import type { Receipt, ReceiverQuestion } from './receiver.ts';
+import type { Receipt, ReceiverQuery } from './receiver.ts';
 
 const arrivalDeadlineMs = 60_000;
 const connections = 8;
-/** What else the machine does drifts: each is measured so often, in turn. */
+/** The load of the machine drifts, so each is measured this many times, in turn. */
 const turns = 4;
 
 export interface SteadyLoad {
   /** Events a second. */
   readonly rate: number;
-  /** Of each, all turns together. */
+  /** Of each, over all turns. */
   readonly seconds: number;
-  /** Seconds before that do not count. */
+  /** Seconds before the measurement. */
   readonly warmUp: number;
 }
 
 export interface SteadyResult {
-  /** In ms, of the events that count. */
+  /** Latencies in ms, without the warm-up. */
   readonly ours: readonly number[];
   readonly bare: readonly number[];
   readonly duplicates: number;
@@ -38,40 +38,45 @@ interface Committed {
   readonly transaction: string;
 }
 
-/** Where events are committed, and what says that their webhooks are genuine, where they are signed. */
-interface Way {
+/** Where events are committed, and the secrets that verify their webhooks, if they are signed. */
+interface EventChain {
   readonly database: pg.Pool;
   readonly accountId: string;
   readonly secrets: Record<string, string>;
   write(event: OrderEvent): Promise<string>;
 }
 
-type Passage = Omit<SteadyResult, 'ours' | 'bare'> & { readonly latencies: readonly number[] };
+type Measurement = Omit<SteadyResult, 'ours' | 'bare'> & { readonly latencies: readonly number[] };
 
 export async function runSteadyLoad(product: Product, { rate, seconds, warmUp }: SteadyLoad): Promise<SteadyResult> {
   const receiver = await Helper.start('webhooks/receiver');
-  const chain = await BareChain.start(product, receiver.port, connections);
+  const bareChain = await BareChain.start(product, receiver.port, connections);
   const database = product.poolOf('orders', connections);
   try {
     const account = await product.createAccount(`Latency bench ${Date.now()}`);
     const accountId = decodeId('account', account)!;
     const secrets = await register(product, account, `http://127.0.0.1:${receiver.port}/hooks`);
-    const ours: Way = { database, accountId, secrets, write: (event) => writeToOutbox(database, [event]) };
-    const bare: Way = { database: chain.database, accountId, secrets: {}, write: (event) => chain.write(event) };
-    for (const way of [bare, ours]) await pass(way, receiver, rate, warmUp);
-    const passages: { ours: Passage[]; bare: Passage[] } = { ours: [], bare: [] };
+    const ours: EventChain = { database, accountId, secrets, write: (event) => writeToOutbox(database, [event]) };
+    const bare: EventChain = {
+      database: bareChain.database,
+      accountId,
+      secrets: {},
+      write: (event) => bareChain.write(event),
+    };
+    for (const chain of [bare, ours]) await measure(chain, receiver, rate, warmUp);
+    const measurements: { ours: Measurement[]; bare: Measurement[] } = { ours: [], bare: [] };
     for (let turn = 0; turn < turns; turn += 1) {
-      passages.bare.push(await pass(bare, receiver, rate, seconds / turns));
-      passages.ours.push(await pass(ours, receiver, rate, seconds / turns));
+      measurements.bare.push(await measure(bare, receiver, rate, seconds / turns));
+      measurements.ours.push(await measure(ours, receiver, rate, seconds / turns));
     }
     return {
-      ours: passages.ours.flatMap(({ latencies }) => latencies),
-      bare: passages.bare.flatMap(({ latencies }) => latencies),
-      duplicates: passages.ours.reduce((sum, { duplicates }) => sum + duplicates, 0),
-      distrusted: passages.ours.reduce((sum, { distrusted }) => sum + distrusted, 0),
+      ours: measurements.ours.flatMap(({ latencies }) => latencies),
+      bare: measurements.bare.flatMap(({ latencies }) => latencies),
+      duplicates: measurements.ours.reduce((sum, { duplicates }) => sum + duplicates, 0),
+      distrusted: measurements.ours.reduce((sum, { distrusted }) => sum + distrusted, 0),
     };
   } finally {
-    await Promise.all([receiver.stop(), chain.remove(), database.end()]);
+    await Promise.all([receiver.stop(), bareChain.remove(), database.end()]);
   }
 }
 
@@ -87,17 +92,17 @@ async function register(product: Product, account: string, url: string): Promise
   }
 }
 
-/** Commits events at the rate, and waits until each has arrived. */
-async function pass(way: Way, receiver: Helper, rate: number, seconds: number): Promise<Passage> {
+/** Commits events at the rate, and waits until all have arrived. */
+async function measure(chain: EventChain, receiver: Helper, rate: number, seconds: number): Promise<Measurement> {
   const total = Math.round(rate * seconds);
-  const committed = await commitSteadily(way, total, rate);
+  const committed = await commitSteadily(chain, total, rate);
   await eventually(async () => {
-    const arrived = await receiver.ask<number>({ want: 'count' } satisfies ReceiverQuestion);
+    const arrived = await receiver.request<number>({ want: 'count' } satisfies ReceiverQuery);
     if (arrived < total) throw new Error(`${total - arrived} of ${total} webhooks did not arrive`);
   }, arrivalDeadlineMs);
-  const receipts = await receiver.ask<Receipt[]>({ want: 'all', secrets: way.secrets } satisfies ReceiverQuestion);
+  const receipts = await receiver.request<Receipt[]>({ want: 'all', secrets: chain.secrets } satisfies ReceiverQuery);
   const firstOf = new Map(receipts.toReversed().map((receipt) => [receipt.eventId, receipt]));
-  const committedAt = await commitTimes(way.database, committed);
+  const committedAt = await commitTimes(chain.database, committed);
   return {
     latencies: committed.map(({ event: { id }, transaction }) => {
       const receipt = firstOf.get(id);
@@ -109,13 +114,13 @@ async function pass(way: Way, receiver: Helper, rate: number, seconds: number): 
   };
 }
 
-async function commitSteadily(way: Way, total: number, rate: number): Promise<Committed[]> {
+async function commitSteadily(chain: EventChain, total: number, rate: number): Promise<Committed[]> {
   const start = performance.now();
   const commits: Promise<Committed>[] = [];
   for (let number = 0; number < total; number += 1) {
     await delay(Math.max(0, start + (number * 1_000) / rate - performance.now()));
-    const event = orderCreated(way.accountId);
-    commits.push(way.write(event).then((transaction) => ({ event, transaction })));
+    const event = orderCreated(chain.accountId);
+    commits.push(chain.write(event).then((transaction) => ({ event, transaction })));
   }
   return await Promise.all(commits);
 }

@@ -1,5 +1,5 @@
-// Events at a steady rate through the outbox of orders, in transactions of a few. What counts is what PostgreSQL has acknowledged;
-// where it did not answer, the same rows are written again until it has.
+// Events at a steady rate through the outbox of orders, a few in each transaction. Only events that PostgreSQL has acknowledged count;
+// without an answer, the same rows are written again.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@millwright/testing';
@@ -20,7 +20,7 @@ export interface FedEvent {
 
 export class EventFeed {
   readonly fed: FedEvent[] = [];
-  /** Transactions that had to be tried again. */
+  /** Retried transactions. */
   retries = 0;
   readonly #product: Product;
   readonly #accountIds: readonly string[];
@@ -35,7 +35,7 @@ export class EventFeed {
     this.#rate = rate;
   }
 
-  /** Resolves once it was stopped and all that had fallen due by then is acknowledged. */
+  /** Resolves once it is stopped and all events due by then are acknowledged. */
   async run(): Promise<void> {
     const start = performance.now();
     while (!this.#stopped) {
@@ -63,7 +63,7 @@ export class EventFeed {
     this.fed.push(...events.map(({ id, accountId }) => ({ id, accountId, committedAt })));
   }
 
-  /** False where it is not known to be committed. */
+  /** False if the commit is not certain. */
   async #write(events: readonly OrderEvent[]): Promise<boolean> {
     try {
       this.#database ??= await this.#connect();

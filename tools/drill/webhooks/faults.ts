@@ -1,4 +1,4 @@
-// What the drill does to the product: parts killed without warning, and Redis emptied; at moments that a seed decides.
+// The faults of the drill: killed parts and a flushed Redis, at times that a seed decides.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, type Product } from '@millwright/testing';
@@ -10,27 +10,27 @@ export type FaultKind = (typeof faultKinds)[number];
 export interface Fault {
   readonly kind: FaultKind;
   readonly at: number;
-  /** When the part was ready again, or the dispatcher delivered again, as far as the drill saw: at the latest. */
+  /** When the drill saw the part ready again, or the dispatcher delivering again. */
   readonly back: number;
   readonly inFlight: number;
   readonly pendingRetries: number;
 }
 
 export interface Load {
-  /** Deliveries that the receivers have not answered yet. */
+  /** Deliveries without an answer yet. */
   readonly inFlight: () => number;
   readonly pendingRetries: () => number;
   /** Deliveries that have arrived so far. */
   readonly arrived: () => number;
 }
 
-const lookMs = 500;
-/** What a dead dispatcher had sent has arrived by then. */
-const lastWordsMs = 200;
+const pollMs = 500;
+/** By then everything that a killed dispatcher had sent has arrived. */
+const settleMs = 200;
 const recoveryDeadlineMs = 120_000;
 const loadDeadlineMs = 120_000;
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** A generator of numbers from 0 to 1, reproducible by its seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,15 +41,20 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Each kind so many times in an order of chance, one at a moment of chance in each part of the time. */
+/** Each kind `times` times in random order, one at a random moment of each equal part of the time. */
 export function planFaults(random: () => number, times: number, ms: number): { kind: FaultKind; afterMs: number }[] {
   const kinds = Array.from({ length: times }, () => faultKinds).flat();
   const shuffled = kinds.map((kind) => ({ kind, rank: random() })).toSorted((a, b) => a.rank - b.rank);
   return shuffled.map(({ kind }, index) => ({ kind, afterMs: ((index + random()) * ms) / kinds.length }));
 }
 
-/** Strikes once enough deliveries are in flight, and resolves once the part is back. */
-export async function strike(product: Product, kind: FaultKind, load: Load, leastInFlight: number): Promise<Fault> {
+/** Injects a fault once enough deliveries are in flight, and resolves once the part is back. */
+export async function injectFault(
+  product: Product,
+  kind: FaultKind,
+  load: Load,
+  leastInFlight: number,
+): Promise<Fault> {
   const part = kind === 'flushall' ? undefined : await product.part(kind);
   const deadline = performance.now() + loadDeadlineMs;
   while (load.inFlight() < leastInFlight) {
@@ -68,16 +73,16 @@ export async function strike(product: Product, kind: FaultKind, load: Load, leas
 }
 
 async function deliversAgain(load: Load): Promise<void> {
-  await delay(lastWordsMs);
+  await delay(settleMs);
   const before = load.arrived();
   await eventually(() => {
-    if (load.arrived() === before) throw new Error('Nothing was delivered since the dispatcher died.');
+    if (load.arrived() === before) throw new Error('Nothing was delivered since the dispatcher was killed.');
   }, recoveryDeadlineMs);
 }
 
 async function isReadyAgain(product: Product, name: string, killed: number): Promise<void> {
   await eventually(async () => {
-    await delay(lookMs);
+    await delay(pollMs);
     const { pid, ready } = await product.part(name);
     if (!ready || pid === killed) throw new Error(`${name} did not come back.`);
   }, recoveryDeadlineMs);

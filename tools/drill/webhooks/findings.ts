@@ -1,32 +1,32 @@
-// What became of the events of the drill, by what the receivers saw and what PostgreSQL has of it.
+// The outcome of each event of the drill, from the arrivals at the receivers and the rows in PostgreSQL.
 
 import type { Arrival } from '@millwright/testing';
 import type pg from 'pg';
-import { decodeId } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
 import type { FedEvent } from './event-feed.ts';
 import type { Fault } from './faults.ts';
 
-/** The schedule of retries: how long after the end of a failed attempt the next one is due. */
+/** The schedule of retries: the time from the end of a failed attempt to the next one. */
 const retryDelaysMs = [10_000, 30_000, 120_000, 600_000];
-/** An answer may be this much older than the death of the process or server that was to record it. */
+/** An answer may be lost if it came at most this long before the kill of the process or server that should record it. */
 const unrecordedMs = 2_000;
-/** Receivers answer a dispatcher that is dead for no longer than this. */
+/** Receivers answer a killed dispatcher for at most this long. */
 const unheardMs = 1_000;
-/** PostgreSQL takes records again, or they are given up, this long after the drill saw it ready. */
+/** Pending records are written or given up this long after the drill saw PostgreSQL ready. */
 const settledMs = 2_000;
 
 export interface Findings {
   readonly lost: readonly string[];
-  /** Events with other than one delivery, or with one that is not delivered. */
+  /** Events without exactly one delivery in the state `delivered`. */
   readonly misrecorded: readonly string[];
-  /** Receipts beyond the first that was answered with 2xx. */
+  /** Arrivals after the first one that was answered with 2xx. */
   readonly duplicates: number;
-  /** Of these, those whose earlier answer fell into the death of the dispatcher or PostgreSQL, by the part. */
+  /** Duplicates whose earlier answer was lost by a kill of the dispatcher or PostgreSQL, by part. */
   readonly explained: Readonly<Record<string, number>>;
-  /** Those whose earlier answer the dispatcher did not get within its deadline, or at all, and recorded so. */
+  /** Duplicates whose earlier answer was late or interrupted, as the dispatcher has recorded. */
   readonly unheard: number;
   readonly unexplained: readonly string[];
-  /** How long attempts waited beyond their time, in ms. */
+  /** Lateness of attempts, in ms. */
   readonly waits: readonly Wait[];
 }
 
@@ -34,7 +34,7 @@ export interface Wait {
   readonly eventId: string;
   readonly number: number;
   readonly total: number;
-  /** Of it, with every part running. */
+  /** The part of `total` with every part running. */
   readonly whileUp: number;
 }
 
@@ -83,20 +83,20 @@ export async function findingsOf(
     const recordedFrom = succeeded[0]!.started_at.getTime() - 1;
     const recorded = taken.find(({ at }) => at >= recordedFrom);
     if (recorded !== undefined && receipts.at(-1) !== recorded) {
-      unexplained.push(`${id} came again after its success was recorded`);
+      unexplained.push(`${id} was sent again after its success was recorded`);
     }
     for (const receipt of taken) {
       if (receipt === recorded || receipt.at >= recordedFrom) continue;
       const cause = faults.find((fault) => couldLose(fault, receipt.at));
       if (cause !== undefined) explained[cause.kind] = (explained[cause.kind] ?? 0) + 1;
       else if (attempts.some((attempt) => wasUnheard(attempt, receipt.at))) unheard += 1;
-      else unexplained.push(`${id}, answered at ${new Date(receipt.at).toISOString()}, came again without a cause`);
+      else unexplained.push(`${id}, answered at ${new Date(receipt.at).toISOString()}, was sent again without a cause`);
     }
   }
   return { lost, misrecorded, duplicates, explained, unheard, unexplained, waits };
 }
 
-/** Only what ends the process with its memory, or the server that it records in, can lose an answer. */
+/** Only a kill of the dispatcher or of its database can lose an answer. */
 function couldLose({ kind, at, back }: Fault, answeredAt: number): boolean {
   if (answeredAt < at - unrecordedMs) return false;
   if (kind === 'webhook-dispatcher') return answeredAt <= at + unheardMs;
@@ -124,7 +124,7 @@ function waitsOf(
   });
 }
 
-/** How much of a time some part was away; the outages follow one another. */
+/** The downtime within an interval; outages do not overlap. */
 function downWithin(from: number, to: number, faults: readonly Fault[]): number {
   return faults.reduce((sum, { at, back }) => sum + Math.max(0, Math.min(to, back) - Math.max(from, at)), 0);
 }

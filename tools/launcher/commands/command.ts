@@ -92,7 +92,7 @@ export function printTable(heading: readonly string[], rows: readonly (readonly 
 }
 
 /** The records of an answer, whether it is a list or an object around one. */
-export function recordsIn(answer: unknown): Record<string, unknown>[] {
+function recordsIn(answer: unknown): Record<string, unknown>[] {
   const list = Array.isArray(answer) ? answer : Object.values(answer ?? {}).find(Array.isArray);
   return (list ?? []) as Record<string, unknown>[];
 }

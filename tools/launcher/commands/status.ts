@@ -1,11 +1,11 @@
 // ./millwright status
 
 import { apps } from '../apps.ts';
-import { mailUrl, readInstance, servers, type Instance, type Server } from '../instance.ts';
+import { internalUrl, mailUrl, readInstance, servers, type Instance, type Server } from '../instance.ts';
 import { httpAnswers } from '../parts/probes.ts';
 import { findParts } from '../processes.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { internalUrl, serverAnswers } from '../up.ts';
+import { serverAnswers } from '../up.ts';
 import { printJson, printTable, type Command } from './command.ts';
 
 interface PartStatus {
@@ -52,7 +52,7 @@ async function statusOf(instance: Instance, settings: Settings): Promise<PartSta
       .filter(({ name }) => instance.apps.includes(name))
       .map((app) => ({
         name: app.name,
-        port: ports[app.listener],
+        port: ports[app.name],
         probe: () => httpAnswers(`${internalUrl(instance, app)}/health/ready`),
       })),
   ];

@@ -1,21 +1,21 @@
 // ./millwright test
 
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { apps } from '../apps.ts';
 import { takeDown } from '../down.ts';
 import { Fault } from '../fault.ts';
 import { readJson, replaceJson } from '../files.ts';
-import { internalUrl, Launch } from '../up.ts';
-import type { Instance } from '../instance.ts';
+import { internalUrl, type Instance } from '../instance.ts';
 import { holderOf, tryLock } from '../lock.ts';
 import { installMissing } from '../machine.ts';
-import { installPackages } from '../packages.ts';
 import { Progress } from '../progress.ts';
 import { report } from '../report.ts';
 import { endRunningCommands, lastLine } from '../run.ts';
 import { defaultHome, readPorts, settingsFor, type Settings } from '../settings.ts';
+import { Launch } from '../up.ts';
 import type { Command } from './command.ts';
 
 const portBase = '18400';
@@ -49,7 +49,7 @@ export const test: Command = {
     const count: Count = { passed: 0, failed: 0 };
     try {
       await clear(settings);
-      await checks(settings, progress, count, words);
+      await runAll(new Launch(settings, progress), progress, count, words, stop);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       if (!stop.asked) console.error(`millwright: ${error.message}`);
@@ -63,18 +63,36 @@ export const test: Command = {
   },
 };
 
-async function checks(settings: Settings, progress: Progress, count: Count, words: readonly string[]): Promise<void> {
-  if (words.length === 0) {
-    await progress.step('packages', () => installPackages(settings));
-    const browser = installMissing({ browser: true }, settings, progress);
-    const [checked] = await Promise.all([staticChecks(settings), browser]);
-    add(count, checked);
+/** The static checks run while the product starts; the tests run when the machine is theirs. */
+async function runAll(
+  launch: Launch,
+  progress: Progress,
+  count: Count,
+  words: readonly string[],
+  stop: { readonly asked: boolean },
+): Promise<void> {
+  const { settings } = launch;
+  const isWhole = words.length === 0;
+  const [started, checked] = await Promise.allSettled([
+    start(launch, progress, isWhole),
+    isWhole ? launch.packages().then(() => staticChecks(settings, progress)) : undefined,
+  ]);
+  if (stop.asked) return;
+  if (checked.status === 'fulfilled' && checked.value) {
+    process.stdout.write(checked.value.report);
+    add(count, checked.value.count);
   }
-  const launch = new Launch(settings, progress);
-  const instance = await launch.up();
+  if (started.status === 'rejected') throw started.reason;
+  if (checked.status === 'rejected') throw checked.reason;
   const environment = join(settings.home, 'test-environment.json');
-  replaceJson(environment, await testEnvironment(launch, instance));
+  replaceJson(environment, await testEnvironment(launch, started.value));
   add(count, await jest(settings, environment, words));
+}
+
+async function start(launch: Launch, progress: Progress, isWhole: boolean): Promise<Instance> {
+  const instance = await launch.up();
+  if (isWhole) await installMissing({ browser: true }, launch.settings, progress);
+  return instance;
 }
 
 /** What tests are told of their instance; libs/testing reads it. */
@@ -98,13 +116,15 @@ async function testEnvironment(launch: Launch, instance: Instance) {
 }
 
 /** Lint, format, boundaries, generated files: what needs no running part. */
-async function staticChecks({ root }: Settings): Promise<Count> {
-  const script = join(root, 'tools/check.ts');
-  if (!existsSync(script)) return { passed: 0, failed: 0 };
-  const { code, output } = await show(process.execPath, [script], root, process.env);
-  const said = /^checks: (\d+) passed, (\d+) failed$/.exec(lastLine(output));
-  if (said) return { passed: Number(said[1]), failed: Number(said[2]) };
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function staticChecks({ root }: Settings, progress: Progress): Promise<{ count: Count; report: string }> {
+  let report = '';
+  const code = await runChild([join(root, 'tools/check.ts')], root, process.env, {
+    onOutput: (chunk) => (report += chunk),
+    onErrorLine: (line) => progress.say(line),
+  });
+  const summary = /^checks: (\d+) passed, (\d+) failed$/.exec(lastLine(report));
+  if (summary) return { count: { passed: Number(summary[1]), failed: Number(summary[2]) }, report };
+  return { count: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, report };
 }
 
 async function jest(settings: Settings, environment: string, words: readonly string[]): Promise<Count> {
@@ -115,7 +135,7 @@ async function jest(settings: Settings, environment: string, words: readonly str
   const options = ['--forceExit', '--json', `--outputFile=${results}`];
   const args = ['--experimental-vm-modules', '--no-warnings', program, ...options, ...words];
   const env = { ...process.env, MILLWRIGHT_TEST_ENV: environment };
-  const { code } = await show(process.execPath, args, settings.root, env);
+  const code = await runChild(args, settings.root, env, { onOutput: (chunk) => process.stdout.write(chunk) });
   const said = readJson<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(results);
   if (!said) throw new Fault(`jest ended with code ${code} before it had results (see above)`);
   const failed = said.numFailedTests + said.numRuntimeErrorTestSuites;
@@ -124,25 +144,26 @@ async function jest(settings: Settings, environment: string, words: readonly str
   return { passed: said.numPassedTests, failed: endedBadly ? 1 : failed };
 }
 
-/** Runs it with its output on the terminal; `--json` of jest goes to its file alone. */
-function show(
-  command: string,
+/** Runs a program of Node's, and returns its exit code. Its standard error is the terminal where nothing else takes it. */
+function runChild(
   args: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
-): Promise<{ code: number | null; output: string }> {
+  { onOutput, onErrorLine }: { onOutput: (chunk: string) => void; onErrorLine?: (line: string) => void },
+): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    running.add(child);
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-      process.stdout.write(chunk);
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', onErrorLine ? 'pipe' : 'inherit'],
     });
+    running.add(child);
+    child.stdout?.setEncoding('utf8').on('data', onOutput);
+    if (onErrorLine && child.stderr) createInterface({ input: child.stderr }).on('line', onErrorLine);
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child);
-      resolve({ code, output });
+      resolve(code);
     });
   });
 }

@@ -1,4 +1,4 @@
-/** What a change has changed: the fields that differ, with what they were and what they are. */
+/** The fields that a change has changed, with their values before and after it. */
 import { isDeepStrictEqual } from 'node:util';
 
 export type Differences = Record<string, { before: unknown; after: unknown }>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigFault, readConfig } from '@millwright/service-kit';
-import { layOut } from './layout.js';
-import { mailSettings } from './settings.js';
+import { renderMail } from './layout.js';
+import { mailSettings } from './mail.settings.js';
 import { type AboutConnection, type AboutEndpoint, contentOf, mailKinds, type MailValues } from './templates.js';
 
 const hostile = `<img src="https://tracker.example/p.png" onerror='x()'> & co`;
@@ -64,9 +64,9 @@ const values: MailValues = {
 };
 
 describe.each(mailKinds)('the mail %s', (kind) => {
-  const mail = layOut(contentOf(kind, values[kind]));
+  const mail = renderMail(contentOf(kind, values[kind]));
 
-  it('brings nothing from elsewhere into its HTML, and no value as markup', () => {
+  it('has no external resources in its HTML, and no value as markup', () => {
     const tags = new Set([...mail.html.matchAll(/<\/?([a-z]\w*)/gi)].map(([, tag]) => tag));
     const known = ['html', 'head', 'meta', 'title', 'body', 'main', 'h1', 'p', 'table', 'tr', 'th', 'td'];
     expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/);
   });
 
-  it('says the same in plain text', () => {
+  it('has the same content as plain text', () => {
     const shown = mail.html
       .replace(/^[\s\S]*<\/h1>/, '')
       .replaceAll(/<\/th>/g, ':')
@@ -92,7 +92,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
   });
 
   it('has a subject of one line', () => {
-    const { subject } = layOut({ subject: 'one\r\nBcc: two', paragraphs: [] });
+    const { subject } = renderMail({ subject: 'one\r\nBcc: two', paragraphs: [] });
     expect(subject).toBe('one Bcc: two');
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
@@ -102,7 +102,7 @@ describe('the settings of mail', () => {
   const read = (environment: Record<string, string>): object =>
     readConfig(mailSettings, { SMTP_URL: 'smtp://127.0.0.1:25', ...environment });
 
-  it('take a sender with or without a name', () => {
+  it('accept a sender with or without a name', () => {
     expect(read({ MAIL_FROM: 'Müller Works <mail@works.example>', MAIL_REPLY_TO: 'help@works.example' })).toMatchObject(
       {
         mailFrom: { name: 'Müller Works', address: 'mail@works.example' },

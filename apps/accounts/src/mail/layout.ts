@@ -1,7 +1,7 @@
-/** Lays a mail out as plain text and as HTML: styles in the tags, nothing from elsewhere, every value escaped. */
+/** Renders a mail as plain text and as HTML: inline styles, no external resources, every value escaped. */
 import type { MailContent } from './templates.js';
 
-export interface LaidOutMail {
+export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -9,7 +9,7 @@ export interface LaidOutMail {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export function layOut(content: MailContent): LaidOutMail {
+export function renderMail(content: MailContent): RenderedMail {
   const subject = content.subject.replaceAll(/\p{Cc}+/gu, ' ');
   return { subject, text: asText(content), html: asHtml(subject, content) };
 }

@@ -1,7 +1,9 @@
-/** Mails to the owners of accounts, added to the unit of work that gives cause for them: sent if it commits, and only then. */
+/** Adds mails to a unit of work: they are sent if it commits, and only then. */
 import { Injectable } from '@nestjs/common';
-import { Ids, type Work } from '@millwright/persistence';
+import { type Work } from '@millwright/persistence';
+import { Ids } from '@millwright/service-kit';
 import { MailSender } from './mail-sender.js';
+import { Mail } from './mail.entity.js';
 import type { MailKind, MailValues } from './templates.js';
 
 export interface NewMail<Kind extends MailKind> {
@@ -20,20 +22,18 @@ export class MailOutbox {
   ) {}
 
   async add<Kind extends MailKind>(work: Work, ...mails: NewMail<Kind>[]): Promise<void> {
-    await work.query(
-      `INSERT INTO mails (account_id, id, recipient, kind, values, created_at, next_attempt_at)
-       SELECT m.account_id, m.id, m.recipient, m.kind, m.values::jsonb, $6, $6
-         FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
-              AS m (account_id, id, recipient, kind, values)`,
-      [
-        mails.map(({ accountId }) => accountId),
-        mails.map(() => this.ids.next()),
-        mails.map(({ to }) => to),
-        mails.map(({ kind }) => kind),
-        mails.map(({ values }) => JSON.stringify(values)),
-        work.now,
-      ],
-    );
+    const rows = mails.map(({ accountId, to, kind, values }) => ({
+      accountId,
+      id: this.ids.next(),
+      recipient: to,
+      kind,
+      values,
+      state: 'waiting' as const,
+      attempts: 0,
+      nextAttemptAt: work.now,
+      createdAt: work.now,
+    }));
+    await work.manager.insert(Mail, rows);
     work.afterCommit(() => this.sender.wake());
   }
 }

@@ -1,25 +1,25 @@
 /**
- * Hands mails to the server, at least once each: one that was taken and whose outcome could not be recorded goes again under
- * the same Message-ID. No transaction is open meanwhile.
+ * Sends mails at least once each: a mail whose outcome could not be recorded is sent again with the same Message-ID. No transaction
+ * is open while a mail is sent.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock, Logger } from '@millwright/service-kit';
 import { type AccountsConfig, accountsConfig } from '../config.js';
-import { layOut } from './layout.js';
-import { attemptsMade } from './mail-figures.js';
-import { type ClaimedMail, MailQueue } from './mail-queue.js';
-import { MailServer } from './mail-server.js';
+import { renderMail } from './layout.js';
+import { attemptsMade } from './mail-metrics.js';
+import { isPermanentRefusal, MailServer } from './mail-server.js';
+import { type ClaimedMail, MailStore } from './mail.store.js';
 import { contentOf } from './templates.js';
 
-const atOnce = 5;
-/** Every mail is found by this, even if nobody was told of it. */
-const lookEveryMs = 5_000;
-/** A stop does not wait longer; what is not recorded by then goes again. */
+const concurrency = 5;
+/** Finds mails that other processes have added, and retries. */
+const pollIntervalMs = 5_000;
+/** A mail whose outcome is not recorded by then is sent again. */
 const longestStopMs = 5_000;
 const firstPauseMs = 10_000;
 const longestPauseMs = 3_600_000;
-const triedForMs = 3 * 86_400_000;
+const retriedForMs = 3 * 86_400_000;
 const longestErrorText = 1_000;
 
 @Injectable()
@@ -30,17 +30,17 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   private stopping = false;
 
   constructor(
-    private readonly queue: MailQueue,
+    private readonly store: MailStore,
     private readonly clock: Clock,
     private readonly logger: Logger,
     @Inject(accountsConfig) config: AccountsConfig,
   ) {
-    this.server = new MailServer(config, atOnce);
+    this.server = new MailServer(config, concurrency);
   }
 
   onApplicationBootstrap(): void {
     this.clock.onMove({ moved: async () => this.wake() });
-    this.timer = setInterval(() => this.wake(), lookEveryMs);
+    this.timer = setInterval(() => this.wake(), pollIntervalMs);
     this.wake();
   }
 
@@ -51,15 +51,12 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     this.server.close();
   }
 
-  /** There may be a mail that is due. */
+  /** Called when a mail may be due. */
   wake(): void {
-    if (this.stopping || this.active.size >= atOnce) return;
+    if (this.stopping || this.active.size >= concurrency) return;
     const serving = this.serve()
       .catch((error: unknown) =>
-        this.logger.warn(
-          { err: error },
-          'The database did not answer to the sending of mail; what is due is taken up again',
-        ),
+        this.logger.warn({ err: error }, 'The queue of mails could not be read; it is polled again'),
       )
       .finally(() => this.active.delete(serving));
     this.active.add(serving);
@@ -67,9 +64,9 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async serve(): Promise<void> {
     while (!this.stopping) {
-      const mail = await this.queue.claim();
+      const mail = await this.store.claim();
       if (mail === undefined) return;
-      // Where there is one there may be more.
+      // There may be more.
       this.wake();
       await this.send(mail);
     }
@@ -78,20 +75,21 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   private async send(mail: ClaimedMail): Promise<void> {
     const { accountId, id, kind, attempts } = mail;
     try {
-      await this.server.take({ ...layOut(contentOf(kind, mail.values)), id, to: mail.to, date: mail.createdAt });
+      const content = renderMail(contentOf(kind, mail.values));
+      await this.server.send({ ...content, id, to: mail.recipient, date: mail.createdAt });
     } catch (error) {
       await this.recordFailure(mail, error);
       return;
     }
-    await this.queue.recordSent(mail);
+    await this.store.recordSent(mail);
     attemptsMade.inc({ kind, outcome: 'sent' });
     this.logger.info({ account: accountId, mail: id, kind, attempts }, 'A mail was sent');
   }
 
   private async recordFailure(mail: ClaimedMail, error: unknown): Promise<void> {
     const { accountId: account, id, kind, attempts } = mail;
-    const next = MailServer.refusesForGood(error) ? null : this.nextAttempt(mail);
-    await this.queue.recordFailure(mail, String(error).slice(0, longestErrorText), next);
+    const next = isPermanentRefusal(error) ? null : this.nextAttempt(mail);
+    await this.store.recordFailure(mail, String(error).slice(0, longestErrorText), next);
     attemptsMade.inc({ kind, outcome: next === null ? 'failed' : 'put off' });
     const fields = { err: error, account, mail: id, kind, attempts };
     if (next === null) this.logger.error(fields, 'A mail could not be delivered and is given up');
@@ -100,7 +98,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
 
   private nextAttempt({ createdAt, attempts }: ClaimedMail): Date | null {
     const now = this.clock.now().getTime();
-    if (now - createdAt.getTime() >= triedForMs) return null;
+    if (now - createdAt.getTime() >= retriedForMs) return null;
     return new Date(now + Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)));
   }
 }

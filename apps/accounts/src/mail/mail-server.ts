@@ -1,15 +1,15 @@
-/** The SMTP server that takes the mails. */
+/** The SMTP server that mails are sent to. */
 import { createTransport } from 'nodemailer';
 import type { AccountsConfig } from '../config.js';
-import type { LaidOutMail } from './layout.js';
+import type { RenderedMail } from './layout.js';
 
 const connectTimeoutMs = 10_000;
-/** Without a byte from the server. */
+/** Longest time without a byte from the server. */
 const silenceTimeoutMs = 20_000;
-/** For one mail as a whole; claims of mails last longer. */
+/** For one mail as a whole; shorter than the claim of a mail. */
 const longestSendMs = 45_000;
 
-export interface OutgoingMail extends LaidOutMail {
+export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
   readonly date: Date;
@@ -29,11 +29,11 @@ export class MailServer {
       host: hostname,
       port: port === '' ? (secure ? 465 : 587) : Number(port),
       secure,
-      // A password is never sent in the clear.
+      // A password is never sent unencrypted.
       requireTLS: !secure && username !== '',
       ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
       maxConnections: connections,
-      // The queue tries again by itself.
+      // Retries are scheduled in the database.
       maxRequeues: 0,
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
@@ -44,8 +44,8 @@ export class MailServer {
     });
   }
 
-  /** Resolves once the server has taken the mail. */
-  async take({ id, to, date, subject, text, html }: OutgoingMail): Promise<void> {
+  /** Resolves once the server has accepted the mail. */
+  async send({ id, to, date, subject, text, html }: OutgoingMail): Promise<void> {
     const { mailFrom, mailReplyTo } = this.config;
     await this.transport.sendMail({
       envelope: { from: mailFrom.address, to: [to] },
@@ -65,10 +65,10 @@ export class MailServer {
   close(): void {
     this.transport.close();
   }
+}
 
-  /** Whether the server has refused the recipient or the mail itself; any other fault may pass. */
-  static refusesForGood(error: unknown): boolean {
-    const { responseCode, command } = error as { responseCode?: number; command?: string };
-    return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  }
+/** Whether the server has refused the recipient or the mail itself; any other failure may be temporary. */
+export function isPermanentRefusal(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -1,6 +1,6 @@
-/** The mails there are: what each kind needs to know, and what it says. A new kind is a row in `MailValues` and in `templates`. */
+/** The kinds of mail: the values that each needs, and its text. A new kind is a row in `MailValues` and one in `templates`. */
 
-/** What a mail says, before it is laid out as plain text and as HTML. */
+/** The content of a mail, before it is rendered as plain text and as HTML. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -18,7 +18,7 @@ export interface AboutEndpoint extends AboutAccount {
   readonly endpoint_url: string;
   readonly description: string;
   readonly mode: 'live' | 'test';
-  /** In which moments are shown. */
+  /** Time zone in which times are shown. */
   readonly time_zone: string;
 }
 
@@ -28,9 +28,9 @@ export interface AboutConnection extends AboutAccount {
   readonly home_page: string | null;
   readonly mode: 'live' | 'test';
   readonly scopes: readonly string[];
-  /** When it was made or has ended. */
+  /** When it was connected or disconnected. */
   readonly at: string;
-  /** In which the moment is shown. */
+  /** Time zone in which times are shown. */
   readonly time_zone: string;
 }
 
@@ -43,7 +43,7 @@ export interface MailValues {
     readonly mode: 'live' | 'test';
     readonly last4: string;
     readonly expires_at: string;
-    /** In which the moment is shown. */
+    /** Time zone in which times are shown. */
     readonly time_zone: string;
   };
   readonly key_leaked: AboutAccount & {
@@ -54,9 +54,9 @@ export interface MailValues {
     readonly created_at: string;
     readonly revoked_at: string;
     readonly reported_by: 'github' | 'gitlab' | 'report';
-    /** Addresses without their query; none where the reporter named none. */
+    /** URLs without their query; empty if the reporter named none. */
     readonly found_at: readonly string[];
-    /** In which moments are shown. */
+    /** Time zone in which times are shown. */
     readonly time_zone: string;
   };
   readonly webhook_endpoint_failing: AboutEndpoint & {
@@ -236,7 +236,7 @@ function endpointFacts({ endpoint_url: url, endpoint_id: id, description, mode }
   ];
 }
 
-/** Reasons that a newer dispatcher knows are given by their names. */
+/** A reason that only a newer dispatcher knows is shown by its name. */
 function reasonOf(reason: string): string {
   if (reason === 'failing') return 'no attempt to deliver an event to it has succeeded for 72 hours';
   if (reason === 'gone') return 'it answered 410 Gone, and is set to be disabled then';

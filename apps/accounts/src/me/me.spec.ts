@@ -1,37 +1,31 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { firstVersion, getMe, newestVersion } from '@millwright/contracts';
-import { decodeId } from '@millwright/persistence';
-import type { CallerCredential } from '@millwright/service-kit';
-import { AccountsApp, type Backbone, createBackbone } from '../testing/accounts-app.js';
-import { makeGrant } from '../testing/grants.js';
+import { type CallerCredential, decodeId } from '@millwright/service-kit';
+import { type AccountsApp, createAccount, createKey, startAccounts } from '../testing/start-accounts.js';
+import { insertGrant } from '../testing/grants.js';
 
-let backbone: Backbone;
 let app: AccountsApp;
 
 beforeAll(async () => {
-  backbone = await createBackbone();
-  app = await AccountsApp.start(backbone);
-}, 30_000);
+  app = await startAccounts();
+});
 
 const keyOf = (id: string): CallerCredential => ({ kind: 'key', id: decodeId('key', id)! });
 const grantOf = (id: string): CallerCredential => ({ kind: 'grant', id: decodeId('grant', id)! });
 
-afterAll(async () => {
-  await app?.stop();
-  await backbone?.scratch.drop();
-});
+afterAll(() => app?.stop());
 
-it('a caller is told its account, its key, and the figures of its mode', async () => {
-  const id = await app.account({ plans: ['Flow Growth', 'Desk Starter'], time_zone: 'Europe/Berlin' });
+it('a caller with a key gets its account, its key and the limits of its mode', async () => {
+  const id = await createAccount(app, { plans: ['Flow Growth', 'Desk Starter'], time_zone: 'Europe/Berlin' });
   const accountId = decodeId('account', id)!;
   const [live, test] = [
-    await app.key(id, { expires_in_seconds: 60 }),
-    await app.key(id, { mode: 'test', scopes: ['orders:write', 'orders:read'] }),
+    await createKey(app, id, { expires_in_seconds: 60 }),
+    await createKey(app, id, { mode: 'test', scopes: ['orders:write', 'orders:read'] }),
   ];
-  const ofLive = await app.operate(getMe, { accountId, livemode: true }, keyOf(live.key_id));
-  expect(ofLive).toEqual({
-    status: 200,
-    body: {
+  const ofLive = await app.call(getMe, { accountId, livemode: true }, { credential: keyOf(live.key_id) });
+  expect([ofLive.status, ofLive.body]).toEqual([
+    200,
+    {
       account: {
         id,
         name: 'Bluepeak',
@@ -52,8 +46,12 @@ it('a caller is told its account, its key, and the figures of its mode', async (
       limits: { sustained: 50, burst: 150, concurrent: 40 },
       service_version: newestVersion,
     },
-  });
-  const ofTest = await app.operate(getMe, { accountId, livemode: false }, keyOf(test.key_id), firstVersion);
+  ]);
+  const ofTest = await app.call(
+    getMe,
+    { accountId, livemode: false },
+    { credential: keyOf(test.key_id), version: firstVersion },
+  );
   expect(ofTest.body).toMatchObject({
     key: { id: test.key_id, scopes: ['orders:write', 'orders:read'], expires_at: null },
     livemode: false,
@@ -63,38 +61,42 @@ it('a caller is told its account, its key, and the figures of its mode', async (
   for (const { body } of [ofLive, ofTest]) expect(getMe.response.parse(body)).toEqual(body);
 });
 
-it('a caller by an access token is told its application in place of a key', async () => {
-  const id = await app.account();
-  const { grantId, applicationId } = await makeGrant(app, id);
-  const told = await app.operate(getMe, { accountId: decodeId('account', id)!, livemode: true }, grantOf(grantId));
-  expect(told).toEqual({
-    status: 200,
-    body: {
+it('a caller with an access token gets its application instead of a key', async () => {
+  const id = await createAccount(app);
+  const { grantId, applicationId } = await insertGrant(app, id);
+  const answer = await app.call(
+    getMe,
+    { accountId: decodeId('account', id)!, livemode: true },
+    { credential: grantOf(grantId), scopes: ['orders:read'] },
+  );
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
       account: expect.objectContaining({ id, name: 'Bluepeak' }),
       application: { id: applicationId, name: 'Shopfront', scopes: ['orders:read'] },
       livemode: true,
       limits: expect.objectContaining({ sustained: expect.any(Number) }),
       service_version: newestVersion,
     },
-  });
-  expect(getMe.response.parse(told.body)).toEqual(told.body);
+  ]);
+  expect(getMe.response.parse(answer.body)).toEqual(answer.body);
 });
 
-it('a grant of another account, or of the other mode, is not told of', async () => {
-  const [own, other] = [await app.account(), await app.account()];
-  const { grantId } = await makeGrant(app, other);
+it('a grant of another account or mode is 404', async () => {
+  const [own, other] = [await createAccount(app), await createAccount(app)];
+  const { grantId } = await insertGrant(app, other);
   const ask = (account: string, livemode: boolean) =>
-    app.operate(getMe, { accountId: decodeId('account', account)!, livemode }, grantOf(grantId));
+    app.call(getMe, { accountId: decodeId('account', account)!, livemode }, { credential: grantOf(grantId) });
   expect([(await ask(own, true)).status, (await ask(other, false)).status, (await ask(other, true)).status]).toEqual([
     404, 404, 200,
   ]);
 });
 
-it('the login of requests sees the grants of its tenant alone, and the names of the applications that have them', async () => {
-  const [own, other] = [await app.account(), await app.account()];
-  const { grantId, applicationId } = await makeGrant(app, own);
-  await makeGrant(app, own, false);
-  await makeGrant(app, other);
+it('the request login sees only grants of its tenant, and the names of their applications', async () => {
+  const [own, other] = [await createAccount(app), await createAccount(app)];
+  const { grantId, applicationId } = await insertGrant(app, own);
+  await insertGrant(app, own, false);
+  await insertGrant(app, other);
   const tenant = { accountId: decodeId('account', own)!, livemode: true };
   const seen = (sql: string): Promise<{ id: string }[]> => app.database.asTenant(tenant, (work) => work.query(sql));
   expect(await seen('SELECT id FROM grants')).toEqual([{ id: decodeId('grant', grantId) }]);
@@ -110,16 +112,16 @@ it('the login of requests sees the grants of its tenant alone, and the names of 
   }
 });
 
-it('a key of another account, or of the other mode, is not told of', async () => {
-  const [own, other] = [await app.account(), await app.account()];
-  const { key_id: keyId } = await app.key(other);
+it('a key of another account or mode is 404', async () => {
+  const [own, other] = [await createAccount(app), await createAccount(app)];
+  const { key_id: keyId } = await createKey(app, other);
   const ask = (account: string, livemode: boolean) =>
-    app.operate(getMe, { accountId: decodeId('account', account)!, livemode }, keyOf(keyId));
+    app.call(getMe, { accountId: decodeId('account', account)!, livemode }, { credential: keyOf(keyId) });
   expect([(await ask(own, true)).status, (await ask(other, false)).status, (await ask(other, true)).status]).toEqual([
     404, 404, 200,
   ]);
 });
 
 it('a call that the gateway has not signed is refused', async () => {
-  expect((await app.call('GET', '/v1/me')).status).toBe(401);
+  expect((await app.internal('GET', '/v1/me')).status).toBe(401);
 });

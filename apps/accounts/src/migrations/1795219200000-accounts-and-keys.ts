@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const auditDays = 400;
 
 /**
- * Nothing is granted to the request login: accounts and keys are read and changed for operators and gateways, across
- * accounts. A key is found by its hash or id before its account is known, hence the indexes that do not begin with it.
+ * Nothing is granted to the request login: operators and gateways read and change accounts and keys across accounts. A key is found
+ * by its hash or id before its account is known, hence the indexes that do not begin with it.
  */
 export class AccountsAndKeys1795219200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

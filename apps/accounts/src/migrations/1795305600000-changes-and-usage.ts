@@ -3,7 +3,7 @@ import { dayPartitioned, openToRequests } from '@millwright/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const usageDays = 92;
-/** What `GET /v1/me` shows of the caller's own account and key; the rest stays with the login of background work. */
+/** Columns that `GET /v1/me` needs of the caller's account and key; only the worker login may read the others. */
 const shownOfAccount = 'id, name, plans, negotiated_live, negotiated_test, status, time_zone, pinned_version';
 const shownOfKey = 'account_id, id, livemode, name, prefix, last4, scopes, expires_at';
 
@@ -39,7 +39,7 @@ export class ChangesAndUsage1795305600000 implements MigrationInterface {
         PRIMARY KEY (account_id, livemode, minute, key_id, operation, status)
       ) PARTITION BY RANGE (minute)`);
     await dayPartitioned(runner, 'usage_minutes', { by: 'time', retainDays: usageDays });
-    // After a jump of business time, counts that were on their way are older than the days that exist.
+    // After a jump of business time, counts may be older than all day partitions.
     await runner.query('CREATE TABLE usage_minutes_of_other_days PARTITION OF usage_minutes DEFAULT');
 
     await openToRequests(runner, 'api_keys', `SELECT (${shownOfKey})`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Partner applications, the people who sign in, and what they have granted. Nothing is open to the request login. Credentials are
+ * Partner applications, users and grants. The request login may not read any of them. Credentials are
  * found by their hash before their account is known, hence the indexes that do not begin with it. All times are business time.
  */
 export class ApplicationsAndGrants1796342400000 implements MigrationInterface {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { runMigrations } from '@millwright/persistence';
-import { createScratchDatabase, type ScratchDatabase } from '@millwright/testing';
+import { createDatabase, type TestDatabase } from '@millwright/testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations } from './index.js';
 
 const accountId = '0199f3c4-0000-7000-8000-000000000001';
 
-let scratch: ScratchDatabase;
+let scratch: TestDatabase;
 let client: pg.Client;
 
 beforeEach(async () => {
-  scratch = await createScratchDatabase('migrations');
+  scratch = await createDatabase('migrations');
   client = new pg.Client({ connectionString: scratch.workerUrl });
   await client.connect();
 });
@@ -21,7 +21,7 @@ afterEach(async () => {
   await scratch?.drop();
 });
 
-it('an account of before keeps its plan, as the one of its plans', async () => {
+it('an existing account keeps its plan as its only one', async () => {
   await runMigrations(scratch.workerUrl, migrations.slice(0, 1));
   await client.query(
     `INSERT INTO accounts (id, name, owner_email, plan, time_zone, status, created_at, revision)
@@ -33,7 +33,7 @@ it('an account of before keeps its plan, as the one of its plans', async () => {
   expect(rows).toEqual([{ plans: ['Flow Growth'], event_sequence: '0', revision: 3 }]);
 });
 
-it('every migration can be taken back, and applied again', async () => {
+it('every migration can be reverted and applied again', async () => {
   const tables = async (): Promise<unknown[]> => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

@@ -1,4 +1,4 @@
-/** The list of GitHub's public keys as a server of the tests gives it, and GitHub as it signs. */
+/** A server with GitHub's list of public keys, and key pairs that sign like GitHub. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ export interface ListedKey {
   readonly is_current: boolean;
 }
 
-/** A key pair of the form of GitHub's, under the name that GitHub would give it. */
+/** A key pair like GitHub's, with its entry on the list. */
 export class SigningKey {
   private readonly privateKey: KeyObject;
   readonly listed: ListedKey;
@@ -34,9 +34,9 @@ export function listedKey(pem: string, isCurrent: boolean): ListedKey {
 }
 
 export class GithubKeyServer {
-  readonly asked: IncomingHttpHeaders[] = [];
+  requests: IncomingHttpHeaders[] = [];
   keys: readonly ListedKey[] = [];
-  /** Answers in place of the list. */
+  /** Responds in place of the list. */
   instead: ((response: ServerResponse) => void) | undefined;
 
   private constructor(private readonly server: Server) {}
@@ -53,6 +53,10 @@ export class GithubKeyServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/meta/public_keys/secret_scanning`;
   }
 
+  reset(keys: readonly ListedKey[]): void {
+    Object.assign(this, { requests: [], keys, instead: undefined });
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
@@ -60,7 +64,7 @@ export class GithubKeyServer {
   }
 
   private answer(headers: IncomingHttpHeaders, response: ServerResponse): void {
-    this.asked.push(headers);
+    this.requests.push(headers);
     if (this.instead !== undefined) return this.instead(response);
     const body = JSON.stringify({ public_keys: this.keys });
     const etag = `"${createHash('sha256').update(body).digest('hex')}"`;

@@ -1,4 +1,4 @@
-/** Reports that GitHub has signed itself, as its documentation shows them. */
+/** Signed reports from GitHub's documentation. */
 export interface SignedReport {
   readonly identifier: string;
   readonly pem: string;
@@ -11,7 +11,7 @@ const pem = (base64: string): string => {
   return `-----BEGIN PUBLIC KEY-----\n${lines}\n-----END PUBLIC KEY-----\n`;
 };
 
-/** By a key that is current. */
+/** Signed with a current key. */
 export const currentReport: SignedReport = {
   identifier: 'bcb53661c06b4728e59d897fb6165d5c9cda0fd9cdf9d09ead458168deb7518c',
   pem: pem(
@@ -21,7 +21,7 @@ export const currentReport: SignedReport = {
   signature: 'MEQCIQDaMKqrGnE27S0kgMrEK0eYBmyG0LeZismAEz/BgZyt7AIfXt9fErtRS4XaeSt/AO1RtBY66YcAdjxji410VQV4xg==',
 };
 
-/** By a key that GitHub has stopped to sign with. */
+/** Signed with a former key. */
 export const formerReport: SignedReport = {
   identifier: '90a421169f0a406205f1563a953312f0be898d3c7b6c06b681aa86a874555f4a',
   pem: pem(

@@ -1,15 +1,15 @@
-/** Grants as rows, for what is told and counted of them. */
-import { decodeId, encodeId, Ids } from '@millwright/persistence';
-import type { AccountsApp } from './accounts-app.js';
+/** Grants inserted as rows, without an OAuth flow. */
+import { decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { type AccountsApp, createAccount } from './start-accounts.js';
 
-export interface MadeGrant {
+export interface TestGrant {
   readonly grantId: string;
   readonly applicationId: string;
 }
 
-/** A grant of this account to an application of another. */
-export async function makeGrant(app: AccountsApp, account: string, livemode = true): Promise<MadeGrant> {
-  const [accountId, partnerId] = [decodeId('account', account)!, decodeId('account', await app.account())!];
+/** Inserts a grant of this account to an application of another account. */
+export async function insertGrant(app: AccountsApp, account: string, livemode = true): Promise<TestGrant> {
+  const [accountId, partnerId] = [decodeId('account', account)!, decodeId('account', await createAccount(app))!];
   const ids = app.nest.get(Ids);
   const [id, userId, applicationId] = [ids.next(), ids.next(), ids.next()];
   await app.database.worker.query(

@@ -1,21 +1,21 @@
-/** What a test of the OAuth server drives it with: an application with a customer who may allow it, and the customer's browser. */
+/** Drives the OAuth server: an application, a customer who may give consent, and the customer's browser. */
 import { createHash, randomBytes } from 'node:crypto';
-import { signVisitor, visitorHeader } from '@millwright/service-kit';
-import { FormBrowser, type FormPage, type FormRequest } from '@millwright/testing';
-import { type AccountsApp, type Answer, authUrl, callerKey } from './accounts-app.js';
+import { signProxiedCaller, proxiedCallerHeader } from '@millwright/service-kit';
+import { type ApiAnswer, FormBrowser, type FormPage, type FormRequest, testCallerKey } from '@millwright/testing';
+import { type AccountsApp, authUrl, createAccount } from './start-accounts.js';
 
 export const redirectUri = 'https://ledgerline.example/callback';
 const password = 'correct horse battery';
 
-/** The network address that the gateway sees, where a test says nothing else. */
-const usualAddress = '198.51.100.7';
+/** Default network address of browsers and applications. */
+const defaultAddress = '198.51.100.7';
 
-interface Sent {
+interface RequestOptions {
   readonly headers?: Record<string, string>;
   readonly address?: string;
 }
 
-export interface TokenAnswer extends Answer {
+export interface TokenAnswer extends ApiAnswer {
   readonly headers: FormPage['headers'];
 }
 
@@ -24,19 +24,23 @@ export interface Tokens {
   readonly refresh_token: string;
 }
 
-/** Sends a request the way the gateway does. */
+/** Sends a request as the gateway proxies it. */
 export async function send(
   app: AccountsApp,
   { method, path, headers, form }: FormRequest,
-  address = usualAddress,
+  address = defaultAddress,
 ): Promise<FormPage> {
-  const visitor = signVisitor({ address, requestId: 'req_test' }, { audience: 'accounts', method, path }, callerKey);
+  const signed = signProxiedCaller(
+    { address, requestId: 'req_test' },
+    { audience: 'accounts', method, path },
+    testCallerKey,
+  );
   const answer = await app.nest.inject({
     method,
     url: path,
     headers: {
       ...headers,
-      [visitorHeader]: visitor,
+      [proxiedCallerHeader]: signed,
       ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
     ...(form !== undefined && { payload: new URLSearchParams(form).toString() }),
@@ -52,7 +56,7 @@ export function browserAt(app: AccountsApp, address?: string): FormBrowser {
   return new FormBrowser(authUrl, (sent) => send(app, sent, address));
 }
 
-/** An application of a partner, and a person of another account whom it asks. */
+/** An application of a partner, and a user of another account. */
 export class OAuthCustomer {
   readonly verifier = randomBytes(32).toString('base64url');
 
@@ -66,11 +70,11 @@ export class OAuthCustomer {
   ) {}
 
   static async create(app: AccountsApp, change: object = {}): Promise<OAuthCustomer> {
-    const [partnerId, accountId] = [await app.account({ name: 'Ledgerline' }), await app.account()];
+    const [partnerId, accountId] = [await createAccount(app, { name: 'Ledgerline' }), await createAccount(app)];
     const email = `${randomBytes(6).toString('hex')}@bluepeak.example`;
-    await made(app.call('POST', '/internal/users', { account_id: accountId, email, password }));
-    const { body } = await made(
-      app.call('POST', '/internal/applications', {
+    await created(app.internal('POST', '/internal/users', { account_id: accountId, email, password }));
+    const { body } = await created(
+      app.internal('POST', '/internal/applications', {
         account_id: partnerId,
         name: 'Ledgerline',
         redirect_uris: [redirectUri],
@@ -81,7 +85,7 @@ export class OAuthCustomer {
     return new OAuthCustomer(app, partnerId, accountId, email, body.client_id, body.client_secret);
   }
 
-  /** The address that the application sends the customer to. */
+  /** URL of an authorization request. */
   authorizeUrl(change: Record<string, string | undefined> = {}): string {
     const parameters = {
       response_type: 'code',
@@ -101,7 +105,7 @@ export class OAuthCustomer {
     return browser.submit(page, { decision: 'sign_in', email: this.email, password, ...change });
   }
 
-  /** Has the customer sign in and allow the application; returns the code that it is sent. */
+  /** The customer signs in and gives consent; returns the code. */
   async allow(browser = browserAt(this.app), change: Record<string, string | undefined> = {}): Promise<string> {
     let page = await browser.open(this.authorizeUrl(change));
     if (page.text.includes('type="password"')) page = await this.signIn(browser, page);
@@ -109,34 +113,34 @@ export class OAuthCustomer {
     return callbackOf(sent).get('code') ?? fail(sent);
   }
 
-  /** A grant with its first tokens. */
+  /** Creates a grant; returns its first tokens. */
   async connect(browser?: FormBrowser): Promise<Tokens> {
     const { body } = await this.exchange(await this.allow(browser));
     return body as Tokens;
   }
 
-  exchange(code: string, change: Record<string, string> = {}, sent: Sent = {}): Promise<TokenAnswer> {
+  exchange(code: string, change: Record<string, string> = {}, sent: RequestOptions = {}): Promise<TokenAnswer> {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: this.verifier };
     return this.token({ ...form, ...change }, sent);
   }
 
-  refresh(refreshToken: string, change: Record<string, string> = {}, sent: Sent = {}): Promise<TokenAnswer> {
+  refresh(refreshToken: string, change: Record<string, string> = {}, sent: RequestOptions = {}): Promise<TokenAnswer> {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...change }, sent);
   }
 
-  token(form: Record<string, string>, sent: Sent = {}): Promise<TokenAnswer> {
+  token(form: Record<string, string>, sent: RequestOptions = {}): Promise<TokenAnswer> {
     return this.post('/oauth/token', form, sent);
   }
 
-  revoke(token: string, sent: Sent = {}): Promise<TokenAnswer> {
+  revoke(token: string, sent: RequestOptions = {}): Promise<TokenAnswer> {
     return this.post('/oauth/revoke', { token }, sent);
   }
 
-  /** Authenticates by form fields, unless the test has brought a header for it. */
+  /** Authenticates by form fields, unless there is an authorization header. */
   private async post(
     path: string,
     form: Record<string, string>,
-    { headers = {}, address }: Sent,
+    { headers = {}, address }: RequestOptions,
   ): Promise<TokenAnswer> {
     const own = { client_id: this.clientId, client_secret: this.secret };
     const whole = headers['authorization'] === undefined ? { ...own, ...form } : form;
@@ -145,17 +149,17 @@ export class OAuthCustomer {
   }
 }
 
-/** What the application is sent with the customer's browser. */
+/** The parameters of the redirect to the application. */
 export function callbackOf(page: FormPage): URLSearchParams {
   const { location } = page.headers;
   if (typeof location !== 'string') return fail(page);
   return new URL(location).searchParams;
 }
 
-async function made(answer: Promise<Answer>): Promise<Answer> {
+async function created(answer: Promise<ApiAnswer>): Promise<ApiAnswer> {
   const { status, body } = await answer;
-  if (status !== 201) throw new Error(`It was not made: ${status} ${JSON.stringify(body)}`);
-  return { status, body };
+  if (status !== 201) throw new Error(`Nothing was created: ${status} ${JSON.stringify(body)}`);
+  return answer;
 }
 
 function fail(page: FormPage): never {

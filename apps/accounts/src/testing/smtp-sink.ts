@@ -1,24 +1,25 @@
-/** A mail server that keeps what it takes, and refuses or delays what it is told to. */
+/** A mail server that stores mails, and refuses or delays those that a test tells it to. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface SmtpBehaviour {
-  /** The reply code to a recipient; taken where it is left out. */
+  /** The reply code to a recipient; undefined accepts it. */
   readonly refusal?: (recipient: string) => number | undefined;
-  /** Called when a mail has come whole, before it is acknowledged. */
+  /** Called when a mail was received, before it is acknowledged. */
   readonly beforeAnswer?: (mail: Email) => void | Promise<void>;
 }
 
 export class SmtpSink {
   readonly mails: Email[] = [];
-  /** Recipients that were refused, each time. */
+  /** Recipient of each refusal. */
   readonly refused: string[] = [];
 
   private constructor(
     private readonly server: SMTPServer,
-    private readonly behaviour: SmtpBehaviour,
+    /** A test may replace it. */
+    public behaviour: SmtpBehaviour,
     readonly port: number,
   ) {}
 
@@ -28,13 +29,13 @@ export class SmtpSink {
       disableReverseLookup: true,
       closeTimeout: 100,
       onRcptTo({ address }, _session, done) {
-        const code = behaviour.refusal?.(address);
+        const code = sink.behaviour.refusal?.(address);
         if (code === undefined) return done();
         sink.refused.push(address);
         done(Object.assign(new Error('refused'), { responseCode: code }));
       },
       onData(stream, _session, done) {
-        sink.take(stream).then(() => done(), done);
+        sink.receive(stream).then(() => done(), done);
       },
     });
     server.on('error', () => {});
@@ -52,7 +53,7 @@ export class SmtpSink {
     return this.mails.filter(({ to }) => to?.some(({ address }) => address === recipient));
   }
 
-  private async take(stream: AsyncIterable<Buffer>): Promise<void> {
+  private async receive(stream: AsyncIterable<Buffer>): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
     const mail = await PostalMime.parse(Buffer.concat(chunks));

@@ -1,12 +1,13 @@
-/** Takes what the gateways have counted: the counts, when each credential was last used, and the version of an account's first call. */
+/** Stores what the gateways have counted, and pins accounts to the version of their first call. */
 import { Controller } from '@nestjs/common';
 import { idPrefixes, isVersion, usageCounted, usageTopic, type Version } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
-import { decodeId, type Work } from '@millwright/persistence';
+import { type Work } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
 import * as z from 'zod';
-import { AccountsService } from '../account/accounts.service.js';
-import type { Origin } from '../audit/origin.js';
-import { type Count, type CredentialKind, type CredentialUse, Usage } from './usage.js';
+import { AccountService } from '../identity/account/account.service.js';
+import type { Origin } from '../change/origin.js';
+import { type CredentialKind, type CredentialUse, type UsageCount, UsageStore } from './usage.store.js';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -15,62 +16,62 @@ const count = z.object({
   status: z.int().min(100).max(999),
   calls: z.int().min(1),
 });
-/** As it was while there were no other credentials than keys; on the topic for as long as records are kept. */
+/** Older format, from when keys were the only credentials; may still be on the topic. */
 const countOfKey = count
   .extend({ key_id: z.string() })
   .transform(({ key_id: id, ...counted }) => ({ ...counted, credential_id: id }));
 
-/** What every version of `UsageData` has; more may have been added since. */
+/** The fields that every version of `UsageData` has. */
 const usageData = z.object({
   minute: time,
   last_call_at: time,
   newest_version: z.string(),
   counts: z.array(z.union([count.extend({ credential_id: z.string() }), countOfKey])),
 });
-type Data = z.output<typeof usageData>;
+type UsageData = z.output<typeof usageData>;
 
-const byGateway: Origin = { actor: 'gateway', address: usageTopic.name };
+const origin: Origin = { actor: 'gateway', address: usageTopic.name };
 
 @Controller()
 export class UsageConsumer {
   constructor(
-    private readonly usage: Usage,
-    private readonly accounts: AccountsService,
+    private readonly usage: UsageStore,
+    private readonly accounts: AccountService,
   ) {}
 
-  /** Accounts are locked before their credentials, in the order of all works that change either. */
+  /** Accounts are locked before their credentials, in the order in which all transactions lock them. */
   @Consumes([usageTopic.name], { group: 'accounts.usage', inbox: 'kept' })
-  async take(records: ConsumedRecord[], work: Work): Promise<void> {
-    const read = records.map((record) => ({ record, data: dataOf(record) }));
-    await this.accounts.pin(work, versionsOf(read), byGateway);
-    await this.usage.noteUse(work, usesOf(read));
-    await this.usage.add(work, countsOf(read));
+  async store(records: ConsumedRecord[], work: Work): Promise<void> {
+    const parsed = records.map((record) => ({ record, data: dataOf(record) }));
+    await this.accounts.pinVersions(work, versionsOf(parsed), origin);
+    await this.usage.recordUses(work, usesOf(parsed));
+    await this.usage.add(work, countsOf(parsed));
   }
 }
 
-interface ReadRecord {
+interface ParsedRecord {
   readonly record: ConsumedRecord;
-  readonly data: Data;
+  readonly data: UsageData;
 }
 
-function dataOf({ event }: ConsumedRecord): Data {
+function dataOf({ event }: ConsumedRecord): UsageData {
   if ((event.type as string) !== usageCounted) throw new Error(`"${event.type}" is no ${usageCounted}.`);
   return usageData.parse(event.data);
 }
 
-/** By account, the newest version at its first call. One that this app does not know yet is left to a later record. */
-function versionsOf(read: readonly ReadRecord[]): Map<string, Version> {
+/** The newest version at the first call of each account. A version that this app does not know yet is left to a later record. */
+function versionsOf(parsed: readonly ParsedRecord[]): Map<string, Version> {
   const versions = new Map<string, Version>();
-  for (const { record, data } of read) {
+  for (const { record, data } of parsed) {
     const { accountId } = record.tenant;
     if (isVersion(data.newest_version) && !versions.has(accountId)) versions.set(accountId, data.newest_version);
   }
   return versions;
 }
 
-function usesOf(read: readonly ReadRecord[]): CredentialUse[] {
+function usesOf(parsed: readonly ParsedRecord[]): CredentialUse[] {
   const uses = new Map<string, CredentialUse>();
-  for (const { record, data } of read) {
+  for (const { record, data } of parsed) {
     for (const { credential_id: text } of data.counts) {
       const credential = credentialOf(text);
       const known = uses.get(text);
@@ -81,16 +82,16 @@ function usesOf(read: readonly ReadRecord[]): CredentialUse[] {
   return [...uses.values()];
 }
 
-/** One count for each row that it is added to. */
-function countsOf(read: readonly ReadRecord[]): Count[] {
-  const counts = new Map<string, Count>();
-  for (const { record, data } of read) {
+/** One count per row. */
+function countsOf(parsed: readonly ParsedRecord[]): UsageCount[] {
+  const counts = new Map<string, UsageCount>();
+  for (const { record, data } of parsed) {
     for (const { credential_id: text, operation, status, calls } of data.counts) {
       const credentialId = credentialOf(text)?.id;
       if (credentialId === undefined) continue;
       const row = { ...record.tenant, credentialId, operation: operation ?? '', status, minute: data.minute };
-      const place = Object.values({ ...row, minute: data.minute.getTime() }).join('|');
-      counts.set(place, { ...row, calls: calls + (counts.get(place)?.calls ?? 0) });
+      const rowKey = Object.values({ ...row, minute: data.minute.getTime() }).join('|');
+      counts.set(rowKey, { ...row, calls: calls + (counts.get(rowKey)?.calls ?? 0) });
     }
   }
   return [...counts.values()];

@@ -9,40 +9,52 @@ import {
   usageTopic,
 } from '@millwright/contracts';
 import { type ConsumedRecord, EventProducer, ParkedRecords } from '@millwright/messaging';
-import { decodeId, encodeId, Ids } from '@millwright/persistence';
-import { continueTrace, createLogger } from '@millwright/service-kit';
-import { eventually, testEnvironment } from '@millwright/testing';
-import { AccountsApp, type Backbone, createBackbone, type TopicView } from '../testing/accounts-app.js';
-import { makeGrant } from '../testing/grants.js';
+import { continueTrace, createLogger, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { eventually, testEnvironment, type TopicView } from '@millwright/testing';
+import {
+  type AccountsApp,
+  createAccount,
+  createKey,
+  eventsOf,
+  eventTopics,
+  startAccounts,
+} from '../testing/start-accounts.js';
+import { insertGrant } from '../testing/grants.js';
 import { UsageConsumer } from './usage.consumer.js';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-let backbone: Backbone;
 let app: AccountsApp;
 let gateway: EventProducer;
 let events: TopicView;
 let credentials: TopicView;
 
 beforeAll(async () => {
-  backbone = await createBackbone();
-  app = await AccountsApp.start(backbone, {}, { consumes: true });
+  app = await startAccounts({
+    topics: [
+      ...eventTopics,
+      topicOf('webhook-dispatcher', true),
+      topicOf('webhook-dispatcher', false),
+      credentialsTopic.name,
+      usageTopic.name,
+    ],
+    consumes: true,
+  });
   gateway = new EventProducer({
     app: 'accounts',
     brokers: testEnvironment().kafkaBrokers,
-    topicPrefix: backbone.topicPrefix,
+    topicPrefix: app.backbone.topicPrefix,
     logger: createLogger('tests', 'silent'),
     ids: app.nest.get(Ids),
   });
   events = await app.follow(topicOf('accounts', true));
   credentials = await app.follow(credentialsTopic.name);
-}, 30_000);
+});
 
 afterAll(async () => {
   await gateway?.close();
   await app?.stop();
-  await backbone?.scratch.drop();
 });
 
 const minuteOf = (at: Date): string => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs).toISOString();
@@ -60,13 +72,13 @@ const count = (credentialId: string, change: Partial<UsageCount> = {}): UsageCou
   ...change,
 });
 
-/** What a gateway sends; the same object again is the same record again. */
+/** A record of a gateway. Sending the same object again repeats the record. */
 function counted(account: string, data: object, livemode = true) {
   const tenant = { accountId: decodeId('account', account)!, livemode };
   return { type: usageCounted, tenant, key: account, data, createdAt: app.clock.now() };
 }
 
-/** Hands a record to the consumer, as one that came off the topic. */
+/** Passes records to the consumer without the topic. */
 function consume(account: string, ...data: UsageData[]): Promise<void> {
   const records = data.map((each) => {
     const { tenant, type } = counted(account, each);
@@ -75,7 +87,7 @@ function consume(account: string, ...data: UsageData[]): Promise<void> {
     const rest = { topic: usageTopic.name, partition: 0, offset: '0', key: account, sequence: undefined };
     return { ...rest, tenant, eventId, event, trace: continueTrace(undefined), value: Buffer.alloc(0) };
   });
-  return app.database.asWorker((work) => app.nest.get(UsageConsumer).take(records, work));
+  return app.database.asWorker((work) => app.nest.get(UsageConsumer).store(records, work));
 }
 
 interface UsageRow {
@@ -87,7 +99,7 @@ interface UsageRow {
 }
 
 async function usageRows(account: string, query = ''): Promise<UsageRow[]> {
-  return (await app.call('GET', `/internal/accounts/${account}/usage${query}`)).body.data as UsageRow[];
+  return (await app.internal('GET', `/internal/accounts/${account}/usage${query}`)).body.data as UsageRow[];
 }
 
 async function callsOf(account: string, query = ''): Promise<number> {
@@ -95,12 +107,16 @@ async function callsOf(account: string, query = ''): Promise<number> {
 }
 
 const lastUseOf = async (keyId: string): Promise<string | null> =>
-  (await app.call('GET', `/internal/keys/${keyId}`)).body.last_used_at as string | null;
+  (await app.internal('GET', `/internal/keys/${keyId}`)).body.last_used_at as string | null;
 
-describe('what gateways have counted', () => {
+describe('usage counted by gateways', () => {
   it('is shown by key, operation, status and minute, mode by mode', async () => {
-    const account = await app.account();
-    const [one, two, test] = [await app.key(account), await app.key(account), await app.key(account, { mode: 'test' })];
+    const account = await createAccount(app);
+    const [one, two, test] = [
+      await createKey(app, account),
+      await createKey(app, account),
+      await createKey(app, account, { mode: 'test' }),
+    ];
     const now = app.clock.now();
     const before = { minute: minuteOf(new Date(now.getTime() - minuteMs)) };
     await gateway.send(usageTopic.name, [
@@ -126,12 +142,12 @@ describe('what gateways have counted', () => {
     expect(await callsOf(account, `?from=${to}`)).toBe(10);
   });
 
-  it('is shown by grant where calls were made by access tokens, with the last use of the grant', async () => {
-    const account = await app.account();
-    const { grantId: grant } = await makeGrant(app, account);
-    const { grantId: test } = await makeGrant(app, account, false);
-    const { grantId: foreign } = await makeGrant(app, await app.account());
-    const { key_id: keyId } = await app.key(account);
+  it('is shown by grant for calls with access tokens, and sets the last use of the grant', async () => {
+    const account = await createAccount(app);
+    const { grantId: grant } = await insertGrant(app, account);
+    const { grantId: test } = await insertGrant(app, account, false);
+    const { grantId: foreign } = await insertGrant(app, await createAccount(app));
+    const { key_id: keyId } = await createKey(app, account);
     const nobody = encodeId('grant', app.nest.get(Ids).next());
     await gateway.send(usageTopic.name, [
       counted(account, usageOf([count(foreign), count(nobody), count('grt_nonsense'), count(test)])),
@@ -148,9 +164,9 @@ describe('what gateways have counted', () => {
     expect(used).toEqual([grant, test].map((id) => ({ id: decodeId('grant', id), revision: 1 })));
   });
 
-  it('in the form of the time when there were but keys, is counted with the rest', async () => {
-    const account = await app.account();
-    const { key_id: keyId } = await app.key(account);
+  it('in the older format for keys is added too', async () => {
+    const account = await createAccount(app);
+    const { key_id: keyId } = await createKey(app, account);
     const { credential_id: _, ...rest } = count(keyId, { calls: 4 });
     await gateway.send(usageTopic.name, [
       counted(account, { ...usageOf([]), counts: [{ ...rest, key_id: keyId }, count(keyId)] }),
@@ -159,29 +175,29 @@ describe('what gateways have counted', () => {
     expect(await lastUseOf(keyId)).not.toBeNull();
   });
 
-  it('counts once where its record comes twice', async () => {
-    const account = await app.account();
-    const { key_id: keyId } = await app.key(account);
+  it('is added once if its record is repeated', async () => {
+    const account = await createAccount(app);
+    const { key_id: keyId } = await createKey(app, account);
     const twice = counted(account, usageOf([count(keyId, { calls: 7 })]));
     await gateway.send(usageTopic.name, [twice]);
     await gateway.send(usageTopic.name, [twice]);
     await gateway.send(usageTopic.name, [twice, counted(account, usageOf([count(keyId, { status: 201 })]))]);
-    // One partition: the last record is behind the repeats.
+    // There is one partition, so the last record follows the repeats.
     await eventually(async () => expect((await usageRows(account)).some(({ status }) => status === 201)).toBe(true));
     expect(await callsOf(account)).toBe(8);
   });
 
   it('is added up under concurrent batches', async () => {
-    const account = await app.account();
-    const keys = await Promise.all([app.key(account), app.key(account)]);
+    const account = await createAccount(app);
+    const keys = await Promise.all([createKey(app, account), createKey(app, account)]);
     const data = usageOf(keys.map(({ key_id: id }) => count(id, { calls: 3 })));
     await Promise.all(Array.from({ length: 8 }, () => consume(account, data, data)));
     expect(await callsOf(account)).toBe(2 * 3 * 16);
   });
 
-  it('of an unknown account or key, or of a time that cannot be, is passed over: what follows is counted', async () => {
-    const [account, other] = [await app.account(), await app.account()];
-    const [own, foreign] = [await app.key(account), await app.key(other)];
+  it('of an unknown account or key, or of an impossible time, is skipped', async () => {
+    const [account, other] = [await createAccount(app), await createAccount(app)];
+    const [own, foreign] = [await createKey(app, account), await createKey(app, other)];
     const nobody = encodeId('account', app.nest.get(Ids).next());
     const inDays = (days: number): string => minuteOf(new Date(app.clock.now().getTime() + days * dayMs));
     await gateway.send(usageTopic.name, [
@@ -202,9 +218,9 @@ describe('what gateways have counted', () => {
     expect(await app.nest.get(ParkedRecords).list()).toEqual([]);
   });
 
-  it('before a jump of business time is kept with its minute', async () => {
-    const account = await app.account();
-    const { key_id: keyId } = await app.key(account);
+  it('from before a jump of business time keeps its minute', async () => {
+    const account = await createAccount(app);
+    const { key_id: keyId } = await createKey(app, account);
     const data = usageOf([count(keyId)]);
     await app.advance(30 * dayMs);
     const ofNoDay = minuteOf(new Date(app.clock.now().getTime() - 15 * dayMs));
@@ -217,9 +233,9 @@ describe('what gateways have counted', () => {
     expect(await callsOf(account, `?to=${to}`)).toBe(1);
   });
 
-  it('is parked where its form is broken, and others go on', async () => {
-    const [broken, fine] = [await app.account(), await app.account()];
-    const { key_id: keyId } = await app.key(fine);
+  it('is parked if it is invalid, and other accounts go on', async () => {
+    const [broken, fine] = [await createAccount(app), await createAccount(app)];
+    const { key_id: keyId } = await createKey(app, fine);
     await gateway.send(usageTopic.name, [
       counted(broken, { ...usageOf([]), counts: [{ calls: -1 }] }),
       counted(fine, usageOf([count(keyId)])),
@@ -233,15 +249,15 @@ describe('what gateways have counted', () => {
     ['from=2026-11-03T00:00:00Z&to=2026-11-03T00:00:00Z', 'before to'],
     ['from=yesterday', 'ISO 8601'],
     ['mode=prod', 'mode'],
-  ])('is not shown for %s', async (query, said) => {
-    const { status, body } = await app.call('GET', `/internal/accounts/${await app.account()}/usage?${query}`);
-    expect([status, body.error.message]).toEqual([400, expect.stringContaining(said)]);
+  ])('is not shown for %s', async (query, message) => {
+    const { status, body } = await app.internal('GET', `/internal/accounts/${await createAccount(app)}/usage?${query}`);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining(message)]);
   });
 });
 
-it('the last use of a key moves forward and never back', async () => {
-  const account = await app.account();
-  const { key_id: keyId } = await app.key(account);
+it('the last use of a key never moves back', async () => {
+  const account = await createAccount(app);
+  const { key_id: keyId } = await createKey(app, account);
   const at = (seconds: number): string => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
   const [earlier, later] = [at(-20), at(-10)];
   const used = (lastCallAt: string): UsageData => usageOf([count(keyId)], { last_call_at: lastCallAt });
@@ -249,25 +265,25 @@ it('the last use of a key moves forward and never back', async () => {
   expect(await lastUseOf(keyId)).toBe(later);
   await consume(account, used(earlier));
   expect(await lastUseOf(keyId)).toBe(later);
-  expect((await app.call('GET', `/internal/keys/${keyId}`)).body.revision).toBe(1);
+  expect((await app.internal('GET', `/internal/keys/${keyId}`)).body.revision).toBe(1);
 });
 
 describe('the first call of an account', () => {
   const pinOf = async (account: string): Promise<unknown> =>
-    (await app.call('GET', `/internal/accounts/${account}`)).body;
+    (await app.internal('GET', `/internal/accounts/${account}`)).body;
 
-  it('pins it to the newest version that the gateway knows, and tells of it', async () => {
-    const account = await app.account();
-    const { key_id: keyId } = await app.key(account);
+  it('pins it to the newest version of the gateway, and publishes that', async () => {
+    const account = await createAccount(app);
+    const { key_id: keyId } = await createKey(app, account);
     await gateway.send(usageTopic.name, [counted(account, usageOf([count(keyId)]))]);
-    const told = await events.has(account, 3);
-    expect(told.at(-1)).toMatchObject({
+    const published = await events.has(account, 3);
+    expect(published.at(-1)).toMatchObject({
       type: 'account.updated',
       data: { account: { pinned_version: newestVersion, version: 2 }, changed: ['pinned_version'] },
     });
     const key = `account:${decodeId('account', account)}`;
     expect((await credentials.has(key, 2)).at(-1)).toMatchObject({ pinned_version: newestVersion, revision: 2 });
-    const { body } = await app.call('GET', `/internal/accounts/${account}/audit?limit=1`);
+    const { body } = await app.internal('GET', `/internal/accounts/${account}/audit?limit=1`);
     expect(body.data).toMatchObject([
       {
         action: 'account.updated',
@@ -278,9 +294,9 @@ describe('the first call of an account', () => {
     ]);
   });
 
-  it('is one, whatever comes at the same time', async () => {
-    const account = await app.account();
-    const { key_id: keyId } = await app.key(account);
+  it('pins it once among concurrent ones', async () => {
+    const account = await createAccount(app);
+    const { key_id: keyId } = await createKey(app, account);
     const known = ['2026-10-01', '2026-11-01'] as const;
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -291,7 +307,7 @@ describe('the first call of an account', () => {
       pinned_version: expect.stringMatching(/^2026-1[01]-01$/),
       revision: 2,
     });
-    expect((await app.sequencesOf(account)).map(({ type }) => type)).toEqual([
+    expect((await eventsOf(app, account)).map(({ type }) => type)).toEqual([
       'account.created',
       'key.created',
       'account.updated',
@@ -299,9 +315,9 @@ describe('the first call of an account', () => {
     expect(await callsOf(account)).toBe(10);
   });
 
-  it('of a version that this app does not know yet leaves it to the next', async () => {
-    const account = await app.account();
-    const { key_id: keyId } = await app.key(account);
+  it('with a version unknown to this app does not pin it', async () => {
+    const account = await createAccount(app);
+    const { key_id: keyId } = await createKey(app, account);
     const unknown = '2027-01-01' as UsageData['newest_version'];
     await consume(account, usageOf([count(keyId)], { newest_version: unknown }));
     expect(await pinOf(account)).toMatchObject({ pinned_version: null, revision: 1 });
@@ -309,14 +325,14 @@ describe('the first call of an account', () => {
     expect(await pinOf(account)).toMatchObject({ pinned_version: newestVersion, revision: 2 });
   });
 
-  it('and key changes at the same time neither block each other nor leave a gap', async () => {
-    const account = await app.account();
-    const keys = await Promise.all(Array.from({ length: 6 }, () => app.key(account)));
+  it('and concurrent changes of keys neither deadlock nor leave a gap', async () => {
+    const account = await createAccount(app);
+    const keys = await Promise.all(Array.from({ length: 6 }, () => createKey(app, account)));
     await Promise.all([
-      ...keys.map(({ key_id: id }) => app.call('POST', `/internal/keys/${id}/replace`)),
+      ...keys.map(({ key_id: id }) => app.internal('POST', `/internal/keys/${id}/replace`)),
       ...keys.map(({ key_id: id }) => consume(account, usageOf([count(id)]))),
     ]);
-    const sequences = (await app.sequencesOf(account)).map(({ sequence }) => sequence);
+    const sequences = (await eventsOf(app, account)).map(({ sequence }) => sequence);
     expect(sequences).toEqual(Array.from({ length: 1 + 6 + 12 + 1 }, (_, index) => index + 1));
     expect(await callsOf(account)).toBe(6);
   });

@@ -1,16 +1,16 @@
-/** Mails the owner of an account when one of its webhook endpoints keeps failing, and when it has been disabled. */
+/** Mails the owner of an account when one of its webhook endpoints keeps failing, and when it is disabled. */
 import { Controller } from '@nestjs/common';
 import { topicOf } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
-import { encodeId, type Work } from '@millwright/persistence';
-import { Logger } from '@millwright/service-kit';
+import { type Work } from '@millwright/persistence';
+import { encodeId, Logger } from '@millwright/service-kit';
 import { In } from 'typeorm';
 import * as z from 'zod';
-import { Account } from '../account/account.entity.js';
+import { Account } from '../identity/account/account.entity.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { AboutEndpoint } from '../mail/templates.js';
 
-/** What every version of the events has; more may have been added since. */
+/** The fields that every version of the events has. */
 const time = z.iso.datetime({ offset: true });
 const endpoint = z.object({ id: z.string(), url: z.string(), description: z.string() });
 const failing = z.object({
@@ -29,24 +29,26 @@ export class WebhookHealthConsumer {
     private readonly logger: Logger,
   ) {}
 
-  /** An account is there before its endpoints, and stays: an event of one that there is not is for nobody. */
+  /** Accounts exist before their endpoints and are never deleted, so an event of an unknown account is only logged. */
   @Consumes([topicOf('webhook-dispatcher', true), topicOf('webhook-dispatcher', false)], {
     group: 'accounts.webhook-health',
     inbox: 'kept',
   })
-  async take(records: ConsumedRecord[], work: Work): Promise<void> {
-    const told = records.filter(({ event }) => mailedTypes.includes(event.type));
-    if (told.length === 0) return;
-    const ids = [...new Set(told.map(({ tenant }) => tenant.accountId))];
+  async mailOwners(records: ConsumedRecord[], work: Work): Promise<void> {
+    const mailed = records.filter(({ event }) => mailedTypes.includes(event.type));
+    if (mailed.length === 0) return;
+    const ids = [...new Set(mailed.map(({ tenant }) => tenant.accountId))];
     const accounts = await work.manager.findBy(Account, { id: In(ids) });
-    for (const record of told) {
+    for (const record of mailed) {
       const account = accounts.find(({ id }) => id === record.tenant.accountId);
-      if (account !== undefined) await this.mail(work, record, account);
-      else
+      if (account !== undefined) {
+        await this.mail(work, record, account);
+      } else {
         this.logger.warn(
           { account_id: record.event.account_id, event_id: record.event.id, type: record.event.type },
-          'The health of a webhook endpoint is told of an account that there is not; nobody is mailed',
+          'An event about a webhook endpoint names an unknown account; nobody is mailed',
         );
+      }
     }
   }
 
@@ -61,20 +63,20 @@ export class WebhookHealthConsumer {
     if (event.type === 'webhook_endpoint.failing') {
       const { endpoint: known, failing_hours, disabled_from } = failing.parse(event.data);
       const { failing_since } = known;
-      const values = { ...about, ...shown(known), failing_since, failing_hours, disabled_from };
+      const values = { ...about, ...mailedEndpoint(known), failing_since, failing_hours, disabled_from };
       await this.mails.add(work, { ...to, kind: 'webhook_endpoint_failing', values });
     } else {
       const { endpoint: known } = disabled.parse(event.data);
       const { disabled_at, disabled_reason } = known;
-      const values = { ...about, ...shown(known), disabled_at, disabled_reason };
+      const values = { ...about, ...mailedEndpoint(known), disabled_at, disabled_reason };
       await this.mails.add(work, { ...to, kind: 'webhook_endpoint_disabled', values });
     }
   }
 }
 
-type ShownEndpoint = Pick<AboutEndpoint, 'endpoint_id' | 'endpoint_url' | 'description'>;
+type MailedEndpoint = Pick<AboutEndpoint, 'endpoint_id' | 'endpoint_url' | 'description'>;
 
-/** The query of a URL may hold a token of the receiver's, which has no place in a mail. */
-function shown({ id, url, description }: z.output<typeof endpoint>): ShownEndpoint {
+/** Without the query of the URL, which may contain a secret of the receiver. */
+function mailedEndpoint({ id, url, description }: z.output<typeof endpoint>): MailedEndpoint {
   return { endpoint_id: id, endpoint_url: url.replace(/[?#].*$/s, ''), description };
 }

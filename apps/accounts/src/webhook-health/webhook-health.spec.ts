@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type EventData, topicOf } from '@millwright/contracts';
+import { type EventData, topicOf, usageTopic } from '@millwright/contracts';
 import { EventProducer, ParkedRecords } from '@millwright/messaging';
-import { decodeId, encodeId, Ids } from '@millwright/persistence';
-import { createLogger } from '@millwright/service-kit';
+import { createLogger, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { eventually, testEnvironment } from '@millwright/testing';
-import { AccountsApp, type Backbone, createBackbone } from '../testing/accounts-app.js';
+import { type AccountsApp, createAccount, mailsTo, startAccounts } from '../testing/start-accounts.js';
 import { SmtpSink } from '../testing/smtp-sink.js';
 
 type Failing = EventData<'webhook_endpoint.failing'>;
@@ -13,37 +12,39 @@ type Disabled = EventData<'webhook_endpoint.disabled'>;
 const hourMs = 3_600_000;
 const endpointId = 'whep_034qzGoglhIpYykpvuoRnn';
 
-let backbone: Backbone;
 let sink: SmtpSink;
 let app: AccountsApp;
 let dispatcher: EventProducer;
 
 beforeAll(async () => {
-  [backbone, sink] = await Promise.all([createBackbone(), SmtpSink.start()]);
-  app = await AccountsApp.start(backbone, { SMTP_URL: sink.url }, { consumes: true });
+  sink = await SmtpSink.start();
+  app = await startAccounts({
+    environment: { SMTP_URL: sink.url },
+    topics: [topicOf('webhook-dispatcher', true), topicOf('webhook-dispatcher', false), usageTopic.name],
+    consumes: true,
+  });
   dispatcher = new EventProducer({
     app: 'webhook-dispatcher',
     brokers: testEnvironment().kafkaBrokers,
-    topicPrefix: backbone.topicPrefix,
+    topicPrefix: app.backbone.topicPrefix,
     logger: createLogger('tests', 'silent'),
     ids: app.nest.get(Ids),
   });
-}, 30_000);
+});
 
 afterAll(async () => {
   await dispatcher?.close();
   await app?.stop();
   await sink?.stop();
-  await backbone?.scratch.drop();
 });
 
-/** An event as the dispatcher publishes it; the same object again is the same record again. */
-function told(account: string, type: string, data: object, livemode = true) {
+/** An event of the dispatcher. Publishing the same object again repeats the record. */
+function eventOf(account: string, type: string, data: object, livemode = true) {
   const tenant = { accountId: decodeId('account', account)!, livemode };
   return { type, tenant, key: endpointId, data, createdAt: app.clock.now() };
 }
 
-function publish(...events: ReturnType<typeof told>[]): Promise<void> {
+function publish(...events: ReturnType<typeof eventOf>[]): Promise<void> {
   return dispatcher.send(topicOf('webhook-dispatcher', events[0]!.tenant.livemode), events);
 }
 
@@ -65,24 +66,26 @@ const disabledFor = (reason: string): Disabled => ({
   endpoint: { ...endpoint, status: 'disabled', disabled_at: '2026-11-06T05:02:44.100Z', disabled_reason: reason },
 });
 
-const kindsOf = async (account: string): Promise<string[]> => (await app.mailsTo(account)).map(({ kind }) => kind);
+const kindsOf = async (account: string): Promise<string[]> => (await mailsTo(app, account)).map(({ kind }) => kind);
 
-/** Records of one key are handled in order: what came before this has been handled once its mail is there. */
-async function settled(livemode = true): Promise<void> {
-  const last = await app.account();
-  await publish(told(last, 'webhook_endpoint.disabled', disabledFor('failing'), livemode));
+/** Resolves once all earlier records are handled: records of one key are handled in order. */
+async function allHandled(livemode = true): Promise<void> {
+  const last = await createAccount(app);
+  await publish(eventOf(last, 'webhook_endpoint.disabled', disabledFor('failing'), livemode));
   await eventually(async () => expect(await kindsOf(last)).toHaveLength(1));
 }
 
 describe('the owner of a webhook endpoint', () => {
-  it('is mailed of each warning and of the end, once each, in the time zone of the account', async () => {
+  it('is mailed about each warning and the end, once each, in the time zone of the account', async () => {
     const email = 'asha@bluepeak.example';
-    const account = await app.account({ email, time_zone: 'Asia/Kolkata' });
-    const warnings = ([24, 60] as const).map((hours) => told(account, 'webhook_endpoint.failing', failingFor(hours)));
-    const end = told(account, 'webhook_endpoint.disabled', disabledFor('failing'));
+    const account = await createAccount(app, { email, time_zone: 'Asia/Kolkata' });
+    const warnings = ([24, 60] as const).map((hours) =>
+      eventOf(account, 'webhook_endpoint.failing', failingFor(hours)),
+    );
+    const end = eventOf(account, 'webhook_endpoint.disabled', disabledFor('failing'));
     await publish(...warnings, end);
     await publish(...warnings, end);
-    await settled();
+    await allHandled();
     await eventually(() => expect(sink.to(email)).toHaveLength(3));
 
     const textOf = (subject: string): string => sink.to(email).find((mail) => mail.subject === subject)!.text!;
@@ -104,11 +107,11 @@ describe('the owner of a webhook endpoint', () => {
     for (const mail of sink.to(email)) expect([mail.text, mail.html].join()).not.toContain('token=secret');
   });
 
-  it('is mailed of test mode too, and why an endpoint that is gone was disabled', async () => {
+  it('is mailed about test mode too, and with the reason if the endpoint was gone', async () => {
     const email = 'test-mode@bluepeak.example';
-    const account = await app.account({ email });
+    const account = await createAccount(app, { email });
     const data = { endpoint: { ...disabledFor('gone').endpoint, description: '' } };
-    await publish(told(account, 'webhook_endpoint.disabled', data, false));
+    await publish(eventOf(account, 'webhook_endpoint.disabled', data, false));
     await eventually(() => expect(sink.to(email)).toHaveLength(1));
     const { text } = sink.to(email)[0]!;
     expect(text).toContain('This test endpoint');
@@ -116,43 +119,43 @@ describe('the owner of a webhook endpoint', () => {
     expect(text).not.toContain('Description');
   });
 
-  it('is not mailed of what else the topics tell', async () => {
-    const account = await app.account();
+  it('is not mailed about other events', async () => {
+    const account = await createAccount(app);
     const example = { endpoint: { ...endpoint, failing_since: null }, missed_since: app.clock.now().toISOString() };
     await publish(
-      told(account, 'webhook_endpoint.enabled', example),
-      told(account, 'webhook_endpoint.of_the_future', { any: 'thing' }),
-      told(account, 'constructor', {}),
+      eventOf(account, 'webhook_endpoint.enabled', example),
+      eventOf(account, 'webhook_endpoint.of_the_future', { any: 'thing' }),
+      eventOf(account, 'constructor', {}),
     );
-    await settled();
+    await allHandled();
     expect(await kindsOf(account)).toEqual([]);
   });
 });
 
 describe('an event', () => {
-  it('of an account that there is not holds nothing up and is not parked', async () => {
+  it('of an unknown account is skipped and not parked', async () => {
     const nobody = encodeId('account', app.nest.get(Ids).next());
-    const account = await app.account();
+    const account = await createAccount(app);
     await publish(
-      told(nobody, 'webhook_endpoint.failing', failingFor(24)),
-      told(account, 'webhook_endpoint.failing', failingFor(24)),
+      eventOf(nobody, 'webhook_endpoint.failing', failingFor(24)),
+      eventOf(account, 'webhook_endpoint.failing', failingFor(24)),
     );
     await eventually(async () => expect(await kindsOf(account)).toEqual(['webhook_endpoint_failing']));
-    expect(await app.mailsTo(nobody)).toEqual([]);
+    expect(await mailsTo(app, nobody)).toEqual([]);
     expect(await app.nest.get(ParkedRecords).list()).toEqual([]);
   });
 
-  it('with fields that were added since is understood', async () => {
-    const account = await app.account();
+  it('with additional fields is handled', async () => {
+    const account = await createAccount(app);
     const later = { ...failingFor(24), endpoint: { ...endpoint, region: 'in-1' }, severity: 'high' };
-    await publish(told(account, 'webhook_endpoint.failing', later));
+    await publish(eventOf(account, 'webhook_endpoint.failing', later));
     await eventually(async () => expect(await kindsOf(account)).toEqual(['webhook_endpoint_failing']));
   });
 
-  it('whose form is broken is parked, and sends no mail', async () => {
-    const account = await app.account();
+  it('with invalid data is parked, without a mail', async () => {
+    const account = await createAccount(app);
     const at = new Date(app.clock.now().getTime() - hourMs).toISOString();
-    await publish(told(account, 'webhook_endpoint.failing', { endpoint: { id: 'x' }, disabled_from: at }));
+    await publish(eventOf(account, 'webhook_endpoint.failing', { endpoint: { id: 'x' }, disabled_from: at }));
     await eventually(async () =>
       expect(await app.nest.get(ParkedRecords).list()).toMatchObject([{ key: endpointId, error: expect.any(String) }]),
     );

@@ -59,7 +59,7 @@ function answer({ hashes, response }: Arrival): void {
     .end(JSON.stringify({ data: hashes.map(({ hash }) => (hash === 'unknown' ? null : { key: { hash } })) }));
 }
 
-it('questions of the same moment go out as one, and each gets its own answer', async () => {
+it('look-ups of the same moment go out as one call, and each gets its own answer', async () => {
   const asked = ['a', 'unknown', 'b'].map((hash) => client.lookUp(hashed(hash)));
   await eventually(() => expect(arrivals.length).toBe(1));
   expect(arrivals[0]!.request).toMatchObject({ method: 'POST', url: '/internal/credentials/lookup' });
@@ -68,7 +68,7 @@ it('questions of the same moment go out as one, and each gets its own answer', a
   expect(await Promise.all(asked)).toEqual([{ key: { hash: 'a' } }, null, { key: { hash: 'b' } }]);
 });
 
-it('questions that come while accounts is busy wait for each other, and then go out together', async () => {
+it('look-ups that come while accounts is busy wait, and then go out together', async () => {
   const asked: Promise<unknown>[] = [];
   for (let i = 0; i < 40; i++) {
     asked.push(client.lookUp(hashed(String(i))));
@@ -88,12 +88,12 @@ function expectUnavailable(outcome: PromiseSettledResult<unknown>): void {
   expect(reason).toMatchObject({ code: 'upstream_unavailable', options: { retryAfter: 1 } });
 }
 
-describe('where accounts does not say, the answer is 503 with a time to wait:', () => {
+describe('without an answer of accounts a look-up is 503 with retry-after:', () => {
   const cases: [string, (arrival: Arrival) => void][] = [
     ['it is not there', ({ response }) => void response.destroy()],
     ['it fails', ({ response }) => void response.writeHead(500).end('{}')],
     ['it answers nonsense', ({ response }) => void response.end('<p>')],
-    ['it answers another number of questions', ({ response }) => void response.end('{"data": [null]}')],
+    ['it gives another number of answers', ({ response }) => void response.end('{"data": [null]}')],
   ];
 
   it.each(cases)('%s', async (_, fail) => {

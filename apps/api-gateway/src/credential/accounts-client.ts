@@ -1,21 +1,17 @@
 /**
- * Asks accounts what is behind hashed credentials, and for all it knows. Questions of the same moment go out as one, and so do
+ * Looks hashed credentials up at accounts, and reads its snapshot of all. Look-ups of the same moment go out as one call, and so do
  * those that come while accounts is busy with others.
  */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { CredentialPage, KnownCredential } from '@millwright/contracts';
+import type { CredentialPage, internal, KnownCredential } from '@millwright/contracts';
 import { ApiError, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { type Dispatcher, Pool } from 'undici';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 
-export interface HashedCredential {
-  readonly pepper_version: number;
-  /** In base64. */
-  readonly hash: string;
-}
+export type HashedCredential = internal.HashedCredential;
 
-interface Question extends PromiseWithResolvers<KnownCredential | null> {
+interface PendingLookUp extends PromiseWithResolvers<KnownCredential | null> {
   readonly hashed: HashedCredential;
 }
 
@@ -23,7 +19,7 @@ const mostInOneCall = 500;
 const connections = 8;
 const pageSize = 1_000;
 
-const asked = new Counter({
+const lookUps = new Counter({
   name: 'gateway_credential_lookups_total',
   help: 'Hashed credentials that accounts was asked about',
 });
@@ -31,8 +27,8 @@ const asked = new Counter({
 @Injectable()
 export class AccountsClient implements OnApplicationShutdown {
   private readonly pool: Pool;
-  private readonly waiting: Question[] = [];
-  private underWay = 0;
+  private readonly waiting: PendingLookUp[] = [];
+  private callsInFlight = 0;
   private answering = true;
 
   constructor(
@@ -47,17 +43,17 @@ export class AccountsClient implements OnApplicationShutdown {
     });
   }
 
-  /** The credential of a hash, or null where there is none. Rejects with `upstream_unavailable` where accounts does not say. */
+  /** The credential of a hash, or null if there is none. Rejects with `upstream_unavailable` if accounts does not answer. */
   lookUp(hashed: HashedCredential): Promise<KnownCredential | null> {
-    asked.inc();
-    const question = { hashed, ...Promise.withResolvers<KnownCredential | null>() };
-    this.waiting.push(question);
-    if (this.waiting.length === 1) setImmediate(() => this.askAll());
-    return question.promise;
+    lookUps.inc();
+    const lookUp = { hashed, ...Promise.withResolvers<KnownCredential | null>() };
+    this.waiting.push(lookUp);
+    if (this.waiting.length === 1) setImmediate(() => this.sendWaiting());
+    return lookUp.promise;
   }
 
-  /** All keys that may let somebody in, and those that no longer do since a day, in pages. */
-  async page(after: string | null): Promise<CredentialPage> {
+  /** A page of the snapshot: all keys that are valid, or have been less than a day ago, with their accounts. */
+  async snapshotPage(after: string | null): Promise<CredentialPage> {
     const query = new URLSearchParams({ limit: String(pageSize), ...(after !== null && { after }) });
     return (await this.request({ method: 'GET', path: `/internal/credentials?${query.toString()}` })) as CredentialPage;
   }
@@ -66,33 +62,33 @@ export class AccountsClient implements OnApplicationShutdown {
     await this.pool.close();
   }
 
-  private askAll(): void {
-    while (this.waiting.length > 0 && this.underWay < connections) {
-      this.underWay += 1;
-      void this.ask(this.waiting.splice(0, mostInOneCall)).then(() => {
-        this.underWay -= 1;
-        this.askAll();
+  private sendWaiting(): void {
+    while (this.waiting.length > 0 && this.callsInFlight < connections) {
+      this.callsInFlight += 1;
+      void this.send(this.waiting.splice(0, mostInOneCall)).then(() => {
+        this.callsInFlight -= 1;
+        this.sendWaiting();
       });
     }
   }
 
-  private async ask(questions: Question[]): Promise<void> {
+  private async send(batch: PendingLookUp[]): Promise<void> {
     try {
-      const answers = await this.call(questions.map(({ hashed }) => hashed));
-      questions.forEach((question, index) => question.resolve(answers[index] ?? null));
+      const answers = await this.postLookUps(batch.map(({ hashed }) => hashed));
+      batch.forEach((lookUp, index) => lookUp.resolve(answers[index] ?? null));
       this.noteState(true);
     } catch (error) {
       this.noteState(false, error);
-      for (const question of questions) question.reject(unavailable());
+      for (const lookUp of batch) lookUp.reject(unavailable());
     }
   }
 
-  private async call(hashes: HashedCredential[]): Promise<(KnownCredential | null)[]> {
+  private async postLookUps(hashes: HashedCredential[]): Promise<(KnownCredential | null)[]> {
     const { data } = (await this.request({
       method: 'POST',
       path: '/internal/credentials/lookup',
       body: JSON.stringify({ hashes }),
-    })) as { data: (KnownCredential | null)[] };
+    })) as internal.FoundCredentials;
     if (data.length !== hashes.length)
       throw new Error(`accounts gave ${data.length} answers to ${hashes.length} hashes`);
     return data;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeApiKey } from '@millwright/service-kit';
 import { eventually } from '@millwright/testing';
-import { type Key, Testbed } from '../testing/testbed.js';
+import type { AccountsProcess } from '../testing/accounts-process.js';
+import type { Key } from '../testing/test-accounts.js';
+import { Testbed } from '../testing/testbed.js';
+import { Authentication } from './authentication.js';
 
 interface Refusal {
   error: {
@@ -14,7 +17,7 @@ interface Refusal {
   };
 }
 
-let bed: Testbed;
+let bed: Testbed<AccountsProcess>;
 let account: string;
 let live: Key;
 let test: Key;
@@ -24,16 +27,17 @@ let expired: Key;
 let suspended: Key;
 
 beforeAll(async () => {
-  bed = await Testbed.start();
+  bed = await Testbed.startWithAccounts();
   account = await bed.account();
   live = await bed.key(account);
   test = await bed.key(account, { mode: 'test' });
   readOnly = await bed.key(account, { scopes: ['orders:read'] });
   revoked = await bed.key(account);
-  await bed.revoke(revoked.key_id);
+  await bed.accounts.revoke(revoked.key_id);
   expired = await bed.key(account, { expires_in_seconds: 1 });
-  suspended = await bed.key(await bed.account('Latepay'));
-  await bed.suspend('Latepay');
+  const late = await bed.account('Latepay');
+  suspended = await bed.key(late);
+  await bed.accounts.suspend(late);
 }, 60_000);
 
 afterAll(() => bed?.close());
@@ -92,8 +96,21 @@ describe('a call is refused', () => {
     );
   });
 
+  it('for a lack of each of several scopes of which one is enough; all are named', () => {
+    const authentication = bed.gateway.nest.get(Authentication);
+    const operation = { scopes: ['orders:read', 'invoices:read'] as const };
+    for (const scopes of [['orders:read'], ['invoices:read', 'desk:read']] as const) {
+      expect(() => authentication.requireScope({ scopes }, operation)).not.toThrow();
+    }
+    const refused = () => authentication.requireScope({ scopes: ['orders:write'] }, operation);
+    expect(refused).toThrow('This operation needs the scope orders:read or invoices:read.');
+    expect(refused).toThrow(
+      expect.objectContaining({ options: expect.objectContaining({ details: { required_scopes: operation.scopes } }) }),
+    );
+  });
+
   it.each(['unknown', 'malformed', 'revoked', 'another scheme'])(
-    'with the same words for a key that is %s',
+    'with the same body for a key that is %s',
     async (kind) => {
       const headers = {
         unknown: () => bearer(makeApiKey('live')),
@@ -114,12 +131,12 @@ describe('a call is refused', () => {
     },
   );
 
-  it('before its body is looked at', async () => {
+  it('before its body is read', async () => {
     const response = await bed.call('/v1/orders', { method: 'POST', body: 'x'.repeat(2_000_000) });
     expect(response.status).toBe(401);
   });
 
-  it('before it is said whether its path exists', async () => {
+  it('before its path is looked for', async () => {
     for (const path of ['/', '/v1/nothing', '/v1/orders/%E0%A4%A', '/health/ready', '/metrics', '/internal/clock']) {
       expect([path, (await bed.call(path)).status]).toEqual([path, 401]);
     }
@@ -144,10 +161,10 @@ describe('a credential in the URL is refused, whatever the header says', () => {
   });
 });
 
-it('a malformed key asks nobody', async () => {
-  const before = bed.lookups.asked;
+it('a malformed key causes no look-up', async () => {
+  const before = bed.accounts.lookUps.hashes;
   for (let i = 0; i < 10; i++) await bed.call('/v1/orders', { key: mistype(live.key) });
-  expect(bed.lookups.asked).toBe(before);
+  expect(bed.accounts.lookUps.hashes).toBe(before);
 });
 
 it('no key is ever logged', () => {

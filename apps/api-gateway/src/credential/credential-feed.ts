@@ -1,6 +1,6 @@
 /**
- * Keeps the table up to date: follows accounts' topic of credentials, and reads accounts' snapshot whenever the following begins
- * anew. Calls are served meanwhile; what the table cannot answer for, accounts is asked about.
+ * Keeps the table up to date: follows accounts' topic of credentials, and reads accounts' snapshot whenever following starts anew.
+ * Calls are served meanwhile; accounts is asked about credentials that the table cannot decide about.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
@@ -12,11 +12,11 @@ import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { AccountsClient } from './accounts-client.js';
 import { CredentialTable } from './credential-table.js';
-import type { Following } from './following.js';
+import type { TableFollower } from './table-follower.js';
 
 const retryMs = 1_000;
-const watchMs = 500;
-const sweepMs = 3_600_000;
+const reportMs = 500;
+const evictMs = 3_600_000;
 
 const known = new Gauge({ name: 'gateway_credentials', help: 'Keys in the table of credentials' });
 const fresh = new Gauge({
@@ -30,10 +30,10 @@ const heartbeatAge = new Gauge({
 
 @Injectable()
 export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly follower: TopicFollower;
+  private readonly topicFollower: TopicFollower;
   private readonly startedAt = performance.now();
-  private following: Following | undefined;
-  private reading = new AbortController();
+  private tableFollower: TableFollower | undefined;
+  private snapshotReader = new AbortController();
   private wasFresh: boolean | undefined;
   private timers: NodeJS.Timeout[] = [];
 
@@ -44,49 +44,52 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
     @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
   ) {
-    this.follower = new TopicFollower({
+    this.topicFollower = new TopicFollower({
       brokers: config.kafkaBrokers,
       topicPrefix: config.kafkaPrefix,
       clientId: 'api-gateway.credentials',
       topic: credentialsTopic.name,
       logger,
       ...(openSocket !== undefined && { openSocket }),
-      onPositioned: () => this.begin(),
-      onRecord: ({ partition, value }) => this.take(value as CredentialRecord, partition),
+      onPositioned: () => this.restart(),
+      onRecord: ({ partition, value }) => this.apply(value as CredentialRecord, partition),
     });
   }
 
   onApplicationBootstrap(): void {
-    this.follower.start();
-    this.timers = [setInterval(() => this.watch(), watchMs), setInterval(() => this.table.forgetLongOver(), sweepMs)];
+    this.topicFollower.start();
+    this.timers = [
+      setInterval(() => this.reportFreshness(), reportMs),
+      setInterval(() => this.table.evictEnded(), evictMs),
+    ];
   }
 
   async onApplicationShutdown(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    this.reading.abort();
-    await this.follower.stop();
+    this.snapshotReader.abort();
+    await this.topicFollower.stop();
   }
 
-  private begin(): void {
-    this.reading.abort();
-    this.reading = new AbortController();
-    this.following = this.table.follow();
-    void this.readSnapshot(this.following, this.reading.signal);
+  private restart(): void {
+    this.snapshotReader.abort();
+    this.snapshotReader = new AbortController();
+    this.tableFollower = this.table.startFollower();
+    void this.readSnapshot(this.tableFollower, this.snapshotReader.signal);
   }
 
-  private async readSnapshot(following: Following, stopped: AbortSignal): Promise<void> {
+  private async readSnapshot(tableFollower: TableFollower, stopped: AbortSignal): Promise<void> {
     let keys = 0;
     let failed = false;
     for (let after: string | null = null; !stopped.aborted;) {
       try {
         const askedAt = performance.now();
-        const page = await this.accounts.page(after);
+        const page = await this.accounts.snapshotPage(after);
         if (stopped.aborted) return;
-        this.table.takePage(page, askedAt);
+        this.table.applySnapshotPage(page, askedAt);
         keys += page.keys.length;
         after = page.next;
         if (after !== null) continue;
-        following.loaded();
+        tableFollower.noteSnapshotRead();
         this.logger.info({ keys }, 'The snapshot of credentials has been read');
         return;
       } catch (error) {
@@ -97,18 +100,18 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  private take(record: CredentialRecord, partition: number): void {
-    if (record.kind === 'heartbeat') this.following?.heard(partition, record.at);
-    else this.table.take(record);
+  private apply(record: CredentialRecord, partition: number): void {
+    if (record.kind === 'heartbeat') this.tableFollower?.noteHeartbeat(partition, record.at);
+    else this.table.applyPublished(record);
   }
 
-  private watch(): void {
+  private reportFreshness(): void {
     const now = performance.now();
-    const { heardAt = -Infinity } = this.following ?? {};
+    const { lastHeartbeatAt = -Infinity } = this.tableFollower ?? {};
     const { isFresh } = this.table;
     known.set(this.table.size);
     fresh.set(isFresh ? 1 : 0);
-    heartbeatAge.set((now - Math.max(heardAt, this.startedAt)) / 1_000);
+    heartbeatAge.set((now - Math.max(lastHeartbeatAt, this.startedAt)) / 1_000);
     if (isFresh === this.wasFresh) return;
     // A start takes a moment.
     if (!isFresh && now - this.startedAt < this.config.credentialFreshness) return;

@@ -1,8 +1,8 @@
-/** What the table lets in at once, and what it asks about: one rule at a time. All of them together: credential-model.spec.ts. */
+/** Which credentials the table lets in at once, and which it looks up: one rule at a time. For all together: credential-model.spec.ts. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { KeyRecord, KnownKey } from '@millwright/contracts';
 import { ApiError, makeApiKey } from '@millwright/service-kit';
-import { away, Bench, Customer, freshnessMs, hourMs, older } from '../testing/credential-bench.js';
+import { away, TableDriver, Customer, freshnessMs, hourMs, older } from '../testing/table-driver.js';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
@@ -12,143 +12,144 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a key is let in at once', () => {
-  it('for as long as heartbeats come', () => {
+describe('a key is accepted at once', () => {
+  it('for as long as heartbeats come', async () => {
     const { secret, known } = new Customer();
-    const bench = Bench.loaded([known]);
-    bench.pass(24 * hourMs);
-    bench.expectAtOnce(secret);
-    expect(bench.guarded).toBe(0);
+    const driver = TableDriver.loaded([known]);
+    driver.pass(24 * hourMs);
+    await driver.expectAtOnce(secret);
+    expect(driver.guarded).toBe(0);
   });
 
-  it('but not because of heartbeats while the snapshot is being read', () => {
+  it('but not because of heartbeats while the snapshot is being read', async () => {
     const { secret, known } = new Customer();
-    const bench = new Bench();
-    const following = bench.table.follow();
-    bench.page([known]);
+    const driver = new TableDriver();
+    const follower = driver.table.startFollower();
+    driver.page([known]);
     jest.advanceTimersByTime(freshnessMs);
-    following.heard(0, Date.now());
-    bench.expectAsked(secret);
-    bench.questions.length = 0;
-    following.loaded();
-    bench.expectAtOnce(secret);
+    follower.noteHeartbeat(0, Date.now());
+    await driver.expectLookUp(secret);
+    driver.lookUps.length = 0;
+    follower.noteSnapshotRead();
+    await driver.expectAtOnce(secret);
   });
 
-  it('until the newest heartbeat is too old by our own time, or by the time that it was written at', () => {
+  it('until the newest heartbeat is too old by our own time, or by the time that it was written at', async () => {
     const { secret, known } = new Customer();
-    const bench = Bench.loaded([known]);
+    const driver = TableDriver.loaded([known]);
     jest.advanceTimersByTime(freshnessMs - 1);
-    bench.expectAtOnce(secret);
+    await driver.expectAtOnce(secret);
     jest.advanceTimersByTime(1);
-    bench.beatWrittenAt(Date.now() - freshnessMs);
-    bench.expectAsked(secret);
+    driver.beatWrittenAt(Date.now() - freshnessMs);
+    await driver.expectLookUp(secret);
   });
 
-  it('where accounts said so less than the freshness ago, whether heartbeats come or not', async () => {
+  it('if accounts confirmed it within the freshness, whether heartbeats come or not', async () => {
     const customer = new Customer();
-    const bench = new Bench();
-    bench.expectAsked(customer.secret);
+    const driver = new TableDriver();
+    await driver.expectLookUp(customer.secret);
     jest.advanceTimersByTime(1_000);
-    await bench.answer(customer.known);
+    await driver.answer(customer.known);
     jest.advanceTimersByTime(freshnessMs - 1_001);
-    bench.expectAtOnce(customer.secret);
+    await driver.expectAtOnce(customer.secret);
     jest.advanceTimersByTime(1);
-    bench.expectAsked(customer.secret);
+    await driver.expectLookUp(customer.secret);
   });
 
-  it('with the same object for as long as nothing changes, and with what changed at once', () => {
+  it('as the same object until something changes, and then with the change at once', async () => {
     const customer = new Customer();
-    const bench = Bench.loaded([customer.known]);
-    const before = bench.call(customer.secret).outcome;
-    expect(bench.call(customer.secret).outcome).toBe(before);
-    bench.table.take(customer.suspend());
-    expect(bench.call(customer.secret).outcome).toMatchObject({ account_status: 'suspended', scopes: ['orders:read'] });
-    bench.table.take(customer.change({ scopes: ['orders:write'] }));
-    expect(bench.call(customer.secret).outcome).toMatchObject({
+    const driver = TableDriver.loaded([customer.known]);
+    const before = await driver.outcomeOf(customer.secret);
+    expect(await driver.outcomeOf(customer.secret)).toBe(before);
+    driver.table.applyPublished(customer.suspend());
+    expect(await driver.outcomeOf(customer.secret)).toMatchObject({
+      account_status: 'suspended',
+      scopes: ['orders:read'],
+    });
+    driver.table.applyPublished(customer.change({ scopes: ['orders:write'] }));
+    expect(await driver.outcomeOf(customer.secret)).toMatchObject({
       account_status: 'suspended',
       scopes: ['orders:write'],
     });
   });
 
-  it('where it was made just now, and its account is known', () => {
+  it('if it is new, and its account is known', async () => {
     const first = new Customer();
-    const bench = Bench.loaded([first.known]);
+    const driver = TableDriver.loaded([first.known]);
     const second = new Customer(first.account);
-    bench.table.take(second.key);
-    bench.expectAtOnce(second.secret);
+    driver.table.applyPublished(second.key);
+    await driver.expectAtOnce(second.secret);
   });
 
-  it('under an older pepper too', () => {
+  it('under an older pepper too', async () => {
     const { secret, known } = new Customer(undefined, older);
-    Bench.loaded([known]).expectAtOnce(secret);
+    await TableDriver.loaded([known]).expectAtOnce(secret);
   });
 });
 
 describe('accounts is asked', () => {
   it('about a known key that is not proven, once for all callers, and without the guard', async () => {
     const { secret, known } = new Customer();
-    const bench = Bench.loaded([known]);
+    const driver = TableDriver.loaded([known]);
     jest.advanceTimersByTime(freshnessMs);
-    const calls = Array.from({ length: 100 }, () => bench.call(secret));
-    expect(bench.questions.length).toBe(1);
-    expect(bench.guarded).toBe(0);
-    await bench.answer(known);
+    const calls = Array.from({ length: 100 }, () => driver.call(secret));
+    expect(driver.lookUps.length).toBe(1);
+    expect(driver.guarded).toBe(0);
+    await driver.answer(known);
     for (const { outcome } of calls) expect(outcome).toHaveProperty('id', known.key.key_id);
   });
 
   it('under each pepper about a key that is not known, once for all callers, and guarded once', async () => {
     const { secret, known } = new Customer(undefined, older);
-    const bench = Bench.loaded([]);
-    const calls = Array.from({ length: 100 }, () => bench.call(secret));
-    expect(bench.questions.map(({ hashed }) => hashed.pepper_version)).toEqual([2, 1]);
-    expect(bench.guarded).toBe(1);
-    await bench.answer(known);
+    const driver = TableDriver.loaded([]);
+    const calls = Array.from({ length: 100 }, () => driver.call(secret));
+    expect(driver.lookUps.map(({ hashed }) => hashed.pepper_version)).toEqual([2, 1]);
+    expect(driver.guarded).toBe(1);
+    await driver.answer(known);
     for (const { outcome } of calls) expect(outcome).toHaveProperty('id', known.key.key_id);
-    bench.expectAtOnce(secret);
+    await driver.expectAtOnce(secret);
   });
 
-  it('about a key whose account is not known', () => {
+  it('about a key whose account is not known', async () => {
     const { secret, key } = new Customer();
-    const bench = Bench.loaded([]);
-    bench.table.take(key);
-    bench.expectAsked(secret);
+    const driver = TableDriver.loaded([]);
+    driver.table.applyPublished(key);
+    await driver.expectLookUp(secret);
   });
 
-  it('not at all where the guard says that this address has asked too often', () => {
-    const bench = Bench.loaded([]);
+  it('not at all if the guard throws', async () => {
+    const driver = TableDriver.loaded([]);
     const limited = new ApiError('rate_limited', { message: 'Too many requests.' });
-    let outcome: unknown;
-    const guardLookUp = (): void => {
+    const guard = (): void => {
       throw limited;
     };
-    bench.table.find(makeApiKey('live'), { guardLookUp }, (error) => (outcome = error));
-    expect(outcome).toBe(limited);
-    expect(bench.questions).toEqual([]);
+    await expect(driver.table.find(makeApiKey('live'), guard)).rejects.toBe(limited);
+    expect(driver.lookUps).toEqual([]);
   });
 
-  it('once more where the record of a key came while accounts said that there is none', async () => {
+  it('once more if the record of a key came while accounts answered that there is none', async () => {
     const customer = new Customer();
-    const bench = Bench.loaded([]);
-    const call = bench.call(customer.secret);
-    bench.table.take(customer.key);
-    await bench.answer();
+    const driver = TableDriver.loaded([]);
+    const call = driver.call(customer.secret);
+    driver.table.applyPublished(customer.key);
+    await driver.answer();
     expect(call.outcome).toBe('waits');
-    await bench.answer(customer.known);
+    await driver.answer(customer.known);
     expect(call.outcome).toHaveProperty('id', customer.key.key_id);
   });
 
-  it('and where it does not answer, nobody is refused, neither by a known key nor by a revoked or unknown one', async () => {
+  it('and if it does not answer, no key is refused, be it known, revoked or unknown', async () => {
     const [active, revoked, unknown] = [new Customer(), new Customer(), new Customer()];
     revoked.revoke();
-    const bench = Bench.loaded([active.known, revoked.known]);
+    const driver = TableDriver.loaded([active.known, revoked.known]);
     jest.advanceTimersByTime(freshnessMs);
-    const calls = [active, revoked, unknown].map(({ secret }) => bench.call(secret));
-    for (const { fail } of bench.questions.splice(0)) await fail();
+    const calls = [active, revoked, unknown].map(({ secret }) => driver.call(secret));
+    for (const { fail } of driver.lookUps.splice(0)) await fail();
     expect(calls.map(({ outcome }) => outcome)).toEqual([away, away, away]);
   });
 });
 
-describe('what lets nobody in', () => {
+describe('what is refused', () => {
   const cases: [string, (customer: Customer) => KnownKey[]][] = [
     ['an unknown key', () => []],
     ['a revoked key', (customer) => [{ ...customer.known, key: customer.revoke() }]],
@@ -160,57 +161,57 @@ describe('what lets nobody in', () => {
     ],
   ];
 
-  it.each(cases)('%s is asked about under every pepper, guarded, and remembered for five seconds', async (_, make) => {
+  it.each(cases)('%s is looked up under every pepper, guarded, and remembered for five seconds', async (_, make) => {
     const customer = new Customer();
     const known = make(customer);
-    const bench = Bench.loaded(known);
+    const driver = TableDriver.loaded(known);
     for (let round = 1; round <= 3; round++) {
-      const call = bench.call(customer.secret);
-      expect([bench.questions.length, bench.guarded]).toEqual([2, round]);
-      await bench.answer(...known);
+      const call = driver.call(customer.secret);
+      expect([driver.lookUps.length, driver.guarded]).toEqual([2, round]);
+      await driver.answer(...known);
       expect(call.outcome).toBe('refused');
-      bench.pass(4_999);
-      expect(bench.call(customer.secret).outcome).toBe('refused');
-      expect([bench.questions.length, bench.guarded]).toEqual([0, round]);
-      bench.pass(1);
+      driver.pass(4_999);
+      expect(await driver.outcomeOf(customer.secret)).toBe('refused');
+      expect([driver.lookUps.length, driver.guarded]).toEqual([0, round]);
+      driver.pass(1);
     }
   });
 
-  it('an expiry that is reached ends a key, and one that is put off lets it in again', async () => {
+  it('an expired key is refused, and accepted again once its expiry is put off', async () => {
     const customer = new Customer();
     customer.change({ expires_at: new Date(Date.now() + 60_000).toISOString() });
-    const bench = Bench.loaded([customer.known]);
-    bench.pass(59_999);
-    bench.expectAtOnce(customer.secret);
-    bench.pass(1);
-    const call = bench.call(customer.secret);
-    await bench.answer(customer.known);
+    const driver = TableDriver.loaded([customer.known]);
+    driver.pass(59_999);
+    await driver.expectAtOnce(customer.secret);
+    driver.pass(1);
+    const call = driver.call(customer.secret);
+    await driver.answer(customer.known);
     expect(call.outcome).toBe('refused');
-    bench.table.take(customer.change({ expires_at: null }));
-    bench.expectAtOnce(customer.secret);
+    driver.table.applyPublished(customer.change({ expires_at: null }));
+    await driver.expectAtOnce(customer.secret);
   });
 
-  it('an unknown key that is made meanwhile is let in as soon as its record comes', async () => {
+  it('an unknown key is accepted as soon as its record comes', async () => {
     const first = new Customer();
-    const bench = Bench.loaded([first.known]);
+    const driver = TableDriver.loaded([first.known]);
     const second = new Customer(first.account);
-    bench.call(second.secret);
-    await bench.answer();
-    expect(bench.call(second.secret).outcome).toBe('refused');
-    bench.table.take(second.key);
-    bench.expectAtOnce(second.secret);
+    driver.call(second.secret);
+    await driver.answer();
+    expect(await driver.outcomeOf(second.secret)).toBe('refused');
+    driver.table.applyPublished(second.key);
+    await driver.expectAtOnce(second.secret);
   });
 
-  it('the refusals remembered are bounded', async () => {
-    const bench = Bench.loaded([]);
+  it('refusals are remembered up to a bound', async () => {
+    const driver = TableDriver.loaded([]);
     const secrets = Array.from({ length: 10_001 }, () => makeApiKey('live'));
     for (const secret of secrets) {
-      bench.call(secret);
-      await bench.answer();
+      driver.call(secret);
+      await driver.answer();
     }
-    expect(bench.call(secrets.at(-1)!).outcome).toBe('refused');
-    expect(bench.call(secrets[1]!).outcome).toBe('refused');
-    bench.expectAsked(secrets[0]!);
+    expect(await driver.outcomeOf(secrets.at(-1)!)).toBe('refused');
+    expect(await driver.outcomeOf(secrets[1]!)).toBe('refused');
+    await driver.expectLookUp(secrets[0]!);
   });
 });
 
@@ -218,70 +219,69 @@ describe('a revoked key stays refused', () => {
   it('when an older record of it comes late, from wherever', async () => {
     const customer = new Customer();
     const { known: active } = customer;
-    const bench = Bench.loaded([active]);
-    bench.table.take(customer.revoke());
+    const driver = TableDriver.loaded([active]);
+    driver.table.applyPublished(customer.revoke());
     for (const revive of [
-      () => bench.table.take(active.key),
-      () => bench.page([active]),
-      () => Promise.all(bench.questions.splice(0).map(({ answer }) => answer(active))),
+      () => driver.table.applyPublished(active.key),
+      () => driver.page([active]),
+      () => Promise.all(driver.lookUps.splice(0).map(({ answer }) => answer(active))),
     ]) {
       await revive();
-      const { outcome } = bench.call(customer.secret);
-      expect(['waits', 'refused']).toContain(outcome);
+      expect(['waits', 'refused']).toContain(await driver.outcomeOf(customer.secret));
     }
   });
 
-  it('after a day, when it has been forgotten and an old record of it comes late', () => {
+  it('after a day, when it has been evicted and an old record of it comes late', async () => {
     const customer = new Customer();
     const active = customer.key;
-    const bench = Bench.loaded([customer.known]);
-    bench.table.take(customer.revoke());
-    bench.pass(24 * hourMs);
-    bench.table.forgetLongOver();
-    expect(bench.table.size).toBe(1);
-    bench.pass(2_000);
-    bench.table.forgetLongOver();
-    expect(bench.table.size).toBe(0);
-    bench.table.take(active);
-    bench.pass(2_000);
-    bench.expectAsked(customer.secret);
+    const driver = TableDriver.loaded([customer.known]);
+    driver.table.applyPublished(customer.revoke());
+    driver.pass(24 * hourMs);
+    driver.table.evictEnded();
+    expect(driver.table.size).toBe(1);
+    driver.pass(2_000);
+    driver.table.evictEnded();
+    expect(driver.table.size).toBe(0);
+    driver.table.applyPublished(active);
+    driver.pass(2_000);
+    await driver.expectLookUp(customer.secret);
   });
 
-  it('when it was revoked in a gap, and so long ago that the snapshot after the gap leaves it out', () => {
+  it('when it was revoked in a gap, and so long ago that the snapshot after the gap leaves it out', async () => {
     const customer = new Customer();
-    const bench = Bench.loaded([customer.known]);
+    const driver = TableDriver.loaded([customer.known]);
     jest.advanceTimersByTime(25 * hourMs);
-    bench.load([]);
-    bench.beat();
-    bench.expectAsked(customer.secret);
+    driver.load([]);
+    driver.beat();
+    await driver.expectLookUp(customer.secret);
   });
 
   it('when it was revoked in a gap, and an answer from before the gap comes after it', async () => {
     const customer = new Customer();
     const { known: active } = customer;
-    const bench = Bench.loaded([]);
-    const call = bench.call(customer.secret);
+    const driver = TableDriver.loaded([]);
+    const call = driver.call(customer.secret);
     jest.advanceTimersByTime(1_000);
-    bench.load([]);
-    await bench.answer(active);
+    driver.load([]);
+    await driver.answer(active);
     expect(call.outcome).toHaveProperty('id');
-    bench.pass(freshnessMs - 1_001);
-    bench.expectAtOnce(customer.secret);
-    bench.pass(1);
-    bench.expectAsked(customer.secret);
+    driver.pass(freshnessMs - 1_001);
+    await driver.expectAtOnce(customer.secret);
+    driver.pass(1);
+    await driver.expectLookUp(customer.secret);
   });
 
   it('when the record of its revocation found no room while accounts was answering', async () => {
     const [other, customer] = [new Customer(), new Customer()];
     const { known: active } = customer;
-    const bench = Bench.loaded([other.known], 1);
-    const call = bench.call(customer.secret);
+    const driver = TableDriver.loaded([other.known], 1);
+    const call = driver.call(customer.secret);
     jest.advanceTimersByTime(1_000);
-    bench.table.take(customer.revoke());
-    await bench.answer(active);
+    driver.table.applyPublished(customer.revoke());
+    await driver.answer(active);
     expect(call.outcome).toHaveProperty('id');
-    bench.pass(freshnessMs);
-    bench.expectAsked(customer.secret);
+    driver.pass(freshnessMs);
+    await driver.expectLookUp(customer.secret);
   });
 
   describe('when an older record comes late to a table that has room again,', () => {
@@ -298,94 +298,94 @@ describe('a revoked key stays refused', () => {
       customer.revoke();
     });
 
-    function expectAskedWhenLate(bench: Bench): void {
-      bench.pass(120_000);
-      bench.table.forgetLongOver();
-      bench.table.take(active);
-      bench.pass(2_000);
-      bench.expectAsked(customer.secret);
+    async function expectLookUpWhenLate(driver: TableDriver): Promise<void> {
+      driver.pass(120_000);
+      driver.table.evictEnded();
+      driver.table.applyPublished(active);
+      driver.pass(2_000);
+      await driver.expectLookUp(customer.secret);
     }
 
-    it('and the snapshot had found no room for the key', () => {
-      expectAskedWhenLate(Bench.loaded([ended.known, customer.known], 1));
+    it('and the snapshot had found no room for the key', async () => {
+      await expectLookUpWhenLate(TableDriver.loaded([ended.known, customer.known], 1));
     });
 
-    it('and its revocation had found none', () => {
-      const bench = Bench.loaded([ended.known], 1);
-      bench.table.take(customer.key);
-      expectAskedWhenLate(bench);
+    it('and its revocation had found none', async () => {
+      const driver = TableDriver.loaded([ended.known], 1);
+      driver.table.applyPublished(customer.key);
+      await expectLookUpWhenLate(driver);
     });
 
-    it('and the key had given way to another', async () => {
-      const bench = Bench.loaded([customer.known], 1);
-      bench.call(ended.secret);
-      await bench.answer(ended.known);
-      expectAskedWhenLate(bench);
+    it('and the key had been evicted for another', async () => {
+      const driver = TableDriver.loaded([customer.known], 1);
+      driver.call(ended.secret);
+      await driver.answer(ended.known);
+      await expectLookUpWhenLate(driver);
     });
 
-    it('and the snapshot had not been read to its end', () => {
-      const bench = new Bench();
-      const following = bench.table.follow();
-      bench.page([ended.known]);
-      bench.table.take(active);
-      bench.page([customer.known]);
-      following.heard(0, Date.now());
-      bench.expectAsked(customer.secret);
+    it('and the snapshot had not been read to its end', async () => {
+      const driver = new TableDriver();
+      const follower = driver.table.startFollower();
+      driver.page([ended.known]);
+      driver.table.applyPublished(active);
+      driver.page([customer.known]);
+      follower.noteHeartbeat(0, Date.now());
+      await driver.expectLookUp(customer.secret);
     });
   });
 });
 
 describe('a suspended account stays suspended', () => {
-  it('when it had no keys in the snapshot, and an old record of it comes late before its first key', () => {
+  it('when it had no keys in the snapshot, and an old record of it comes late before its first key', async () => {
     const customer = new Customer();
     const active = customer.account;
     customer.suspend();
-    const bench = Bench.loaded([]);
-    bench.table.take(active);
-    bench.table.take(customer.key);
-    bench.pass(2_000);
-    bench.expectAsked(customer.secret);
+    const driver = TableDriver.loaded([]);
+    driver.table.applyPublished(active);
+    driver.table.applyPublished(customer.key);
+    driver.pass(2_000);
+    await driver.expectLookUp(customer.secret);
   });
 
   it('when its record got lost in a gap, until the snapshot has been read', async () => {
     const customer = new Customer();
-    const bench = Bench.loaded([customer.known]);
+    const driver = TableDriver.loaded([customer.known]);
     jest.advanceTimersByTime(freshnessMs);
-    const following = bench.table.follow();
-    following.heard(0, Date.now());
-    bench.expectAsked(customer.secret);
+    const follower = driver.table.startFollower();
+    follower.noteHeartbeat(0, Date.now());
+    await driver.expectLookUp(customer.secret);
     customer.suspend();
-    await bench.answer(customer.known);
-    expect(bench.call(customer.secret).outcome).toMatchObject({ account_status: 'suspended' });
+    await driver.answer(customer.known);
+    expect(await driver.outcomeOf(customer.secret)).toMatchObject({ account_status: 'suspended' });
   });
 
-  it('when its key is proven, but it is not', () => {
+  it('when its key is proven, but it is not', async () => {
     const [first, other] = [new Customer(), new Customer()];
     const second = new Customer(first.account);
-    const bench = Bench.loaded([first.known, other.known]);
-    bench.load([other.known]);
-    bench.beat();
-    bench.table.take(second.key);
+    const driver = TableDriver.loaded([first.known, other.known]);
+    driver.load([other.known]);
+    driver.beat();
+    driver.table.applyPublished(second.key);
     jest.advanceTimersByTime(freshnessMs);
-    bench.beat();
-    bench.expectAsked(second.secret);
-    bench.questions.length = 0;
-    bench.expectAtOnce(other.secret);
+    driver.beat();
+    await driver.expectLookUp(second.secret);
+    driver.lookUps.length = 0;
+    await driver.expectAtOnce(other.secret);
   });
 });
 
 describe('a full table', () => {
-  it('keeps what is used, and asks about the rest when it is used', async () => {
+  it('keeps the keys in use, and looks the others up when they are used', async () => {
     const customers = Array.from({ length: 3 }, () => new Customer());
     const [used, unused, third] = customers as [Customer, Customer, Customer];
-    const bench = Bench.loaded([used.known, unused.known], 2);
-    bench.expectAtOnce(used.secret);
-    const call = bench.call(third.secret);
-    await bench.answer(third.known);
+    const driver = TableDriver.loaded([used.known, unused.known], 2);
+    await driver.expectAtOnce(used.secret);
+    const call = driver.call(third.secret);
+    await driver.answer(third.known);
     expect(call.outcome).toHaveProperty('id', third.key.key_id);
-    expect(bench.table.size).toBe(2);
-    bench.expectAtOnce(used.secret);
-    bench.expectAtOnce(third.secret);
-    bench.expectAsked(unused.secret);
+    expect(driver.table.size).toBe(2);
+    await driver.expectAtOnce(used.secret);
+    await driver.expectAtOnce(third.secret);
+    await driver.expectLookUp(unused.secret);
   });
 });

@@ -1,11 +1,10 @@
 /**
  * What is known of credentials, in memory, so that an ordinary call asks nobody. Keys and accounts come from accounts' snapshot,
- * from its topic and from its answers, tokens from its answers alone, and are joined when a call needs them. A credential lets a
- * caller in for as long as the last proof that it is unchanged is fresh; after that accounts is asked, once for all callers that
- * wait.
+ * from its topic and from its answers, tokens from its answers alone, and are joined when a call needs them. A credential is valid
+ * for as long as the last proof that it is unchanged is fresh; after that accounts is asked, once for all calls that wait.
  *
- * Unknown and revoked credentials and expired keys go the same way, so that neither the answer nor its time tells them apart: accounts is
- * asked about each, and the refusal is remembered for some seconds.
+ * Unknown and revoked credentials and expired keys are treated alike, so that neither the answer nor its time tells them apart:
+ * accounts is asked about each, and the refusal is remembered for some seconds.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -20,51 +19,43 @@ import {
 import { Clock } from '@millwright/service-kit';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { AccountsClient, type HashedCredential } from './accounts-client.js';
-import type { Credential } from './credential.js';
-import { CredentialHashes, hashOf } from './credential-hashes.js';
-import { Following } from './following.js';
-import { type Judgement, refusedKeptMs } from './judgement.js';
-import { type HeldKey, Keys } from './keys.js';
-import { Known, LatestRecords } from './latest-records.js';
-import { Refusals } from './refusals.js';
-import { ScopeSets } from './scope-sets.js';
-import { HeldToken, Tokens } from './tokens.js';
+import { type Credential, type CredentialDecision, refusedKeptMs, ScopeSets } from './credential.js';
+import { CredentialHashes, keyedHash, RefusedHashes } from './credential-hashes.js';
+import { type CachedKey, KeyCache } from './key-cache.js';
+import { CachedRecord, RecordCache } from './record-cache.js';
+import { TableFollower } from './table-follower.js';
+import { CachedToken, TokenCache } from './token-cache.js';
 
-/** The call on whose behalf a credential is looked for. */
-export interface Asking {
-  /** Throws where its address has asked too often about credentials that are not known. */
-  guardLookUp(): void;
-}
+/** Called before accounts is asked about a credential that is not known; throws if its caller has caused too many look-ups. */
+export type LookUpGuard = () => void;
 
-/** Without a credential there is either an error, or a credential that lets nobody in. */
-type Found = (error: unknown, credential: Credential | undefined) => void;
-type Held = HeldKey | HeldToken;
+type CachedCredential = CachedKey | CachedToken;
 
 const partitions = credentialsTopic.partitions ?? 1;
 const mostRefusedMs = 5_000;
 
 @Injectable()
 export class CredentialTable {
-  private readonly accountsById: LatestRecords<AccountRecord>;
-  private readonly keys: Keys;
-  private readonly tokens: Tokens;
-  private readonly refusals: Refusals;
+  private readonly accountsById: RecordCache<AccountRecord>;
+  private readonly keys: KeyCache;
+  private readonly tokens: TokenCache;
+  private readonly refused: RefusedHashes;
   private readonly hashes: CredentialHashes;
-  private readonly asked = new Map<string, Found[]>();
-  private following = new Following(partitions);
+  private readonly lookUps = new Map<string, Promise<Credential | undefined>>();
+  private follower = new TableFollower(partitions);
 
   constructor(
     private readonly accounts: AccountsClient,
     private readonly clock: Clock,
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {
-    const { credentialTableSize: most } = config;
+    const { credentialTableSize: capacity } = config;
     const scopeSets = new ScopeSets();
-    this.accountsById = new LatestRecords(most, (record) => new Known(record));
-    this.keys = new Keys(this.accountsById, scopeSets, clock, most);
-    this.tokens = new Tokens(this.accountsById, scopeSets, most);
+    this.accountsById = new RecordCache(capacity, (record) => new CachedRecord(record));
+    this.keys = new KeyCache(this.accountsById, scopeSets, clock, capacity);
+    this.tokens = new TokenCache(this.accountsById, scopeSets, capacity);
     this.hashes = new CredentialHashes(config.peppers[0]!);
-    this.refusals = new Refusals(Math.min(mostRefusedMs, config.credentialFreshness));
+    this.refused = new RefusedHashes(Math.min(mostRefusedMs, config.credentialFreshness));
   }
 
   /** How many keys are known. */
@@ -77,134 +68,130 @@ export class CredentialTable {
     return this.tokens.sizes;
   }
 
-  /** Whether every key of the table is let in without asking. */
+  /** Whether every key of the table is valid without asking accounts. */
   get isFresh(): boolean {
-    return performance.now() - this.following.provenUpTo < this.config.credentialFreshness;
+    return performance.now() - this.follower.provenUpTo < this.config.credentialFreshness;
   }
 
-  /** Hands over the credential that a text is, or none where it lets nobody in; at once where that is known. */
-  find(text: string, asking: Asking, done: Found): void {
-    const hash = this.hashes.of(text);
-    const held = this.held(hash) ?? this.heldUnderOlderPeppers(text);
-    if (held === undefined) return this.findRefused(text, hash, asking, done);
-    const found = this.judge(held, performance.now() - this.config.credentialFreshness);
-    if (found === 'refused') return this.findRefused(text, hash, asking, done);
-    if (found !== 'unproven') return done(null, found);
-    const { record } = held;
-    this.ask(hash, [{ pepper_version: record.pepper_version, hash: record.hash }], done);
+  /** The credential with this text, or undefined if it is refused. Accounts is asked only if the table cannot tell. */
+  async find(text: string, guard: LookUpGuard): Promise<Credential | undefined> {
+    const hash = this.hashes.get(text);
+    const cached = this.cached(hash) ?? this.cachedUnderOlderPeppers(text);
+    if (cached === undefined) return this.findRefused(text, hash, guard);
+    const decision = this.decide(cached, performance.now() - this.config.credentialFreshness);
+    if (decision === 'refused') return this.findRefused(text, hash, guard);
+    if (decision !== 'unproven') return decision;
+    const { record } = cached;
+    return this.lookUp(hash, [{ pepper_version: record.pepper_version, hash: record.hash }]);
   }
 
-  /** From now on records of the topic are taken without a gap; the snapshot is to be read anew. */
-  follow(): Following {
-    this.following = new Following(partitions);
-    return this.following;
+  /** From now on records of the topic are applied without a gap; the snapshot has to be read anew. */
+  startFollower(): TableFollower {
+    this.follower = new TableFollower(partitions);
+    return this.follower;
   }
 
-  takePage({ keys, accounts }: CredentialPage, askedAt: number): void {
-    for (const account of accounts) this.accountsById.load(account.account_uuid, account, askedAt, this.following);
-    for (const key of keys) this.keys.load(key, askedAt, this.following);
+  applySnapshotPage({ keys, accounts }: CredentialPage, askedAt: number): void {
+    for (const account of accounts) {
+      this.accountsById.applySnapshot(account.account_uuid, account, askedAt, this.follower);
+    }
+    for (const key of keys) this.keys.applySnapshot(key, askedAt, this.follower);
   }
 
-  take(record: KeyRecord | AccountRecord | GrantRecord | ApplicationRecord): void {
+  applyPublished(record: KeyRecord | AccountRecord | GrantRecord | ApplicationRecord): void {
     switch (record.kind) {
       case 'key':
-        return this.keys.hear(record, this.following);
+        return this.keys.applyPublished(record, this.follower);
       case 'account':
         // The snapshot leaves out accounts without keys, so that one which is not known may have other records.
-        return this.accountsById.hear(record.account_uuid, record, false, this.following);
+        return this.accountsById.applyPublished(record.account_uuid, record, false, this.follower);
       case 'grant':
-        return this.tokens.hearGrant(record, this.following);
+        return this.tokens.applyPublishedGrant(record, this.follower);
       case 'application':
-        return this.tokens.hearApplication(record, this.following);
+        return this.tokens.applyPublishedApplication(record, this.follower);
     }
   }
 
-  forgetLongOver(): void {
+  /** Evicts what ended more than a day ago. */
+  evictEnded(): void {
     const before = this.clock.now().getTime() - refusedKeptMs;
-    const isLongOver = (time: string | null): boolean => time !== null && Date.parse(time) < before;
-    this.keys.forgetOver(isLongOver);
-    this.tokens.forgetOver(isLongOver);
+    const isLongAgo = (time: string | null): boolean => time !== null && Date.parse(time) < before;
+    this.keys.evictEnded(isLongAgo);
+    this.tokens.evictEnded(isLongAgo);
   }
 
-  private held(hash: string): Held | undefined {
+  private cached(hash: string): CachedCredential | undefined {
     return this.keys.get(hash) ?? this.tokens.get(hash);
   }
 
-  private heldUnderOlderPeppers(text: string): Held | undefined {
+  private cachedUnderOlderPeppers(text: string): CachedCredential | undefined {
     for (let i = 1; i < this.config.peppers.length; i++) {
-      const held = this.held(hashOf(text, this.config.peppers[i]!));
-      if (held !== undefined) return held;
+      const cached = this.cached(keyedHash(text, this.config.peppers[i]!));
+      if (cached !== undefined) return cached;
     }
     return undefined;
   }
 
-  private judge(held: Held, unchangedAfter: number): Judgement {
-    return held instanceof HeldToken ? this.tokens.judge(held, unchangedAfter) : this.keys.judge(held, unchangedAfter);
+  private decide(cached: CachedCredential, unchangedAfter: number): CredentialDecision {
+    if (cached instanceof CachedToken) return this.tokens.decide(cached, unchangedAfter);
+    return this.keys.decide(cached, unchangedAfter);
   }
 
-  private findRefused(text: string, hash: string, asking: Asking, done: Found): void {
-    if (this.refusals.has(hash)) return done(null, undefined);
-    const waiting = this.asked.get(hash);
-    if (waiting !== undefined) return void waiting.push(done);
-    try {
-      asking.guardLookUp();
-    } catch (error) {
-      return done(error, undefined);
-    }
+  /** Asks accounts under every pepper about a credential that the table does not let in, if it was not refused just now. */
+  private async findRefused(text: string, hash: string, guard: LookUpGuard): Promise<Credential | undefined> {
+    if (this.refused.has(hash)) return undefined;
+    const pending = this.lookUps.get(hash);
+    if (pending !== undefined) return pending;
+    guard();
     const hashes = this.config.peppers.map((pepper) => ({
       pepper_version: pepper.version,
-      hash: hashOf(text, pepper),
+      hash: keyedHash(text, pepper),
     }));
-    this.ask(hash, hashes, done);
+    return this.lookUp(hash, hashes);
   }
 
-  private ask(hash: string, hashes: readonly HashedCredential[], done: Found): void {
-    const waiting = this.asked.get(hash);
-    if (waiting !== undefined) return void waiting.push(done);
-    const asked = [done];
-    this.asked.set(hash, asked);
-    const settle = (error: unknown, credential: Credential | undefined): void => {
-      this.asked.delete(hash);
-      for (const each of asked) each(error, credential);
-    };
-    this.askAccounts(hash, hashes).then(
-      (credential) => settle(null, credential),
-      (error: unknown) => settle(error, undefined),
-    );
+  /** One look-up serves all calls that wait for it. */
+  private lookUp(hash: string, hashes: readonly HashedCredential[]): Promise<Credential | undefined> {
+    let lookUp = this.lookUps.get(hash);
+    if (lookUp === undefined) {
+      lookUp = this.askAccounts(hash, hashes).finally(() => this.lookUps.delete(hash));
+      this.lookUps.set(hash, lookUp);
+    }
+    return lookUp;
   }
 
   private async askAccounts(hash: string, hashes: readonly HashedCredential[]): Promise<Credential | undefined> {
-    const before = this.firstHeld(hashes);
+    const before = this.firstCached(hashes);
     const askedAt = performance.now();
     const answers = await Promise.all(hashes.map((hashed) => this.accounts.lookUp(hashed)));
     const answer = answers.find((each) => each !== null) ?? null;
     if (answer === null) {
-      const now = this.firstHeld(hashes);
-      // Its record came while accounts was answering: it was created since.
+      const now = this.firstCached(hashes);
+      // Its record came while accounts was answering, so it was created since.
       if (now !== undefined && now !== before) return await this.askAccounts(hash, hashes);
-      for (const hashed of hashes) this.forget(hashed.hash);
+      for (const hashed of hashes) this.evict(hashed.hash);
     } else {
-      const found = this.judge(this.takeAnswer(answer, askedAt), -Infinity);
-      if (typeof found === 'object') return found;
+      const decision = this.decide(this.applyAnswer(answer, askedAt), -Infinity);
+      if (typeof decision === 'object') return decision;
     }
-    this.refusals.add(hash, askedAt);
+    this.refused.add(hash, askedAt);
     return undefined;
   }
 
-  private takeAnswer(answer: KnownCredential, askedAt: number): Held {
-    if ('token' in answer) return this.tokens.confirm(answer, askedAt, this.following);
-    return this.keys.confirm(answer, askedAt, this.following);
+  private applyAnswer(answer: KnownCredential, askedAt: number): CachedCredential {
+    if ('token' in answer) return this.tokens.applyAnswer(answer, askedAt, this.follower);
+    return this.keys.applyAnswer(answer, askedAt, this.follower);
   }
 
-  private forget(hash: string): void {
-    this.keys.forget(hash);
-    this.tokens.forget(hash);
+  private evict(hash: string): void {
+    this.keys.evict(hash);
+    this.tokens.evict(hash);
   }
 
-  private firstHeld(hashes: readonly HashedCredential[]): Held | undefined {
+  private firstCached(hashes: readonly HashedCredential[]): CachedCredential | undefined {
     for (const { hash } of hashes) {
-      const held = this.held(hash);
-      if (held !== undefined) return held;
+      const cached = this.cached(hash);
+      if (cached !== undefined) return cached;
     }
     return undefined;
   }

@@ -1,25 +1,31 @@
 import type { AccountRecord, LimitFigures, Scope, Version } from '@millwright/contracts';
 
-/** What a call is judged by: a key or an access token, and the account that is called for. */
+/** What a call is authenticated by: a key or an access token, joined with the account that it acts for. */
 export interface Credential {
-  /** A token is known by the grant that it was issued under. */
+  /** A token is named by the grant that it was issued under. */
   readonly kind: 'key' | 'grant';
-  /** As logs and counts name it: `key_…` or `grt_…`. */
+  /** For logs and usage: `key_…` or `grt_…`. */
   readonly id: string;
   readonly uuid: string;
   readonly account_id: string;
   readonly account_uuid: string;
   readonly livemode: boolean;
   readonly scopes: readonly Scope[];
-  /** When a token is past its lifetime, in milliseconds since 1970. Keys that have expired are not handed over. */
+  /** End of a token's lifetime, in milliseconds since 1970; null for keys, which are refused once they have expired. */
   readonly token_ends_at: number | null;
   readonly account_status: 'active' | 'suspended';
-  /** Those of the credential's mode. */
+  /** Limits of the account in the credential's mode. */
   readonly limits: LimitFigures;
   readonly pinned_version: Version | null;
 }
 
-/** What depends on the account alone. */
+/** What is decided about a cached credential: it is valid, it is refused, or the last proof that it is unchanged is too old. */
+export type CredentialDecision = Credential | 'refused' | 'unproven';
+
+/** How long refused credentials are kept, so that a late record that would let them in is recognised as old. */
+export const refusedKeptMs = 86_400_000;
+
+/** The fields of a credential that depend on the account alone. */
 export function accountPartOf(
   account: AccountRecord,
   livemode: boolean,
@@ -31,4 +37,17 @@ export function accountPartOf(
     limits: livemode ? account.limits.live : account.limits.test,
     pinned_version: account.pinned_version,
   };
+}
+
+/** Keeps one list for all credentials that have the same scopes. */
+export class ScopeSets {
+  private readonly byNames = new Map<string, readonly Scope[]>();
+
+  shared(scopes: readonly Scope[]): readonly Scope[] {
+    const names = scopes.toSorted().join();
+    const known = this.byNames.get(names);
+    if (known !== undefined) return known;
+    this.byNames.set(names, scopes);
+    return scopes;
+  }
 }

@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
 describe('every document', () => {
   const paths = async (): Promise<string[]> => ['/openapi.json', '/docs', await rendererPath()];
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a caller that has it', async () => {
     for (const path of await paths()) {
       const first = await get(path);
       const { etag } = first.headers;
@@ -106,7 +106,7 @@ describe('every document', () => {
     }
   });
 
-  it('is compressed for who can read that', async () => {
+  it('is compressed for callers that accept it', async () => {
     for (const path of await paths()) {
       const plain = await get(path);
       expect(plain.headers['content-encoding']).toBeUndefined();
@@ -147,7 +147,7 @@ describe('the reference page', () => {
     expect(renderer.body).not.toContain('cdn.');
   });
 
-  it('has a policy that allows its own script and style, and no other that is written into a page', async () => {
+  it('has a policy that allows its own inline script and style, and no other', async () => {
     const { body, headers } = await get('/docs');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -159,7 +159,7 @@ describe('the reference page', () => {
     }
   });
 
-  it('has a language, a title, the way to the document, and no place to type a key', async () => {
+  it('has a language, a title, a link to the document, and no field for a key', async () => {
     const { body } = await get(`/docs?version=${versions[0]}`);
     expect(body).toContain('<html lang="en">');
     expect(body).toMatch(new RegExp(`<title>.*${versions[0]}</title>`));

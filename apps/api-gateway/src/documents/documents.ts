@@ -10,7 +10,7 @@ import { gatewayConfig } from '../config.js';
 import { nothingThere } from '../edge/refusals.js';
 import { routeOtherMethods } from '../edge/routes.js';
 import { openApiPath, referencePage, referencePath } from './reference-page.js';
-import type { DocumentConfig } from './settings.js';
+import type { DocumentConfig } from './documents.settings.js';
 import { digestOf, StoredDocument } from './stored-document.js';
 
 declare module 'fastify' {
@@ -20,17 +20,17 @@ declare module 'fastify' {
   }
 }
 
-/** Where the generated documents of the repository lie, seen from the sources and from the build alike. */
+/** The generated documents of the repository; the path is the same from the sources and from the build. */
 const folder = join(import.meta.dirname, '../../../../docs/api');
 
 const rendererFile = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-/** The one thing that the renderer would fetch from elsewhere: its maker's logo. */
+/** The logo of its maker is all that the renderer would fetch from elsewhere. */
 const logo = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
 const checkAgain = 'public, no-cache';
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The parts of a document that are those of the deployment. */
+/** The parts of a document that depend on the deployment. */
 interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly components: {
@@ -54,7 +54,7 @@ export class Documents implements OnModuleInit {
     const renderer = (await readFile(rendererFile, 'utf8')).replaceAll(logo, 'data:,');
     const rendererPath = `${referencePath}/redoc-${digestOf(renderer)}.js`;
     const script = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': forEver };
-    this.byPath.set(rendererPath, await StoredDocument.of(renderer, script));
+    this.byPath.set(rendererPath, await StoredDocument.create(renderer, script));
     for (const version of versions) {
       this.openApi.set(version, await this.openApiOf(version));
       this.pages.set(version, await pageOf(version, rendererPath));
@@ -75,9 +75,9 @@ export class Documents implements OnModuleInit {
     url: string,
     find: (request: FastifyRequest) => StoredDocument | undefined,
   ): void {
-    const had = ['GET', 'HEAD'];
+    const methods = ['GET', 'HEAD'];
     app.route({
-      method: had,
+      method: methods,
       url,
       config: { open: true },
       handler: (request, reply) => {
@@ -86,7 +86,7 @@ export class Documents implements OnModuleInit {
         found.answer(request, reply);
       },
     });
-    routeOtherMethods(app, { url }, had);
+    routeOtherMethods(app, { url }, methods);
   }
 
   private async openApiOf(version: Version): Promise<StoredDocument> {
@@ -99,7 +99,7 @@ export class Documents implements OnModuleInit {
     for (const place of ['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const) {
       flow[place] = withoutSlash(publicAuthUrl) + new URL(flow[place]).pathname;
     }
-    return StoredDocument.of(JSON.stringify({ ...document, servers }), {
+    return StoredDocument.create(JSON.stringify({ ...document, servers }), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': checkAgain,
       'service-version': version,
@@ -110,7 +110,7 @@ export class Documents implements OnModuleInit {
 
 async function pageOf(version: Version, rendererPath: string): Promise<StoredDocument> {
   const { html, policy } = referencePage(version, rendererPath);
-  return StoredDocument.of(html, {
+  return StoredDocument.create(html, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': checkAgain,
     'content-security-policy': policy,
@@ -121,7 +121,7 @@ async function pageOf(version: Version, rendererPath: string): Promise<StoredDoc
   });
 }
 
-/** The version that was asked for: by the address, so that one can link to it, or by the header, as in any call. */
+/** The version of the document: by the query, so that it can be linked to, or by the header, as in any call. */
 function versionOf(request: FastifyRequest): Version {
   const { version, ...others } = request.query as Record<string, unknown>;
   const [other] = Object.keys(others);
@@ -131,8 +131,8 @@ function versionOf(request: FastifyRequest): Version {
       param: other,
     });
   }
-  const asked = version ?? request.headers['service-version'] ?? newestVersion;
-  if (typeof asked === 'string' && isVersion(asked)) return asked;
+  const wanted = version ?? request.headers['service-version'] ?? newestVersion;
+  if (typeof wanted === 'string' && isVersion(wanted)) return wanted;
   throw new ApiError('unsupported_version', {
     message: `There is no document of this version; there are ${versions.join(', ')}.`,
     param: version === undefined ? 'Service-Version' : 'version',

@@ -1,4 +1,4 @@
-/** The page that shows the OpenAPI document to people, and the policy that keeps it from loading or sending anything else. */
+/** The page that shows the OpenAPI document, and the policy that keeps it from loading or sending anything else. */
 import { createHash } from 'node:crypto';
 import { type Version, versions } from '@millwright/contracts';
 

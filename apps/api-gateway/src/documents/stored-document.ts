@@ -1,4 +1,4 @@
-/** A document that is the same for everybody: its bytes and its compressed bytes, made once, and the tag that they are known by. */
+/** A document that is the same for everybody: its bytes, plain and compressed, made once, and its entity tag. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -16,7 +16,7 @@ export class StoredDocument {
     private readonly headers: Headers,
   ) {}
 
-  static async of(content: string, headers: Headers): Promise<StoredDocument> {
+  static async create(content: string, headers: Headers): Promise<StoredDocument> {
     const plain = Buffer.from(content);
     return new StoredDocument(plain, await compress(plain, { level: 9 }), digestOf(plain), {
       'x-content-type-options': 'nosniff',
@@ -24,7 +24,7 @@ export class StoredDocument {
     });
   }
 
-  /** Answers the document, or that the caller has it already. */
+  /** Answers the document, or 304 if the caller has it already. */
   answer(request: FastifyRequest, reply: FastifyReply): void {
     const zipped = takesGzip(request.headers['accept-encoding']);
     const etag = `"${this.tag}${zipped ? '-gzip' : ''}"`;

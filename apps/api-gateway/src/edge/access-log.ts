@@ -1,9 +1,9 @@
-/** One log line and one measurement for each call. Neither holds a secret: of the path only its template is written. */
+/** One log line and one measurement for each call. Neither holds a secret: only the template of the path is written. */
 import { Injectable } from '@nestjs/common';
 import { Logger, type ApiError } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
-import { surfaceOf } from './listeners.js';
+import { surfaceOf } from './surface.js';
 
 const duration = new Histogram({
   name: 'gateway_call_duration_seconds',
@@ -12,14 +12,14 @@ const duration = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
 });
 
-/** What a call is logged with whose client went away before the answer was complete. */
+/** Logged for a call whose client went away before the answer was complete. */
 const clientGone = 499;
 
 @Injectable()
 export class AccessLog {
   constructor(private readonly logger: Logger) {}
 
-  /** Returns the status that the call ended with. */
+  /** Returns the status that is logged. */
   write(request: FastifyRequest, reply: FastifyReply): number {
     const { credential, operation, trace } = request;
     const mode = surfaceOf(request.raw);
@@ -29,7 +29,7 @@ export class AccessLog {
     this.logger.info(
       {
         method: request.method,
-        path: operation?.path ?? request.routeOptions.config?.visited?.path ?? null,
+        path: operation?.path ?? request.routeOptions.config?.oauthRoute?.path ?? null,
         operation: operation?.id ?? null,
         status,
         duration_ms: Math.round(elapsedMs * 100) / 100,
@@ -44,8 +44,8 @@ export class AccessLog {
     return status;
   }
 
-  /** A call that the HTTP parser refused: nothing is known of it. */
-  writeRefused(error: ApiError, requestId: string): void {
+  /** A request that the HTTP parser refused: nothing is known of it. */
+  writeUnparsed(error: ApiError, requestId: string): void {
     this.logger.info({ status: error.status, code: error.code, request_id: requestId }, 'Not a call');
   }
 }

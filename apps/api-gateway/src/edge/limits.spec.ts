@@ -3,17 +3,18 @@ import type { ServerResponse } from 'node:http';
 import { createWebhookEndpoint, errorBody } from '@millwright/contracts';
 import { eventually } from '@millwright/testing';
 import { type Gauge, register } from 'prom-client';
-import { type Key, Testbed } from '../testing/testbed.js';
+import type { Key } from '../testing/test-accounts.js';
+import { Testbed } from '../testing/testbed.js';
 
 let bed: Testbed;
 const json = { 'content-type': 'application/json' };
 const endpoints = '/v1/webhook-endpoints';
 const mostInFlight = 10;
-/** Answers that an owner holds back. */
+/** Answers held back by the owner. */
 const held: ServerResponse[] = [];
 
 beforeAll(async () => {
-  bed = await Testbed.start({ mostInFlight });
+  bed = await Testbed.start({ MOST_IN_FLIGHT: String(mostInFlight), CREDENTIAL_FRESHNESS: '100' });
 }, 60_000);
 
 afterEach(() => {
@@ -58,7 +59,7 @@ describe('the calls of an account in flight', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('leave room before their answers end: as many workers as places are never refused', async () => {
+  it('end before their answers do: as many workers as places are never refused', async () => {
     const { key } = await keyOf({ sustained: 100_000, burst: 100_000, concurrent: 4 });
     const statuses = new Map<number, number>();
     const worker = async (path: string): Promise<void> => {
@@ -72,7 +73,7 @@ describe('the calls of an account in flight', () => {
     expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 404: 100 });
   });
 
-  it('end with those who leave before they are answered', async () => {
+  it('end when their client disconnects before the answer', async () => {
     const { key } = await keyOf({ sustained: 1_000, burst: 1_000, concurrent: 1 });
     hold();
     const leaving = new AbortController();
@@ -84,8 +85,8 @@ describe('the calls of an account in flight', () => {
   });
 });
 
-describe('a token is taken', () => {
-  it('by a call that is refused for its scope or its form, or that finds nothing', async () => {
+describe('a token is drawn', () => {
+  it('by a call that is refused for its scope or its parameters, or for an unknown path', async () => {
     const account = await bed.account('Refused', { sustained: 1, burst: 50, concurrent: 10 });
     const { key } = await bed.key(account, { scopes: ['orders:read'] });
     const left: number[] = [];
@@ -102,14 +103,14 @@ describe('a token is taken', () => {
     expect(left).toEqual([49, 48, 47, 46, 45, 44]);
   });
 
-  it('by no call of a suspended account or in the wrong mode, which are told where they stand', async () => {
-    const figures = { sustained: 1, burst: 5, concurrent: 10 };
-    const { key } = await keyOf(figures);
+  it('by no call of a suspended account or in the wrong mode, whose answers show the limits', async () => {
+    const account = await bed.account('Limited', { sustained: 1, burst: 5, concurrent: 10 });
+    const { key } = await bed.key(account);
     for (let call = 0; call < 10; call += 1) {
       const response = await bed.call('/v1/orders', { key, surface: 'test' });
       expect([response.status, response.headers.get('ratelimit-limit'), remaining(response)]).toEqual([403, '1', 5]);
     }
-    await bed.suspend('Limited');
+    await bed.accounts.suspend(account);
     await eventually(async () => {
       const response = await bed.call('/v1/orders', { key });
       expect([response.status, response.headers.get('ratelimit-limit')]).toEqual([403, '1']);
@@ -121,28 +122,12 @@ describe('a token is taken', () => {
   });
 });
 
-describe('calls without a valid credential', () => {
-  it('are limited by their address, while those with one go on', async () => {
-    const { key } = await bed.key(await bed.account('Neighbour'));
-    const refused = await eventually(async () => {
-      const responses = await Promise.all(Array.from({ length: 8 }, () => bed.call('/v1/orders')));
-      const found = responses.find(({ status }) => status === 429);
-      expect(found).toBeDefined();
-      return found!;
-    });
-    expect([refused.headers.get('ratelimit-limit'), remaining(refused)]).toEqual(['50', 0]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect(await refusalOf(refused)).toEqual([429, 'rate_limited', 'address']);
-    expect((await bed.call('/v1/orders', { key })).status).toBe(200);
-  });
-});
-
 async function callsInFlight(): Promise<number> {
   const gauge = register.getSingleMetric('gateway_calls_in_flight') as Gauge;
   return (await gauge.get()).values[0]!.value;
 }
 
-describe('more calls in flight than the gateway takes on', () => {
+describe('more calls in flight than the gateway accepts', () => {
   it('are refused at once, and calls to other owners go on', async () => {
     const { key } = await bed.key(await bed.account('Busy'));
     hold();
@@ -160,5 +145,23 @@ describe('more calls in flight than the gateway takes on', () => {
     // A call is counted until the gateway has done with it, which is a moment after its answer.
     await eventually(async () => expect(await callsInFlight()).toBe(0));
     expect((await create()).status).toBe(200);
+  });
+});
+
+// Last, since it leaves the address without a token for the look-up of a new key.
+describe('calls without a valid credential', () => {
+  it('are limited by their address, while those with one are not', async () => {
+    const { key } = await bed.key(await bed.account('Neighbour'));
+    expect((await bed.call('/v1/orders', { key })).status).toBe(200);
+    const refused = await eventually(async () => {
+      const responses = await Promise.all(Array.from({ length: 8 }, () => bed.call('/v1/orders')));
+      const found = responses.find(({ status }) => status === 429);
+      expect(found).toBeDefined();
+      return found!;
+    });
+    expect([refused.headers.get('ratelimit-limit'), remaining(refused)]).toEqual(['50', 0]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(await refusalOf(refused)).toEqual([429, 'rate_limited', 'address']);
+    expect((await bed.call('/v1/orders', { key })).status).toBe(200);
   });
 });

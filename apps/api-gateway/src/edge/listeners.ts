@@ -1,19 +1,14 @@
-/** The three public addresses: live mode, test mode and OAuth, each an HTTP server of its own before the same handler. */
-import { createServer, IncomingMessage, type RequestListener, type Server } from 'node:http';
+/** The HTTP servers of the three public addresses, all before the same handler. */
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { newestVersion } from '@millwright/contracts';
-import { answerUnparsed, type ApiError, closeServer, openServer } from '@millwright/service-kit';
-import type { FastifyInstance } from 'fastify';
+import { type ApiError, closeServer, createPublicServer, openServer } from '@millwright/service-kit';
 import type { GatewayConfig } from '../config.js';
-import type { Standing } from '../limits/standing.js';
-import { bodyAt } from './error-form.js';
+import type { LimitHeaders } from '../limits/limit-policy.js';
+import { errorBodyAt } from './error-body.js';
+import { requestClassOf, type Surface } from './surface.js';
 
-export type Surface = 'live' | 'test' | 'auth';
-
-const headersMs = 20_000;
 const wholeRequestMs = 60_000;
-/** Longer than load balancers keep idle connections, so that it is they who close them. */
-const idleMs = 75_000;
 
 export class Listeners {
   private readonly servers: Record<Surface, Server>;
@@ -21,8 +16,8 @@ export class Listeners {
   constructor(
     handler: RequestListener,
     private readonly config: GatewayConfig,
-    private readonly standingOf: (socket: Socket) => Standing,
-    private readonly refused: (error: ApiError, requestId: string) => void,
+    private readonly limitHeadersOf: (socket: Socket) => LimitHeaders,
+    private readonly onUnparsed: (error: ApiError, requestId: string) => void,
   ) {
     this.servers = {
       live: this.serverOf('live', handler),
@@ -40,7 +35,7 @@ export class Listeners {
     ]);
   }
 
-  /** Takes no new connection and resolves once the last call has been answered. */
+  /** Accepts no new connection, and resolves once the last call has been answered. */
   async close(): Promise<void> {
     await Promise.all(Object.values(this.servers).map(closeServer));
   }
@@ -55,46 +50,16 @@ export class Listeners {
   }
 
   private serverOf(surface: Surface, handler: RequestListener): Server {
+    const unparsed = {
+      bodyOf: (error: ApiError, requestId: string) => errorBodyAt(surface, error, requestId, this.config.docsUrl),
+      headersOf: (socket: Socket) => [['service-version', newestVersion] as const, ...this.limitHeadersOf(socket)],
+      refused: this.onUnparsed,
+    };
     const options = {
-      IncomingMessage: requestOf(surface),
-      headersTimeout: headersMs,
+      IncomingMessage: requestClassOf(surface),
       requestTimeout: wholeRequestMs,
-      keepAliveTimeout: idleMs,
       requireHostHeader: false,
     };
-    const server = createServer(options, handler);
-    server.on('checkExpectation', handler);
-    answerUnparsed(server, {
-      bodyOf: (error, requestId) => bodyAt(surface, error, requestId, this.config.docsUrl),
-      headersOf: (socket) => [['service-version', newestVersion], ...this.standingOf(socket).headers],
-      refused: this.refused,
-    });
-    return server;
+    return createPublicServer(handler, unparsed, options);
   }
-}
-
-export function surfaceOf(request: IncomingMessage): Surface {
-  return (request as IncomingMessage & { readonly surface: Surface }).surface;
-}
-
-type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
-type Handlers = ReturnType<Strategy['storage']>;
-
-/** Lets a route be at one of the addresses alone. */
-export const surfaceConstraint: Strategy = {
-  name: 'surface',
-  storage: () => {
-    const handlers = new Map<unknown, Parameters<Handlers['set']>[1]>();
-    return {
-      get: (surface) => handlers.get(surface) ?? null,
-      set: (surface, handler) => void handlers.set(surface, handler),
-    };
-  },
-  deriveConstraint: (request) => surfaceOf(request),
-};
-
-function requestOf(surface: Surface): typeof IncomingMessage {
-  return class extends IncomingMessage {
-    readonly surface = surface;
-  };
 }

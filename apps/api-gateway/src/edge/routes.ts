@@ -1,23 +1,23 @@
-/** How paths of the contract become routes. */
+/** Paths of the contract as routes of Fastify. */
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
 import { nothingThere } from './refusals.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** On routes that stand for the methods a path does not have: those it has. */
+    /** On routes for the methods that a path does not have: those it has. */
     allow?: string;
   }
 }
 
-type Place = Pick<RouteOptions, 'url' | 'constraints'> & { readonly config?: FastifyContextConfig };
+type RoutePlace = Pick<RouteOptions, 'url' | 'constraints'> & { readonly config?: FastifyContextConfig };
 
-/** `form` is that of the parts of the path which the caller fills in. */
-export function routeOf(path: string, form = ''): string {
-  return path.replaceAll(/\{(\w+)\}/g, `:$1${form}`);
+/** `segment` is the pattern of the parameters in the path. */
+export function routeOf(path: string, segment = ''): string {
+  return path.replaceAll(/\{(\w+)\}/g, `:$1${segment}`);
 }
 
-/** Stands for the methods that a path does not have. */
-export function routeOtherMethods(app: FastifyInstance, place: Place, methods: readonly string[]): void {
+/** Adds the route for all methods that a path does not have. */
+export function routeOtherMethods(app: FastifyInstance, place: RoutePlace, methods: readonly string[]): void {
   app.route({
     ...place,
     method: app.supportedMethods.filter((method) => !methods.includes(method)),
@@ -26,4 +26,11 @@ export function routeOtherMethods(app: FastifyInstance, place: Place, methods: r
       throw nothingThere;
     },
   });
+}
+
+/** The path and query of a request line, which may hold a whole address. */
+export function originForm(url: string): string {
+  if (url.startsWith('/') || !URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

@@ -1,19 +1,19 @@
-/** Hands a checked call on to the app that owns its operation, with the signed word on who calls. */
+/** Forwards a validated call to the app that owns its operation, with a signed claim on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { Operation, Version } from '@millwright/contracts';
+import type { Operation, OwnedOperation, Version } from '@millwright/contracts';
 import { callerHeader, Logger, signCaller, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
-import { type Answering, Exchange, type ForwardedCall } from './exchange.js';
+import { operationAnswers } from './answer-filter.js';
+import { type AnswerHooks, ForwardedCall, type ForwardedCallOptions } from './forwarded-call.js';
 import { type Owner, Owners } from './owners.js';
-import { operationPassage } from './passage.js';
 import { pathTemplate, queryStringOf } from './paths.js';
 
-/** Sends the call on, with this body, and answers it with what its owner says. */
-export type Forward = (request: FastifyRequest, reply: FastifyReply, body: Buffer, answering: Answering) => void;
+/** Forwards a call with this body, and replies with the answer of its owner. */
+export type Forward = (request: FastifyRequest, reply: FastifyReply, body: Buffer, hooks: AnswerHooks) => void;
 
-/** What the owner gets to see of the caller's headers. */
+/** Headers of the caller that are passed to the owner. */
 const passedHeaders = ['idempotency-key', 'if-match'] as const;
 
 @Injectable()
@@ -25,10 +25,10 @@ export class Forwarder {
   ) {}
 
   /** Prepares what is the same for every call of an operation. */
-  forwardTo(operation: Operation): Forward {
+  forwardTo(operation: OwnedOperation): Forward {
     const owner = this.owners.of(operation.owner);
     const pathOf = pathTemplate(operation.path);
-    return (request, reply, body, answering) => {
+    return (request, reply, body, hooks) => {
       const path = pathOf(request.params as Record<string, string>) + queryStringOf(request.url);
       const dispatch = { method: operation.method, path, headers: this.headersFor(owner, path, request, body), body };
       const call = {
@@ -36,11 +36,11 @@ export class Forwarder {
         request: dispatch,
         deadlineMs: this.config.callDeadline,
         rewrite: rewriting(operation, request.version),
-        passage: operationPassage,
-        answering,
+        filter: operationAnswers,
+        hooks,
         onFault: (fault: unknown) => this.report(fault, owner, request),
       };
-      new Exchange(call, reply).start();
+      new ForwardedCall(call, reply).start();
     };
   }
 
@@ -77,8 +77,8 @@ export class Forwarder {
   }
 }
 
-/** How an answer is written in a version; undefined where it can go to the caller as it is. */
-function rewriting(operation: Operation, version: Version): ForwardedCall['rewrite'] {
+/** Rewrites answers for a version; undefined if they are the same in it. */
+function rewriting(operation: Operation, version: Version): ForwardedCallOptions['rewrite'] {
   if (!needsRewriting(operation, version)) return undefined;
   return (status, answer) => (status < 400 ? answerIn : errorIn)(operation, version, answer);
 }

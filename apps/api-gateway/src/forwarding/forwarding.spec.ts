@@ -4,25 +4,31 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { createOrder, createWebhookEndpoint, errorBody, listOrders } from '@millwright/contracts';
-import { Testbed } from '../testing/testbed.js';
+import { type Gateway, Testbed } from '../testing/testbed.js';
 
 let bed: Testbed;
+/** A gateway whose calls end soon. */
+let hasty: Gateway;
 let key: string;
-const callDeadlineMs = 1_000;
+const callDeadlineMs = 1_500;
 
 beforeAll(async () => {
-  bed = await Testbed.start({ callDeadlineMs });
+  bed = await Testbed.start();
+  hasty = await bed.startAnother({ CALL_DEADLINE: String(callDeadlineMs) });
   ({ key } = await bed.key(await bed.account()));
 }, 60_000);
 
-afterAll(() => bed?.close());
+afterAll(async () => {
+  await hasty?.stop();
+  await bed?.close();
+});
 
 const json = { 'content-type': 'application/json' };
 const endpoint = JSON.stringify(createWebhookEndpoint.examples[0].body);
 const endpoints = '/v1/webhook-endpoints';
 
-const create = (headers: Record<string, string> = {}): Promise<Response> =>
-  bed.call(endpoints, { key, method: 'POST', headers: { ...json, ...headers }, body: endpoint });
+const create = (headers: Record<string, string> = {}, gateway = bed.gateway): Promise<Response> =>
+  bed.call(endpoints, { key, gateway, method: 'POST', headers: { ...json, ...headers }, body: endpoint });
 
 async function codeOf(response: Response): Promise<[number, string]> {
   return [response.status, errorBody.parse(await response.json()).error.code];
@@ -55,7 +61,7 @@ describe('a call reaches its owner', () => {
     expect(bed.orders.calls.at(-1)!.params).toEqual({ id });
   });
 
-  it('byte by byte, with the trace and the version, and no header that is none of its business', async () => {
+  it('byte by byte, with the trace and the version, and no header that is not meant for it', async () => {
     let seen: { headers: NodeJS.Dict<string | string[]>; body: string } | undefined;
     bed.dispatcher.answer = (request, response, body) => {
       seen = { headers: request.headers, body };
@@ -159,7 +165,7 @@ describe('an answer comes back', () => {
   });
 });
 
-describe('an owner that fails is named to nobody, and the answer says whether to try again', () => {
+describe('a failing owner is not named, and the answer says whether to try again', () => {
   let asked = 0;
   const whenAsked = (answer: (response: ServerResponse) => void): void => {
     bed.dispatcher.answer = (_, response) => {
@@ -172,12 +178,12 @@ describe('an owner that fails is named to nobody, and the answer says whether to
   });
 
   it.each(['GET', 'POST'] as const)(
-    '%s: no answer at the deadline is 504, and the owner is told to stop',
+    '%s: no answer at the deadline is 504, and the call to the owner is aborted',
     async (method) => {
       const left = Promise.withResolvers<void>();
       whenAsked((response) => void response.on('close', () => left.resolve()));
       const start = performance.now();
-      const response = method === 'GET' ? await bed.call(endpoints, { key }) : await create();
+      const response = method === 'GET' ? await bed.call(endpoints, { key, gateway: hasty }) : await create({}, hasty);
       expect(await codeOf(response)).toEqual([504, 'timeout']);
       expect(performance.now() - start).toBeGreaterThanOrEqual(callDeadlineMs - 10);
       await left.promise;
@@ -217,11 +223,12 @@ describe('an owner that fails is named to nobody, and the answer says whether to
 
   it('an answer that does not end by the deadline is cut', async () => {
     whenAsked((response) => void response.writeHead(200, json).write('{'));
-    const response = await bed.call(endpoints, { key });
+    const response = await bed.call(endpoints, { key, gateway: hasty });
+    expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('a caller that leaves ends the call at the owner', async () => {
+  it('a caller that disconnects aborts the call to the owner', async () => {
     const reached = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     whenAsked((response) => {
@@ -240,8 +247,8 @@ describe('an owner that fails is named to nobody, and the answer says whether to
 describe('an owner that is away', () => {
   it('is 503 for reads and writes, and works again once it is back', async () => {
     await bed.dispatcher.close();
-    for (const ask of [() => bed.call(endpoints, { key }), create]) {
-      const response = await ask();
+    for (const call of [() => bed.call(endpoints, { key }), create]) {
+      const response = await call();
       expect(response.headers.get('retry-after')).toBe('1');
       expect(await codeOf(response)).toEqual([503, 'upstream_unavailable']);
     }
@@ -252,20 +259,19 @@ describe('an owner that is away', () => {
 });
 
 describe('a stop', () => {
-  it('finishes what is in flight, says that the connection ends, and takes nothing new', async () => {
-    const other = await Testbed.start();
-    const { key: otherKey } = await other.key(await other.account());
+  it('finishes the calls in flight, announces the end of the connection, and accepts no new one', async () => {
+    const other = await bed.startAnother();
     const reached = Promise.withResolvers<ServerResponse>();
-    other.dispatcher.answer = (_, response) => reached.resolve(response);
-    const answer = other.call(endpoints, { key: otherKey });
+    bed.dispatcher.answer = (_, response) => reached.resolve(response);
+    const answer = bed.call(endpoints, { key, gateway: other });
     const atOwner = await reached.promise;
-    const stopped = other.stopGateway();
-    const refused = connect(other.portOf('live'), '127.0.0.1');
+    const port = bed.portOf('live', other);
+    const stopped = other.stop();
+    const refused = connect(port, '127.0.0.1');
     await once(refused, 'error');
     atOwner.writeHead(200, json).end('{}');
     const response = await answer;
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     await stopped;
-    await other.close();
-  }, 60_000);
+  });
 });

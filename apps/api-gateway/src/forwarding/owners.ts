@@ -1,8 +1,9 @@
 /** The apps that own operations: where they are, and how callers are signed to them. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type AppName, operations } from '@millwright/contracts';
+import type { AppName } from '@millwright/contracts';
 import { Pool } from 'undici';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
+import { ownerNames } from './owners.settings.js';
 
 export interface Owner {
   readonly app: AppName;
@@ -17,22 +18,17 @@ export class Owners implements OnApplicationShutdown {
   private readonly owners: ReadonlyMap<AppName, Owner>;
 
   constructor(@Inject(gatewayConfig) config: GatewayConfig) {
-    const places: [AppName, string, readonly string[]][] = [
-      ['accounts', config.accountsUrl, config.callerKeysAccounts],
-      ['orders', config.ordersUrl, config.callerKeysOrders],
-      ['webhook-dispatcher', config.webhookDispatcherUrl, config.callerKeysWebhookDispatcher],
-    ];
-    const needed = new Set(operations.map(({ owner }) => owner));
     this.owners = new Map(
-      places
-        .filter(([app]) => needed.has(app))
-        .map(([app, url, keys]) => [app, { app, signingKey: keys[0]!, pool: poolOf(url, config.ownerConnections) }]),
+      ownerNames.map((app) => {
+        const [signingKey] = config[`${app}CallerKeys`];
+        return [app, { app, signingKey: signingKey!, pool: poolOf(config[`${app}Url`], config.ownerConnections) }];
+      }),
     );
   }
 
   of(app: AppName): Owner {
     const owner = this.owners.get(app);
-    if (owner === undefined) throw new Error(`The contract has operations of ${app}, whose address is not configured.`);
+    if (owner === undefined) throw new Error(`The contract has no operations of ${app}.`);
     return owner;
   }
 

@@ -1,4 +1,4 @@
-/** The path that an owner is sent is built anew, so that both ends mean the same by it. */
+/** The path for an owner is built anew from the parameters, so that gateway and owner cannot read it differently. */
 export function pathTemplate(template: string): (params: Readonly<Record<string, string>>) => string {
   const parts = template.split(/\{(\w+)\}/);
   if (parts.length === 1) return () => template;

@@ -1,6 +1,6 @@
 /**
- * The limits of accounts: a bucket of the account, one of the operation where it has a limit of its own, and the calls in flight,
- * all shared by every gateway through Redis. While Redis is away, each gateway keeps its part of them by itself.
+ * The limits of accounts: a bucket of the account, one of the operation if it has a limit of its own, and the calls in flight, all
+ * shared by every gateway through Redis. While Redis is away, each gateway keeps its part of the limits by itself.
  */
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -8,18 +8,15 @@ import type { LimitFigures, Operation } from '@millwright/contracts';
 import { ApiError, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { gatewayConfig } from '../config.js';
-import { nowUs } from './bucket.js';
-import { bulk } from './commands.js';
-import { type Lease, Leases } from './leases.js';
+import { type LimitHeaders, type LimitLevels, type LimitPolicy, refusalBits } from './limit-policy.js';
+import { type BucketState, type Lease, Leases, type LimitedAccount, LimitedAccounts } from './limited-account.js';
+import type { LimitConfig } from './limits.settings.js';
 import { LimitsRedis } from './limits-redis.js';
-import { type Levels, type Policy, refusals } from './policy.js';
-import type { LimitConfig } from './settings.js';
-import type { Standing } from './standing.js';
-import { type BucketState, type Subject, Subjects } from './subject.js';
+import { nowUs } from './token-bucket.js';
 
-export interface Decision {
+export interface Admission {
   readonly refusal: ApiError | undefined;
-  readonly standing: Standing;
+  readonly headers: LimitHeaders;
   readonly lease: Lease | undefined;
 }
 
@@ -31,9 +28,9 @@ export interface LimitedCaller {
 }
 
 /** What a call draws on. */
-interface Held {
-  readonly subject: Subject;
-  readonly policy: Policy;
+interface CallLimits {
+  readonly account: LimitedAccount;
+  readonly policy: LimitPolicy;
   readonly endpoint: BucketState | undefined;
 }
 
@@ -44,25 +41,27 @@ const refusedCalls = new Counter({
 });
 
 const startMs = 1_000;
-const ageSubjectsMs = 60_000;
+const evictMs = 60_000;
 const retryHourlySeconds = 5;
+/** In place of a lease: the script only reads. */
+const noLease = '';
 
 @Injectable()
 export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
   private readonly gateway = randomBytes(6).toString('base64url');
   private readonly redis: LimitsRedis;
   private readonly leases: Leases;
-  private readonly live: Subjects;
-  private readonly test: Subjects;
+  private readonly live: LimitedAccounts;
+  private readonly test: LimitedAccounts;
   private readonly timer: NodeJS.Timeout;
   private calls = 0;
 
   constructor(@Inject(gatewayConfig) config: LimitConfig, logger: Logger) {
     this.redis = new LimitsRedis(config, this.gateway, logger);
     this.leases = new Leases(this.redis, config);
-    this.live = new Subjects(config.redisLimitsPrefix, 'live');
-    this.test = new Subjects(config.redisLimitsPrefix, 'test');
-    this.timer = setInterval(() => this.ageSubjects(), ageSubjectsMs).unref();
+    this.live = new LimitedAccounts(config.redisLimitsPrefix, 'live');
+    this.test = new LimitedAccounts(config.redisLimitsPrefix, 'test');
+    this.timer = setInterval(() => this.evictIdleAccounts(), evictMs).unref();
   }
 
   onModuleInit(): Promise<void> {
@@ -75,111 +74,110 @@ export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
     await this.redis.stop();
   }
 
-  /** Takes from every bucket and a place among the calls in flight, or nothing at all. */
-  admit(caller: LimitedCaller, operation: Operation | undefined, done: (decision: Decision) => void): void {
-    const held = this.heldTo(caller, operation);
-    const { subject, policy } = held;
+  /** Draws on every bucket and takes a place among the calls in flight, or does nothing at all. */
+  async admit(caller: LimitedCaller, operation: Operation | undefined): Promise<Admission> {
+    const limits = this.limitsOf(caller, operation);
+    const { account, policy, endpoint } = limits;
     const id = this.gateway + String(this.calls++);
-    if (!this.redis.isHere) return done(this.admitHere(id, held, 0));
+    if (!this.redis.isHere) return this.admitLocally(id, limits, 0);
     const sentAt = nowUs();
-    this.askRedis(id, sentAt, held, (levels) => {
-      const waitedMs = (nowUs() - sentAt) / 1_000;
-      if (levels === undefined) {
-        this.redis.forgetLease(subject.endOf(id));
-        return done(this.admitHere(id, held, waitedMs));
-      }
-      if (levels[0] !== 0) return done(refuse(policy, levels));
-      subject.account.agree(this.redis.timesFound);
-      held.endpoint?.agree(this.redis.timesFound);
-      const lease = this.leases.begin(subject, id, true, waitedMs);
-      done({ refusal: undefined, standing: policy.granted(levels), lease });
-    });
-  }
-
-  /** Where a caller stands whose call is refused for other reasons; takes nothing. */
-  look(caller: LimitedCaller, operation: Operation | undefined, done: (standing: Standing) => void): void {
-    const held = this.heldTo(caller, operation);
-    if (!this.redis.isHere) return done(this.lookHere(held));
-    this.askRedis('', nowUs(), held, (levels) =>
-      done(levels === undefined ? this.lookHere(held) : held.policy.granted(levels)),
-    );
-  }
-
-  private heldTo(caller: LimitedCaller, operation: Operation | undefined): Held {
-    const subject = (caller.livemode ? this.live : this.test).of(caller.account_uuid);
-    return { subject, policy: subject.policyFor(caller.limits, operation), endpoint: subject.endpointOf(operation) };
-  }
-
-  private askRedis(lease: string, now: number, held: Held, done: (levels: Levels | undefined) => void): void {
-    const { subject, policy, endpoint } = held;
-    const { account } = subject;
-    const { timesFound } = this.redis;
-    const debt = account.aheadOfRedis(now, timesFound);
-    const wire =
-      endpoint === undefined
-        ? subject.keys + bulk(lease) + debt + policy.wire
-        : subject.keys + endpoint.key + bulk(lease) + debt + endpoint.aheadOfRedis(now, timesFound) + policy.wire;
-    this.redis.admit(endpoint === undefined ? 1 : 2, wire, (levels) => {
-      if (levels !== undefined) {
-        account.see(now + levels[2]);
-        endpoint?.see(now + levels[3]!);
-      }
-      done(levels);
-    });
-  }
-
-  /** Within this gateway's part of the limits. */
-  private admitHere(id: string, held: Held, waitedMs: number): Decision {
-    const { subject, endpoint } = held;
-    const own = this.ownPart(held);
-    const now = nowUs();
-    const levels = levelsHere(own, now);
-    if (own.policy.limit?.per === 'hour') {
-      return { refusal: hourlyAway(), standing: own.policy.granted(levels), lease: undefined };
+    const levels = await this.askRedis(id, sentAt, limits);
+    const waitedMs = (nowUs() - sentAt) / 1_000;
+    if (levels === undefined) {
+      this.redis.forgetLease(account.leasesKey, id);
+      return this.admitLocally(id, limits, waitedMs);
     }
-    if (levels[0] !== 0) return refuse(own.policy, levels);
-    const account = subject.account.takeHere(levels[2] + own.policy.account.interval, now);
-    const taken: Levels =
+    if (levels[0] !== 0) return refused(policy, levels);
+    account.bucket.markSynced(this.redis.epoch);
+    endpoint?.markSynced(this.redis.epoch);
+    const lease = this.leases.start(account, id, true, waitedMs);
+    return { refusal: undefined, headers: policy.headersAt(levels), lease };
+  }
+
+  /** The headers for a call that is refused for other reasons; draws on nothing. */
+  async headersFor(caller: LimitedCaller, operation: Operation | undefined): Promise<LimitHeaders> {
+    const limits = this.limitsOf(caller, operation);
+    const levels = this.redis.isHere ? await this.askRedis(noLease, nowUs(), limits) : undefined;
+    if (levels !== undefined) return limits.policy.headersAt(levels);
+    const own = this.ownPart(limits);
+    return own.policy.headersAt(localLevels(own, nowUs()));
+  }
+
+  private limitsOf(caller: LimitedCaller, operation: Operation | undefined): CallLimits {
+    const account = (caller.livemode ? this.live : this.test).get(caller.account_uuid);
+    return {
+      account,
+      policy: account.policyFor(caller.limits, operation),
+      endpoint: account.endpointBucket(operation),
+    };
+  }
+
+  private async askRedis(
+    lease: string,
+    now: number,
+    { account, policy, endpoint }: CallLimits,
+  ): Promise<LimitLevels | undefined> {
+    const { epoch } = this.redis;
+    const keys = [account.leasesKey, account.bucket.key];
+    const values = [lease, account.bucket.debtAheadOfRedis(now, epoch)];
+    if (endpoint !== undefined) {
+      keys.push(endpoint.key);
+      values.push(endpoint.debtAheadOfRedis(now, epoch));
+    }
+    const levels = await this.redis.admit(keys, [...values, ...policy.scriptFigures]);
+    if (levels === undefined) return undefined;
+    account.bucket.noteFullAt(now + levels[2]);
+    endpoint?.noteFullAt(now + levels[3]!);
+    return levels;
+  }
+
+  /** Admits within this gateway's part of the limits. */
+  private admitLocally(id: string, limits: CallLimits, waitedMs: number): Admission {
+    const { account, endpoint } = limits;
+    const own = this.ownPart(limits);
+    const now = nowUs();
+    const levels = localLevels(own, now);
+    if (own.policy.limit?.per === 'hour') {
+      return { refusal: hourlyLimitUnavailable(), headers: own.policy.headersAt(levels), lease: undefined };
+    }
+    if (levels[0] !== 0) return refused(own.policy, levels);
+    const debt = account.bucket.drawLocally(levels[2] + own.policy.account.interval, now);
+    const after: LimitLevels =
       levels[3] === undefined
-        ? [0, subject.inFlight + 1, account]
-        : [0, subject.inFlight + 1, account, endpoint!.takeHere(levels[3] + own.policy.endpoint!.interval, now)];
-    const lease = this.leases.begin(subject, id, false, waitedMs);
-    return { refusal: undefined, standing: own.policy.granted(taken), lease };
+        ? [0, account.inFlight + 1, debt]
+        : [0, account.inFlight + 1, debt, endpoint!.drawLocally(levels[3] + own.policy.endpoint!.interval, now)];
+    const lease = this.leases.start(account, id, false, waitedMs);
+    return { refusal: undefined, headers: own.policy.headersAt(after), lease };
   }
 
-  private lookHere(held: Held): Standing {
-    const own = this.ownPart(held);
-    return own.policy.granted(levelsHere(own, nowUs()));
+  private ownPart(limits: CallLimits): CallLimits {
+    return { ...limits, policy: limits.policy.divide(this.redis.gateways) };
   }
 
-  private ownPart(held: Held): Held {
-    return { ...held, policy: held.policy.divide(this.redis.gateways) };
-  }
-
-  private ageSubjects(): void {
-    this.live.age();
-    this.test.age();
+  private evictIdleAccounts(): void {
+    this.live.evictIdle();
+    this.test.evictIdle();
   }
 }
 
-function refuse(policy: Policy, levels: Levels): Decision {
-  const { limit, refusal, standing } = policy.refused(levels);
+function refused(policy: LimitPolicy, levels: LimitLevels): Admission {
+  const { limit, refusal, headers } = policy.refusalAt(levels);
   refusedCalls.inc({ limit });
-  return { refusal, standing, lease: undefined };
+  return { refusal, headers, lease: undefined };
 }
 
-/** By what this process knows, which is too little to say anything of an hourly bucket. */
-function levelsHere({ subject, policy, endpoint }: Held, now: number): Levels {
-  const account = policy.account.debt(subject.account.fullAt, now);
-  let refusedBy = subject.inFlight >= policy.concurrent ? refusals.concurrency : 0;
-  if (!policy.account.hasToken(account)) refusedBy += refusals.account;
-  if (endpoint === undefined || policy.limit!.per === 'hour') return [refusedBy, subject.inFlight, account];
-  const debt = policy.endpoint!.debt(endpoint.fullAt, now);
-  if (!policy.endpoint!.hasToken(debt)) refusedBy += refusals.endpoint;
-  return [refusedBy, subject.inFlight, account, debt];
+/** The levels by what this process knows, which is too little for an hourly bucket. */
+function localLevels({ account, policy, endpoint }: CallLimits, now: number): LimitLevels {
+  const accountDebt = policy.account.debt(account.bucket.fullAt, now);
+  let refusedBy = account.inFlight >= policy.concurrent ? refusalBits.concurrency : 0;
+  if (!policy.account.hasToken(accountDebt)) refusedBy += refusalBits.account;
+  if (endpoint === undefined || policy.limit!.per === 'hour') return [refusedBy, account.inFlight, accountDebt];
+  const endpointDebt = policy.endpoint!.debt(endpoint.fullAt, now);
+  if (!policy.endpoint!.hasToken(endpointDebt)) refusedBy += refusalBits.endpoint;
+  return [refusedBy, account.inFlight, accountDebt, endpointDebt];
 }
 
-function hourlyAway(): ApiError {
+function hourlyLimitUnavailable(): ApiError {
   return new ApiError('upstream_unavailable', {
     message: `The hourly limit of this operation cannot be checked at the moment. Try again in ${retryHourlySeconds} seconds.`,
     retryAfter: retryHourlySeconds,

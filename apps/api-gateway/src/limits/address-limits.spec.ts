@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from 'node:http';
 import { blockListOf, readConfig } from '@millwright/service-kit';
+import { addressOf } from '../edge/caller-address.js';
 import { AddressLimits } from './address-limits.js';
-import { addressOf } from './caller-address.js';
-import { limitSettings } from './settings.js';
+import { limitSettings } from './limits.settings.js';
 
 const redisUrl = { REDIS_LIMITS_URL: 'redis://127.0.0.1' };
 
@@ -17,56 +17,56 @@ describe('the bucket of an address', () => {
     performance.now = realNow;
   });
 
-  const takeAll = (limits: AddressLimits, address: string): number => {
-    let taken = 0;
-    while (limits.take(address).refusal === undefined) taken += 1;
-    return taken;
+  const drawAll = (limits: AddressLimits, address: string): number => {
+    let drawn = 0;
+    while (limits.draw(address).refusal === undefined) drawn += 1;
+    return drawn;
   };
 
   it('holds 100 and gets 50 a second', () => {
     const limits = new AddressLimits();
-    expect(takeAll(limits, '192.0.2.1')).toBe(100);
+    expect(drawAll(limits, '192.0.2.1')).toBe(100);
     nowMs += 1_000;
-    expect(takeAll(limits, '192.0.2.1')).toBe(50);
+    expect(drawAll(limits, '192.0.2.1')).toBe(50);
     nowMs += 60_000;
-    expect(takeAll(limits, '192.0.2.1')).toBe(100);
+    expect(drawAll(limits, '192.0.2.1')).toBe(100);
   });
 
-  it('is given back what a call has taken that turns out to be another one’s, and is never fuller than full', () => {
+  it('gets back what a call of a valid credential has drawn, and is never fuller than full', () => {
     const limits = new AddressLimits();
-    expect(takeAll(limits, '192.0.2.1')).toBe(100);
+    expect(drawAll(limits, '192.0.2.1')).toBe(100);
     for (let i = 0; i < 3; i++) limits.giveBack('192.0.2.1');
-    expect(takeAll(limits, '192.0.2.1')).toBe(3);
+    expect(drawAll(limits, '192.0.2.1')).toBe(3);
     limits.giveBack('192.0.2.2');
-    expect(takeAll(limits, '192.0.2.2')).toBe(100);
+    expect(drawAll(limits, '192.0.2.2')).toBe(100);
   });
 
-  it('is told of in the headers', () => {
+  it('is shown in the headers', () => {
     const limits = new AddressLimits();
     const policy = ['ratelimit-policy', '"address";q=50;w=1;millwright-burst=100'];
-    expect(limits.look('192.0.2.1').headers).toEqual([
+    expect(limits.headersFor('192.0.2.1')).toEqual([
       ['ratelimit-limit', '50'],
       ['ratelimit-remaining', '100'],
       ['ratelimit-reset', '1'],
       policy,
       ['ratelimit', '"address";r=100'],
     ]);
-    expect(limits.take('192.0.2.1').standing.headers).toEqual([
+    expect(limits.draw('192.0.2.1').headers).toEqual([
       ['ratelimit-limit', '50'],
       ['ratelimit-remaining', '99'],
       ['ratelimit-reset', '1'],
       policy,
       ['ratelimit', '"address";r=99;t=1'],
     ]);
-    takeAll(limits, '192.0.2.1');
-    const { refusal, standing } = limits.take('192.0.2.1');
+    drawAll(limits, '192.0.2.1');
+    const { refusal, headers } = limits.draw('192.0.2.1');
     expect(refusal).toMatchObject({
       code: 'rate_limited',
       message:
         'Too many requests without a valid credential from your address: 50 a second are allowed. Try again in 1 second.',
       options: { retryAfter: 1, details: { limit: 'address' } },
     });
-    expect(Object.fromEntries(standing.headers)).toMatchObject({
+    expect(Object.fromEntries(headers)).toMatchObject({
       'ratelimit-remaining': '0',
       'ratelimit-reset': '2',
       ratelimit: '"address";r=0;t=1',
@@ -83,25 +83,25 @@ describe('the bucket of an address', () => {
     ['192.0.2.1', '192.0.2.2', false],
   ])('%s and %s: shared is %s', (one, other, shared) => {
     const limits = new AddressLimits();
-    takeAll(limits, one);
-    expect(limits.take(other).refusal !== undefined).toBe(shared);
+    drawAll(limits, one);
+    expect(limits.draw(other).refusal !== undefined).toBe(shared);
   });
 
-  it('is forgotten once it is full, so that a flood from many addresses keeps no memory', () => {
+  it('is evicted once it is full, so that a flood from many addresses keeps no memory', () => {
     const limits = new AddressLimits();
     const flood = (from: number, count: number): void => {
-      for (let i = 0; i < count; i += 1) limits.take(`10.${from}.${i >> 8}.${i & 255}`);
+      for (let i = 0; i < count; i += 1) limits.draw(`10.${from}.${i >> 8}.${i & 255}`);
     };
     for (let from = 0; from < 5; from += 1) flood(from, 50_000);
     expect(limits.size).toBe(150_000);
-    takeAll(limits, '192.0.2.1');
+    drawAll(limits, '192.0.2.1');
     nowMs += 1_900;
     flood(6, 1_000);
-    expect(takeAll(limits, '192.0.2.1')).toBe(95);
+    expect(drawAll(limits, '192.0.2.1')).toBe(95);
     nowMs += 2_000;
     flood(7, 1_000);
     nowMs += 2_000;
-    limits.take('192.0.2.1');
+    limits.draw('192.0.2.1');
     expect(limits.size).toBe(1_001);
   });
 });

@@ -6,51 +6,53 @@ import { Injectable } from '@nestjs/common';
 import { addressFigures } from '@millwright/contracts';
 import { ApiError, networkOf } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
-import { Bucket, nowUs, wholeSeconds } from './bucket.js';
-import { bucketPolicy, bucketState, type FixedHeader, type Standing, standingOf } from './standing.js';
+import { bucketPolicy, bucketState, type LimitHeaders, limitHeaders } from './limit-policy.js';
+import { nowUs, TokenBucket, wholeSeconds } from './token-bucket.js';
 
 const refusedCalls = new Counter({
   name: 'gateway_limited_addresses_total',
   help: 'Calls refused by the limit of their network address',
 });
 
-/** Of which twice as many are remembered at most; in a flood from more of them the earliest are forgotten. */
+/** Twice as many are remembered at most; in a flood from more networks the earliest are evicted. */
 const mostNetworks = 100_000;
 const { sustained, burst } = addressFigures;
-const bucket = new Bucket(burst, sustained);
-const limitHeader: FixedHeader = ['ratelimit-limit', String(sustained)];
-const policyHeader: FixedHeader = ['ratelimit-policy', bucketPolicy('address', sustained, burst)];
+const bucket = new TokenBucket(burst, sustained);
+const limitHeader = ['ratelimit-limit', String(sustained)] as const;
+const policyHeader = ['ratelimit-policy', bucketPolicy('address', sustained, burst)] as const;
 
 @Injectable()
 export class AddressLimits {
-  /** When the bucket of each network is full again, of those that have taken from it lately. */
+  /** When the bucket of each network is full again, of those that have drawn on it lately. */
   private recent = new Map<string, number>();
   private earlier = new Map<string, number>();
   private agedAt = 0;
 
-  take(address: string): { refusal: ApiError | undefined; standing: Standing } {
+  /** Draws a token for a call from this address. */
+  draw(address: string): { refusal: ApiError | undefined; headers: LimitHeaders } {
     const network = networkOf(address);
     const now = nowUs();
     const debt = this.debtOf(network, now);
     if (!bucket.hasToken(debt)) {
       refusedCalls.inc();
-      return { refusal: refusalAfter(bucket.untilNext(debt)), standing: standing(0, debt) };
+      return { refusal: refusalAfter(bucket.untilNext(debt)), headers: headersAt(0, debt) };
     }
     const after = debt + bucket.interval;
     this.keep(network, now + after, now);
-    return { refusal: undefined, standing: standing(bucket.remaining(after), after) };
+    return { refusal: undefined, headers: headersAt(bucket.remaining(after), after) };
   }
 
-  /** Undoes a taking. */
+  /** Gives a drawn token back. */
   giveBack(address: string): void {
     const network = networkOf(address);
     const now = nowUs();
     this.keep(network, now + Math.max(0, this.debtOf(network, now) - bucket.interval), now);
   }
 
-  look(address: string): Standing {
+  /** The headers for a call from this address; draws nothing. */
+  headersFor(address: string): LimitHeaders {
     const debt = this.debtOf(networkOf(address), nowUs());
-    return standing(bucket.remaining(debt), debt);
+    return headersAt(bucket.remaining(debt), debt);
   }
 
   /** How many networks are remembered. */
@@ -63,7 +65,7 @@ export class AddressLimits {
   }
 
   private keep(network: string, fullAt: number, now: number): void {
-    // A bucket from which nothing was taken for its whole span is full, and nothing is lost by forgetting it.
+    // A bucket on which nothing was drawn for its whole span is full, so nothing is lost by evicting it.
     if (now - this.agedAt >= bucket.span || this.recent.size >= mostNetworks) {
       this.earlier = this.recent;
       this.recent = new Map();
@@ -73,10 +75,10 @@ export class AddressLimits {
   }
 }
 
-function standing(remaining: number, debt: number): Standing {
+function headersAt(remaining: number, debt: number): LimitHeaders {
   const next = bucket.untilNext(debt);
   const state = bucketState('address', remaining, next === 0 ? undefined : wholeSeconds(next));
-  return standingOf(limitHeader, policyHeader, remaining, wholeSeconds(debt), state);
+  return limitHeaders(limitHeader, policyHeader, remaining, wholeSeconds(debt), state);
 }
 
 function refusalAfter(us: number): ApiError {

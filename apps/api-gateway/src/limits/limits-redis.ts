@@ -1,16 +1,15 @@
 /**
- * The Redis that limits are kept in, as far as it can be relied on: nobody waits for it longer than the deadline, what it does
- * not answer is undone behind it, and while it is away it is tried again and again.
+ * The Redis that holds the limits, as far as it can be relied on: no call waits for it beyond a deadline, an admission that it did
+ * not answer is undone by a command behind it, and while it is away it is probed again and again.
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from '@millwright/service-kit';
 import { Redis } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
-import { CommandBatch, encode, head, ReadyCommand } from './commands.js';
-import { Deadlines, type Wait } from './deadlines.js';
-import type { Levels } from './policy.js';
+import type { LimitLevels } from './limit-policy.js';
+import type { LimitConfig } from './limits.settings.js';
+import { ReplyDeadlines, replyTooLate } from './reply-deadlines.js';
 import { admissionScript, heartbeatScript, renewalScript } from './scripts.js';
-import type { LimitConfig } from './settings.js';
 
 const away = new Gauge({
   name: 'gateway_limits_redis_away',
@@ -23,44 +22,39 @@ const lateAnswers = new Counter({
 
 const lateInARowUntilAway = 3;
 const heartbeatMs = 2_000;
-/** Gateways that have sent no heartbeat for so long are not counted. */
+/** Gateways without a heartbeat for so long are not counted. */
 const aliveMs = 3 * heartbeatMs;
 const probeMs = 250;
-/** A connection that has said nothing for so long is given up for a new one. */
+/** A connection that has been silent for so long is replaced. */
 const silenceMs = 2_000;
 
-/** Answers of a server that can decide nothing at the moment, for anybody. */
+/** Errors of a server that can decide nothing at the moment, for any caller. */
 const unable = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|MISCONF|BUSY|NOAUTH|NOPERM|NOREPLICAS) /;
 
-type Answered = (error: Error | null, reply?: unknown) => void;
-
-/** The end of a lease that Redis could not be told of. */
-interface Unended {
-  readonly end: string;
-  /** When the lease ends by itself. */
-  readonly until: number;
+/** A lease whose end Redis does not know of yet. */
+interface EndedLease {
+  readonly key: string;
+  readonly lease: string;
+  /** When the lease expires by itself. */
+  readonly expiresAt: number;
 }
-
-const late = new Error('answers come too late');
 
 export class LimitsRedis {
   /** How many gateways are alive, as far as is known. */
   gateways = 1;
-  /** Grows each time that it is back, when it may have lost what it knew. */
-  timesFound = 0;
+  /** Grows each time that Redis is back, when it may have lost what it knew. */
+  epoch = 0;
   private readonly redis: Redis;
-  private readonly commands: CommandBatch;
-  private readonly deadlines = new Deadlines();
+  private readonly deadlines = new ReplyDeadlines(() => (this.lastReplyAt = performance.now()));
   private readonly admission: { readonly text: string; readonly sha: string };
-  /** How an admission begins, by the number of its buckets. */
-  private readonly admissionHeads: Readonly<Record<1 | 2, string>>;
   private readonly timers: readonly NodeJS.Timeout[];
-  private readonly found = Promise.withResolvers<void>();
+  private readonly firstReply = Promise.withResolvers<void>();
   private state: 'starting' | 'here' | 'away' | 'stopped' = 'starting';
   private lateInARow = 0;
   private isBeating = false;
-  private lastHeard = performance.now();
-  private unended: Unended[] = [];
+  private isCorked = false;
+  private lastReplyAt = performance.now();
+  private endedLeases: EndedLease[] = [];
 
   constructor(
     private readonly config: LimitConfig,
@@ -69,7 +63,6 @@ export class LimitsRedis {
   ) {
     const text = admissionScript(config.leaseTime);
     this.admission = { text, sha: createHash('sha1').update(text).digest('hex') };
-    this.admissionHeads = { 1: this.admissionHead('evalsha', 1), 2: this.admissionHead('evalsha', 2) };
     this.redis = new Redis(config.redisLimitsUrl, {
       connectionName: 'api-gateway-limits',
       connectTimeout: silenceMs,
@@ -81,12 +74,11 @@ export class LimitsRedis {
       // After a fail-over the address leads to the new primary.
       reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     });
-    this.commands = new CommandBatch(this.redis);
-    this.redis.on('error', ({ message }: Error) => this.lose(message));
-    this.redis.on('close', () => this.lose('the connection has ended'));
-    this.redis.on('ready', () => this.beat());
+    this.redis.on('error', ({ message }: Error) => this.noteFailure(message));
+    this.redis.on('close', () => this.noteFailure('the connection has ended'));
+    this.redis.on('ready', () => void this.sendHeartbeat());
     this.timers = [
-      setInterval(() => this.beat(), heartbeatMs).unref(),
+      setInterval(() => void this.sendHeartbeat(), heartbeatMs).unref(),
       setInterval(() => this.probe(), probeMs).unref(),
     ];
     away.set(1);
@@ -96,210 +88,164 @@ export class LimitsRedis {
     return this.state === 'here';
   }
 
-  /** Until Redis has answered for the first time, but no longer than this. */
+  /** Waits for the first reply of Redis, but no longer than this. */
   async start(withinMs: number): Promise<void> {
-    const timer = setTimeout(() => this.found.resolve(), withinMs);
-    await this.found.promise;
+    const timer = setTimeout(() => this.firstReply.resolve(), withinMs);
+    await this.firstReply.promise;
     clearTimeout(timer);
-    if (this.state === 'starting') this.leave(`no answer within ${withinMs} ms`);
+    if (this.state === 'starting') this.markAway(`no answer within ${withinMs} ms`);
   }
 
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    const isHere = this.isHere;
+    const { isHere } = this;
     this.state = 'stopped';
     if (isHere) {
-      const told = Promise.withResolvers<void>();
-      this.ask('zrem', encode('zrem', this.gatewaysKey, this.gateway), this.config.redisLimitsTimeout, () =>
-        told.resolve(),
+      await this.within(this.config.redisLimitsTimeout, () => this.redis.zrem(this.gatewaysKey, this.gateway)).catch(
+        () => {},
       );
-      await told.promise;
     }
     this.deadlines.stop();
     this.redis.disconnect();
   }
 
-  /**
-   * Carries out the admission script for this many buckets; `wire` holds its keys and values. Undefined: it is not known whether
-   * Redis has admitted the call. Then `forgetLease`.
-   */
-  admit(buckets: 1 | 2, wire: string, done: (levels: Levels | undefined) => void): void {
+  /** Runs the admission script. Undefined: it is unknown whether Redis has admitted the call; then `forgetLease`. */
+  async admit(keys: readonly string[], values: readonly string[]): Promise<LimitLevels | undefined> {
     const { redisLimitsTimeout } = this.config;
-    this.ask('evalsha', this.admissionHeads[buckets] + wire, redisLimitsTimeout, (error, levels) => {
-      if (!error?.message.startsWith('NOSCRIPT')) return done(levels as Levels | undefined);
-      this.ask('eval', this.admissionHead('eval', buckets) + wire, redisLimitsTimeout, (_, again) =>
-        done(again as Levels | undefined),
-      );
-    });
-  }
-
-  /** `done` is called when Redis has ended the lease, or has taken too long over it. */
-  endLease(end: string, withinMs: number, done: () => void): void {
-    this.ask('zrem', end, withinMs, (error) => {
-      if (error !== null && error !== late) this.remember(end);
-      done();
-    });
-  }
-
-  /** Ends a lease behind all that was asked before; nobody waits for it. */
-  forgetLease(end: string): void {
-    if (this.redis.status !== 'ready') return this.remember(end);
-    this.tell('zrem', end, (error) => {
-      if (error !== null) this.remember(end);
-    });
-  }
-
-  renew(key: string, leases: readonly string[]): void {
-    if (!this.isHere) return;
-    this.tell('eval', encode('eval', renewalScript(this.config.leaseTime), '1', key, ...leases), () => {});
-  }
-
-  private admissionHead(name: 'eval' | 'evalsha', buckets: 1 | 2): string {
     const { text, sha } = this.admission;
-    const keys = 1 + buckets;
-    const values = 2 + 3 * buckets;
-    return head(3 + keys + values, name, name === 'eval' ? text : sha, String(keys));
+    try {
+      return (await this.within(redisLimitsTimeout, () =>
+        this.redis.evalsha(sha, keys.length, ...keys, ...values),
+      )) as LimitLevels;
+    } catch (error) {
+      if (!isScriptMissing(error)) return undefined;
+    }
+    return this.within(redisLimitsTimeout, () => this.redis.eval(text, keys.length, ...keys, ...values)).then(
+      (levels) => levels as LimitLevels,
+      () => undefined,
+    );
+  }
+
+  /** Resolves when Redis has ended the lease, or has taken too long. */
+  async endLease(key: string, lease: string, withinMs: number): Promise<void> {
+    try {
+      await this.within(withinMs, () => this.redis.zrem(key, lease));
+    } catch (error) {
+      if (error !== replyTooLate) this.rememberEnded(key, lease);
+    }
+  }
+
+  /** Ends a lease behind all commands sent before; nobody waits for it. */
+  forgetLease(key: string, lease: string): void {
+    if (this.redis.status !== 'ready') return this.rememberEnded(key, lease);
+    this.send(() => this.redis.zrem(key, lease)).catch(() => this.rememberEnded(key, lease));
+  }
+
+  renewLeases(key: string, leases: readonly string[]): void {
+    if (!this.isHere) return;
+    this.send(() => this.redis.eval(renewalScript(this.config.leaseTime), 1, key, ...leases)).catch(() => {});
   }
 
   private get gatewaysKey(): string {
     return `${this.config.redisLimitsPrefix}:gateways`;
   }
 
-  private ask(name: string, wire: string, withinMs: number, done: Answered): void {
-    const question = new Question(name, wire, performance.now() + withinMs, this.heard, (error, reply) => {
-      // What was given less than the whole time says nothing about Redis by being late.
-      if (error !== late || withinMs >= this.config.redisLimitsTimeout) this.judge(error);
-      done(error, reply);
-    });
-    this.deadlines.add(question);
-    this.commands.send(question);
-  }
-
-  private tell(name: string, wire: string, done: Answered): void {
-    this.commands.send(new Told(name, wire, done));
-  }
-
-  private readonly heard = (): void => {
-    this.lastHeard = performance.now();
-  };
-
-  private judge(error: Error | null): void {
-    if (error === null) {
+  /** Sends a command and waits for its reply, no longer than this; what comes of it says whether Redis is here. */
+  private async within<T>(withinMs: number, command: () => Promise<T>): Promise<T> {
+    try {
+      const reply = await this.deadlines.within(withinMs, this.send(command));
       this.lateInARow = 0;
-    } else if (error === late) {
+      return reply;
+    } catch (error) {
+      // A command that was given less than the whole time says nothing about Redis by being late.
+      if (error !== replyTooLate || withinMs >= this.config.redisLimitsTimeout) this.noteError(error as Error);
+      throw error;
+    }
+  }
+
+  /** The commands of one turn of the event loop go out in one write, which costs far less than a write for each. */
+  private send<T>(command: () => Promise<T>): Promise<T> {
+    if (!this.isCorked && this.redis.status === 'ready') {
+      const { stream } = this.redis;
+      this.isCorked = true;
+      stream.cork();
+      setImmediate(() => {
+        this.isCorked = false;
+        stream.uncork();
+      });
+    }
+    return command();
+  }
+
+  private noteError(error: Error): void {
+    if (error === replyTooLate) {
       lateAnswers.inc();
       this.lateInARow += 1;
-      if (this.lateInARow >= lateInARowUntilAway) this.lose(late.message);
+      if (this.lateInARow >= lateInARowUntilAway) this.noteFailure(error.message);
     } else if (error.name !== 'ReplyError' || unable.test(error.message)) {
-      this.lose(error.message);
-    } else if (!error.message.startsWith('NOSCRIPT')) {
+      this.noteFailure(error.message);
+    } else if (!isScriptMissing(error)) {
       this.logger.error({ err: error }, 'Redis could not decide on the limits of a call; this process did');
     }
   }
 
-  /** Says that this gateway is alive, and learns how many are. It writes as admissions do, and so finds out whether they can. */
-  private beat(): void {
+  /** Announces this gateway and counts the others. It writes as admissions do, and so finds out whether they can. */
+  private async sendHeartbeat(): Promise<void> {
     if (this.isBeating || this.redis.status !== 'ready') return;
     this.isBeating = true;
-    const wire = encode('eval', heartbeatScript(aliveMs), '1', this.gatewaysKey, this.gateway);
-    this.ask('eval', wire, this.config.redisLimitsTimeout, (error, alive) => {
-      this.isBeating = false;
-      if (error !== null) return;
+    try {
+      const alive = await this.within(this.config.redisLimitsTimeout, () =>
+        this.redis.eval(heartbeatScript(aliveMs), 1, this.gatewaysKey, this.gateway),
+      );
       this.gateways = Number(alive);
-      this.find();
-    });
+      this.markHere();
+    } catch {
+      // What it says about Redis has been noted.
+    } finally {
+      this.isBeating = false;
+    }
   }
 
   private probe(): void {
     if (this.isHere) return;
-    if (performance.now() - this.lastHeard < silenceMs) return this.beat();
-    this.lastHeard = performance.now();
+    if (performance.now() - this.lastReplyAt < silenceMs) return void this.sendHeartbeat();
+    this.lastReplyAt = performance.now();
     this.redis.stream?.destroy();
   }
 
-  private find(): void {
+  private noteFailure(reason: string): void {
+    if (this.state === 'here') this.markAway(reason);
+  }
+
+  private markHere(): void {
     if (this.state !== 'starting' && this.state !== 'away') return;
     if (this.state === 'away') this.logger.info({}, 'Redis is back; limits are kept in it again');
     this.state = 'here';
-    this.timesFound += 1;
+    this.epoch += 1;
     this.lateInARow = 0;
     away.set(0);
-    this.found.resolve();
-    this.endRemembered();
+    this.firstReply.resolve();
+    this.forgetEndedLeases();
   }
 
-  private lose(reason: string): void {
-    if (this.state === 'here') this.leave(reason);
-  }
-
-  private leave(reason: string): void {
+  private markAway(reason: string): void {
     this.state = 'away';
     away.set(1);
     this.logger.error({ reason }, 'Redis is away; limits are kept in this process until it is back');
   }
 
-  private remember(end: string): void {
-    this.unended.push({ end, until: performance.now() + this.config.leaseTime });
+  private rememberEnded(key: string, lease: string): void {
+    this.endedLeases.push({ key, lease, expiresAt: performance.now() + this.config.leaseTime });
   }
 
-  private endRemembered(): void {
+  private forgetEndedLeases(): void {
     const now = performance.now();
-    const leases = this.unended;
-    this.unended = [];
-    for (const { end, until } of leases) if (until > now) this.forgetLease(end);
+    const leases = this.endedLeases;
+    this.endedLeases = [];
+    for (const { key, lease, expiresAt } of leases) if (expiresAt > now) this.forgetLease(key, lease);
   }
 }
 
-/** A command whose answer is waited for, but not for ever. */
-class Question extends ReadyCommand implements Wait {
-  over = false;
-
-  constructor(
-    name: string,
-    wire: string,
-    readonly deadline: number,
-    /** Told of an answer that comes, however late. */
-    private readonly heard: () => void,
-    private readonly done: Answered,
-  ) {
-    super(name, wire);
-  }
-
-  override resolve(reply: unknown): void {
-    this.heard();
-    this.settle(null, reply);
-  }
-
-  override reject(error: Error): void {
-    this.settle(error);
-  }
-
-  expire(): void {
-    this.settle(late);
-  }
-
-  private settle(error: Error | null, reply?: unknown): void {
-    if (this.over) return;
-    this.over = true;
-    this.done(error, reply);
-  }
-}
-
-/** A command whose answer may come at any time. */
-class Told extends ReadyCommand {
-  constructor(
-    name: string,
-    wire: string,
-    private readonly done: Answered,
-  ) {
-    super(name, wire);
-  }
-
-  override resolve(reply: unknown): void {
-    this.done(null, reply);
-  }
-
-  override reject(error: Error): void {
-    this.done(error);
-  }
+function isScriptMissing(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('NOSCRIPT');
 }

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { testEnvironment } from '@millwright/testing';
 import { Redis } from 'ioredis';
-import { Bucket } from './bucket.js';
 import { admissionScript } from './scripts.js';
+import { TokenBucket } from './token-bucket.js';
 
 const prefix = `limits-script-${randomBytes(4).toString('hex')}`;
 const redis = new Redis(testEnvironment().redisUrl);
@@ -22,7 +22,7 @@ afterAll(async () => {
   redis.disconnect();
 });
 
-/** A bucket of tokens, told by counting them. */
+/** A bucket that counts its tokens. */
 class Tokens {
   private count: number;
   private at = 0;
@@ -57,14 +57,14 @@ function numbersFrom(seed: number): () => number {
 }
 
 describe('the admission of a call', () => {
-  it('takes its time from the server', () => {
+  it('reads the time of the server', () => {
     expect(admissionScript(leaseMs).split(serverTime)).toHaveLength(2);
     expect(script).not.toContain(serverTime);
   });
 
-  it('leaves nothing behind: a full bucket and leases that have ended are gone', async () => {
+  it('leaves nothing behind: full buckets and ended leases expire', async () => {
     const keys = [`${prefix}:expiry:leases`, `${prefix}:expiry:account`];
-    const bucket = new Bucket(100, 10);
+    const bucket = new TokenBucket(100, 10);
     for (const lease of ['one', 'two']) {
       await redis.eval(admissionScript(leaseMs), 2, ...keys, lease, 0, 10, bucket.span, bucket.interval);
     }
@@ -80,11 +80,11 @@ describe('the admission of a call', () => {
     { sustained: 30, burst: 80, concurrent: 25, count: 20, seconds: 3_600 },
     { sustained: 7, burst: 3, concurrent: 2, count: 10, seconds: 3_600 },
     { sustained: 300_000, burst: 900_000, concurrent: 1_000, count: 7, seconds: 1 },
-  ])('counts as a model of tokens does: %o', async ({ sustained, burst, concurrent, count, seconds }) => {
+  ])('agrees with a model that counts tokens: %o', async ({ sustained, burst, concurrent, count, seconds }) => {
     const random = numbersFrom(sustained);
     const keys = ['leases', 'account', 'endpoint'].map((name) => `${prefix}:${sustained}:${name}`);
     const [account, endpoint] = [new Tokens(burst, sustained), new Tokens(count, count / seconds)];
-    const buckets = [new Bucket(burst, sustained), new Bucket(count, count / seconds)] as const;
+    const buckets = [new TokenBucket(burst, sustained), new TokenBucket(count, count / seconds)] as const;
     const leases = new Map<string, number>();
     let nowUs = 0;
     const outcomes = { admitted: 0, refused: 0 };
@@ -100,14 +100,14 @@ describe('the admission of a call', () => {
         await redis.zrem(keys[0]!, ended);
       }
 
-      const looks = random() < 0.1;
+      const reads = random() < 0.1;
       const bothBuckets = random() < 0.4;
       const used = bothBuckets ? [account, endpoint] : [account];
       const before = used.map((tokens) => tokens.asOf(nowUs));
       const refusedBy =
         (leases.size >= concurrent ? 1 : 0) +
         used.reduce((sum, tokens, i) => sum + (tokens.asOf(nowUs) < 1 - 1e-4 ? 2 ** (i + 1) : 0), 0);
-      const takes = !looks && refusedBy === 0;
+      const takes = !reads && refusedBy === 0;
       if (takes) {
         for (const tokens of used) tokens.take();
         leases.set(`call-${call}`, nowUs + leaseMs * 1_000);
@@ -115,7 +115,7 @@ describe('the admission of a call', () => {
 
       const keysUsed = keys.slice(0, used.length + 1);
       const figures = buckets.slice(0, used.length).flatMap(({ span, interval }) => [span, interval]);
-      const lease = looks ? '' : `call-${call}`;
+      const lease = reads ? '' : `call-${call}`;
       const answer = (await redis.eval(
         script,
         keysUsed.length,
@@ -126,21 +126,21 @@ describe('the admission of a call', () => {
         ...figures,
       )) as number[];
 
-      expect(answer.slice(0, 2)).toEqual([looks ? 0 : refusedBy, leases.size]);
+      expect(answer.slice(0, 2)).toEqual([reads ? 0 : refusedBy, leases.size]);
       const left = before.map((tokens) => tokens - (takes ? 1 : 0));
       left.forEach((tokens, i) => {
         const bucket = buckets[i]!;
         expect(Math.abs(answer[i + 2]! - (bucket.capacity - tokens) * bucket.interval)).toBeLessThan(2);
       });
-      if (!looks) outcomes[takes ? 'admitted' : 'refused'] += 1;
+      if (!reads) outcomes[takes ? 'admitted' : 'refused'] += 1;
     }
     expect(outcomes.admitted).toBeGreaterThan(30);
     if (concurrent < 1_000) expect(outcomes.refused).toBeGreaterThan(30);
   });
 
-  it('takes a bucket to have at least the debt that the gateway knows of', async () => {
+  it('assumes at least the debt that the gateway knows of', async () => {
     const keys = [`${prefix}:ahead:leases`, `${prefix}:ahead:account`];
-    const bucket = new Bucket(100, 10);
+    const bucket = new TokenBucket(100, 10);
     const ask = (lease: string, ahead: string): Promise<unknown> =>
       redis.eval(script, 2, ...keys, lease, ahead, 10, bucket.span, bucket.interval);
     expect(await ask('one', '4000000')).toEqual([0, 1, 4_100_000]);

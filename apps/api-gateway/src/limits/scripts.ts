@@ -1,22 +1,22 @@
-/** What Redis carries out as one step, by its own time. All keys of one call share a hash tag, and so a node of a cluster. */
-import { slackUs } from './bucket.js';
-import { refusals } from './policy.js';
+/** Lua scripts, which Redis runs as one step and by its own time. All keys of a call share a hash tag, and so a node of a cluster. */
+import { refusalBits } from './limit-policy.js';
+import { slackUs } from './token-bucket.js';
 
 /** Microseconds counted from 2026 keep their fractions; from 1970 they would not. */
 const now = `local time = redis.call('TIME')
 local now = (time[1] - 1767225600) * 1000000 + time[2]`;
 
 /**
- * Takes from every bucket and gets a lease, or does nothing at all.
- * KEYS: the leases, the account's bucket, and the operation's where it has one; each bucket holds the time at which it is full.
- * ARGV: the lease, empty to look only; the debt that each bucket has at least; the most calls in flight; then for each bucket its
- * span and the time of one token.
- * Answers the `Levels` of the call.
+ * Draws on every bucket and adds a lease, or does nothing at all.
+ * KEYS: the leases, the account's bucket, and the operation's if it has one; each bucket holds the time at which it is full.
+ * ARGV: the lease, or an empty string to read only; the debt that each bucket has at least; the most calls in flight; then for each
+ * bucket its span and the interval of a token.
+ * Answers `LimitLevels`.
  */
 export function admissionScript(leaseMs: number): string {
   return `${now}
 local inFlight = redis.call('ZCOUNT', KEYS[1], now, '+inf')
-local refused = inFlight >= tonumber(ARGV[#KEYS + 1]) and ${refusals.concurrency} or 0
+local refused = inFlight >= tonumber(ARGV[#KEYS + 1]) and ${refusalBits.concurrency} or 0
 local answer, debts = {0, inFlight}, {}
 for i = 2, #KEYS do
   local span, interval = tonumber(ARGV[#KEYS + 2 * i - 2]), tonumber(ARGV[#KEYS + 2 * i - 1])
@@ -40,7 +40,7 @@ answer[2] = inFlight + 1
 return answer`;
 }
 
-/** KEYS: the leases of one account and mode. ARGV: those of calls that still run. */
+/** KEYS: the leases of one account and mode. ARGV: the leases to renew. */
 export function renewalScript(leaseMs: number): string {
   return `${now}
 for i = 1, #ARGV do redis.call('ZADD', KEYS[1], now + ${leaseMs * 1_000}, ARGV[i]) end

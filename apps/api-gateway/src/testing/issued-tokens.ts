@@ -8,14 +8,20 @@ import {
   type KnownToken,
   type Scope,
 } from '@millwright/contracts';
-import { encodeId, Ids } from '@millwright/persistence';
-import { hashCredential, makeCredential, type Pepper, SystemClock } from '@millwright/service-kit';
+import { encodeId, hashCredential, Ids, makeCredential, type Pepper, SystemClock } from '@millwright/service-kit';
 
-/** The way to accounts and its database. */
+/** Access to accounts and its database. */
 export interface AccountsAccess {
   internal<T>(method: string, path: string, body?: object): Promise<T>;
   query(text: string, values: readonly unknown[]): Promise<unknown>;
   key(accountId: string): Promise<{ key: string }>;
+}
+
+export interface TokenOptions {
+  mode?: 'live' | 'test';
+  scopes?: readonly Scope[];
+  /** By default an hour. */
+  livesMs?: number;
 }
 
 export interface IssuedToken {
@@ -40,7 +46,11 @@ export class IssuedTokens {
     return this.byHash.get(hash);
   }
 
-  async issue(accountId: string, livemode: boolean, scopes: readonly Scope[], livesMs: number): Promise<IssuedToken> {
+  async issue(
+    accountId: string,
+    { mode = 'live', scopes = ['orders:read'], livesMs = 3_600_000 }: TokenOptions = {},
+  ): Promise<IssuedToken> {
+    const livemode = mode === 'live';
     const token = makeCredential('access_token');
     const [grantUuid, applicationUuid] = [ids.next(), ids.next()];
     const account = await this.recordOf(accountId);

@@ -1,15 +1,15 @@
-/** Counts of calls that have not been published yet: one record for each account, mode and minute, the oldest first. */
+/** Counts of calls that are not published yet: one record for each account, mode and minute, the oldest first. */
 import { newestVersion, type UsageCount, usageCounted, type UsageData } from '@millwright/contracts';
 import type { ProducedEvent } from '@millwright/messaging';
 
-export interface Subject {
+export interface UsageSubject {
   readonly account_id: string;
   readonly account_uuid: string;
   readonly livemode: boolean;
 }
 
 interface Unsent {
-  readonly subject: Subject;
+  readonly subject: UsageSubject;
   readonly minute: string;
   readonly counts: Map<string, UsageCount>;
   lastCallAt: Date;
@@ -25,7 +25,7 @@ export class UnsentUsage {
     return this.records.size;
   }
 
-  add(subject: Subject, minute: string, lastCallAt: Date, counts: readonly UsageCount[]): void {
+  add(subject: UsageSubject, minute: string, lastCallAt: Date, counts: readonly UsageCount[]): void {
     const record = this.recordOf(subject, minute, lastCallAt);
     record.lastCallAt = lastCallAt;
     for (const count of counts) {
@@ -36,28 +36,28 @@ export class UnsentUsage {
     }
   }
 
-  /** Takes the oldest out, until they hold this many counts. */
-  take(counts: number): ProducedEvent[] {
-    const taken: ProducedEvent[] = [];
+  /** Removes the oldest records, until they hold this many counts, and returns their events. */
+  drain(counts: number): ProducedEvent[] {
+    const drained: ProducedEvent[] = [];
     for (let left = counts; left > 0;) {
-      const record = this.takeOldest();
+      const record = this.removeOldest();
       if (record === undefined) break;
       left -= record.counts.size;
-      taken.push(eventOf(record));
+      drained.push(eventOf(record));
     }
-    return taken;
+    return drained;
   }
 
-  /** Makes room by dropping the oldest, and returns how many calls will never be told of. */
+  /** Drops the oldest records beyond the bound, and returns how many calls are lost with them. */
   dropExcess(): number {
     let calls = 0;
     while (this.counts > this.mostCounts) {
-      for (const count of this.takeOldest()!.counts.values()) calls += count.calls;
+      for (const count of this.removeOldest()!.counts.values()) calls += count.calls;
     }
     return calls;
   }
 
-  private recordOf(subject: Subject, minute: string, lastCallAt: Date): Unsent {
+  private recordOf(subject: UsageSubject, minute: string, lastCallAt: Date): Unsent {
     const name = `${subject.account_id} ${subject.livemode} ${minute}`;
     const known = this.records.get(name);
     if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export class UnsentUsage {
     return record;
   }
 
-  private takeOldest(): Unsent | undefined {
+  private removeOldest(): Unsent | undefined {
     for (const [name, record] of this.records) {
       this.records.delete(name);
       this.counts -= record.counts.size;

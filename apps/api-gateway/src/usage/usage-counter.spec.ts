@@ -1,12 +1,10 @@
-/** Every call by a credential is counted once, by minute of business time, and accounts hears of it. */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { INestApplication } from '@nestjs/common';
+/** Every call by a credential is counted once, by minute of business time, and the counts reach accounts. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newestVersion } from '@millwright/contracts';
-import { Clock, type TestClock } from '@millwright/service-kit';
 import { eventually } from '@millwright/testing';
-import { type Key, Testbed } from '../testing/testbed.js';
+import type { AccountsProcess } from '../testing/accounts-process.js';
+import type { Key } from '../testing/test-accounts.js';
+import { type Gateway, Testbed } from '../testing/testbed.js';
 
 interface Counted {
   minute: string;
@@ -18,12 +16,12 @@ interface Counted {
 
 const hourMs = 3_600_000;
 
-let bed: Testbed;
+let bed: Testbed<AccountsProcess>;
 let account: string;
 let key: Key;
 
 beforeAll(async () => {
-  bed = await Testbed.start();
+  bed = await Testbed.startWithAccounts();
   account = await bed.account();
   key = await bed.key(account);
 }, 60_000);
@@ -34,7 +32,7 @@ async function counted(mode: 'live' | 'test' = 'live'): Promise<Counted[]> {
   const to = new Date(Date.now() + 12 * hourMs).toISOString();
   const from = new Date(Date.now() - 12 * hourMs).toISOString();
   const path = `/internal/accounts/${account}/usage?${new URLSearchParams({ from, to, mode }).toString()}`;
-  return (await bed.internal<{ data: Counted[] }>('GET', path)).data;
+  return (await bed.accounts.internal<{ data: Counted[] }>('GET', path)).data;
 }
 
 /** The calls of a key, by operation and status. */
@@ -52,14 +50,14 @@ function untilCounted(of: Key, calls: Record<string, number>, mode: 'live' | 'te
   return eventually(async () => expect(await callsOf(of, mode)).toEqual(calls), 20_000);
 }
 
-async function call(times: number, of: Key, path = '/v1/orders', gateway?: INestApplication): Promise<void> {
+async function call(times: number, of: Key, path = '/v1/orders', gateway?: Gateway): Promise<void> {
   for (let i = 0; i < times; i++) {
     const response = await bed.call(path, { key: of.key, ...(gateway !== undefined && { gateway }) });
     await response.arrayBuffer();
   }
 }
 
-it('by key, operation and status, in the mode of the key, with the time of its last use and the version of the first', async () => {
+it('counts calls by key, operation and status, in the mode of the key, and notes its last use and the version of the first', async () => {
   const [other, ofTestMode] = [await bed.key(account), await bed.key(account, { mode: 'test' })];
   await call(3, key);
   await call(2, key, '/v1/orders?limit=0');
@@ -69,18 +67,18 @@ it('by key, operation and status, in the mode of the key, with the time of its l
   await untilCounted(key, { 'orders.list 200': 3, 'orders.list 400': 2, 'null 404': 1 });
   await untilCounted(other, { 'orders.list 200': 4 });
   await untilCounted(ofTestMode, { 'orders.list 200': 1 }, 'test');
-  const { data } = await bed.internal<{ data: { key_id: string; last_used_at: string | null }[] }>(
+  const { data } = await bed.accounts.internal<{ data: { key_id: string; last_used_at: string | null }[] }>(
     'GET',
     `/internal/keys?account_id=${account}`,
   );
   const lastUsed = data.find(({ key_id: id }) => id === key.key_id)!.last_used_at!;
   expect(Math.abs(Date.now() - Date.parse(lastUsed))).toBeLessThan(30_000);
-  const shown = await bed.internal<{ pinned_version: string }>('GET', `/internal/accounts/${account}`);
+  const shown = await bed.accounts.internal<{ pinned_version: string }>('GET', `/internal/accounts/${account}`);
   expect(shown.pinned_version).toBe(newestVersion);
 });
 
 describe('while Kafka is away', () => {
-  it('counts wait, and are then told once', async () => {
+  it('counts wait, and are then published once', async () => {
     const used = await bed.key(account);
     await call(5, used);
     await bed.kafka.cut();
@@ -102,13 +100,12 @@ describe('while Kafka is away', () => {
   }, 60_000);
 });
 
-it('in the minute in which they ended, also where the clock is moved between two calls', async () => {
+it('counts calls in the minute in which they ended, also if the clock is moved between two calls', async () => {
   const used = await bed.key(account);
-  const gateway = await bed.startAnother({ testClockFile: join(tmpdir(), 'no-such-clock.json') });
+  const gateway = await bed.startAnother();
   try {
-    const clock = gateway.get<TestClock>(Clock);
     await call(2, used, '/v1/orders', gateway);
-    await clock.advance(2 * hourMs);
+    await gateway.advance(2 * hourMs);
     await call(3, used, '/v1/orders', gateway);
     await untilCounted(used, { 'orders.list 200': 5 });
     const rows = (await counted()).filter(({ credential_id: id }) => id === used.key_id);
@@ -116,14 +113,14 @@ it('in the minute in which they ended, also where the clock is moved between two
     const [before, after] = rows.map(({ minute }) => Date.parse(minute)) as [number, number];
     expect((after - before) / hourMs).toBeCloseTo(2, 1);
   } finally {
-    await gateway.close();
+    await gateway.stop();
   }
 });
 
-it('those of the last moment before a stop', async () => {
+it('publishes the counts of the last moment before a stop', async () => {
   const used = await bed.key(account);
-  const gateway = await bed.startAnother({ usageInterval: 60_000 });
+  const gateway = await bed.startAnother({ USAGE_INTERVAL: '60000' });
   await call(4, used, '/v1/orders', gateway);
-  await gateway.close();
+  await gateway.stop();
   await untilCounted(used, { 'orders.list 200': 4 });
 });

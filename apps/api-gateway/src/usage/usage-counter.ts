@@ -1,18 +1,17 @@
 /**
- * Counts the calls of each credential by operation and status, in memory, and publishes the counts every second. What Kafka does not
- * take is kept and sent with what comes later.
+ * Counts the calls of each credential by operation and status, in memory, and publishes the counts every second. Counts that Kafka does
+ * not accept are kept, and sent with later ones.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { type Operation, type UsageCount, usageTopic } from '@millwright/contracts';
 import { EventProducer, type ProducedEvent } from '@millwright/messaging';
-import { Ids } from '@millwright/persistence';
-import { Clock, Logger } from '@millwright/service-kit';
+import { Clock, Ids, Logger } from '@millwright/service-kit';
 import { Gauge } from 'prom-client';
 import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import type { Credential } from '../credential/credential.js';
-import { type Subject, UnsentUsage } from './unsent-usage.js';
+import { UnsentUsage, type UsageSubject } from './unsent-usage.js';
 
 const minuteMs = 60_000;
 const countsInOneSend = 5_000;
@@ -33,7 +32,7 @@ class CredentialUsage {
   private counts: Count[] = [];
 
   constructor(
-    readonly subject: Subject,
+    readonly subject: UsageSubject,
     private readonly credentialId: string,
   ) {}
 
@@ -47,8 +46,8 @@ class CredentialUsage {
     this.counts.push({ operation, status, calls: 1 });
   }
 
-  /** What was counted since the last time. Counts that go on are kept, so that a busy credential makes no new ones. */
-  take(): UsageCount[] {
+  /** Returns the counts since the last time, and resets them. Their objects are reused while a credential is busy. */
+  drain(): UsageCount[] {
     this.counts = this.counts.filter(({ calls }) => calls > 0);
     return this.counts.map((count) => {
       const { operation, status, calls } = count;
@@ -63,13 +62,13 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly producer: EventProducer;
   private readonly unsent: UnsentUsage;
   private readonly credentials = new Map<string, CredentialUsage>();
-  /** The minute that what is being counted belongs to. */
+  /** The minute that the current counts belong to. */
   private minute: string;
-  /** What is being sent; sent again as it is until Kafka has it, so that consumers can tell repeats. */
+  /** The events being sent; they are sent again unchanged until Kafka has them, so that consumers recognise repeats. */
   private batch: ProducedEvent[] = [];
   private sending: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private taken = true;
+  private isAccepting = true;
 
   constructor(
     private readonly clock: Clock,
@@ -87,13 +86,13 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
       ...(openSocket !== undefined && { openSocket }),
     });
     this.minute = minuteOf(clock.now());
-    const roll = async (): Promise<void> => this.roll();
-    clock.onMove({ prepare: roll, moved: roll });
+    const collect = async (): Promise<void> => this.collect();
+    clock.onMove({ prepare: collect, moved: collect });
   }
 
-  /** Notes that a call has ended. */
+  /** Counts a call that has ended. */
   count(credential: Credential, operation: Operation | undefined, status: number): void {
-    (this.credentials.get(credential.id) ?? this.begin(credential)).count(operation, status);
+    (this.credentials.get(credential.id) ?? this.usageOf(credential)).count(operation, status);
   }
 
   onApplicationBootstrap(): void {
@@ -102,7 +101,7 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
-    this.roll();
+    this.collect();
     const stopped = (this.sending ?? Promise.resolve()).then(() => this.send()).then(() => this.producer.close());
     await Promise.race([stopped, delay(longestStopMs, undefined, { ref: false })]);
     const lost = this.batch.length + this.unsent.size;
@@ -110,27 +109,27 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
       this.logger.error({ records: lost }, 'Usage records are lost: Kafka did not take them before the stop');
   }
 
-  private begin({ id, account_id, account_uuid, livemode }: Credential): CredentialUsage {
+  private usageOf({ id, account_id, account_uuid, livemode }: Credential): CredentialUsage {
     const usage = new CredentialUsage({ account_id, account_uuid, livemode }, id);
     this.credentials.set(id, usage);
     return usage;
   }
 
-  /** At the interval, and where a minute ends. */
+  /** Collects and sends at the interval, and when a minute ends. */
   private schedule(): void {
     const waitMs = Math.min(this.config.usageInterval, minuteMs - (this.clock.now().getTime() % minuteMs));
     this.timer = setTimeout(() => {
-      this.roll();
+      this.collect();
       this.sending ??= this.send().finally(() => (this.sending = undefined));
       this.schedule();
     }, waitMs);
   }
 
-  /** Hands over what was counted, and begins anew. */
-  private roll(): void {
+  /** Moves the current counts to the unsent ones. */
+  private collect(): void {
     const now = this.clock.now();
     for (const [id, usage] of this.credentials) {
-      const counts = usage.take();
+      const counts = usage.drain();
       if (counts.length > 0) this.unsent.add(usage.subject, this.minute, now, counts);
       else this.credentials.delete(id);
     }
@@ -140,11 +139,11 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
     waiting.set(this.batch.length + this.unsent.size);
   }
 
-  /** Sends what there is; what Kafka does not take waits for the next time. */
+  /** Sends all unsent counts; what Kafka does not accept waits for the next time. */
   private async send(): Promise<void> {
     try {
       for (;;) {
-        if (this.batch.length === 0) this.batch = this.unsent.take(countsInOneSend);
+        if (this.batch.length === 0) this.batch = this.unsent.drain(countsInOneSend);
         if (this.batch.length === 0) return;
         await this.producer.send(usageTopic.name, this.batch);
         this.batch = [];
@@ -157,10 +156,10 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private noteState(taken: boolean, error?: unknown): void {
-    if (taken === this.taken) return;
-    this.taken = taken;
-    if (taken) this.logger.info({}, 'Kafka takes usage records again');
+  private noteState(isAccepting: boolean, error?: unknown): void {
+    if (isAccepting === this.isAccepting) return;
+    this.isAccepting = isAccepting;
+    if (isAccepting) this.logger.info({}, 'Kafka takes usage records again');
     else this.logger.error({ err: error }, 'Kafka does not take usage records; they wait');
   }
 }

@@ -9,7 +9,7 @@ const example = createOrder.examples[0];
 const body = (buyer: unknown): object => ({ ...example.body, buyer });
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-/** What the gateway refuses a body with, as its caller reads it. */
+/** The refusal of a body, as its caller reads it. */
 function refusalOf(version: typeof oldest | typeof newest, sent: unknown): ApiError | undefined {
   try {
     parseForm(createOrder, { params: undefined, query: undefined, body: upgrade(createOrder, version, sent) });
@@ -65,14 +65,14 @@ describe('a call in an older version', () => {
       'buyer.billing_address.city is required.',
     ],
     ['a buyer that is none', 5, 'invalid_parameter', 'buyer', 'buyer: '],
-  ])('is refused by the name that its caller knows: %s', (_, buyer, code, param, message) => {
+  ])('is refused with the names that its caller knows: %s', (_, buyer, code, param, message) => {
     const refusal = refusalOf(oldest, body(buyer));
     expect([refusal?.code, refusal?.options.param]).toEqual([code, param]);
     expect(refusal?.message).toMatch(new RegExp(`^${RegExp.escape(message)}`));
   });
 
   it.each([undefined, null, 5, 'text', [], [[]], { buyer: [null] }, { buyer: { billing_address: [] } }])(
-    'is refused and not failed on where its body is %j',
+    'is refused without a failure for the body %j',
     (sent) => {
       expect(refusalOf(oldest, sent)).toBeInstanceOf(ApiError);
     },
@@ -88,7 +88,7 @@ describe('a call in an older version', () => {
     });
   });
 
-  it('is given an error of the owner with the names of that version, and nothing else of it changes', () => {
+  it('gets errors of the owner with the names of that version, otherwise unchanged', () => {
     const error = new ApiError('conflict', {
       message: 'buyer.addresses.billing.state: is not that of the GSTIN. See buyer.addresses.billing.state.',
       param: 'buyer.addresses.billing.state',
@@ -107,7 +107,7 @@ describe('a call in an older version', () => {
   });
 });
 
-describe('what is the same in the version of its caller', () => {
+describe('a body that is the same in the version of its caller', () => {
   it('is not touched', () => {
     const answer = Buffer.from('{"no": "json that is parsed"');
     const error = new ApiError('conflict', { message: 'buyer.addresses: no.', param: 'buyer.addresses' });
@@ -122,7 +122,7 @@ describe('what is the same in the version of its caller', () => {
     expect(answerIn(createWebhookEndpoint, oldest, answer)).toBe(answer);
   });
 
-  it('is passed on where only its operation changed', () => {
+  it('is passed on if only its operation changed', () => {
     const error = new ApiError('not_found', { message: 'There is no such order.' });
     const written = bytes(errorBody(error, 'req_1', 'https://docs.example.com/errors/'));
     expect(needsRewriting(getOrder, oldest)).toBe(true);

@@ -1,16 +1,16 @@
-/** Calls in the version of their caller: what comes in is read up to the newest version, what goes out is written down from it. */
+/** Rewrites calls of an older version: requests are upgraded to the newest version, answers and errors downgraded from it. */
 import { type Operation, type Version, versioning } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 
-/** A refusal that names things as the caller's version does already. */
+/** A refusal that already uses the names of the caller's version. */
 class RefusalInVersion extends ApiError {}
 
-/** Whether bodies must be parsed at all: where not, what the owner answers goes to the caller byte for byte. */
+/** Whether bodies must be rewritten at all; otherwise the owner's answer is passed on byte by byte. */
 export function needsRewriting(operation: Operation, version: Version): boolean {
   return versioning.touches(operation, version);
 }
 
-/** The body in the newest version. Throws where it uses a name that the caller's version does not have. */
+/** The body in the newest version. Throws if it uses a name that the caller's version does not have. */
 export function upgrade(operation: Operation, version: Version, body: unknown): unknown {
   const { body: upgraded, unknown: param } = versioning.upgradeRequest(operation, version, body);
   if (param === undefined) return upgraded;
@@ -26,7 +26,7 @@ export function answerIn(operation: Operation, version: Version, answer: Buffer)
   return Buffer.from(JSON.stringify(versioning.downgradeAnswer(operation, version, JSON.parse(answer.toString()))));
 }
 
-/** An error in the caller's version: one of the gateway's own, or the JSON of one that the owner answered. */
+/** An error in the caller's version: one of the gateway itself, or the JSON of one that the owner answered. */
 export function errorIn(operation: Operation, version: Version, error: ApiError): ApiError;
 export function errorIn(operation: Operation, version: Version, error: Buffer): Buffer;
 export function errorIn(operation: Operation, version: Version, error: ApiError | Buffer): ApiError | Buffer {
@@ -45,7 +45,7 @@ interface Named {
   readonly param?: string;
 }
 
-/** What an error names, under the name that the caller knows it by; its message begins with that name. */
+/** The error with the parameter's name in the caller's version; its message begins with that name. */
 function inVersion<Error extends Named>(operation: Operation, version: Version, error: Error): Error {
   const { param, message } = error;
   if (typeof param !== 'string') return error;

@@ -1,4 +1,4 @@
-/** The operations on buyers, as the contract names them. */
+/** The operations on buyers. */
 import { Controller } from '@nestjs/common';
 import {
   type BuyerRecord,
@@ -9,8 +9,7 @@ import {
   type Response,
   updateBuyer,
 } from '@millwright/contracts';
-import type { Call, ListPage } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
 import { BuyerService } from './buyer.service.js';
 
 @Controller()

@@ -1,22 +1,35 @@
-/** Keeps the buyers of an account, and gives orders the buyer that they name. */
+/** Keeps the buyers of an account, and finds the buyer that an order names. */
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   Body,
   Buyer,
   BuyerRecord,
   createBuyer,
+  deleteBuyer,
   listBuyers,
   Query,
-  updateBuyer as updateBuyerOperation,
+  Response,
+  updateBuyer,
 } from '@millwright/contracts';
-import { Ids, isForeignKeyViolation, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion } from '@millwright/service-kit';
+import {
+  changeEntity,
+  deleteRecord,
+  findRecord,
+  isForeignKeyViolation,
+  type ListPage,
+  listPage,
+  listRecords,
+  lockRecord,
+  namedRecord,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
 import { type OrdersConfig, ordersConfig } from '../config.js';
-import { deleteRecord, findRecord, lockRecord, namedRecord, recordsWith } from '../records.js';
-import { buyerOf, type BuyerRow, buyers, copyOf, insertBuyer, updateBuyer } from './buyer.rows.js';
+import { BuyerEntity, buyers } from './buyer.entity.js';
+import { buyerResource, copyForOrder } from './buyer.resource.js';
 import { hasRightCheckDigit } from './gstin.js';
 
-/** What an order takes from its caller: a buyer as it is written there, or the id of one. */
+/** An order names its buyer by all that is known of it, or by the id of one. */
 interface NamedBuyer {
   readonly buyer?: Buyer | undefined;
   readonly buyer_id?: string | undefined;
@@ -31,70 +44,64 @@ export class BuyerService {
 
   async create(work: UnitOfWork, input: Body<typeof createBuyer>): Promise<BuyerRecord> {
     this.checkGstin(work, input.gstin, 'gstin');
-    const row: BuyerRow = {
+    const { accountId, livemode } = work.tenant;
+    const buyer: BuyerEntity = {
+      accountId,
       id: this.ids.next(),
-      livemode: work.tenant.livemode,
+      livemode,
       name: input.name,
       gstin: input.gstin ?? null,
       addresses: input.addresses ?? null,
       contact: input.contact ?? null,
       metadata: input.metadata,
       version: 1,
-      created_at: work.now,
-      updated_at: work.now,
+      createdAt: work.now,
+      updatedAt: work.now,
     };
-    await work.prepared('insert-buyer', insertBuyer, [work.tenant.accountId, JSON.stringify(row)]);
-    return buyerOf(row);
+    await work.manager.insert(BuyerEntity, buyer);
+    return buyerResource(buyer);
   }
 
   async list(work: UnitOfWork, { name, gstin, ...page }: Query<typeof listBuyers>): Promise<ListPage<BuyerRecord>> {
-    const rows = await recordsWith<BuyerRow>(work, buyers, { name, gstin }, page);
-    return listPage(rows, page.limit, buyerOf);
+    return listPage(await listRecords(work, buyers, { name, gstin }, page), page.limit, buyerResource);
   }
 
-  async get(work: UnitOfWork, edgeId: string): Promise<BuyerRecord> {
-    return buyerOf(await findRecord<BuyerRow>(work, buyers, edgeId));
+  async get(work: UnitOfWork, publicId: string): Promise<BuyerRecord> {
+    return buyerResource(await findRecord(work, buyers, publicId));
   }
 
   async update(
     work: UnitOfWork,
-    edgeId: string,
-    { addresses, ...fields }: Body<typeof updateBuyerOperation>,
+    publicId: string,
+    { addresses, ...fields }: Body<typeof updateBuyer>,
     knownVersion: number | undefined,
   ): Promise<BuyerRecord> {
     this.checkGstin(work, fields.gstin ?? undefined, 'gstin');
-    const before = await lockRecord<BuyerRow>(work, buyers, edgeId);
+    const before = await lockRecord(work, buyers, publicId);
     checkVersion(knownVersion, before.version);
-    const after: BuyerRow = {
-      ...before,
+    const after = await changeEntity(work, BuyerEntity, before, {
       ...fields,
-      addresses: addresses === undefined ? before.addresses : addressesAfter(before.addresses, addresses),
-      version: before.version + 1,
-      updated_at: work.now,
-    };
-    const { accountId, livemode } = work.tenant;
-    await work.prepared('update-buyer', updateBuyer, [accountId, livemode, after.id, JSON.stringify(after)]);
-    return buyerOf(after);
+      ...(addresses !== undefined && { addresses: addressesAfter(before.addresses, addresses) }),
+    });
+    return buyerResource(after);
   }
 
-  async delete(work: UnitOfWork, edgeId: string): Promise<{ id: string; deleted: true }> {
-    const { id } = await lockRecord<BuyerRow>(work, buyers, edgeId);
+  async delete(work: UnitOfWork, publicId: string): Promise<Response<typeof deleteBuyer>> {
     try {
-      await deleteRecord(work, 'buyers', id);
+      return await deleteRecord(work, buyers, publicId);
     } catch (error) {
       if (!isForeignKeyViolation(error, 'orders_buyer')) throw error;
       throw new ApiError('conflict', {
-        message: `Orders refer to ${edgeId}, so it stays. GET /v1/orders?buyer=${edgeId} lists them.`,
+        message: `Orders refer to ${publicId}, so it stays. GET /v1/orders?buyer=${publicId} lists them.`,
       });
     }
-    return { id: edgeId, deleted: true };
   }
 
-  /** What an order keeps of the buyer that its caller names; nothing where the caller names none. */
-  async named(work: UnitOfWork, { buyer, buyer_id: edgeId }: NamedBuyer) {
-    if (edgeId !== undefined) {
-      const row = await namedRecord<BuyerRow>(work, buyers, edgeId, 'buyer_id');
-      return { buyer: copyOf(row), buyer_id: row.id };
+  /** The fields of an order that the buyer takes; none where the call names no buyer. */
+  async named(work: UnitOfWork, { buyer, buyer_id: publicId }: NamedBuyer) {
+    if (publicId !== undefined) {
+      const found = await namedRecord(work, buyers, publicId, 'buyer_id');
+      return { buyer: copyForOrder(found), buyer_id: found.id };
     }
     if (buyer === undefined) return undefined;
     this.checkGstin(work, buyer.gstin, 'buyer.gstin');
@@ -114,11 +121,8 @@ export class BuyerService {
 
 type Addresses = NonNullable<Buyer['addresses']>;
 
-/** Those that are sent take the place of their kind; null leaves it empty. */
-function addressesAfter(
-  before: Addresses | null,
-  sent: NonNullable<Body<typeof updateBuyerOperation>['addresses']>,
-): Addresses {
+/** An address that is sent replaces the one of its kind; null removes it. */
+function addressesAfter(before: Addresses | null, sent: NonNullable<Body<typeof updateBuyer>['addresses']>): Addresses {
   const all = Object.entries({ ...before, ...sent });
   return Object.fromEntries(all.filter(([, address]) => address !== null));
 }

@@ -1,4 +1,4 @@
-/** The operations on dispatches, as the contract names them. */
+/** The operations on dispatches. */
 import { Controller } from '@nestjs/common';
 import {
   addDispatchDocuments,
@@ -11,8 +11,7 @@ import {
   proveDispatch,
   returnDispatch,
 } from '@millwright/contracts';
-import type { Call, ListPage } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
 import { DispatchService } from './dispatch.service.js';
 
 @Controller()

@@ -1,73 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Order, type OrderState, stateDefinitions } from '@millwright/contracts';
-import { type FollowedRecord, TopicFollower } from '@millwright/messaging';
-import { createLogger } from '@millwright/service-kit';
-import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import { type Order, type OrderState, stateDefinitions, stateTopicOf, topicOf } from '@millwright/contracts';
+import { accountIdOf, freshTenant, orderBody, type TopicView } from '@millwright/testing';
+import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 
 const modes = ['live', 'test'] as const;
-const topics = { live: 'orders.state.v1', test: 'orders.state.test.v1' };
+const isLive = { live: true, test: false };
+const tenant = freshTenant();
 
-let account: string;
-const clients = new Map<string, ApiClient>();
-const followers: TopicFollower[] = [];
-const records: Record<(typeof modes)[number], FollowedRecord[]> = { live: [], test: [] };
+let app: OrdersApp;
+const views = new Map<(typeof modes)[number], TopicView>();
 
 beforeAll(async () => {
-  const product = Product.ofTests();
-  account = await product.createAccount('Latest states');
-  for (const mode of modes) {
-    await product.liftLimits(account, mode);
-    clients.set(mode, product.client(mode, await product.createKey(account, mode, ['orders:read', 'orders:write'])));
-    await follow(product, mode);
-  }
+  // What is published leaves in its order, so that states wait for a topic of events that does not exist.
+  const topics = [true, false].flatMap((live) => [topicOf('orders', live), stateTopicOf('orders', live)]);
+  app = await startOrders({ topics });
+  for (const mode of modes) views.set(mode, await app.follow(stateTopicOf('orders', isLive[mode])));
 });
 
-afterAll(async () => {
-  await Promise.all([...followers.map((each) => each.stop()), ...[...clients.values()].map((each) => each.close())]);
-});
-
-function follow(product: Product, mode: (typeof modes)[number]): Promise<void> {
-  return new Promise((resolve) => {
-    const follower = new TopicFollower({
-      brokers: product.report.kafka_brokers.split(','),
-      topicPrefix: '',
-      clientId: 'latest-states',
-      topic: topics[mode],
-      logger: createLogger('tests', 'silent'),
-      onPositioned: resolve,
-      onRecord: (record) => records[mode].push(record),
-    });
-    followers.push(follower);
-    follower.start();
-  });
-}
+afterAll(() => app?.stop());
 
 describe.each(modes)('the topic of latest states in %s mode', (mode) => {
-  const call: ApiClient['call'] = (...given) => clients.get(mode)!.call(...given);
-  const statesOf = ({ id }: Order): OrderState[] =>
-    records[mode].filter(({ key }) => key === id).map(({ value }) => value as OrderState);
-
   it('has an order after each change of it, as the API shows it, and nothing where it did not change', async () => {
-    const order = (await call('POST', '/v1/orders', orderBody(`PO-STATE-${mode}`))).body as Order;
+    const client = app.client({ ...tenant, livemode: isLive[mode] });
+    const order = (await client.call('POST', '/v1/orders', orderBody(`PO-STATE-${mode}`))).body as Order;
     const path = `/v1/orders/${order.id}`;
     const entry = { stage: 'cutting', good: { value: 1, uom: 'PCS' }, operator_id: 'op_1', machine_id: 'm_1' };
-    await call('POST', `${path}/stages`, entry);
-    await call('POST', `${path}/stages`, entry);
-    await call('PATCH', path, { metadata: order.metadata });
-    await call('PATCH', path, { metadata: {} });
-    const latest = (await call('GET', path)).body as Order;
-    const states = await eventually(() => {
-      expect(statesOf(order).at(-1)?.order).toEqual(latest);
-      return statesOf(order);
-    });
+    await client.call('POST', `${path}/stages`, entry);
+    await client.call('POST', `${path}/stages`, entry);
+    await client.call('PATCH', path, { metadata: order.metadata });
+    await client.call('PATCH', path, { metadata: {} });
+    const latest = (await client.call('GET', path)).body as Order;
+    const states = (await views.get(mode)!.has(order.id, 3)) as OrderState[];
+    expect(states.at(-1)!.order).toEqual(latest);
     expect(states.map((state) => [state.account_id, state.order.version])).toEqual([
-      [account, 1],
-      [account, 2],
-      [account, 3],
+      [accountIdOf(tenant), 1],
+      [accountIdOf(tenant), 2],
+      [accountIdOf(tenant), 3],
     ]);
     const [definition] = stateDefinitions;
     for (const state of states) expect(definition!.value.parse(state)).toEqual(state);
     const other = mode === 'live' ? 'test' : 'live';
-    expect(records[other].filter(({ key }) => key === order.id)).toEqual([]);
+    expect(views.get(other)!.positionOf(order.id)).toBe(-1);
   });
 });

@@ -1,17 +1,16 @@
-/** Makes the line items of an order from what its caller sends, each with the work order that takes it through production. */
+/** Makes the line items of an order from those that are sent, each with the work order that takes it through production. */
 import { Injectable } from '@nestjs/common';
 import { type Body, isWhole, type updateOrder } from '@millwright/contracts';
-import { decodeId, Ids, type UnitOfWork } from '@millwright/persistence';
-import { ApiError } from '@millwright/service-kit';
+import { type UnitOfWork } from '@millwright/persistence';
+import { ApiError, decodeId, Ids } from '@millwright/service-kit';
 import { thousandths } from '../quantity.js';
-import type { Way } from '../route/route.rows.js';
-import { RouteService } from '../route/route.service.js';
-import { emptyLedger } from '../stage/ledger.js';
-import type { LineItemRow, OrderRow, WorkOrderRow } from './order.rows.js';
+import { RouteService, type RouteStages } from '../route/route.service.js';
+import { emptyLedger } from './ledger.js';
+import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
 
 type GivenLineItem = NonNullable<Body<typeof updateOrder>['line_items']>[number];
 type Items = Pick<OrderRow, 'line_items' | 'work_orders'>;
-/** Where a work order goes, and how much of it may. */
+/** The stages of a work order, and how much may enter the first. */
 type Routing = Pick<WorkOrderRow, 'route' | 'stages' | 'route_changes' | 'over_completion_percent'>;
 
 const noItems: Items = { line_items: [], work_orders: [] };
@@ -24,35 +23,35 @@ export class LineItems {
   ) {}
 
   /**
-   * Line items of `before` that are named stay what they are, and go the way they went unless another is given. New ones that
-   * name no way go `way`. `over` is the over-completion of all of them, whatever their routes allow.
+   * Line items of `before` that are named keep their ids, and their stages unless others are given. New ones that name no stages go
+   * through those of `usual`. `over` is the over-completion of all of them, whatever their routes allow.
    */
   async rowsOf(
     work: UnitOfWork,
     given: readonly GivenLineItem[],
-    way: Way,
+    usual: RouteStages,
     { before = noItems, over }: { before?: Items; over?: number | undefined } = {},
   ): Promise<Items> {
     const items = this.itemsOf(given, before.line_items);
     const works: WorkOrderRow[] = [];
     for (const [index, item] of items.entries()) {
       const kept = before.work_orders.find((each) => each.line_item_id === item.id);
-      const own = await this.ownWay(work, given[index]!, way, index);
-      const routing = own === undefined && kept !== undefined ? kept : routingOf(own ?? way, over);
+      const own = await this.ownStages(work, given[index]!, usual, index);
+      const routing = own === undefined && kept !== undefined ? kept : routingOf(own ?? usual, over);
       works.push(workOrderOf(item, kept?.id ?? this.ids.next(), routing));
     }
     return { line_items: items, work_orders: works };
   }
 
-  /** The way that a line item names, if it does. */
-  private async ownWay(
+  /** The stages that a line item names itself. */
+  private async ownStages(
     work: UnitOfWork,
     { stages, route_id: route }: GivenLineItem,
-    way: Way,
+    usual: RouteStages,
     index: number,
-  ): Promise<Way | undefined> {
+  ): Promise<RouteStages | undefined> {
     if (route !== undefined) return this.routes.named(work, route, `line_items[${index}].route_id`);
-    return stages && { ...way, stages };
+    return stages && { ...usual, stages };
   }
 
   private itemsOf(given: readonly GivenLineItem[], before: readonly LineItemRow[]): LineItemRow[] {
@@ -72,12 +71,12 @@ export class LineItems {
   }
 }
 
-function routingOf(way: Way, over: number | undefined): Routing {
+function routingOf({ stages, overCompletionPercent }: RouteStages, over: number | undefined): Routing {
   return {
-    route: way.stages,
-    stages: way.stages,
+    route: stages,
+    stages,
     route_changes: [],
-    over_completion_percent: over ?? way.over_completion_percent,
+    over_completion_percent: over ?? overCompletionPercent,
   };
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope, Order } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import type { Order } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, orderBody, type PublishedEvent } from '@millwright/testing';
+import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
+const tenant = freshTenant();
+let app: OrdersApp;
 let client: ApiClient;
 
 beforeAll(async () => {
-  const product = Product.ofTests();
-  const account = await product.createAccount('Order changes');
-  await product.liftLimits(account, 'test');
-  const scopes = ['orders:read', 'orders:write', 'webhooks:manage'] as const;
-  client = product.client('test', await product.createKey(account, 'test', scopes));
+  app = await startOrders();
+  client = app.client(tenant);
 });
 
-afterAll(() => client?.close());
+afterAll(() => app?.stop());
 
 let made = 0;
 async function draft(change: Record<string, unknown> = {}): Promise<Order> {
@@ -34,16 +34,11 @@ const inState = (status: string) => ({
   error: expect.objectContaining({ code: 'invalid_state', message: expect.stringContaining(status) }),
 });
 
-/** The events of an order, the oldest first, once there are so many. */
-async function eventsOf({ id }: Order, count: number): Promise<EventEnvelope<'order.updated'>[]> {
-  return eventually(async () => {
-    const { data } = (await client.call('GET', '/v1/events?limit=100')).body as {
-      data: EventEnvelope<'order.updated'>[];
-    };
-    const own = data.filter((event) => event.data.order.id === id).toReversed();
-    expect(own).toHaveLength(count);
-    return own;
-  });
+/** The events of an order, which are so many. */
+async function published(order: Order, count: number): Promise<PublishedEvent[]> {
+  const events = await eventsOf(app, tenant, order);
+  expect(events).toHaveLength(count);
+  return events;
 }
 
 describe('an update of an order', () => {
@@ -63,7 +58,7 @@ describe('an update of an order', () => {
       updated_at: expect.any(String),
     });
     expect(await read(before)).toEqual(answer.body);
-    const [, updated] = await eventsOf(before, 2);
+    const [, updated] = await published(before, 2);
     expect(updated).toMatchObject({ type: 'order.updated', data: { order: answer.body } });
     expect(updated!.data.changed).toEqual(['buyer.name', 'due_date', 'metadata.erp_id']);
   });
@@ -73,7 +68,7 @@ describe('an update of an order', () => {
     const same = { reference: before.reference, metadata: before.metadata, line_items: before.line_items };
     expect((await update(before, same)).body).toEqual(before);
     await update(before, { due_date: null });
-    expect((await eventsOf(before, 2)).map(({ type }) => type)).toEqual(['order.created', 'order.updated']);
+    expect((await published(before, 2)).map(({ type }) => type)).toEqual(['order.created', 'order.updated']);
   });
 
   it('keeps the line items that are named, adds those that are not, and removes those that are left out', async () => {
@@ -86,7 +81,7 @@ describe('an update of an order', () => {
     expect(items.map(({ id }) => id)).toEqual([third!.id, first!.id, expect.stringMatching(/^li_/)]);
     expect(items[0]!.quantity).toEqual({ value: 0.5, uom: 'KGS' });
     expect((await read(before)).line_items).toEqual(items);
-    const [, updated] = await eventsOf(before, 2);
+    const [, updated] = await published(before, 2);
     const places = ['line_items', 'work_orders'].flatMap((list) => [0, 1, 2].map((index) => `${list}[${index}]`));
     expect(updated!.data.changed).toEqual(places);
   });
@@ -95,7 +90,7 @@ describe('an update of an order', () => {
     const before = await draft();
     const [item] = before.line_items;
     await update(before, { line_items: [{ ...item!, quantity: { ...item!.quantity, value: 9 } }] });
-    const [, updated] = await eventsOf(before, 2);
+    const [, updated] = await published(before, 2);
     expect(updated!.data.changed).toEqual(['line_items[0].quantity']);
   });
 
@@ -138,7 +133,7 @@ describe('an update of an order', () => {
     const answers = await Promise.all(names.map((name) => update(before, { metadata: { [name]: '1' } })));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(names.map((_, index) => index + 2));
-    const events = await eventsOf(before, 1 + names.length);
+    const events = await published(before, 1 + names.length);
     expect(events.map(({ data }) => data.order.version)).toEqual([1, ...names.map((_, index) => index + 2)]);
   });
 
@@ -161,7 +156,7 @@ describe('the life of an order', () => {
       status: 409,
       body: inState('confirmed; only one that is draft'),
     });
-    const [, updated] = await eventsOf(order, 2);
+    const [, updated] = await published(order, 2);
     expect(updated!.data.changed).toEqual(['status']);
   });
 
@@ -173,7 +168,7 @@ describe('the life of an order', () => {
     const released = (await step(order, 'release')).body as Order;
     expect(released).toEqual({ ...order, version: 3, updated_at: expect.any(String) });
     expect(await step(order, 'release')).toMatchObject({ status: 409, body: inState('confirmed') });
-    const [, first, second] = await eventsOf(order, 3);
+    const [, first, second] = await published(order, 3);
     expect([first!.data.changed, second!.data.changed]).toEqual([
       ['status', 'hold_reason'],
       ['status', 'hold_reason'],
@@ -210,7 +205,7 @@ describe('the life of an order', () => {
       const cancelled = (await step(order, 'cancel', { reason })).body as Order;
       expect(cancelled).toMatchObject({ status: 'cancelled', cancel_reason: reason });
       expect(cancelled.hold_reason).toBeUndefined();
-      const events = await eventsOf(order, order.version + 2);
+      const events = await published(order, order.version + 2);
       const ofCancellation = events.filter(({ data }) => data.order.version === cancelled.version);
       expect(Object.fromEntries(ofCancellation.map(({ type, data }) => [type, data]))).toEqual({
         'order.updated': { order: cancelled, changed },

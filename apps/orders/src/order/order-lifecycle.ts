@@ -1,53 +1,75 @@
-/** The steps that callers take an order through by its name; each is refused where the order is in no status for it. */
-import type { OrderStatus } from '@millwright/contracts';
-import { ApiError } from '@millwright/service-kit';
-import { leftAfter, withoutRemainder } from '../stage/ledger.js';
-import { demandStatus } from '../state.js';
-import type { OrderRow, WorkOrderRow } from './order.rows.js';
+/** The life of an order: which step its status allows, and what becomes of the order by it. */
+import { orderStatuses, type OrderStatus } from '@millwright/contracts';
+import { ApiError, Transitions } from '@millwright/service-kit';
+import { leftAfter, withoutRemainder } from './ledger.js';
+import type { OrderRow, WorkOrderRow } from './order.store.js';
 
-const holdable = ['confirmed', 'in_production', 'completed', 'dispatched'] as const;
-const cancellable = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
-const beforeProduction = ['draft', 'confirmed'] as const;
-const inProduction = ['confirmed', 'in_production', 'completed'] as const;
-const reroutable = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
-const dispatchable = ['in_production', 'completed'] as const;
-const changeable = ['draft', 'confirmed', 'in_production', 'completed', 'dispatched', 'delivered', 'on_hold'] as const;
+const begun = ['in_production', 'completed'] as const;
+const notShipped = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
+
+export const orderTransitions = new Transitions('order', orderStatuses, {
+  confirm: { can: 'be confirmed', from: ['draft'], to: 'confirmed' },
+  change: { can: 'be changed', from: ['draft', 'confirmed', ...begun, 'dispatched', 'delivered', 'on_hold'] },
+  changeLineItems: { can: 'have its line items changed', from: ['draft', 'confirmed'] },
+  reroute: { can: 'have its route changed', from: notShipped },
+  completeStage: { can: 'have stages completed', from: ['confirmed', ...begun], to: begun },
+  dispatch: { can: 'be dispatched', from: begun, to: [...begun, 'dispatched'] },
+  deliver: { can: 'have all that was dispatched delivered', from: ['dispatched'], to: 'delivered' },
+  return: { can: 'have a dispatch returned', from: ['dispatched'], to: 'completed' },
+  close: { can: 'be closed', from: ['delivered'], to: 'closed' },
+  hold: {
+    can: 'be put on hold',
+    from: ['confirmed', ...begun, 'dispatched'],
+    to: 'on_hold',
+  },
+  release: {
+    can: 'be released',
+    from: ['on_hold'],
+    to: ['confirmed', ...begun, 'dispatched', 'delivered'],
+  },
+  cancel: { can: 'be cancelled', from: notShipped, to: 'cancelled' },
+  cancelRemainder: {
+    can: 'have its remainder cancelled',
+    from: ['in_production'],
+    to: ['completed', 'dispatched', 'delivered'],
+  },
+});
 
 export function confirm(order: OrderRow): OrderRow {
-  demand(order, ['draft'], 'be confirmed');
-  return { ...order, status: 'confirmed' };
+  return { ...order, status: orderTransitions.next('confirm', order.status) };
 }
 
 export function hold(order: OrderRow, reason: string | undefined): OrderRow {
-  demand(order, holdable, 'be put on hold');
-  return { ...order, status: 'on_hold', status_before_hold: order.status, hold_reason: reason ?? null };
+  const status = orderTransitions.next('hold', order.status);
+  return { ...order, status, status_before_hold: order.status, hold_reason: reason ?? null };
 }
 
 export function release(order: OrderRow): OrderRow {
-  demand(order, ['on_hold'], 'be released');
-  return { ...order, status: order.status_before_hold!, status_before_hold: null, hold_reason: null };
+  const status = orderTransitions.next('release', order.status, order.status_before_hold ?? undefined);
+  return { ...order, status, status_before_hold: null, hold_reason: null };
 }
 
 export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
-  demand(order, cancellable, 'be cancelled');
+  const status = orderTransitions.next('cancel', order.status);
   if (order.work_orders.some(({ dispatched }) => dispatched > 0)) {
     throw new ApiError('invalid_state', {
       message: `The order is ${order.status}, and a part of it has been dispatched; only one of which nothing has can be cancelled. Of one in production the remainder can be.`,
     });
   }
-  return { ...order, status: 'cancelled', status_before_hold: null, hold_reason: null, cancel_reason: reason ?? null };
+  return { ...order, status, status_before_hold: null, hold_reason: null, cancel_reason: reason ?? null };
 }
 
 /** Keeps what is finished at the last stage, which is then the whole order. */
 export function cancelRemainder(order: OrderRow, reason: string | undefined): OrderRow {
-  demand({ status: statusBehindHold(order) }, ['in_production'], 'have its remainder cancelled');
+  orderTransitions.require('cancelRemainder', statusBehindHold(order));
   const works = order.work_orders.map((work) => ({ ...work, ...withoutRemainder(work) }));
   if (works.every(({ required }) => required === 0)) {
     throw new ApiError('invalid_state', {
       message: `The order is ${order.status}, and nothing of it is finished; cancel the whole of it instead.`,
     });
   }
-  return { ...withStatus(order, statusOfFinished(works)), work_orders: works, cancel_reason: reason ?? null };
+  const finished = advance(order, 'cancelRemainder', statusOfFinished(works));
+  return { ...finished, work_orders: works, cancel_reason: reason ?? null };
 }
 
 function statusOfFinished(works: readonly WorkOrderRow[]): OrderStatus {
@@ -66,40 +88,20 @@ export function isAllThere(works: readonly WorkOrderRow[]): boolean {
 }
 
 export function close(order: OrderRow): OrderRow {
-  demand(order, ['delivered'], 'be closed');
-  return { ...order, status: 'closed' };
+  return { ...order, status: orderTransitions.next('close', order.status) };
 }
 
-/** The order in another status, or on hold and to be released into it. */
-export function withStatus(order: OrderRow, status: OrderStatus): OrderRow {
+/** Takes the order through a step; one on hold, which goes through it behind the hold, will be released into the result. */
+export function advance(
+  order: OrderRow,
+  step: 'dispatch' | 'deliver' | 'return' | 'cancelRemainder',
+  to?: OrderStatus,
+): OrderRow {
+  const status = orderTransitions.next(step, statusBehindHold(order), to);
   return order.status === 'on_hold' ? { ...order, status_before_hold: status } : { ...order, status };
 }
 
-export function requireDispatchable(order: OrderRow): void {
-  demand(order, dispatchable, 'be dispatched');
-}
-
-export function requireInProduction(order: OrderRow): void {
-  demand(order, inProduction, 'have stages completed');
-}
-
-export function requireReroutable(order: OrderRow): void {
-  demand(order, reroutable, 'have its route changed');
-}
-
-export function requireChangeable(order: OrderRow): void {
-  demand(order, changeable, 'be changed');
-}
-
-export function requireBeforeProduction(order: OrderRow): void {
-  demand({ status: statusBehindHold(order) }, beforeProduction, 'have its line items changed');
-}
-
-/** An order on hold is where it was before. */
+/** Of an order on hold, the status that it had before. */
 export function statusBehindHold({ status, status_before_hold: before }: OrderRow): OrderStatus {
   return before ?? status;
-}
-
-function demand(order: Pick<OrderRow, 'status'>, allowed: readonly OrderStatus[], step: string): void {
-  demandStatus(order, 'order', allowed, step);
 }

@@ -1,9 +1,10 @@
-/** The statement that reads a page of a tenant's orders. */
+/** The statement that reads a page of the orders of a tenant. */
 import { gstin, type listOrders, type Query } from '@millwright/contracts';
-import { decodeCursor, decodeId, type Tenant } from '@millwright/persistence';
-import { selectOrders } from './order.rows.js';
+import { decodeCursor, type Tenant } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
+import { selectOrders } from './order.store.js';
 
-/** Chooses the page by its ids alone, and reads no other order. */
+/** Selects the ids of the page first, so that no other order is read whole. */
 export function listStatement(
   { accountId, livemode }: Tenant,
   query: Query<typeof listOrders>,
@@ -15,7 +16,7 @@ export function listStatement(
     parameters.push(value);
     conditions.push(condition(`$${parameters.length}`));
   };
-  const { buyerId, buyerGstin, buyerName } = namedBuyer(query.buyer);
+  const { buyerId, buyerGstin, buyerName } = buyerConditions(query.buyer);
   where((place) => `status = ${place}`, query.status);
   where((place) => `stage = ${place}`, query.stage);
   where((place) => `buyer_id = ${place}`, buyerId);
@@ -30,8 +31,8 @@ export function listStatement(
   return { sql, parameters };
 }
 
-/** By what `buyer` of a query may be: its form says which. */
-function namedBuyer(text: string | undefined): { buyerId?: string; buyerGstin?: string; buyerName?: string } {
+/** The parameter `buyer` is an id, a GSTIN or a name, which its form tells apart. */
+function buyerConditions(text: string | undefined): { buyerId?: string; buyerGstin?: string; buyerName?: string } {
   if (text === undefined) return {};
   const buyerId = decodeId('buyer', text);
   if (buyerId !== undefined) return { buyerId };

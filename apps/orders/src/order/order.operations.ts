@@ -1,4 +1,4 @@
-/** The operations on orders, as the contract names them. */
+/** The operations on orders. */
 import { Controller } from '@nestjs/common';
 import {
   cancelOrder,
@@ -12,8 +12,7 @@ import {
   releaseOrder,
   updateOrder,
 } from '@millwright/contracts';
-import type { Call, ListPage } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
 import { close, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
 
@@ -43,17 +42,17 @@ export class OrderOperations {
 
   @Handles(confirmOrder)
   confirm({ work, params, knownVersion }: Call<typeof confirmOrder>): Promise<Order> {
-    return this.orders.take(work, params.id, knownVersion, confirm);
+    return this.orders.applyStep(work, params.id, knownVersion, confirm);
   }
 
   @Handles(holdOrder)
   hold({ work, params, body, knownVersion }: Call<typeof holdOrder>): Promise<Order> {
-    return this.orders.take(work, params.id, knownVersion, (order) => hold(order, body.reason));
+    return this.orders.applyStep(work, params.id, knownVersion, (order) => hold(order, body.reason));
   }
 
   @Handles(releaseOrder)
   release({ work, params, knownVersion }: Call<typeof releaseOrder>): Promise<Order> {
-    return this.orders.take(work, params.id, knownVersion, release);
+    return this.orders.applyStep(work, params.id, knownVersion, release);
   }
 
   @Handles(cancelOrder)
@@ -63,6 +62,6 @@ export class OrderOperations {
 
   @Handles(closeOrder)
   close({ work, params, knownVersion }: Call<typeof closeOrder>): Promise<Order> {
-    return this.orders.take(work, params.id, knownVersion, close);
+    return this.orders.applyStep(work, params.id, knownVersion, close);
   }
 }

@@ -1,4 +1,4 @@
-/** Creates, reads and changes orders; every change is told by an event. */
+/** Creates, reads and changes orders; every change publishes an event. */
 import { Injectable } from '@nestjs/common';
 import {
   type Body,
@@ -10,16 +10,16 @@ import {
   type Query,
   type updateOrder,
 } from '@millwright/contracts';
-import { Ids, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { checkVersion } from '@millwright/service-kit';
+import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { checkVersion, Ids } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
-import type { Way } from '../route/route.rows.js';
-import { RouteService } from '../route/route.service.js';
+import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems } from './line-items.js';
 import { listStatement } from './order-list.js';
-import { OrderChanges, type OwnEvent } from './order-changes.js';
-import { cancel, cancelRemainder, requireBeforeProduction, requireChangeable } from './order-lifecycle.js';
-import { orderOf, type OrderRow } from './order.rows.js';
+import { OrderChanges, type OrderEvent } from './order-changes.js';
+import { cancel, cancelRemainder, orderTransitions, statusBehindHold } from './order-lifecycle.js';
+import { orderResource } from './order.resource.js';
+import type { OrderRow } from './order.store.js';
 
 @Injectable()
 export class OrderService {
@@ -32,7 +32,7 @@ export class OrderService {
   ) {}
 
   async create(work: UnitOfWork, input: Body<typeof createOrder>): Promise<Order> {
-    const way = await this.wayOf(work, input);
+    const route = await this.routeOf(work, input);
     const over = input.over_completion_percent;
     const row: OrderRow = {
       id: this.ids.next(),
@@ -46,69 +46,69 @@ export class OrderService {
       ...(await this.buyers.named(work, input))!,
       due_date: input.due_date ?? null,
       metadata: input.metadata,
-      stages: way.stages,
-      over_completion_percent: over ?? way.over_completion_percent,
+      stages: route.stages,
+      over_completion_percent: over ?? route.overCompletionPercent,
       version: 1,
       event_sequence: 1,
       created_at: work.now,
       updated_at: work.now,
-      ...(await this.lineItems.rowsOf(work, input.line_items, way, { over })),
+      ...(await this.lineItems.rowsOf(work, input.line_items, route, { over })),
     };
     return this.changes.create(work, row);
   }
 
-  async get(work: UnitOfWork, edgeId: string): Promise<Order> {
-    return orderOf(await this.changes.find(work, edgeId));
+  async get(work: UnitOfWork, publicId: string): Promise<Order> {
+    return orderResource(await this.changes.find(work, publicId));
   }
 
   async list(work: UnitOfWork, query: Query<typeof listOrders>): Promise<ListPage<Order>> {
     const { sql, parameters } = listStatement(work.tenant, query);
-    return listPage(await work.query<OrderRow>(sql, parameters), query.limit, orderOf);
+    return listPage(await work.query<OrderRow>(sql, parameters), query.limit, orderResource);
   }
 
   async update(
     work: UnitOfWork,
-    edgeId: string,
+    publicId: string,
     { line_items: given, buyer, buyer_id: buyerId, ...fields }: Body<typeof updateOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
-    const order = await this.changes.lock(work, edgeId);
+    const order = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, order.version);
-    requireChangeable(order);
+    orderTransitions.require('change', order.status);
     const changed = { ...order, ...fields, ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })) };
     if (given === undefined) return this.changes.save(work, order, changed);
-    requireBeforeProduction(order);
-    const items = await this.lineItems.rowsOf(work, given, order, { before: order });
+    orderTransitions.require('changeLineItems', statusBehindHold(order));
+    const route = { stages: order.stages, overCompletionPercent: order.over_completion_percent };
+    const items = await this.lineItems.rowsOf(work, given, route, { before: order });
     return this.changes.save(work, order, { ...changed, ...items });
   }
 
   async cancel(
     work: UnitOfWork,
-    edgeId: string,
+    publicId: string,
     { reason, remainder }: Body<typeof cancelOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
-    if (remainder) return this.take(work, edgeId, knownVersion, (order) => cancelRemainder(order, reason));
-    const told: OwnEvent<'order.cancelled'> = { type: 'order.cancelled', dataOf: (order) => ({ order }) };
-    return this.take(work, edgeId, knownVersion, (order) => cancel(order, reason), [told]);
+    if (remainder) return this.applyStep(work, publicId, knownVersion, (order) => cancelRemainder(order, reason));
+    const cancelled: OrderEvent<'order.cancelled'> = { type: 'order.cancelled', dataOf: (order) => ({ order }) };
+    return this.applyStep(work, publicId, knownVersion, (order) => cancel(order, reason), [cancelled]);
   }
 
-  /** Takes an order from what it is to what `step` makes of it. */
-  async take(
+  async applyStep(
     work: UnitOfWork,
-    edgeId: string,
+    publicId: string,
     knownVersion: number | undefined,
     step: (order: OrderRow) => OrderRow,
-    happened?: readonly OwnEvent[],
+    events?: readonly OrderEvent[],
   ): Promise<Order> {
-    const before = await this.changes.lock(work, edgeId);
+    const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
-    return this.changes.save(work, before, step(before), happened);
+    return this.changes.save(work, before, step(before), events);
   }
 
-  /** The way of the line items that name none. */
-  private async wayOf(work: UnitOfWork, { stages, route_id: route }: Body<typeof createOrder>): Promise<Way> {
+  /** The stages of the line items that name none. */
+  private async routeOf(work: UnitOfWork, { stages, route_id: route }: Body<typeof createOrder>): Promise<RouteStages> {
     if (route !== undefined) return this.routes.named(work, route, 'route_id');
-    return stages === undefined ? this.routes.usual(work) : { stages, over_completion_percent: 0 };
+    return stages === undefined ? this.routes.defaultStages(work) : { stages, overCompletionPercent: 0 };
   }
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Dispatch, EventEnvelope, Order, Progress, WorkOrderInProduction } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import type { Dispatch, Order, Progress, WorkOrderInProduction } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
+import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
+const tenant = freshTenant();
+let app: OrdersApp;
 let client: ApiClient;
 
 beforeAll(async () => {
-  const product = Product.ofTests();
-  const account = await product.createAccount('Remainders');
-  await product.liftLimits(account, 'test');
-  const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'] as const;
-  client = product.client('test', await product.createKey(account, 'test', scopes));
+  app = await startOrders();
+  client = app.client(tenant);
 });
 
-afterAll(() => client?.close());
+afterAll(() => app?.stop());
 
 const pcs = (value: number) => ({ value, uom: 'PCS' });
 const [item] = orderBody('PO')['line_items'] as [object];
@@ -76,14 +76,9 @@ describe('the remainder of an order', () => {
     });
     const more = await complete(order, 0, 'cutting', 1);
     expect([more.status, more.body.error.maximum]).toEqual([409, pcs(0)]);
-    const changed = await eventually(async () => {
-      const { data } = (await client.call('GET', '/v1/events?limit=100')).body as {
-        data: EventEnvelope<'order.updated'>[];
-      };
-      const own = data.filter((event) => event.data.order.id === order.id);
-      expect(own.filter(({ type }) => (type as string) === 'order.cancelled')).toEqual([]);
-      return own.find((event) => event.data.order.version === answer.body['version'])!.data.changed;
-    });
+    const events = await eventsOf(app, tenant, order);
+    expect(events.filter(({ type }) => type === 'order.cancelled')).toEqual([]);
+    const { changed } = events.find(({ data }) => data.order.version === answer.body['version'])!.data;
     expect(changed.toSorted()).toEqual(
       ['status', 'cancel_reason', 'line_items[0].cancelled', 'line_items[1].cancelled'].toSorted(),
     );

@@ -1,4 +1,4 @@
-/** The operations on routes, as the contract names them. */
+/** The operations on routes. */
 import { Controller } from '@nestjs/common';
 import {
   createRoute,
@@ -9,8 +9,7 @@ import {
   type Route,
   updateRoute,
 } from '@millwright/contracts';
-import type { Call, ListPage } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
 import { RouteService } from './route.service.js';
 
 @Controller()

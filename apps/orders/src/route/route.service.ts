@@ -1,4 +1,4 @@
-/** Keeps the routes of an account, and says which way line items go. */
+/** Keeps the routes of an account, and finds the stages that line items go through. */
 import { Injectable } from '@nestjs/common';
 import {
   type Body,
@@ -6,101 +6,124 @@ import {
   defaultStages,
   type listRoutes,
   type Query,
+  type Response,
+  type deleteRoute,
   type Route,
-  type updateRoute as updateRouteOperation,
+  type updateRoute,
 } from '@millwright/contracts';
-import { Ids, isUniqueViolation, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion } from '@millwright/service-kit';
-import { deleteRecord, findRecord, lockRecord, namedRecord, recordsWith } from '../records.js';
-import { insertRoute, routeOf, type RouteRow, routes, updateRoute, type Way } from './route.rows.js';
+import {
+  changeEntity,
+  deleteRecord,
+  findRecord,
+  isUniqueViolation,
+  type ListPage,
+  listPage,
+  listRecords,
+  lockRecord,
+  namedRecord,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { RouteEntity, routes } from './route.entity.js';
+import { routeResource } from './route.resource.js';
+
+/** What goods go through, and how much more than was ordered may. */
+export interface RouteStages {
+  readonly stages: readonly string[];
+  readonly overCompletionPercent: number;
+}
 
 @Injectable()
 export class RouteService {
   constructor(private readonly ids: Ids) {}
 
   async create(work: UnitOfWork, input: Body<typeof createRoute>): Promise<Route> {
-    const row: RouteRow = {
-      ...input,
+    const { accountId, livemode } = work.tenant;
+    const route: RouteEntity = {
+      accountId,
       id: this.ids.next(),
-      livemode: work.tenant.livemode,
+      livemode,
+      name: input.name,
+      stages: input.stages,
+      overCompletionPercent: input.over_completion_percent,
+      isDefault: input.is_default,
       version: 1,
-      created_at: work.now,
-      updated_at: work.now,
+      createdAt: work.now,
+      updatedAt: work.now,
     };
-    await this.write(work, row, () =>
-      work.prepared('insert-route', insertRoute, [work.tenant.accountId, JSON.stringify(row)]),
-    );
-    return routeOf(row);
+    await write(work, route, () => work.manager.insert(RouteEntity, route));
+    return routeResource(route);
   }
 
   async list(work: UnitOfWork, page: Query<typeof listRoutes>): Promise<ListPage<Route>> {
-    return listPage(await recordsWith<RouteRow>(work, routes, {}, page), page.limit, routeOf);
+    return listPage(await listRecords(work, routes, {}, page), page.limit, routeResource);
   }
 
-  async get(work: UnitOfWork, edgeId: string): Promise<Route> {
-    return routeOf(await findRecord<RouteRow>(work, routes, edgeId));
+  async get(work: UnitOfWork, publicId: string): Promise<Route> {
+    return routeResource(await findRecord(work, routes, publicId));
   }
 
   async update(
     work: UnitOfWork,
-    edgeId: string,
-    change: Body<typeof updateRouteOperation>,
+    publicId: string,
+    { name, stages, over_completion_percent: overCompletionPercent, is_default: isDefault }: Body<typeof updateRoute>,
     knownVersion: number | undefined,
   ): Promise<Route> {
-    const before = await lockRecord<RouteRow>(work, routes, edgeId);
+    const before = await lockRecord(work, routes, publicId);
     checkVersion(knownVersion, before.version);
-    const row: RouteRow = { ...before, ...change, version: before.version + 1, updated_at: work.now };
-    const { accountId, livemode } = work.tenant;
-    await this.write(work, row, () =>
-      work.prepared('update-route', updateRoute, [accountId, livemode, row.id, JSON.stringify(row)]),
-    );
-    return routeOf(row);
+    const claimed = { id: before.id, name: name ?? before.name, isDefault: isDefault ?? before.isDefault };
+    const changes = { name, stages, overCompletionPercent, isDefault };
+    const after = await write(work, claimed, () => changeEntity(work, RouteEntity, before, changes));
+    return routeResource(after);
   }
 
-  async delete(work: UnitOfWork, edgeId: string): Promise<{ id: string; deleted: true }> {
-    const { id } = await lockRecord<RouteRow>(work, routes, edgeId);
-    await deleteRecord(work, 'routes', id);
-    return { id: edgeId, deleted: true };
+  async delete(work: UnitOfWork, publicId: string): Promise<Response<typeof deleteRoute>> {
+    return deleteRecord(work, routes, publicId);
   }
 
-  /** The route that `param` of a call names. */
-  async named(work: UnitOfWork, edgeId: string, param: string): Promise<Way> {
-    return namedRecord<RouteRow>(work, routes, edgeId, param);
+  /** The route that the field `param` of a call names. */
+  async named(work: UnitOfWork, publicId: string, param: string): Promise<RouteStages> {
+    return namedRecord(work, routes, publicId, param);
   }
 
-  /** The way where a call names none. */
-  async usual(work: UnitOfWork): Promise<Way> {
-    const [route] = await work.prepared<RouteRow>(
+  /** For orders that name neither a route nor stages. */
+  async defaultStages(work: UnitOfWork): Promise<RouteStages> {
+    const [route] = await work.prepared<RouteStages>(
       'find-default-route',
-      `${routes.select} WHERE account_id = $1 AND livemode = $2 AND is_default`,
+      `SELECT stages, over_completion_percent::float8 AS "overCompletionPercent" FROM routes
+       WHERE account_id = $1 AND livemode = $2 AND is_default`,
       [work.tenant.accountId, work.tenant.livemode],
     );
-    return route ?? { stages: defaultStages, over_completion_percent: 0 };
+    return route ?? { stages: defaultStages, overCompletionPercent: 0 };
   }
+}
 
-  /** A route that becomes the default ends that of another. */
-  private async write(work: UnitOfWork, { id, name, is_default: isDefault }: RouteRow, write: () => Promise<unknown>) {
-    if (isDefault) {
-      await work.query(
-        `UPDATE routes SET is_default = false, version = version + 1, updated_at = $4
-         WHERE account_id = $1 AND livemode = $2 AND is_default AND id <> $3`,
-        [work.tenant.accountId, work.tenant.livemode, id, work.now],
-      );
-    }
-    try {
-      await write();
-    } catch (error) {
-      if (isUniqueViolation(error, 'routes_name')) {
-        throw new ApiError('conflict', {
-          message: `Another route has the name "${name}". Names are unique; use another one.`,
-          param: 'name',
-        });
-      }
-      if (!isUniqueViolation(error, 'routes_default')) throw error;
+/** Another route that was the default is it no longer once this one is. */
+async function write<T>(
+  work: UnitOfWork,
+  { id, name, isDefault }: Pick<RouteEntity, 'id' | 'name' | 'isDefault'>,
+  writeRoute: () => Promise<T>,
+): Promise<T> {
+  if (isDefault) {
+    await work.query(
+      `UPDATE routes SET is_default = false, version = version + 1, updated_at = $4
+       WHERE account_id = $1 AND livemode = $2 AND is_default AND id <> $3`,
+      [work.tenant.accountId, work.tenant.livemode, id, work.now],
+    );
+  }
+  try {
+    return await writeRoute();
+  } catch (error) {
+    if (isUniqueViolation(error, 'routes_name')) {
       throw new ApiError('conflict', {
-        message: 'Another route was made the default at the same time. Send the call again if this one is to be it.',
-        param: 'is_default',
+        message: `Another route has the name "${name}". Names are unique; use another one.`,
+        param: 'name',
       });
     }
+    if (!isUniqueViolation(error, 'routes_default')) throw error;
+    throw new ApiError('conflict', {
+      message: 'Another route was made the default at the same time. Send the call again if this one is to be it.',
+      param: 'is_default',
+    });
   }
 }

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Order, Progress, Route } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, orderBody, Product } from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
+import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 
-let product: Product;
+let app: OrdersApp;
 let client: ApiClient;
 
 beforeAll(async () => {
-  product = Product.ofTests();
-  client = await freshAccount();
+  app = await startOrders();
+  client = app.client(freshTenant());
 });
 
-afterAll(() => client?.close());
-
-async function freshAccount(): Promise<ApiClient> {
-  const account = await product.createAccount('Routes');
-  await product.liftLimits(account, 'test');
-  return product.client('test', await product.createKey(account, 'test', ['orders:read', 'orders:write']));
-}
+afterAll(() => app?.stop());
 
 let count = 0;
 const create = (change: object = {}): Promise<ApiAnswer> => {
@@ -109,8 +104,7 @@ describe('an order', () => {
   });
 
   it('that names no way goes the default one of its account, which is one at a time', async () => {
-    await client.close();
-    client = await freshAccount();
+    client = app.client(freshTenant());
     expect(stagesOf(await order({}))).toEqual([['cutting', 'printing', 'finishing', 'packing']]);
     const first = await made({ is_default: true });
     expect(stagesOf(await order({}))).toEqual([first.stages]);

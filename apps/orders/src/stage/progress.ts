@@ -1,9 +1,9 @@
-/** How far an order has come, by what its work orders hold. */
+/** The progress of an order, from the ledgers of its work orders. */
 import type { Progress } from '@millwright/contracts';
-import { encodeId } from '@millwright/persistence';
-import type { OrderRow, WorkOrderRow } from '../order/order.rows.js';
+import { encodeId } from '@millwright/service-kit';
+import type { OrderRow, WorkOrderRow } from '../order/order.store.js';
 import { quantityOf } from '../quantity.js';
-import { remaining, remainingAt, sum } from './ledger.js';
+import { remaining, remainingAt, sum } from '../order/ledger.js';
 
 export function progressOf(order: OrderRow): Progress {
   const works = order.work_orders.map((work, index) => workOrderProgress(work, order.line_items[index]!.uom));
@@ -38,7 +38,7 @@ export function workOrderProgress(work: WorkOrderRow, uom: string): Progress['wo
   };
 }
 
-/** With one decimal, and 100 only where nothing is missing. */
+/** With one decimal; 100 only if nothing is missing. */
 function percentOf(done: number, all: number): number {
   if (all === 0) return 100;
   return Math.min(100, Math.floor((done / all) * 1_000) / 10);

@@ -1,14 +1,13 @@
-/** Skips stages of a work order and reopens them, each with a reason that is kept. */
+/** Skips stages of a work order and reopens them, each for a reason that the work order keeps. */
 import { Injectable } from '@nestjs/common';
 import type { Order, WorkOrder } from '@millwright/contracts';
-import { encodeId, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion } from '@millwright/service-kit';
+import { findRecord, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, checkVersion, encodeId } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
-import { requireReroutable } from '../order/order-lifecycle.js';
-import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.rows.js';
-import { findRecord } from '../records.js';
+import { orderTransitions } from '../order/order-lifecycle.js';
+import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.store.js';
 import { isPassed, isUntouched, type Rerouted, withStage, without } from './rerouting.js';
-import { standingOf } from './standing.js';
+import { productionStateOf } from './production-state.js';
 
 const mostChanges = 200;
 
@@ -21,8 +20,13 @@ interface RouteChange {
 export class ReroutingService {
   constructor(private readonly changes: OrderChanges) {}
 
-  async skip(work: UnitOfWork, edgeId: string, change: RouteChange, knownVersion: number | undefined): Promise<Order> {
-    return this.reroute(work, edgeId, { ...change, action: 'skipped' }, knownVersion, (each) => {
+  async skip(
+    work: UnitOfWork,
+    publicId: string,
+    change: RouteChange,
+    knownVersion: number | undefined,
+  ): Promise<Order> {
+    return this.reroute(work, publicId, { ...change, action: 'skipped' }, knownVersion, (each) => {
       const stage = each.stages.indexOf(change.stage);
       if (stage < 0) throw notIn(each.stages, change.stage, 'goes through');
       if (!isUntouched(each, stage)) {
@@ -43,11 +47,11 @@ export class ReroutingService {
 
   async reopen(
     work: UnitOfWork,
-    edgeId: string,
+    publicId: string,
     change: RouteChange,
     knownVersion: number | undefined,
   ): Promise<Order> {
-    return this.reroute(work, edgeId, { ...change, action: 'reopened' }, knownVersion, (each) => {
+    return this.reroute(work, publicId, { ...change, action: 'reopened' }, knownVersion, (each) => {
       const skipped = each.route.filter((stage) => !each.stages.includes(stage));
       if (!skipped.includes(change.stage)) throw notIn(skipped, change.stage, 'skips');
       if (isPassed(each, change.stage)) {
@@ -62,16 +66,16 @@ export class ReroutingService {
 
   private async reroute(
     work: UnitOfWork,
-    edgeId: string,
+    publicId: string,
     change: Omit<NonNullable<WorkOrder['route_changes']>[number], 'at'>,
     knownVersion: number | undefined,
     step: (each: WorkOrderRow) => Rerouted,
   ): Promise<Order> {
-    const { order_id: orderId } = await findRecord<{ order_id: string }>(work, workOrders, edgeId);
+    const { order_id: orderId } = await findRecord(work, workOrders, publicId);
     const order = await this.changes.lock(work, encodeId('order', orderId));
     checkVersion(knownVersion, order.version);
-    requireReroutable(order);
-    const before = order.work_orders.find(({ id }) => encodeId('work_order', id) === edgeId)!;
+    orderTransitions.require('reroute', order.status);
+    const before = order.work_orders.find(({ id }) => encodeId('work_order', id) === publicId)!;
     if (before.route_changes.length >= mostChanges) {
       throw new ApiError('conflict', { message: `The route of a work order changes at most ${mostChanges} times.` });
     }
@@ -81,11 +85,11 @@ export class ReroutingService {
   }
 }
 
-/** The order with one of its work orders changed; one in production may be completed by that, or have more to do again. */
+/** The order with one of its work orders changed, which may complete an order in production, or bring back a completed one. */
 function rerouted(order: OrderRow, after: WorkOrderRow): OrderRow {
   const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
   const isBegun = order.status === 'in_production' || order.status === 'completed';
-  return { ...order, ...(isBegun && standingOf(works)), work_orders: works };
+  return { ...order, ...(isBegun && productionStateOf(works)), work_orders: works };
 }
 
 function notIn(stages: readonly string[], stage: string, verb: string): ApiError {

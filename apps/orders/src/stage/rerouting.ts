@@ -1,13 +1,13 @@
 /**
- * Stages that a work order leaves out, and takes in again. A stage at which nothing stands is no more than a name between two
- * others: without it, what the one before has yielded goes straight to the one after.
+ * Stages that a work order skips, and reopens. A stage without bookings is only a name between two others: without it, the yield of
+ * the stage before goes straight to the one after.
  */
-import type { WorkOrderRow } from '../order/order.rows.js';
-import { remainingAt } from './ledger.js';
+import type { WorkOrderRow } from '../order/order.store.js';
+import { remainingAt } from '../order/ledger.js';
 
 export type Rerouted = Pick<WorkOrderRow, 'stages' | 'good' | 'scrap' | 'rework'>;
 
-/** Whether nothing that counts was done at a stage of the route. */
+/** Whether nothing is booked at a stage. */
 export function isUntouched({ good, scrap, rework }: WorkOrderRow, stage: number): boolean {
   return [good, scrap, rework].every((amounts) => amounts[stage] === 0);
 }
@@ -18,8 +18,8 @@ export function without({ stages, good, scrap, rework }: WorkOrderRow, stage: nu
 }
 
 export function withStage(work: WorkOrderRow, name: string): Rerouted {
-  const place = placeInRoute(work, name);
-  const wider = <T>(list: readonly T[], item: T): T[] => list.toSpliced(place, 0, item);
+  const index = indexFor(work, name);
+  const wider = <T>(list: readonly T[], item: T): T[] => list.toSpliced(index, 0, item);
   return {
     stages: wider(work.stages, name),
     good: wider(work.good, 0),
@@ -30,14 +30,14 @@ export function withStage(work: WorkOrderRow, name: string): Rerouted {
 
 /** Whether anything has gone past a skipped stage, to the next one or through the gate. */
 export function isPassed(work: WorkOrderRow, name: string): boolean {
-  const next = placeInRoute(work, name);
+  const next = indexFor(work, name);
   if (next === work.stages.length) return work.dispatched > 0;
   const came = next === 0 ? work.allowed : work.good[next - 1]!;
   return remainingAt(work, next) < came;
 }
 
-/** Which place a skipped stage has among those that are left. */
-function placeInRoute({ route, stages }: WorkOrderRow, name: string): number {
+/** The index that a skipped stage would have among the stages that are left. */
+function indexFor({ route, stages }: WorkOrderRow, name: string): number {
   const before = new Set(route.slice(0, route.indexOf(name)));
   return stages.filter((stage) => before.has(stage)).length;
 }

@@ -1,4 +1,4 @@
-/** The operations on production, as the contract names them. */
+/** The operations on production. */
 import { Controller } from '@nestjs/common';
 import {
   createStageEntry,
@@ -13,8 +13,7 @@ import {
   type StageEntry,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
-import type { Call, ListPage } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
 import { ReroutingService } from './rerouting.service.js';
 import { StageService } from './stage.service.js';
 

@@ -1,4 +1,4 @@
-/** Books what is completed at the stages of an order, takes entries back, and reads the ledger. */
+/** Books what is completed at the stages of an order, reverses entries, and reads the ledger. */
 import { Injectable } from '@nestjs/common';
 import {
   type Body,
@@ -12,34 +12,34 @@ import {
   type WorkOrderInProduction,
 } from '@millwright/contracts';
 import {
-  decodeId,
-  encodeId,
-  Ids,
+  findRecord,
   isUniqueViolation,
   type ListPage,
   listPage,
+  listRecords,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
-import { OrderChanges, type OwnEvent } from '../order/order-changes.js';
-import { requireInProduction } from '../order/order-lifecycle.js';
-import { orderOf, type OrderRow, type WorkOrderRow, workOrders } from '../order/order.rows.js';
+import { OrderChanges, type OrderEvent } from '../order/order-changes.js';
+import { orderTransitions } from '../order/order-lifecycle.js';
+import { orderResource } from '../order/order.resource.js';
+import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.store.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
-import { findRecord, recordsWith } from '../records.js';
-import { booked, type Booking, fits, leftAfter, mayTakeBack, previous, remainingAt, takenBack } from './ledger.js';
+import { booked, type Booking, canReverse, fits, leftAfter, previous, remainingAt, reversed } from '../order/ledger.js';
 import { progressOf, workOrderProgress } from './progress.js';
-import { standingOf } from './standing.js';
-import { entries, entryOf, insertEntry, type StageEntryRow } from './stage.rows.js';
+import { productionStateOf } from './production-state.js';
+import { stageEntryResource } from './stage.resource.js';
+import { entries, insertEntry, type StageEntryRow } from './stage.store.js';
 
 const kinds = ['good', 'scrap', 'rework'] as const;
 
 /** A stage of a work order of an order. */
-interface Place {
+interface WorkStage {
   readonly order: OrderRow;
-  readonly work: WorkOrderRow;
-  /** Its index in the route. */
-  readonly stage: number;
+  readonly workOrder: WorkOrderRow;
+  /** Its index among the stages of the work order. */
+  readonly index: number;
   readonly uom: string;
 }
 
@@ -50,15 +50,15 @@ export class StageService {
     private readonly changes: OrderChanges,
   ) {}
 
-  async create(work: UnitOfWork, edgeId: string, input: Body<typeof createStageEntry>): Promise<StageEntry> {
-    const order = await this.changes.lock(work, edgeId);
-    requireInProduction(order);
-    const place = placeOf(order, input);
+  async create(work: UnitOfWork, publicId: string, input: Body<typeof createStageEntry>): Promise<StageEntry> {
+    const order = await this.changes.lock(work, publicId);
+    orderTransitions.require('completeStage', order.status);
+    const at = workStageOf(order, input);
     const occurredAt = momentGiven(work, 'occurred_at', input.occurred_at);
-    const booking = bookingOf(place, input);
-    if (!fits(place.work, place.stage, booking)) throw tooMuch(place, input);
-    return this.book(work, place, {
-      ...this.newEntry(work, place),
+    const booking = bookingOf(at, input);
+    if (!fits(at.workOrder, at.index, booking)) throw tooMuch(at, input);
+    return this.book(work, at, {
+      ...this.newEntry(work, at),
       ...booking,
       operator_id: input.operator_id,
       machine_id: input.machine_id,
@@ -68,48 +68,47 @@ export class StageService {
     });
   }
 
-  async reverse(work: UnitOfWork, edgeId: string, reason: string): Promise<StageEntry> {
-    const entry = await findRecord<StageEntryRow>(work, entries, edgeId);
+  async reverse(work: UnitOfWork, publicId: string, reason: string): Promise<StageEntry> {
+    const entry = await findRecord(work, entries, publicId);
     const order = await this.changes.lock(work, encodeId('order', entry.order_id));
-    requireInProduction(order);
+    orderTransitions.require('completeStage', order.status);
     if (entry.reverses !== null) {
       throw new ApiError('conflict', {
-        message: `${edgeId} takes back another entry, and cannot be taken back itself.`,
+        message: `${publicId} takes back another entry, and cannot be taken back itself.`,
       });
     }
-    const place = placeOf(order, { stage: entry.stage, work_order_id: encodeId('work_order', entry.work_order_id) });
-    const reversal = { ...entry, ...this.newEntry(work, place), ...takenBack(entry), reverses: entry.id, reason };
-    if (!mayTakeBack(place.work, place.stage, entry)) {
-      const left = leftAfter(place.work, place.stage);
-      const next = place.work.stages[place.stage + 1] ?? 'dispatch';
+    const at = workStageOf(order, { stage: entry.stage, work_order_id: encodeId('work_order', entry.work_order_id) });
+    const reversal = { ...entry, ...this.newEntry(work, at), ...reversed(entry), reverses: entry.id, reason };
+    if (!canReverse(at.workOrder, at.index, entry)) {
+      const left = leftAfter(at.workOrder, at.index);
+      const next = at.workOrder.stages[at.index + 1] ?? 'dispatch';
       throw new ApiError('conflict', {
-        message: `Of what ${entry.stage} has yielded, ${next} has left ${written(left, place.uom)}: ${edgeId} cannot be taken back whole.`,
-        details: { maximum: quantityOf(left, place.uom) },
+        message: `Of what ${entry.stage} has yielded, ${next} has left ${written(left, at.uom)}: ${publicId} cannot be taken back whole.`,
+        details: { maximum: quantityOf(left, at.uom) },
       });
     }
     try {
-      return await this.book(work, place, reversal);
+      return await this.book(work, at, reversal);
     } catch (error) {
       if (!isUniqueViolation(error, 'stage_entries_reversed_once')) throw error;
-      throw new ApiError('conflict', { message: `${edgeId} has been reversed already.` });
+      throw new ApiError('conflict', { message: `${publicId} has been reversed already.` });
     }
   }
 
-  async list(work: UnitOfWork, edgeId: string, page: Query<typeof listStageEntries>): Promise<ListPage<StageEntry>> {
-    const { id } = await this.changes.find(work, edgeId);
-    const rows = await recordsWith<StageEntryRow>(work, entries, { order_id: id }, page);
-    return listPage(rows, page.limit, entryOf);
+  async list(work: UnitOfWork, publicId: string, page: Query<typeof listStageEntries>): Promise<ListPage<StageEntry>> {
+    const { id } = await this.changes.find(work, publicId);
+    return listPage(await listRecords(work, entries, { order_id: id }, page), page.limit, stageEntryResource);
   }
 
-  async progress(work: UnitOfWork, edgeId: string): Promise<Progress> {
-    return progressOf(await this.changes.find(work, edgeId));
+  async progress(work: UnitOfWork, publicId: string): Promise<Progress> {
+    return progressOf(await this.changes.find(work, publicId));
   }
 
-  async workOrder(work: UnitOfWork, edgeId: string): Promise<WorkOrderInProduction> {
-    const { order_id: orderId } = await findRecord<{ order_id: string }>(work, workOrders, edgeId);
+  async workOrder(work: UnitOfWork, publicId: string): Promise<WorkOrderInProduction> {
+    const { order_id: orderId } = await findRecord(work, workOrders, publicId);
     const row = await this.changes.find(work, encodeId('order', orderId));
-    const order = orderOf(row);
-    const index = order.work_orders.findIndex(({ id }) => id === edgeId);
+    const order = orderResource(row);
+    const index = order.work_orders.findIndex(({ id }) => id === publicId);
     return {
       ...order.work_orders[index]!,
       order_id: order.id,
@@ -117,33 +116,44 @@ export class StageService {
     };
   }
 
-  private newEntry(work: UnitOfWork, { order, work: workOrder, stage, uom }: Place) {
-    const before = previous(workOrder, stage);
+  private newEntry(work: UnitOfWork, { order, workOrder, index, uom }: WorkStage) {
+    const before = previous(workOrder, index);
     return {
       id: this.ids.next(),
       livemode: order.livemode,
       order_id: order.id,
       work_order_id: workOrder.id,
-      stage: workOrder.stages[stage]!,
+      stage: workOrder.stages[index]!,
       previous_stage: before < 0 ? notStarted : workOrder.stages[before]!,
       uom,
       created_at: work.now,
     };
   }
 
-  /** Adds an entry that has been judged, and takes the work order and the order to where they are by it. */
-  private async book(work: UnitOfWork, { order, work: before, stage }: Place, row: StageEntryRow): Promise<StageEntry> {
-    const after: WorkOrderRow = { ...before, ...booked(before, stage, row) };
-    await work.prepared('insert-entry', insertEntry, [work.tenant.accountId, JSON.stringify(row)]);
+  /** Adds a checked entry, and takes the work order and the order on by it. */
+  private async book(
+    work: UnitOfWork,
+    { order, workOrder, index }: WorkStage,
+    row: StageEntryRow,
+  ): Promise<StageEntry> {
+    await insertEntry(work, row);
+    const after: WorkOrderRow = { ...workOrder, ...booked(workOrder, index, row) };
     const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
-    const entry = entryOf(row);
-    await this.changes.save(work, order, { ...order, ...standingOf(works), work_orders: works }, advanced(entry));
+    const { status, stage } = productionStateOf(works);
+    const advanced: OrderRow = {
+      ...order,
+      status: orderTransitions.next('completeStage', order.status, status),
+      stage,
+      work_orders: works,
+    };
+    const entry = stageEntryResource(row);
+    await this.changes.save(work, order, advanced, stageAdvanced(entry));
     return entry;
   }
 }
 
-/** Good pieces alone complete a stage; an entry that takes some back completes none. */
-function advanced(entry: StageEntry): OwnEvent<'order.stage_advanced'>[] {
+/** Good pieces alone complete a stage; a reversal completes none. */
+function stageAdvanced(entry: StageEntry): OrderEvent<'order.stage_advanced'>[] {
   if (entry.good.value <= 0) return [];
   const { id, stage, previous_stage, good, operator_id, machine_id, occurred_at } = entry;
   return [
@@ -157,37 +167,37 @@ function advanced(entry: StageEntry): OwnEvent<'order.stage_advanced'>[] {
   ];
 }
 
-function placeOf(
+function workStageOf(
   order: OrderRow,
-  { stage: name, work_order_id: edgeId }: Pick<Body<typeof createStageEntry>, 'stage' | 'work_order_id'>,
-): Place {
-  const work = workOrderOf(order, edgeId);
-  const stage = work.stages.indexOf(name);
-  if (stage < 0) {
+  { stage, work_order_id: publicId }: Pick<Body<typeof createStageEntry>, 'stage' | 'work_order_id'>,
+): WorkStage {
+  const workOrder = workOrderOf(order, publicId);
+  const index = workOrder.stages.indexOf(stage);
+  if (index < 0) {
     throw new ApiError('invalid_parameter', {
-      message: `stage: "${name}" is not in the route of the work order: ${work.stages.join(', ')}.`,
+      message: `stage: "${stage}" is not in the route of the work order: ${workOrder.stages.join(', ')}.`,
       param: 'stage',
     });
   }
-  const { uom } = order.line_items.find(({ id }) => id === work.line_item_id)!;
-  return { order, work, stage, uom };
+  const { uom } = order.line_items.find(({ id }) => id === workOrder.line_item_id)!;
+  return { order, workOrder, index, uom };
 }
 
-function workOrderOf({ work_orders: works }: OrderRow, edgeId: string | undefined): WorkOrderRow {
+function workOrderOf({ work_orders: works }: OrderRow, publicId: string | undefined): WorkOrderRow {
   const param = 'work_order_id';
-  if (edgeId === undefined && works.length > 1) {
+  if (publicId === undefined && works.length > 1) {
     throw new ApiError('missing_parameter', {
       message: `${param} is required: the order has ${works.length} work orders. GET it to see them.`,
       param,
     });
   }
-  const id = edgeId === undefined ? works[0]!.id : decodeId('work_order', edgeId);
+  const id = publicId === undefined ? works[0]!.id : decodeId('work_order', publicId);
   const found = works.find((work) => work.id === id);
   if (found !== undefined) return found;
-  throw new ApiError('invalid_parameter', { message: `${param}: the order has no work order ${edgeId}.`, param });
+  throw new ApiError('invalid_parameter', { message: `${param}: the order has no work order ${publicId}.`, param });
 }
 
-function bookingOf({ uom }: Place, input: Body<typeof createStageEntry>): Booking {
+function bookingOf({ uom }: WorkStage, input: Body<typeof createStageEntry>): Booking {
   const [good, scrap, rework] = kinds.map((kind) => {
     const given = input[kind];
     return given === undefined ? 0 : amountOf(given, uom, kind);
@@ -195,12 +205,16 @@ function bookingOf({ uom }: Place, input: Body<typeof createStageEntry>): Bookin
   return { good, scrap, rework };
 }
 
-function tooMuch({ work, stage, uom }: Place, given: Partial<Record<(typeof kinds)[number], Quantity>>): ApiError {
-  const most = remainingAt(work, stage);
+function tooMuch(
+  { workOrder, index, uom }: WorkStage,
+  given: Partial<Record<(typeof kinds)[number], Quantity>>,
+): ApiError {
+  const { stages } = workOrder;
+  const most = remainingAt(workOrder, index);
   const source =
-    stage === 0 ? 'has been ordered, with the allowed over-completion' : `${work.stages[stage - 1]} has yielded`;
+    index === 0 ? 'has been ordered, with the allowed over-completion' : `${stages[index - 1]} has yielded`;
   return new ApiError('conflict', {
-    message: `At ${work.stages[stage]} there are ${written(most, uom)} of what ${source}; an entry cannot have more.`,
+    message: `At ${stages[index]} there are ${written(most, uom)} of what ${source}; an entry cannot have more.`,
     param: kinds.find((kind) => given[kind] !== undefined)!,
     details: { maximum: quantityOf(most, uom) },
   });

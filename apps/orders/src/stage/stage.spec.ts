@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope, Order, Progress, StageEntry } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import type { EventTypeName, Order, Progress, StageEntry } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, orderBody, type PublishedEvent } from '@millwright/testing';
+import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
-let product: Product;
+const tenant = freshTenant();
+let app: OrdersApp;
 let client: ApiClient;
 
 beforeAll(async () => {
-  product = Product.ofTests();
-  const account = await product.createAccount('Stages');
-  await product.liftLimits(account, 'test');
-  const scopes = ['orders:read', 'orders:write', 'webhooks:manage'] as const;
-  client = product.client('test', await product.createKey(account, 'test', scopes));
+  app = await startOrders();
+  client = app.client(tenant);
 });
 
-afterAll(() => client?.close());
+afterAll(() => app?.stop());
 
 const [item] = orderBody('PO')['line_items'] as [object];
 const pcs = (value: number) => ({ value, uom: 'PCS' });
@@ -44,15 +43,11 @@ async function entriesOf({ id }: Order): Promise<StageEntry[]> {
   return ((await client.call('GET', `/v1/orders/${id}/stages?limit=100`)).body as { data: StageEntry[] }).data;
 }
 
-async function eventsOf({ id }: Order, type: string, count: number): Promise<EventEnvelope<'order.stage_advanced'>[]> {
-  return eventually(async () => {
-    const { data } = (await client.call('GET', `/v1/events?type=${type}&limit=100`)).body as {
-      data: EventEnvelope<'order.stage_advanced'>[];
-    };
-    const own = data.filter((event) => event.data.order.id === id);
-    expect(own).toHaveLength(count);
-    return own.toReversed();
-  });
+/** The events of an order, which are so many. */
+async function published(order: Order, type: EventTypeName, count: number): Promise<PublishedEvent[]> {
+  const events = await eventsOf(app, tenant, order, type);
+  expect(events).toHaveLength(count);
+  return events;
 }
 
 describe('production of an order', () => {
@@ -100,7 +95,7 @@ describe('production of an order', () => {
       [first, lost, second].map(({ body }) => body.id as string).toSorted(),
     );
 
-    const events = await eventsOf(order, 'order.stage_advanced', 2);
+    const events = await published(order, 'order.stage_advanced', 2);
     expect(events.find(({ data }) => data.stage.id === first.body.id)!.data).toEqual({
       order: { id: order.id, reference: order.reference, status: 'in_production', stage: 'cutting' },
       stage: {
@@ -112,7 +107,7 @@ describe('production of an order', () => {
         ...by,
       },
     });
-    const updates = (await eventsOf(order, 'order.updated', 2)) as unknown as EventEnvelope<'order.updated'>[];
+    const updates = await published(order, 'order.updated', 2);
     expect(updates.map(({ data }) => data.changed)).toEqual([['status', 'stage'], ['stage']]);
   });
 
@@ -218,7 +213,7 @@ describe('an entry that was wrong', () => {
     expect((await reverse(cut)).status).toBe(201);
     expect(await read(order)).toMatchObject({ status: 'in_production', stage: 'not_started' });
     expect((await entriesOf(order)).length).toBe(4);
-    await eventsOf(order, 'order.stage_advanced', 2);
+    await published(order, 'order.stage_advanced', 2);
   });
 
   it('is taken back once, and a reversal never', async () => {
@@ -265,18 +260,9 @@ describe('many operators at once', () => {
     expect(await progressOf(order)).toMatchObject({
       work_orders: [{ stages: [{ good: pcs(100), remaining: pcs(0) }, {}] }],
     });
-    await eventsOf(order, 'order.stage_advanced', 100);
-    const database = await product.connectTo('orders');
-    try {
-      const { rows } = await database.query<{ sequence: number }>(
-        `SELECT (headers->>'ce_sequence')::integer AS sequence FROM outbox
-         WHERE key = $1 AND headers ? 'ce_sequence' ORDER BY seq`,
-        [order.id],
-      );
-      // Created, its status and stage, and each entry.
-      expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 102 }, (_, index) => index + 1));
-    } finally {
-      await database.end();
-    }
+    await published(order, 'order.stage_advanced', 100);
+    // Created, its status and stage, and each entry.
+    const sequences = (await eventsOf(app, tenant, order)).map(({ sequence }) => sequence);
+    expect(sequences).toEqual(Array.from({ length: 102 }, (_, index) => index + 1));
   });
 });

@@ -1,18 +1,18 @@
-/** The content of a PUT as it arrives: within a time, and what its first bytes say that it is. */
+/** The content of a PUT as it arrives: within a deadline, checked by its first bytes, and hashed. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { on } from 'node:events';
 import { type UploadType, uploadTypes } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 
-/** The bytes that each type begins with; webp has those of its length in between. */
-const beginnings: Record<UploadType, RegExp> = {
+/** The first bytes of each type; those of webp have its length in between. */
+const signatures: Record<UploadType, RegExp> = {
   'image/jpeg': /^\xff\xd8\xff/,
   'image/png': /^\x89PNG\r\n\x1a\n/,
   'image/webp': /^RIFF.{4}WEBP/s,
   'application/pdf': /^%PDF-/,
 };
-const longestBeginning = 12;
+const signatureBytes = 12;
 
 export interface ArrivingContent {
   readonly bytes: AsyncIterable<Buffer>;
@@ -20,7 +20,7 @@ export interface ArrivingContent {
   readonly sha256: () => string;
 }
 
-/** Resolves once the content has begun, and begun as one of its type does; throws where it is another. */
+/** Resolves once the first bytes are there. Throws where they are those of another type. */
 export async function contentOf(
   request: IncomingMessage,
   type: UploadType,
@@ -28,14 +28,14 @@ export async function contentOf(
 ): Promise<ArrivingContent> {
   const chunks = chunksOf(request, signal);
   let beginning: Buffer = Buffer.alloc(0);
-  while (beginning.length < longestBeginning) {
+  while (beginning.length < signatureBytes) {
     const { done, value } = await chunks.next();
     if (done) break;
     beginning = Buffer.concat([beginning, value]);
   }
-  if (!beginsAs(type, beginning)) {
+  if (!isOfType(type, beginning)) {
     await chunks.return(undefined);
-    const found = uploadTypes.find((each) => beginsAs(each, beginning));
+    const found = uploadTypes.find((each) => isOfType(each, beginning));
     throw new ApiError('invalid_parameter', {
       message: `The content is ${found ?? 'none of the types that are taken'}, and the upload was begun for ${type}. Send such content, or begin another upload.`,
     });
@@ -53,13 +53,13 @@ async function* hashed(hash: ReturnType<typeof createHash>, beginning: Buffer, r
   }
 }
 
-/** Leaves the request whole when nobody reads on, so that it can be answered. */
+/** Does not destroy the request when reading stops early, so that it can still be answered. */
 async function* chunksOf(request: IncomingMessage, signal: AbortSignal): AsyncGenerator<Buffer, void> {
   const arriving = on(request, 'data', { signal, close: ['end', 'close'], highWaterMark: 4, lowWaterMark: 1 });
   if (!request.destroyed) for await (const [chunk] of arriving) yield chunk as Buffer;
   if (!request.complete) throw new Error('The sender is gone.');
 }
 
-function beginsAs(type: UploadType, bytes: Buffer): boolean {
-  return beginnings[type].test(bytes.toString('latin1', 0, longestBeginning));
+function isOfType(type: UploadType, bytes: Buffer): boolean {
+  return signatures[type].test(bytes.toString('latin1', 0, signatureBytes));
 }

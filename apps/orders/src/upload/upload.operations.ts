@@ -1,8 +1,7 @@
-/** The operations on uploads, as the contract names them. */
+/** The operations on uploads. */
 import { Controller } from '@nestjs/common';
 import { createUpload, getUpload, type Upload } from '@millwright/contracts';
-import type { Call } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
+import { type Call, Handles } from '@millwright/persistence';
 import { UploadService } from './upload.service.js';
 
 @Controller()

@@ -1,26 +1,24 @@
-/** Begins uploads, and shows them. */
+/** Announces uploads, and shows them. */
 import { Inject, Injectable } from '@nestjs/common';
-import { type Body, type createUpload, type Upload } from '@millwright/contracts';
-import { encodeId, Ids, type UnitOfWork } from '@millwright/persistence';
-import { ApiError } from '@millwright/service-kit';
+import type { Body, createUpload, Upload } from '@millwright/contracts';
+import { findRecord, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, encodeId, Ids } from '@millwright/service-kit';
 import { type OrdersConfig, ordersConfig } from '../config.js';
-import { findRecord } from '../records.js';
-import { SignedAddresses } from './signed-addresses.js';
-import { sendWithinMs, statusOf, type UploadRow, uploads, useWithinMs } from './upload.rows.js';
+import { SignedUrls } from './signed-urls.js';
+import { UploadEntity, uploads } from './upload.entity.js';
+import { sendWithinMs, uploadResource } from './upload.resource.js';
 
-const getWithinMs = 15 * 60_000;
+const downloadWithinMs = 15 * 60_000;
 
 @Injectable()
 export class UploadService {
   constructor(
     private readonly ids: Ids,
-    private readonly addresses: SignedAddresses,
+    private readonly urls: SignedUrls,
     @Inject(ordersConfig) private readonly config: OrdersConfig,
   ) {}
 
-  async create(work: UnitOfWork, { type, size, ...given }: Body<typeof createUpload>): Promise<Upload> {
-    const { accountId, livemode } = work.tenant;
-    const name = given.name ?? null;
+  async create(work: UnitOfWork, { type, size, name }: Body<typeof createUpload>): Promise<Upload> {
     if (size > this.config.largestUpload) {
       throw new ApiError('invalid_parameter', {
         message: `size: files of up to ${this.config.largestUpload} bytes are taken.`,
@@ -28,24 +26,36 @@ export class UploadService {
       });
     }
     await this.refuseTooMany(work);
-    const row: UploadRow = {
-      ...{ id: this.ids.next(), livemode, type, size, name },
-      ...{ attempt: 0, sha256: null, dispatch_id: null, created_at: work.now },
+    const { accountId, livemode } = work.tenant;
+    const upload: UploadEntity = {
+      accountId,
+      livemode,
+      id: this.ids.next(),
+      type,
+      size,
+      name: name ?? null,
+      attempt: 0,
+      leasedUntil: null,
+      sha256: null,
+      dispatchId: null,
+      removing: false,
+      createdAt: work.now,
     };
-    await work.prepared(
-      'insert-upload',
-      `INSERT INTO uploads (account_id, livemode, id, type, size, name, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [accountId, livemode, row.id, type, size, name, row.created_at],
-    );
-    const upload = this.uploadOf(work, row);
-    const expiresAt = after(row.created_at, sendWithinMs);
-    const url = this.addresses.sign('PUT', { tenant: work.tenant, uploadId: upload.id }, expiresAt);
-    const headers = { 'content-type': type };
-    return { ...upload, put: { url, method: 'PUT', headers, expires_at: expiresAt.toISOString() } };
+    await work.manager.insert(UploadEntity, upload);
+    const expiresAt = new Date(work.now.getTime() + sendWithinMs);
+    const url = this.urls.sign('PUT', { tenant: work.tenant, uploadId: encodeId('upload', upload.id) }, expiresAt);
+    const put = { url, method: 'PUT' as const, headers: { 'content-type': type }, expires_at: expiresAt.toISOString() };
+    return { ...uploadResource(upload, work.now, null), put };
   }
 
-  async get(work: UnitOfWork, edgeId: string): Promise<Upload> {
-    return this.uploadOf(work, await findRecord<UploadRow>(work, uploads, edgeId));
+  async get(work: UnitOfWork, publicId: string): Promise<Upload> {
+    const upload = await findRecord(work, uploads, publicId);
+    return uploadResource(upload, work.now, upload.sha256 === null ? null : this.downloadOf(work, publicId));
+  }
+
+  private downloadOf({ tenant, now }: UnitOfWork, uploadId: string): Upload['download'] {
+    const expiresAt = new Date(now.getTime() + downloadWithinMs);
+    return { url: this.urls.sign('GET', { tenant, uploadId }, expiresAt), expires_at: expiresAt.toISOString() };
   }
 
   private async refuseTooMany(work: UnitOfWork): Promise<void> {
@@ -60,33 +70,4 @@ export class UploadService {
       message: `No call has used ${row!.count} uploads yet, and there can be ${most}. Use them, or wait: each is removed 24 hours after it was begun.`,
     });
   }
-
-  private uploadOf({ tenant, now }: UnitOfWork, row: UploadRow): Upload {
-    const id = encodeId('upload', row.id);
-    const status = statusOf(row, now);
-    const usableMs = { pending: sendWithinMs, expired: sendWithinMs, ready: useWithinMs, used: undefined }[status];
-    return {
-      id,
-      status,
-      type: row.type,
-      size: row.size,
-      name: row.name,
-      sha256: row.sha256,
-      dispatch_id: row.dispatch_id === null ? null : encodeId('dispatch', row.dispatch_id),
-      put: null,
-      download: row.sha256 === null ? null : this.downloadOf({ tenant, uploadId: id }, now),
-      livemode: row.livemode,
-      created_at: row.created_at.toISOString(),
-      expires_at: usableMs === undefined ? null : after(row.created_at, usableMs).toISOString(),
-    };
-  }
-
-  private downloadOf(place: Parameters<SignedAddresses['sign']>[1], now: Date): Upload['download'] {
-    const expiresAt = after(now, getWithinMs);
-    return { url: this.addresses.sign('GET', place, expiresAt), expires_at: expiresAt.toISOString() };
-  }
-}
-
-function after(moment: Date, ms: number): Date {
-  return new Date(moment.getTime() + ms);
 }

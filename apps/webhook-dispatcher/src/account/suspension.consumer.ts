@@ -1,25 +1,28 @@
-/** Holds what is to be delivered for a suspended account, in both modes, and lets it go when the account is resumed. */
+/** Suspends the deliveries of a suspended account, in both modes, and resumes them with it. */
 import { Controller } from '@nestjs/common';
 import { topicOf } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
 import type { Work } from '@millwright/persistence';
-import { Deliveries } from '../delivery/deliveries.js';
-import { horizonMs } from '../delivery/schedule.js';
+import { EndpointNotices } from '../queue/endpoint-notices.js';
+import { deliveryLifetimeMs } from '../store/delivery.js';
 
-const hold = `
+const suspendSql = `
   INSERT INTO account_holds AS known (account_id, sequence, held_since) VALUES ($1, $2, $3)
   ON CONFLICT (account_id) DO UPDATE
   SET sequence = excluded.sequence, held_since = coalesce(known.held_since, excluded.held_since)
   WHERE known.sequence < excluded.sequence`;
 
-const release = `
+const resumeSql = `
   INSERT INTO account_holds AS known (account_id, sequence) VALUES ($1, $2)
   ON CONFLICT (account_id) DO UPDATE SET sequence = excluded.sequence, held_since = NULL
   WHERE known.sequence < excluded.sequence
   RETURNING old.held_since`;
 
-/** What waits for its end alone goes on waiting for it: its last attempt is not so long ago that another were due. */
-const leaveHeldTimeOut = `
+/**
+ * Adds the suspended time to what does not count of the 24 hours. A delivery whose next attempt was its end goes on waiting for
+ * that end.
+ */
+const excludeTimeSql = `
   UPDATE deliveries d
   SET held_ms = d.held_ms + $2::bigint,
       next_attempt_at = CASE
@@ -32,28 +35,31 @@ const leaveHeldTimeOut = `
     AND d.account_id = e.account_id AND d.shard = e.shard AND d.endpoint_id = e.id
     AND d.state IN ('pending', 'retrying') AND d.first_attempt_at IS NOT NULL`;
 
-const endpointsOfAccount = 'SELECT id FROM webhook_endpoints WHERE account_id = $1 AND deleted_at IS NULL';
+const endpointsSql = 'SELECT id FROM webhook_endpoints WHERE account_id = $1 AND deleted_at IS NULL';
 
 @Controller()
 export class SuspensionConsumer {
-  constructor(private readonly deliveries: Deliveries) {}
+  constructor(private readonly notices: EndpointNotices) {}
 
   @Consumes([topicOf('accounts', true)], { group: 'webhook-dispatcher.accounts', inbox: 'kept' })
-  async take(records: ConsumedRecord[], work: Work): Promise<void> {
+  async consume(records: ConsumedRecord[], work: Work): Promise<void> {
     for (const record of records) {
       const { accountId } = record.tenant;
-      if (record.event.type === 'account.suspended') await work.query(hold, [accountId, sequenceOf(record), work.now]);
-      if (record.event.type === 'account.resumed') await this.release(accountId, sequenceOf(record), work);
+      if (record.event.type === 'account.suspended')
+        await work.query(suspendSql, [accountId, sequenceOf(record), work.now]);
+      if (record.event.type === 'account.resumed') await this.resume(accountId, sequenceOf(record), work);
     }
   }
 
-  private async release(accountId: string, sequence: number, work: Work): Promise<void> {
-    const [released] = await work.query<{ held_since: Date | null }>(release, [accountId, sequence]);
-    if (released === undefined || released.held_since === null) return;
-    const heldMs = work.now.getTime() - released.held_since.getTime();
-    await work.query(leaveHeldTimeOut, [accountId, heldMs, horizonMs]);
-    const endpoints = await work.query<{ id: string }>(endpointsOfAccount, [accountId]);
-    work.afterCommit(() => this.deliveries.lookAgainAt(endpoints.map(({ id }) => id)));
+  private async resume(accountId: string, sequence: number, work: Work): Promise<void> {
+    const [resumed] = await work.query<{ held_since: Date | null }>(resumeSql, [accountId, sequence]);
+    if (resumed === undefined || resumed.held_since === null) return;
+    const suspendedMs = work.now.getTime() - resumed.held_since.getTime();
+    await work.query(excludeTimeSql, [accountId, suspendedMs, deliveryLifetimeMs]);
+    const endpoints = await work.query<{ id: string }>(endpointsSql, [accountId]);
+    work.afterCommit(() => {
+      for (const { id } of endpoints) this.notices.publish('due', id);
+    });
   }
 }
 

@@ -1,9 +1,10 @@
-/** Where an account receives its events, with what only the dispatcher knows of it. */
+/** Where an account receives its events, with what the API does not show of it. */
 import type { DisabledReason, Version, WebhookEndpoint } from '@millwright/contracts';
-import type { Work } from '@millwright/persistence';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { entityRows, findRecord, type RecordKind, type UnitOfWork, type Work } from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+import { Column, Entity, IsNull, PrimaryColumn } from 'typeorm';
 
-/** A secret that was replaced, and signs beside the new one until then. */
+/** A secret that was replaced and signs beside the new one for a while. */
 export interface FormerSecret {
   readonly sealed: string;
   readonly valid_until: string;
@@ -38,14 +39,14 @@ export class Endpoint {
   @Column('text', { name: 'disabled_reason', nullable: true })
   disabledReason!: DisabledReason | null;
 
-  /** The version that its events are sent in. */
+  /** Of its events. */
   @Column('text', { name: 'api_version' })
   apiVersion!: Version;
 
   @Column('text', { name: 'sealed_secret' })
   sealedSecret!: string;
 
-  /** Replaced ones, until their overlap has passed. */
+  /** Some may have expired. */
   @Column('jsonb', { name: 'former_secrets' })
   formerSecrets!: FormerSecret[];
 
@@ -62,7 +63,7 @@ export class Endpoint {
   @Column('boolean', { name: 'disable_on_gone' })
   disableOnGone!: boolean;
 
-  /** While it is paused or disabled: from when on it may have missed events. */
+  /** Since when it may have missed events; null while it is active. */
   @Column('timestamptz', { name: 'missed_since', nullable: true })
   missedSince!: Date | null;
 
@@ -82,10 +83,36 @@ export class Endpoint {
   deletedAt!: Date | null;
 }
 
-/** Changes an endpoint, in its row and in hand; its version grows. */
+/** Without deleted ones. */
+export const endpoints: RecordKind<Endpoint> = {
+  id: 'webhook_endpoint',
+  name: 'webhook endpoint',
+  rows: entityRows(Endpoint, { deletedAt: IsNull() }),
+};
+
+/** `can` completes the refusal "only an active one can …"; `param` names the endpoint in the call. */
+export async function findActiveEndpoint(
+  work: UnitOfWork,
+  publicId: string,
+  can: string,
+  param?: string,
+): Promise<Endpoint> {
+  const endpoint = await findRecord(work, endpoints, publicId, param);
+  if (endpoint.status === 'active') return endpoint;
+  throw new ApiError('invalid_state', {
+    message: `The webhook endpoint ${publicId} is ${endpoint.status}; only an active one can ${can}. Resume it first.`,
+  });
+}
+
+/** Updates the row and the object, and raises the version of both. */
 export async function changeEndpoint(work: Work, endpoint: Endpoint, changes: Partial<Endpoint>): Promise<void> {
   const { accountId, livemode, id } = endpoint;
   Object.assign(endpoint, changes, { version: endpoint.version + 1, updatedAt: work.now });
   const { version, updatedAt } = endpoint;
   await work.manager.update(Endpoint, { accountId, livemode, id }, { ...changes, version, updatedAt });
+}
+
+/** The replaced secrets that still sign. */
+export function validFormerSecrets({ formerSecrets }: Pick<Endpoint, 'formerSecrets'>, now: Date): FormerSecret[] {
+  return formerSecrets.filter(({ valid_until: until }) => new Date(until) > now);
 }

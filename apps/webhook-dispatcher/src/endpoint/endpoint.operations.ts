@@ -12,18 +12,17 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@millwright/contracts';
-import type { Call, ListPage } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
-import { EndpointStatus } from './endpoint-status.js';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { EndpointStatusService } from './endpoint-status.service.js';
 import { EndpointService } from './endpoint.service.js';
-import { SecretRotation } from './secret-rotation.js';
+import { SecretRotationService } from './secret-rotation.service.js';
 
 @Controller()
 export class EndpointOperations {
   constructor(
     private readonly endpoints: EndpointService,
-    private readonly secrets: SecretRotation,
-    private readonly status: EndpointStatus,
+    private readonly secrets: SecretRotationService,
+    private readonly status: EndpointStatusService,
   ) {}
 
   @Handles(createWebhookEndpoint)

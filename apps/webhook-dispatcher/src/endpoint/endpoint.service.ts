@@ -1,4 +1,4 @@
-/** Webhook endpoints: created with a secret that is shown once, listed with how they do, deleted with what was left for them. */
+/** Webhook endpoints: created with a secret that is shown once, listed with their figures, deleted with their open deliveries. */
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   Body,
@@ -12,39 +12,36 @@ import type {
   WebhookEndpoint,
 } from '@millwright/contracts';
 import {
-  decodeCursor,
-  decodeId,
-  Ids,
+  findRecord,
   type ListPage,
   listPage,
+  listRecords,
+  lockRecord,
   SecretBox,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, checkVersion } from '@millwright/service-kit';
+import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
-import { IsNull, LessThan } from 'typeorm';
+import { EndedDeliveries } from '../attempt/ended-deliveries.js';
+import { ReceiverRules } from '../attempt/receiver-rules.js';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
-import { Deliveries } from '../delivery/deliveries.js';
-import { shardOf } from '../delivery/shard-leases.js';
-import { AddressRules } from '../sending/address-rules.js';
-import { changeEndpoint, Endpoint } from './endpoint.entity.js';
-import { forgetFailures, healthOf } from './endpoint-figures.js';
-import { describe, resourceOf } from './endpoint-resource.js';
+import { EndpointNotices } from '../queue/endpoint-notices.js';
+import { shardOf } from '../queue/shard-leases.js';
+import { changeEndpoint, Endpoint, endpoints } from './endpoint.entity.js';
+import { endFailureStreak, readFigures } from './endpoint-figures.store.js';
+import { readResource, resourceOf } from './endpoint.resource.js';
 import { checkReceiverUrl } from './receiver-url.js';
 
 @Injectable()
 export class EndpointService {
-  private readonly liveRules = new AddressRules([]);
-  private readonly testRules: AddressRules;
-
   constructor(
     private readonly ids: Ids,
     private readonly secrets: SecretBox,
-    private readonly deliveries: Deliveries,
+    private readonly rules: ReceiverRules,
+    private readonly notices: EndpointNotices,
+    private readonly ended: EndedDeliveries,
     @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
-  ) {
-    this.testRules = new AddressRules(config.testModeReceivers);
-  }
+  ) {}
 
   async create(
     work: UnitOfWork,
@@ -53,7 +50,7 @@ export class EndpointService {
   ): Promise<Response<typeof createWebhookEndpoint>> {
     const { accountId, livemode } = work.tenant;
     this.checkUrl(work, url);
-    await this.refuseOneTooMany(work);
+    await this.checkCount(work);
 
     const id = this.ids.next();
     const secret = generateSecret();
@@ -84,83 +81,49 @@ export class EndpointService {
     return { ...resourceOf(endpoint, work.now), signing_secret: secret };
   }
 
-  async list(
-    work: UnitOfWork,
-    { limit, cursor }: Query<typeof listWebhookEndpoints>,
-  ): Promise<ListPage<WebhookEndpoint>> {
-    const { accountId, livemode } = work.tenant;
-    const after = decodeCursor(cursor);
-    const endpoints = await work.manager.find(Endpoint, {
-      where: { accountId, livemode, deletedAt: IsNull(), ...(after !== undefined && { id: LessThan(after) }) },
-      order: { id: 'DESC' },
-      take: limit + 1,
-    });
-    const health = await healthOf(work, endpoints);
-    return listPage(endpoints, limit, (endpoint) => resourceOf(endpoint, work.now, health.get(endpoint.id)));
+  async list(work: UnitOfWork, query: Query<typeof listWebhookEndpoints>): Promise<ListPage<WebhookEndpoint>> {
+    const rows = await listRecords(work, endpoints, {}, query);
+    const figures = await readFigures(work, rows);
+    return listPage(rows, query.limit, (endpoint) => resourceOf(endpoint, work.now, figures.get(endpoint.id)));
   }
 
-  async get(work: UnitOfWork, edgeId: string): Promise<WebhookEndpoint> {
-    return describe(work, await this.find(work, edgeId));
+  async get(work: UnitOfWork, publicId: string): Promise<WebhookEndpoint> {
+    return readResource(work, await findRecord(work, endpoints, publicId));
   }
 
-  /** Changes what is sent and differs; where nothing does, the endpoint stays as it is, its version too. */
+  /** Changes the given fields that differ; if none does, the version stays the same. */
   async update(
     work: UnitOfWork,
-    edgeId: string,
+    publicId: string,
     change: Body<typeof updateWebhookEndpoint>,
     knownVersion: number | undefined,
   ): Promise<WebhookEndpoint> {
-    const endpoint = await this.find(work, edgeId, { lock: true });
+    const endpoint = await lockRecord(work, endpoints, publicId);
     checkVersion(knownVersion, endpoint.version);
     if (change.url !== undefined) this.checkUrl(work, change.url);
     const changes = this.changesOf(change, endpoint);
     if (Object.keys(changes).length > 0) {
       await changeEndpoint(work, endpoint, changes);
-      work.afterCommit(() => this.deliveries.endpointChanged(endpoint.id));
+      work.afterCommit(() => this.notices.publish('changed', endpoint.id));
     }
-    return describe(work, endpoint);
+    return readResource(work, endpoint);
   }
 
-  /** The endpoint, or the 404 that one of another account or mode gives too. `lock` keeps its row until the commit. */
-  async find(work: UnitOfWork, edgeId: string, { lock = false }: { lock?: boolean } = {}): Promise<Endpoint> {
-    const { accountId, livemode } = work.tenant;
-    const id = decodeId('webhook_endpoint', edgeId);
-    const where = { accountId, livemode, id, deletedAt: IsNull() };
-    const found =
-      id !== undefined &&
-      (await work.manager.findOne(Endpoint, { where, ...(lock && { lock: { mode: 'pessimistic_write' } }) }));
-    if (!found) throw notFound(edgeId);
-    return found;
-  }
-
-  /** The endpoint where it is active. `verb` says what only then it can do, such as "receive a test send". */
-  async active(work: UnitOfWork, edgeId: string, verb: string): Promise<Endpoint> {
-    const endpoint = await this.find(work, edgeId);
-    if (endpoint.status === 'active') return endpoint;
-    throw new ApiError('invalid_state', {
-      message: `The webhook endpoint ${edgeId} is ${endpoint.status}; only an active one can ${verb}. Resume it first.`,
+  async delete(work: UnitOfWork, publicId: string): Promise<Response<typeof deleteWebhookEndpoint>> {
+    const endpoint = await lockRecord(work, endpoints, publicId);
+    await changeEndpoint(work, endpoint, { deletedAt: work.now });
+    await endFailureStreak(work, endpoint);
+    const { id: endpointId, shard } = endpoint;
+    work.afterCommit(() => {
+      // Nothing more is sent from here on; the rows of its deliveries can follow.
+      this.notices.publish('gone', endpointId);
+      void this.ended.discardAllOf({ endpointId, shard });
     });
-  }
-
-  async delete(work: UnitOfWork, edgeId: string): Promise<Response<typeof deleteWebhookEndpoint>> {
-    const { accountId, livemode } = work.tenant;
-    const id = decodeId('webhook_endpoint', edgeId);
-    if (id === undefined) throw notFound(edgeId);
-    const { affected } = await work.manager.update(
-      Endpoint,
-      { accountId, livemode, id, deletedAt: IsNull() },
-      { deletedAt: work.now, updatedAt: work.now, version: () => 'version + 1' },
-    );
-    if (affected === 0) throw notFound(edgeId);
-    await forgetFailures(work, { accountId, livemode, id });
-    // From the commit on nothing is sent to it; that its deliveries end as rows too can follow.
-    work.afterCommit(() => void this.deliveries.endpointGone({ endpointId: id, shard: shardOf(id) }));
-    return { id: edgeId, deleted: true };
+    return { id: publicId, deleted: true };
   }
 
   private checkUrl({ tenant }: UnitOfWork, url: string): void {
-    const addresses = tenant.livemode ? this.liveRules : this.testRules;
-    checkReceiverUrl(url, { addresses, ports: this.config.webhookPorts });
+    checkReceiverUrl(url, this.rules.ofMode(tenant.livemode));
   }
 
   private changesOf(
@@ -185,8 +148,8 @@ export class EndpointService {
     return { headerNames, sealedHeaders: headerNames.length === 0 ? null : this.secrets.seal(JSON.stringify(headers)) };
   }
 
-  /** Counts under a lock, so that calls at the same time cannot exceed the limit together. */
-  private async refuseOneTooMany(work: UnitOfWork): Promise<void> {
+  /** Counts under a lock, so that simultaneous calls cannot exceed the limit together. */
+  private async checkCount(work: UnitOfWork): Promise<void> {
     const { accountId, livemode } = work.tenant;
     const most = this.config.endpointsPerAccount;
     await work.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
@@ -201,8 +164,4 @@ export class EndpointService {
       message: `The account has ${most} webhook endpoints in this mode, which is the most it can have. Delete one first.`,
     });
   }
-}
-
-function notFound(edgeId: string): ApiError {
-  return new ApiError('not_found', { message: `There is no webhook endpoint ${edgeId}.` });
 }

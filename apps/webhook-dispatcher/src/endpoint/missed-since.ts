@@ -1,12 +1,12 @@
-/** From when on an endpoint that is stopped may have missed events. */
-import { timeOfId, type Work } from '@millwright/persistence';
-import { horizonMs } from '../delivery/schedule.js';
+/** Since when an endpoint that is paused or disabled may have missed events. */
+import type { Work } from '@millwright/persistence';
+import { timeOfId } from '@millwright/service-kit';
+import { deliveryLifetimeMs } from '../store/delivery.js';
 import type { Endpoint } from './endpoint.entity.js';
 
 /**
- * Of what is open and ends with the stop, an event of its own may be as old as deliveries are tried for, counted from
- * `firstFailedAt` where that was earlier. What a recovery brought back may be of any age: it is found by two indexes, whatever
- * else is open.
+ * Open deliveries end with the stop. Their events are at most 24 hours older than the stop or the first failure, whichever was
+ * earlier, except those of a recovery, which may have any age and are found by two indexes.
  */
 export async function missedSince(work: Work, { id, shard }: Endpoint, firstFailedAt: Date = work.now): Promise<Date> {
   const [oldest] = await work.query<{ event_id: string }>(
@@ -19,6 +19,6 @@ export async function missedSince(work: Work, { id, shard }: Endpoint, firstFail
      ORDER BY event_id LIMIT 1`,
     [shard, id],
   );
-  const sinceFailure = firstFailedAt.getTime() - horizonMs;
+  const sinceFailure = firstFailedAt.getTime() - deliveryLifetimeMs;
   return new Date(oldest === undefined ? sinceFailure : Math.min(sinceFailure, timeOfId(oldest.event_id).getTime()));
 }

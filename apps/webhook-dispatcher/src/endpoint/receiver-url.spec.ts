@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { subnet } from '@millwright/service-kit';
-import { AddressRules } from '../sending/address-rules.js';
+import { AddressRules } from '../attempt/address-rules.js';
 import { checkReceiverUrl } from './receiver-url.js';
 
 const live = { addresses: new AddressRules([]), ports: [443, 8443] };

@@ -3,30 +3,29 @@ import {
   deleteWebhookEndpoint,
   type EventTypeName,
   getEvent,
+  type internal,
   listEvents,
   replayEvent,
   testWebhookEndpoint,
 } from '@millwright/contracts';
-import type { ConsumedRecord, ParkedRecord } from '@millwright/messaging';
-import { encodeId, firstIdAt, type Tenant } from '@millwright/persistence';
-import { eventually, type ScratchDatabase } from '@millwright/testing';
-import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
+import type { ConsumedRecord } from '@millwright/messaging';
+import { type Tenant } from '@millwright/persistence';
+import { encodeId, firstIdAt } from '@millwright/service-kit';
+import { eventually } from '@millwright/testing';
+import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { Receivers } from '../testing/receivers.js';
-import { wholeMs } from './event-log.js';
+import { wholeMs } from './event-log.service.js';
 
 const dayMs = 86_400_000;
 const receivers = new Receivers();
-let scratch: ScratchDatabase;
 let app: DispatcherApp;
 let offset = 0;
 
 beforeAll(async () => {
-  scratch = await dispatcherDatabase();
-  app = await DispatcherApp.start(scratch);
+  app = await DispatcherApp.start();
 });
 afterAll(async () => {
   await app.stop();
-  await scratch.drop();
 });
 afterEach(() => receivers.close());
 
@@ -63,7 +62,7 @@ async function comes(key: string, value: string | Buffer): Promise<void> {
   await app.consumeRaw({ key, offset: String((offset += 1)), value });
 }
 
-async function parkedOf(key: string): Promise<ParkedRecord[]> {
+async function parkedOf(key: string): Promise<internal.ParkedRecord[]> {
   return (await app.parked.list()).filter((record) => record.key === key);
 }
 
@@ -75,7 +74,7 @@ async function delivered(tenant: Tenant, count: number): Promise<void> {
 }
 
 describe('the event log', () => {
-  it('holds every event of the account and mode, newest first, whether or not an endpoint asks for it', async () => {
+  it('holds every event of the account and mode, newest first, whether or not an endpoint subscribes to it', async () => {
     const tenant = newTenant();
     const own = [];
     for (const type of ['order.created', 'order.updated', 'order.cancelled'] as const) {
@@ -87,7 +86,7 @@ describe('the event log', () => {
     expect(body).toEqual({ data: own.map(({ event }) => event).toReversed(), has_more: false, next_cursor: null });
   });
 
-  it('comes in pages that stay the same while events are added', async () => {
+  it('is listed in pages that stay the same while events are added', async () => {
     const tenant = newTenant();
     const all = await app.publish(
       tenant,
@@ -140,7 +139,7 @@ describe('the event log', () => {
     expect(await idsOf(tenant, `?from=${at(new Date(moment.getTime() + 1))}&to=${at(moment)}`)).toEqual([]);
   });
 
-  it('is answered in the newest version, whichever an event was written in', async () => {
+  it('is answered in the newest version, whatever version an event is stored in', async () => {
     const tenant = newTenant();
     const { data } = app.recordOf(tenant, 'order.created').event as unknown as {
       data: { order: { buyer: { addresses: { billing: object; shipping: object } } } };
@@ -161,11 +160,15 @@ describe('the event log', () => {
     expect((await app.call(listEvents, tenant)).body['data']).toEqual([body]);
   });
 
-  it('gives one event by its id, to its account in its mode alone', async () => {
+  it('gives an event by its id, only to its account in its mode', async () => {
     const tenant = newTenant();
     const [record] = await app.publish(tenant, 'order.stage_advanced');
     const { id } = record!.event;
-    expect(await app.call(getEvent, tenant, { id })).toEqual({ status: 200, body: record!.event });
+    expect(await app.call(getEvent, tenant, { id })).toEqual({
+      status: 200,
+      headers: expect.anything(),
+      body: record!.event,
+    });
     for (const stranger of [newTenant(), { ...tenant, livemode: true }]) {
       expect((await app.call(getEvent, stranger, { id })).status).toBe(404);
     }
@@ -173,19 +176,19 @@ describe('the event log', () => {
   });
 });
 
-describe('a moment finer than a millisecond', () => {
+describe('a time with more digits than milliseconds', () => {
   it.each([
     ['2026-11-03T10:00:00.123Z', '2026-11-03T10:00:00.123Z'],
     ['2026-11-03T15:30:00.1230+05:30', '2026-11-03T10:00:00.123Z'],
     ['2026-11-03T10:00:00.123000001Z', '2026-11-03T10:00:00.124Z'],
     ['2026-11-03T10:00:00.9999Z', '2026-11-03T10:00:01.000Z'],
-  ])('%s leaves out what was before it', (given, whole) => {
+  ])('%s excludes the milliseconds before it', (given, whole) => {
     expect(wholeMs(given).toISOString()).toBe(whole);
   });
 });
 
 describe('a test send', () => {
-  it('delivers a synthetic event to that endpoint, whatever its list says, in its version and signed', async () => {
+  it('delivers a synthetic event to the endpoint, in its version and signed, whether or not it subscribes to the type', async () => {
     const tenant = newTenant();
     const { sink, id } = await receivers.add(app, tenant, { events: ['order.created'], version: '2026-10-01' });
     const other = await receivers.add(app, tenant);
@@ -218,7 +221,7 @@ describe('a test send', () => {
     expect(await app.database.worker.query('SELECT id FROM outbox')).toEqual([]);
   });
 
-  it('of every type has data of its form and a time of its own', async () => {
+  it('of every type has valid data and the present time', async () => {
     const tenant = newTenant();
     const { sink, id } = await receivers.add(app, tenant);
     const before = app.clock.now().getTime();
@@ -233,7 +236,7 @@ describe('a test send', () => {
     }
   });
 
-  it('is refused for an endpoint that is paused, and for one that is not there', async () => {
+  it('is refused for a paused or unknown endpoint', async () => {
     const tenant = newTenant();
     const { id, uuid } = await receivers.add(app, tenant);
     const send = () => app.call(testWebhookEndpoint, tenant, { id, body: { event_type: 'order.created' } });
@@ -249,7 +252,7 @@ describe('a test send', () => {
 });
 
 describe('a replay', () => {
-  it('sends the same bytes again, also to an endpoint that does not ask for the type', async () => {
+  it('sends the same bytes again, also to an endpoint that does not subscribe to the type', async () => {
     const tenant = newTenant();
     const [all, none] = [
       await receivers.add(app, tenant),
@@ -270,7 +273,7 @@ describe('a replay', () => {
     expect([...all.sink.refusals, ...none.sink.refusals]).toEqual([]);
   });
 
-  it('to an endpoint of another version sends bytes that are made once', async () => {
+  it('to an endpoint of another version renders the event once', async () => {
     const tenant = newTenant();
     const [record] = await app.publish(tenant, 'order.created');
     const { sink, id: endpointId } = await receivers.add(app, tenant, { version: '2026-10-01' });
@@ -288,7 +291,7 @@ describe('a replay', () => {
     expect(others).toEqual([first, first, `${first} `]);
   });
 
-  it('is refused for what is not there, or not active', async () => {
+  it('is refused for an unknown event or endpoint, and for an inactive endpoint', async () => {
     const tenant = newTenant();
     const { id: endpointId, uuid } = await receivers.add(app, tenant);
     const [record] = await app.publish(tenant, 'order.created');
@@ -308,7 +311,7 @@ describe('a replay', () => {
 });
 
 describe('an event that is 30 days old', () => {
-  it('is listed, given and replayed no more, to the second', async () => {
+  it('is not listed, given or replayed any more, to the second', async () => {
     const tenant = newTenant();
     const { id: endpointId } = await receivers.add(app, tenant, { events: ['order.cancelled'] });
     const [older, younger] = [-5_000, 60_000].map((ms) =>
@@ -329,8 +332,8 @@ describe('an event that is 30 days old', () => {
   });
 });
 
-describe('an event that this version cannot read', () => {
-  it('is kept in line with what follows it, and delivered in order once it is released', async () => {
+describe('an event of an unknown type', () => {
+  it('is parked with the later events of its key, which are delivered in order once it is released', async () => {
     const tenant = { accountId: app.ids.next(), livemode: false };
     const { sink } = await receivers.add(app, tenant);
     const [unknown, behind, other] = ['ord_1', 'ord_1', 'ord_2'].map(() => app.recordOf(tenant, 'order.created').event);
@@ -383,7 +386,7 @@ describe('an event that this version cannot read', () => {
       (event) => Buffer.from(JSON.stringify({ ...event, data: { name: 'Zoë' } }), 'latin1'),
       'not UTF-8',
     ],
-  ])('is parked whole where it %s', async (fault, write, error) => {
+  ])('is parked unchanged if it %s', async (fault, write, error) => {
     const tenant = { accountId: app.ids.next(), livemode: false };
     const value = Buffer.from(write(app.recordOf(tenant, 'order.created').event));
     await comes(fault, value);

@@ -1,16 +1,15 @@
 /** The operations on events, as the contract names them. */
 import { Controller } from '@nestjs/common';
 import { getEvent, listEvents, replayEvent, type Response, testWebhookEndpoint } from '@millwright/contracts';
-import type { Call } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
-import { EventLog } from './event-log.js';
-import { EventSends } from './event-sends.js';
+import { type Call, Handles } from '@millwright/persistence';
+import { EventLogService } from './event-log.service.js';
+import { EventSendsService } from './event-sends.service.js';
 
 @Controller()
 export class EventOperations {
   constructor(
-    private readonly log: EventLog,
-    private readonly sends: EventSends,
+    private readonly log: EventLogService,
+    private readonly sends: EventSendsService,
   ) {}
 
   @Handles(listEvents)
@@ -30,6 +29,6 @@ export class EventOperations {
 
   @Handles(testWebhookEndpoint)
   test({ work, params, body }: Call<typeof testWebhookEndpoint>): Promise<Response<typeof testWebhookEndpoint>> {
-    return this.sends.test(work, params.id, body);
+    return this.sends.sendTest(work, params.id, body);
   }
 }

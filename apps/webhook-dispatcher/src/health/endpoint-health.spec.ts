@@ -7,24 +7,22 @@ import {
   pauseWebhookEndpoint,
   resumeWebhookEndpoint,
 } from '@millwright/contracts';
-import { decodeId, type Tenant } from '@millwright/persistence';
-import { eventually, type ScratchDatabase, type SinkBehaviour, WebhookSink } from '@millwright/testing';
-import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
+import { type Tenant } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
+import { eventually, type SinkBehaviour, WebhookSink } from '@millwright/testing';
+import { DispatcherApp } from '../testing/dispatcher-app.js';
 
 const hourMs = 3_600_000;
 
-let scratch: ScratchDatabase;
 let app: DispatcherApp;
 const sinks: WebhookSink[] = [];
 
 beforeAll(async () => {
-  scratch = await dispatcherDatabase();
-  app = await DispatcherApp.start(scratch);
+  app = await DispatcherApp.start();
 });
 afterAll(async () => {
   for (const sink of sinks) await sink.close();
   await app.stop();
-  await scratch.drop();
 });
 
 const newTenant = (): Tenant => ({ accountId: app.ids.next(), livemode: false });
@@ -59,7 +57,7 @@ async function shown({ tenant, id }: Subject): Promise<Record<string, unknown>> 
 
 /** What has been told of the endpoint itself, each as its type and the hours or the reason. */
 async function told({ tenant }: Subject): Promise<string[]> {
-  const events = await app.toldOf(tenant);
+  const events = await app.published(tenant);
   expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
   return events
     .filter(({ type }) => type.startsWith('webhook_endpoint.'))
@@ -98,11 +96,11 @@ describe('an endpoint whose attempts have failed for', () => {
     [71.99, 2, []],
     [72, 2, ['disabled failing']],
     [100, 0, ['disabled failing']],
-  ])('%d hours, after %d warnings, has told of it: %j', async (hours, warnings, expected) => {
+  ])('%d hours, after %d warnings, has published %j', async (hours, warnings, expected) => {
     const subject = await endpoint();
     await streak(subject, hours, { warnings });
-    await app.health.judge();
-    await app.health.judge();
+    await app.health.review();
+    await app.health.review();
     expect(await told(subject)).toEqual(expected);
     const isDisabled = expected[0]?.startsWith('disabled') === true;
     expect(await shown(subject)).toMatchObject({
@@ -111,11 +109,11 @@ describe('an endpoint whose attempts have failed for', () => {
     });
   });
 
-  it('a day is told from when on a failure disables it', async () => {
+  it('a day is warned with the time from which a failure disables it', async () => {
     const subject = await endpoint();
     const since = await streak(subject, 25);
-    await app.health.judge();
-    const [event] = await app.toldOf(subject.tenant);
+    await app.health.review();
+    const [event] = await app.published(subject.tenant);
     expect(event!.data).toEqual({
       endpoint: {
         id: subject.id,
@@ -131,10 +129,10 @@ describe('an endpoint whose attempts have failed for', () => {
     });
   });
 
-  it('three days misses what was being retried when they began, too', async () => {
+  it('three days has missed also what was being retried at their start', async () => {
     const subject = await endpoint();
     const since = await streak(subject, 73);
-    await app.health.judge();
+    await app.health.review();
     const endpointNow = await shown(subject);
     expect(endpointNow).toMatchObject({
       status: 'disabled',
@@ -149,16 +147,16 @@ describe('an endpoint whose attempts have failed for', () => {
       failing_since: null,
     });
     await streak(subject, 24);
-    await app.health.judge();
+    await app.health.review();
     expect(await told(subject)).toEqual(['disabled failing', 'enabled', 'failing 24']);
   });
 });
 
 describe('an endpoint that answered 410', () => {
-  it('is disabled at once where it asked for that', async () => {
+  it('is disabled at once if it asks for that', async () => {
     const [asked, other] = [await endpoint({ disable_on_gone: true }), await endpoint()];
     for (const subject of [asked, other]) await streak(subject, 0, { gone: true });
-    await app.health.judge();
+    await app.health.review();
     expect(await told(asked)).toEqual(['disabled gone']);
     expect(await shown(asked)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
     expect(await told(other)).toEqual([]);
@@ -167,32 +165,32 @@ describe('an endpoint that answered 410', () => {
 });
 
 describe('an endpoint that is paused or deleted', () => {
-  it('is left alone', async () => {
+  it('is neither warned nor disabled', async () => {
     const [paused, gone] = [await endpoint(), await endpoint()];
     await app.call(pauseWebhookEndpoint, paused.tenant, { id: paused.id });
     await app.call(deleteWebhookEndpoint, gone.tenant, { id: gone.id });
     for (const subject of [paused, gone]) await streak(subject, 80);
-    await app.health.judge();
+    await app.health.review();
     for (const subject of [paused, gone]) expect(await told(subject)).toEqual([]);
     expect(await shown(paused)).toMatchObject({ status: 'paused' });
   });
 });
 
-describe('several that look after endpoints', () => {
-  it('tell of each once', async () => {
+describe('several reviews of endpoints', () => {
+  it('apply each consequence once', async () => {
     const subjects = await Promise.all(Array.from({ length: 6 }, () => endpoint()));
     for (const [index, subject] of subjects.entries()) await streak(subject, index % 2 === 0 ? 80 : 30);
-    await Promise.all([app.health, app.anotherHealth(), app.anotherHealth()].map((health) => health.judge()));
+    await Promise.all([app.health, app.anotherHealth(), app.anotherHealth()].map((health) => health.review()));
     for (const [index, subject] of subjects.entries()) {
       expect(await told(subject)).toEqual([index % 2 === 0 ? 'disabled failing' : 'failing 24']);
     }
   });
 
-  it('let go of one that has succeeded while they waited for its row', async () => {
+  it('change nothing if an attempt has succeeded while they waited for the row', async () => {
     const subject = await endpoint();
     const release = await lockRow(subject);
     await streak(subject, 80);
-    const judged = app.health.judge();
+    const judged = app.health.review();
     await waiting();
     await forgetStreak(subject);
     await release();
@@ -201,15 +199,15 @@ describe('several that look after endpoints', () => {
     expect(await shown(subject)).toMatchObject({ status: 'active', version: 1 });
   });
 
-  it('do not throw where the database breaks off, and find what they left undone', async () => {
+  it('do not fail if the connection breaks, and apply later what they left undone', async () => {
     const subject = await endpoint();
     const release = await lockRow(subject);
     await streak(subject, 80);
-    const judged = app.health.judge();
+    const judged = app.health.review();
     await app.database.worker.query('SELECT pg_terminate_backend($1)', [await waiting()]);
     await release();
     await judged;
-    await app.health.judge();
+    await app.health.review();
     expect(await told(subject)).toEqual(['disabled failing']);
   });
 
@@ -237,7 +235,7 @@ describe('several that look after endpoints', () => {
 });
 
 describe('attempts', () => {
-  it('that fail for three days lead to two warnings and the end, and nothing is sent from then on', async () => {
+  it('that fail for three days lead to two warnings and to disabling, and nothing is sent after it', async () => {
     const subject = await receiving({ answer: () => 500 });
     const failed = async (count: number, expected: string[]): Promise<void> => {
       await eventually(() => expect(subject.sink.arrivals).toHaveLength(count));
@@ -268,7 +266,7 @@ describe('attempts', () => {
     await app.publish(subject.tenant, 'order.created');
     await eventually(async () => expect(await shown(subject)).toMatchObject({ failing_since: expect.any(String) }));
     await app.advance(80 * hourMs);
-    await app.health.judge();
+    await app.health.review();
     expect(await told(subject)).toEqual([]);
     await app.publish(subject.tenant, 'order.created');
     await eventually(async () => expect(await shown(subject)).toMatchObject({ failing_since: null }));
@@ -277,7 +275,7 @@ describe('attempts', () => {
     expect(await told(subject)).toEqual([]);
   });
 
-  it('that succeed begin the count anew', async () => {
+  it('that succeed restart the count', async () => {
     const answers = [500, 200, 500, 500];
     const subject = await receiving({ answer: () => answers[subject.sink.arrivals.length]! });
     for (let made = 1; made <= 3; made += 1) {
@@ -290,7 +288,7 @@ describe('attempts', () => {
     expect(await shown(subject)).toMatchObject({ status: 'active' });
   });
 
-  it('answered with 410 disable an endpoint that asked for that, and what was open is discarded', async () => {
+  it('answered with 410 disable an endpoint that asks for that, and its open deliveries are discarded', async () => {
     const subject = await receiving({ answer: () => 410 }, { disable_on_gone: true });
     await app.publish(subject.tenant, 'order.created');
     await eventually(async () => expect(await told(subject)).toEqual(['disabled gone']));

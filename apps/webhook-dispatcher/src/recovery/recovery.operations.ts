@@ -7,17 +7,16 @@ import {
   recoverWebhookEndpoint,
   type WebhookRecovery,
 } from '@millwright/contracts';
-import type { Call, ListPage } from '@millwright/persistence';
-import { Handles } from '@millwright/service-kit';
-import { Recoveries } from './recoveries.js';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { RecoveryService } from './recovery.service.js';
 
 @Controller()
 export class RecoveryOperations {
-  constructor(private readonly recoveries: Recoveries) {}
+  constructor(private readonly recoveries: RecoveryService) {}
 
   @Handles(recoverWebhookEndpoint)
   recover({ work, params, body }: Call<typeof recoverWebhookEndpoint>): Promise<WebhookRecovery> {
-    return this.recoveries.begin(work, params.id, body);
+    return this.recoveries.start(work, params.id, body);
   }
 
   @Handles(listWebhookRecoveries)

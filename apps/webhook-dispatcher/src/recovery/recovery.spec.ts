@@ -12,25 +12,21 @@ import {
   testWebhookEndpoint,
 } from '@millwright/contracts';
 import type { ConsumedRecord } from '@millwright/messaging';
-import { decodeId, firstIdAt, type Tenant } from '@millwright/persistence';
-import { createLogger } from '@millwright/service-kit';
-import { eventually, type ScratchDatabase } from '@millwright/testing';
-import { DispatcherApp, dispatcherDatabase } from '../testing/dispatcher-app.js';
+import { type Tenant } from '@millwright/persistence';
+import { decodeId, firstIdAt } from '@millwright/service-kit';
+import { eventually } from '@millwright/testing';
+import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { type NewReceiver, type Receiver, Receivers } from '../testing/receivers.js';
-import { Leftovers } from './leftovers.js';
 
 const hourMs = 3_600_000;
 const receivers = new Receivers();
-let scratch: ScratchDatabase;
 let app: DispatcherApp;
 
 beforeAll(async () => {
-  scratch = await dispatcherDatabase();
-  app = await DispatcherApp.start(scratch);
+  app = await DispatcherApp.start();
 });
 afterAll(async () => {
   await app.stop();
-  await scratch.drop();
 });
 afterEach(() => receivers.close());
 
@@ -101,7 +97,7 @@ async function arrived({ receiver }: Followed, records: readonly ConsumedRecord[
 }
 
 describe('a recovery', () => {
-  it('delivers what came while the endpoint was paused, and nothing that it got or that is not for it', async () => {
+  it('delivers the events of a pause, and none that the endpoint got or does not subscribe to', async () => {
     const followed = await account({ events: ['order.created', 'order.updated'] });
     const { tenant, receiver } = followed;
     const got = await app.publish(tenant, ['order.created', 'order.updated']);
@@ -135,7 +131,7 @@ describe('a recovery', () => {
     expect((body['data'] as { id: string }[]).map((each) => each.id)).toEqual([again, id]);
   });
 
-  it('delivers what was dropped or discarded, also of types that the endpoint asks for no more', async () => {
+  it('delivers dropped and discarded events, also of types that the endpoint has unsubscribed from', async () => {
     const followed = await account({ events: ['order.updated'] });
     const { tenant, receiver } = followed;
     const records = await app.publish(tenant, ['order.updated', 'order.updated', 'order.updated', 'order.updated']);
@@ -174,7 +170,7 @@ describe('a recovery', () => {
     );
   });
 
-  it('finds events also where they are few among many of the other mode', async () => {
+  it('finds a few events among many of the other mode', async () => {
     const followed = await account();
     const live = { ...followed.tenant, livemode: true };
     await app.publish(
@@ -197,7 +193,7 @@ describe('a recovery', () => {
     const record = app.recordOf(followed.tenant, 'order.created');
     const begun = Promise.withResolvers<string>();
     await app.database.asWorker(async (work) => {
-      await app.fanOutWithin(work, [record]);
+      await app.consumeWithin(work, [record]);
       await turn('active', followed.receiver);
       begun.resolve(await recover(followed));
       const { body } = await app.call(getWebhookRecovery, followed.tenant, { id: await begun.promise });
@@ -207,7 +203,7 @@ describe('a recovery', () => {
     await arrived(followed, [record]);
   });
 
-  it('goes through 5 000 events with few deliveries under way at any time', async () => {
+  it('delivers 5 000 events with few deliveries under way at any time', async () => {
     let most = 0;
     const noteUntried = async (): Promise<void> => {
       const [row] = await app.database.worker.query<[{ count: number }]>(
@@ -230,7 +226,7 @@ describe('a recovery', () => {
     expect(most).toBeLessThanOrEqual(100);
   }, 20_000);
 
-  it('is not begun twice for an endpoint, nor for a moment that is not of the last 30 days', async () => {
+  it('is refused beside a running one, and for a time before the last 30 days', async () => {
     const followed = await account({ delayMs: 5_000 });
     await missed(followed, 150);
     const id = await recover(followed);
@@ -256,7 +252,7 @@ describe('a recovery', () => {
     expect(await ended(followed, id)).toMatchObject({ status: 'cancelled', ended_at: expect.any(String) });
   });
 
-  it('that is cancelled makes no more deliveries', async () => {
+  it('creates no more deliveries once it is cancelled', async () => {
     const followed = await account({ delayMs: 300 });
     await missed(followed, 150);
     const id = await recover(followed);
@@ -273,7 +269,7 @@ describe('a recovery', () => {
     expect(await app.deliveries(tenant)).toHaveLength(100);
   });
 
-  it('rests while the endpoint is paused, and goes on with what was discarded then', async () => {
+  it('waits while the endpoint is paused, and continues with what was discarded then', async () => {
     const followed = await account({ delayMs: 40 });
     const { tenant, receiver } = followed;
     const records = await missed(followed, 120);
@@ -294,7 +290,7 @@ describe('a recovery', () => {
     expect(receiver.sink.arrivals.length).toBe(records.length);
   }, 20_000);
 
-  it('loses nothing where the endpoint is paused before the last of its deliveries has arrived', async () => {
+  it('loses nothing if the endpoint is paused before the last of its deliveries has arrived', async () => {
     let answers = false;
     const followed = await account({ answer: () => (answers ? 200 : 500) });
     const { tenant, receiver } = followed;
@@ -324,7 +320,7 @@ describe('a recovery', () => {
     });
   });
 
-  it('has few deliveries tried again and again while the endpoint fails, and goes on when it answers', async () => {
+  it('retries few deliveries while the endpoint fails, and continues when it answers', async () => {
     let fails = true;
     const followed = await account({ answer: () => (fails ? 500 : 200) });
     const { tenant } = followed;
@@ -344,8 +340,8 @@ describe('a recovery', () => {
   }, 20_000);
 });
 
-describe('what is over for longer than events are kept', () => {
-  it('is deleted: recoveries that have ended, and endpoints with their secrets; nothing else is', async () => {
+describe('the cleanup', () => {
+  it('deletes ended recoveries and deleted endpoints with their secrets after 31 days, and nothing else', async () => {
     const [kept, ending] = [await account(), await account()];
     const ids = [await recover(kept), await recover(ending)];
     for (const [index, each] of [kept, ending].entries()) await ended(each, ids[index]!);
@@ -358,7 +354,6 @@ describe('what is over for longer than events are kept', () => {
       );
       return [row.recoveries, row.endpoints];
     };
-    const leftovers = new Leftovers(app.database, app.clock, createLogger('test', 'silent'));
     const age = (days: number) =>
       app.database.worker.query(
         `WITH r AS (UPDATE recoveries SET ended_at = ended_at - $2 * interval '1 day' WHERE account_id = $1)
@@ -366,20 +361,20 @@ describe('what is over for longer than events are kept', () => {
         [ending.tenant.accountId, days],
       );
     await age(30);
-    await leftovers.clear();
+    await app.cleanup.runNow();
     expect(await rowsOf(ending)).toEqual([1, 1]);
     await age(2);
-    await leftovers.clear();
+    await app.cleanup.runNow();
     expect(await rowsOf(ending)).toEqual([0, 0]);
     expect(await rowsOf(kept)).toEqual([1, 1]);
   });
 });
 
-describe('with two dispatchers a recovery', () => {
+describe('with two dispatchers, a recovery', () => {
   let other: DispatcherApp;
 
   beforeAll(async () => {
-    other = await DispatcherApp.start(scratch, { INSTANCE: 'two' });
+    other = await app.startAnother();
   });
   afterAll(() => other.stop());
   afterEach(() => {
@@ -387,13 +382,13 @@ describe('with two dispatchers a recovery', () => {
   });
 
   /** Which shards the jobs of a dispatcher believe it to serve. */
-  function believes({ deliveriesOf }: DispatcherApp, shards: 'all' | 'none'): void {
+  function believes({ recoveryJob }: DispatcherApp, shards: 'all' | 'none'): void {
     const served = shards === 'all' ? Array.from({ length: 64 }, (_, shard) => shard) : [];
-    jest.spyOn(deliveriesOf, 'servedShards').mockReturnValue(served);
-    jest.spyOn(deliveriesOf, 'fenceOf').mockReturnValue(shards === 'all' ? 1 : undefined);
+    const leases = { shards: served, fenceOf: () => (shards === 'all' ? 1 : undefined) };
+    jest.replaceProperty(recoveryJob as unknown as { leases: typeof leases }, 'leases', leases);
   }
 
-  it('is begun within seconds by the one that serves the endpoint, whichever was asked', async () => {
+  it('starts within seconds at the one that serves the endpoint, whichever was called', async () => {
     believes(app, 'none');
     believes(other, 'all');
     const followed = await account();
@@ -402,7 +397,7 @@ describe('with two dispatchers a recovery', () => {
     await arrived(followed, records);
   });
 
-  it('is done once where both believe that it is theirs, and by the one that is left where one stops', async () => {
+  it('runs once though both believe to serve it, and continues when one of them stops', async () => {
     believes(app, 'all');
     believes(other, 'all');
     const followed = await Promise.all(Array.from({ length: 3 }, () => account()));

@@ -1,6 +1,7 @@
 /** Endpoints of a test, each at a receiver of its own. */
 import { createWebhookEndpoint, type Version } from '@millwright/contracts';
-import { decodeId, type Tenant } from '@millwright/persistence';
+import { type Tenant } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
 import { type SinkBehaviour, WebhookSink } from '@millwright/testing';
 import type { DispatcherApp } from './dispatcher-app.js';
 

@@ -2,10 +2,10 @@
  * Calls and events in the versions of the API. Everything behind the edge works in the newest version: a request is read up to
  * it; answers, errors and events are written down from it. Where nothing changed, what is given is returned as it is.
  */
-import type { Operation } from '../operation.js';
+import type { Operation } from '../kit/operation.js';
 import { commonPath, stepsOf, textOf } from './paths.js';
-import { down, pathsDown, pathsUp, type Plan, up } from './plan.js';
-import { type OperationPlans, type Plans, plansOf, type VersionedContract } from './plans.js';
+import { down, pathsDown, pathsUp, type Rewriting, up } from './rewriting.js';
+import { type OperationRewritings, type Rewritings, rewritingsOf, type VersionedContract } from './rewritings.js';
 import { isObject, type JsonObject, type Path, type ResourceRewriting } from './version-change.js';
 
 /** The parts of an event that depend on its version. */
@@ -23,47 +23,47 @@ export interface UpgradedRequest {
 }
 
 export class Versioning {
-  private readonly plans: ReadonlyMap<string, Plans>;
+  private readonly rewritings: ReadonlyMap<string, Rewritings>;
 
   /** Throws where the changes contradict the contract. */
   constructor(contract: VersionedContract) {
-    this.plans = plansOf(contract, (version) => this.envelopeIn(version));
+    this.rewritings = rewritingsOf(contract, (version) => this.envelopeIn(version));
   }
 
   /** Whether the older version differs in anything that the operation takes or answers. */
   touches({ id }: Pick<Operation, 'id'>, version: string): boolean {
-    return this.plans.get(version)?.operations.has(id) ?? false;
+    return this.rewritings.get(version)?.operations.has(id) ?? false;
   }
 
   /** Whether the older version differs in the data of an event. */
   touchesEvent(type: string, version: string): boolean {
-    return this.plans.get(version)?.events.has(type) ?? false;
+    return this.rewritings.get(version)?.events.has(type) ?? false;
   }
 
   upgradeRequest(operation: Operation, version: string, body: unknown): UpgradedRequest {
-    const plan = this.plansFor(operation, version)?.request;
-    if (plan === undefined) return { body, unknown: undefined };
+    const rewriting = this.rewritingsFor(operation, version)?.request;
+    if (rewriting === undefined) return { body, unknown: undefined };
     let unknown: string | undefined;
-    const upgraded = up(plan, body, (at, name) => (unknown ??= textOf([...pathDown(plan, at), name])));
+    const upgraded = up(rewriting, body, (at, name) => (unknown ??= textOf([...pathDown(rewriting, at), name])));
     return { body: upgraded, unknown };
   }
 
   /** A request as the older version writes it: for documents. */
   downgradeRequest(operation: Operation, version: string, body: unknown): unknown {
-    const plan = this.plansFor(operation, version)?.request;
-    return plan === undefined ? body : down(plan, body);
+    const rewriting = this.rewritingsFor(operation, version)?.request;
+    return rewriting === undefined ? body : down(rewriting, body);
   }
 
   downgradeAnswer(operation: Operation, version: string, body: unknown): unknown {
-    const plan = this.plansFor(operation, version)?.answer;
-    return plan === undefined ? body : down(plan, body);
+    const rewriting = this.rewritingsFor(operation, version)?.answer;
+    return rewriting === undefined ? body : down(rewriting, body);
   }
 
   /** A path inside the request, as an error names it. Where the thing is in several places in the older version, what they share. */
   downgradePath(operation: Operation, version: string, path: string): string {
-    const plan = this.plansFor(operation, version)?.request;
-    const steps = plan && stepsOf(path);
-    return steps === undefined ? path : textOf(pathDown(plan!, steps));
+    const rewriting = this.rewritingsFor(operation, version)?.request;
+    const steps = rewriting && stepsOf(path);
+    return steps === undefined ? path : textOf(pathDown(rewriting!, steps));
   }
 
   /** An event in a version, whichever it was written in. */
@@ -76,19 +76,19 @@ export class Versioning {
 
   /** The data of an event, read up to the newest version. */
   upgradeEvent(type: string, version: string, data: JsonObject): JsonObject {
-    const plans = this.plans.get(version)?.events.get(type);
-    if (plans === undefined) return data;
-    return withPaths(up(plans.data, data) as JsonObject, (path) => pathsUp(plans.changed, path));
+    const rewritings = this.rewritings.get(version)?.events.get(type);
+    if (rewritings === undefined) return data;
+    return withPaths(up(rewritings.data, data) as JsonObject, (path) => pathsUp(rewritings.changed, path));
   }
 
   downgradeEvent(type: string, version: string, data: JsonObject): JsonObject {
-    const plans = this.plans.get(version)?.events.get(type);
-    if (plans === undefined) return data;
-    return withPaths(down(plans.data, data) as JsonObject, (path) => pathsDown(plans.changed, path));
+    const rewritings = this.rewritings.get(version)?.events.get(type);
+    if (rewritings === undefined) return data;
+    return withPaths(down(rewritings.data, data) as JsonObject, (path) => pathsDown(rewritings.changed, path));
   }
 
-  private plansFor({ id }: Operation, version: string): OperationPlans | undefined {
-    return this.plans.get(version)?.operations.get(id);
+  private rewritingsFor({ id }: Operation, version: string): OperationRewritings | undefined {
+    return this.rewritings.get(version)?.operations.get(id);
   }
 
   /** An event that is answered is written in the version of the answer. */
@@ -119,6 +119,6 @@ function withPaths(data: JsonObject, pathsOf: (path: Path) => readonly Path[]): 
   return { ...data, changed: [...new Set(rewritten)] };
 }
 
-function pathDown(plan: Plan, path: Path): Path {
-  return commonPath(pathsDown(plan, path));
+function pathDown(rewriting: Rewriting, path: Path): Path {
+  return commonPath(pathsDown(rewriting, path));
 }

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EventEnvelope, newestVersion } from '@millwright/contracts';
-import { encodeId } from '@millwright/persistence';
-import { eventually, TcpProxy } from '@millwright/testing';
+import { encodeId } from '@millwright/service-kit';
+import { deleteTopics, eventually, TcpProxy } from '@millwright/testing';
 import type { Message, Producer } from 'kafkajs';
 import {
   brokers,
   createStore,
   createTopics,
   dataOf,
-  deleteTopics,
   ids,
   kafka,
   liveTopic,
@@ -36,7 +35,7 @@ describe('a consumer', () => {
   let app: Effects | undefined;
 
   beforeAll(async () => {
-    [store, prefix] = await Promise.all([createStore('consumer'), createTopics()]);
+    [store, prefix] = await Promise.all([createStore(), createTopics(liveTopic)]);
     producer = kafka().producer({ allowAutoTopicCreation: false });
     await producer.connect();
   }, 30_000);
@@ -49,7 +48,7 @@ describe('a consumer', () => {
   afterAll(async () => {
     await producer.disconnect();
     await store.close();
-    await deleteTopics(prefix);
+    await deleteTopics(prefix, [liveTopic]);
   });
 
   const start = async (workerUrl = store.scratch.workerUrl): Promise<Effects> =>

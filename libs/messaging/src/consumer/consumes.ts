@@ -21,8 +21,8 @@ type HandlerMethod = (
 ) => void;
 
 /**
- * The handler gets records of one topic, those of a key in order, and does all it does in `work`: its effects, the ids of the
- * events and nothing else are committed together. What it throws is judged by the consumer; it calls nothing outside.
+ * The handler gets records of one topic, in order per key, and has all its effects in `work`: they are committed together with the ids
+ * of the events. It makes no calls to the outside. The consumer decides by its error whether to retry or to park.
  */
 export function Consumes(topics: readonly string[], consumption: Consumption): HandlerMethod {
   const subscription = applyDecorators(EventPattern([...topics], { consumption }), UseFilters(new PassedOn()));
@@ -33,7 +33,7 @@ export function Consumes(topics: readonly string[], consumption: Consumption): H
   };
 }
 
-/** Hands an error to the consumer as it is; Nest's own filter would replace it by "Internal server error". */
+/** Passes an error to the consumer unchanged; Nest's own filter would replace it by "Internal server error". */
 @Catch()
 class PassedOn implements ExceptionFilter {
   catch(error: unknown, _host: ArgumentsHost): Observable<never> {

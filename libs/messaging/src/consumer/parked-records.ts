@@ -1,4 +1,5 @@
 /** The records that could not be handled, in their lines: shown to an operator, and released when the cause is mended. */
+import type { internal } from '@millwright/contracts';
 import type { Database, Work } from '@millwright/persistence';
 import { isDependencyFault } from '@millwright/persistence';
 import { InternalError } from '@millwright/service-kit';
@@ -22,47 +23,20 @@ interface Row {
   readonly parked_at: Date;
 }
 
-export interface ParkedRecord {
-  readonly id: string;
-  readonly consumer: string;
-  readonly topic: string;
-  readonly partition: number;
-  readonly offset: string;
-  readonly key: string;
-  /** Null for a record that only waits behind another of its key. */
-  readonly error: string | null;
-  readonly tries: number;
-  readonly parked_at: string;
-}
-
-export interface ParkedRecordDetail extends ParkedRecord {
-  readonly headers: Record<string, string>;
-  /** The value as text, and its exact bytes. */
-  readonly value: string | null;
-  readonly value_base64: string | null;
-}
-
-export interface ReleaseResult {
-  readonly released: number;
-  readonly remaining: number;
-  /** The record that failed again, and why; the ones behind it were not tried. */
-  readonly failed?: { readonly id: string; readonly error: string };
-}
-
 export class ParkedRecords {
   constructor(
     private readonly database: Database,
     private readonly strategy: ConsumerStrategy,
   ) {}
 
-  async list(): Promise<ParkedRecord[]> {
+  async list(): Promise<internal.ParkedRecord[]> {
     const rows = await this.database.worker.query<Row[]>(
       `SELECT * FROM parked_records ORDER BY parked_at, record_offset LIMIT ${listed}`,
     );
     return rows.map(summary);
   }
 
-  async show(id: string): Promise<ParkedRecordDetail> {
+  async show(id: string): Promise<internal.ParkedRecordDetail> {
     const row = await this.find(id);
     const headers = Object.entries(headersOf(row)).map(([name, value]) => [name, value.toString('utf8')]);
     return {
@@ -74,7 +48,7 @@ export class ParkedRecords {
   }
 
   /** Handles the line of a record's key in order, through the same handler, and stops at one that fails again. */
-  async release(id: string): Promise<ReleaseResult> {
+  async release(id: string): Promise<internal.Release> {
     const line = await this.find(id);
     const handling = this.strategy.handlingOf(line.consumer, line.topic);
     if (handling === undefined) {
@@ -165,7 +139,7 @@ function headersOf({ headers }: Row): Record<string, Buffer> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Buffer.from(value, 'base64')]));
 }
 
-function summary(row: Row): ParkedRecord {
+function summary(row: Row): internal.ParkedRecord {
   const { id, consumer, topic, partition, record_offset: offset, key, error, tries, parked_at: parkedAt } = row;
   return {
     id,

@@ -1,7 +1,8 @@
-/** The operator's way to parked records: what `./millwright parked` calls. */
+/** Internal API of parked records, which `./millwright parked` calls. */
 import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import type { internal } from '@millwright/contracts';
 import { InternalGuard } from '@millwright/service-kit';
-import { type ParkedRecord, type ParkedRecordDetail, ParkedRecords, type ReleaseResult } from './parked-records.js';
+import { ParkedRecords } from './parked-records.js';
 
 @Controller('internal/parked')
 @UseGuards(InternalGuard)
@@ -9,18 +10,18 @@ export class ParkedController {
   constructor(private readonly parked: ParkedRecords) {}
 
   @Get()
-  async list(): Promise<{ data: ParkedRecord[] }> {
+  async list(): Promise<{ data: internal.ParkedRecord[] }> {
     return { data: await this.parked.list() };
   }
 
   @Get(':id')
-  async show(@Param('id') id: string): Promise<ParkedRecordDetail> {
+  async show(@Param('id') id: string): Promise<internal.ParkedRecordDetail> {
     return await this.parked.show(id);
   }
 
   @Post(':id/release')
   @HttpCode(200)
-  async release(@Param('id') id: string): Promise<ReleaseResult> {
+  async release(@Param('id') id: string): Promise<internal.Release> {
     return await this.parked.release(id);
   }
 }

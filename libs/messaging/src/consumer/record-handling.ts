@@ -3,8 +3,8 @@
  * follows it under the same key; a dependency that does not answer is the caller's to wait for.
  */
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
-import { type Database, type Ids, isDependencyFault, type Work } from '@millwright/persistence';
-import { type Logger, runInTrace } from '@millwright/service-kit';
+import { type Database, isDependencyFault, type Work } from '@millwright/persistence';
+import { type Ids, type Logger, runInTrace } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
 import type { Consumption, RecordsHandler } from './consumes.js';
 import { BrokenRecord, type ConsumedRecord, type RawRecord, readRecord } from './record.js';

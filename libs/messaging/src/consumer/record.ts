@@ -1,7 +1,7 @@
 /** A Kafka record as it came, and as a handler gets it: with its event, read from the bytes. */
 import type { EventEnvelope } from '@millwright/contracts';
-import { decodeId, type Tenant } from '@millwright/persistence';
-import { continueTrace, type Trace } from '@millwright/service-kit';
+import { type Tenant } from '@millwright/persistence';
+import { continueTrace, decodeId, type Trace } from '@millwright/service-kit';
 import type { IHeaders } from 'kafkajs';
 
 /** The record as it came off the topic. Records without a key share one line. */

@@ -1,6 +1,6 @@
 /** The Nest transport of the app's consumers: collects the handlers marked by `@Consumes` and runs one group member for each group. */
-import type { Database, Ids } from '@millwright/persistence';
-import type { HealthChecks, Logger } from '@millwright/service-kit';
+import type { Database } from '@millwright/persistence';
+import type { HealthChecks, Ids, Logger } from '@millwright/service-kit';
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
 import { Server } from '@nestjs/microservices/server/server.js';
 import { from, isObservable, lastValueFrom, of } from 'rxjs';

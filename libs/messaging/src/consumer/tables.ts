@@ -1,4 +1,4 @@
-/** What consumers keep in their app's database: the ids of handled events, and the records that could not be handled. */
+/** Tables of consumers: the ids of handled events, and the records that could not be handled. */
 import { dayPartitioned } from '@millwright/persistence';
 import type { QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** How much waits in the outbox: asked for when the metrics page is read, and shown by the process that publishes it. */
+/** Metrics of the outbox: how much waits, queried when the metrics page is read, by the process that publishes it. */
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Gauge } from 'prom-client';
@@ -11,7 +11,7 @@ interface Backlog {
 }
 
 const none: Backlog = { rows: 0, oldestSeconds: 0 };
-const askedAtMostEveryMs = 1_000;
+const queriedAtMostEveryMs = 1_000;
 const sources = new Set<OutboxBacklog>();
 
 new Gauge({
@@ -46,9 +46,9 @@ export class OutboxBacklog implements OnApplicationShutdown {
 
   read(): Promise<Backlog> {
     if (!this.relay.publishes) return Promise.resolve(none);
-    if (this.latest === undefined || performance.now() - this.latest.at > askedAtMostEveryMs) {
+    if (this.latest === undefined || performance.now() - this.latest.at > queriedAtMostEveryMs) {
       // A database that does not answer must not take the metrics page with it.
-      this.latest = { at: performance.now(), backlog: this.ask().catch(() => none) };
+      this.latest = { at: performance.now(), backlog: this.query().catch(() => none) };
     }
     return this.latest.backlog;
   }
@@ -57,7 +57,7 @@ export class OutboxBacklog implements OnApplicationShutdown {
     sources.delete(this);
   }
 
-  private async ask(): Promise<Backlog> {
+  private async query(): Promise<Backlog> {
     const [row] = await this.worker.query<[{ rows: string; oldest_seconds: string | null }]>(`
       SELECT count(*) AS rows, extract(epoch FROM clock_timestamp() - min(created_at)) AS oldest_seconds
       FROM outbox WHERE published_at IS NULL AND shard ${this.relay.queue === 'lane' ? '=' : '<'} ${laneShard}`);

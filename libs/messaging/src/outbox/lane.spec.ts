@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentialsTopic, usageTopic } from '@millwright/contracts';
-import { eventually } from '@millwright/testing';
+import { deleteTopics, eventually } from '@millwright/testing';
 import {
   brokers,
   createStore,
   createTopics,
-  deleteTopics,
   ids,
   kafka,
   logger,
@@ -34,7 +33,7 @@ describe('the lane of an outbox', () => {
   let running: Running[] = [];
 
   beforeAll(async () => {
-    [store, topicPrefix] = await Promise.all([createStore('lane'), createTopics()]);
+    [store, topicPrefix] = await Promise.all([createStore(), createTopics(credentialsTopic.name, usageTopic.name)]);
     [credentials, usage] = (await Promise.all(
       [credentialsTopic, usageTopic].map(({ name }) => TopicReader.of(topicPrefix + name)),
     )) as [TopicReader, TopicReader];
@@ -50,7 +49,7 @@ describe('the lane of an outbox', () => {
   afterAll(async () => {
     await Promise.all([credentials.close(), usage.close()]);
     await store.close();
-    await deleteTopics(topicPrefix);
+    await deleteTopics(topicPrefix, [credentialsTopic.name, usageTopic.name]);
   });
 
   const options = () => ({ app: 'accounts', databaseUrl: store.scratch.workerUrl, brokers, topicPrefix, logger });
@@ -78,7 +77,7 @@ describe('the lane of an outbox', () => {
   ): Promise<void> {
     const outbox = new Outbox('accounts', ids, new Wakeup(store.database, relays));
     await store.database.asTenant(tenant, async (work) =>
-      outbox.put(work, { topic, tenant, key, value: { revision }, lane }),
+      outbox.publishRecord(work, { topic, tenant, key, value: { revision }, lane }),
     );
   }
 
@@ -118,8 +117,14 @@ describe('the lane of an outbox', () => {
       const [lane, outbox] = [app.get(OutboxLane), app.get(Outbox)];
       await eventually(() => expect(lane.publishes).toBe(true));
       await store.database.asTenant(tenant, async (work) => {
-        outbox.put(work, { topic: credentialsTopic.name, tenant, key: 'key:1', value: { revision: 1 }, lane: true });
-        outbox.put(work, { topic: usageTopic.name, tenant, key: 'account:1', value: { revision: 1 } });
+        outbox.publishRecord(work, {
+          topic: credentialsTopic.name,
+          tenant,
+          key: 'key:1',
+          value: { revision: 1 },
+          lane: true,
+        });
+        outbox.publishRecord(work, { topic: usageTopic.name, tenant, key: 'account:1', value: { revision: 1 } });
       });
       await Promise.all([credentials.has(1), usage.has(1)]);
       await eventually(async () => expect(await waiting()).toEqual([]));

@@ -1,6 +1,15 @@
-/** Events are added to the unit of work that causes them; they are published if it commits, and only then. */
-import { type AppName, type EventData, type EventTypeName, eventTypes, topicOf, topics } from '@millwright/contracts';
-import { encodeId, type Ids, type Statement, type Tenant, timeOfId, type Work } from '@millwright/persistence';
+/** Publishes events by the transaction that causes them: they are rows of it, and reach Kafka if it commits, and only then. */
+import {
+  type AppName,
+  type EventData,
+  type EventTypeName,
+  eventTypes,
+  stateTopicOf,
+  topicOf,
+  topics,
+} from '@millwright/contracts';
+import { type Statement, type Tenant, type Work } from '@millwright/persistence';
+import { encodeId, type Ids, timeOfId } from '@millwright/service-kit';
 import { commonHeaders, type EventRecord, eventRecord, jsonValue } from '../event-record.js';
 import { laneShard, shardOf } from './shards.js';
 import type { Wakeup } from './wakeup.js';
@@ -9,28 +18,28 @@ const apps = new Map(eventTypes.map(({ type, app }) => [type, app]));
 const ownTopics = new Map(topics.filter(({ kind }) => kind !== 'events').map(({ name, app }) => [name, app]));
 
 const columns = ['id', 'shard', 'account_id', 'livemode', 'topic', 'key', 'headers', 'value'];
-/** Rows are values of their own and no arrays, in which both sides would have to escape every quote of a body. */
+/** Rows are sent as single values: in arrays, both sides would have to escape every quote of a body. */
 const mostRowsAtOnce = 8;
 const insertions = Array.from({ length: mostRowsAtOnce }, (_, index) => insertionOf(index + 1));
 
 export interface NewEvent<Type extends EventTypeName> {
   readonly type: Type;
   readonly tenant: Tenant;
-  /** The id, as the API shows it, of what the order of events is kept by. Its row is locked by this work. */
+  /** Public id of the record whose events stay in order. Its row is locked by this work. */
   readonly key: string;
   /** Position among the events of the key. */
   readonly sequence: number;
   readonly data: EventData<Type>;
 }
 
-/** A record that is no event of the contract: a latest state, or what two apps say to each other on an internal topic. */
+/** A record that is no event of the contract: a latest state, or a record of an internal topic. */
 export interface NewRecord {
   readonly topic: string;
   readonly tenant: Tenant;
-  /** What the order of records is kept by, within the lane or outside it. */
+  /** Records of a key stay in order, within the lane or outside it. */
   readonly key: string;
   readonly value: object;
-  /** Publish it by the lane of its own, so that no event delays it. */
+  /** Publish it by the lane, so that no event delays it. */
   readonly lane?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -51,11 +60,8 @@ export class Outbox {
     private readonly wakeup: Wakeup,
   ) {}
 
-  /**
-   * Adds an event, dated by its id, and returns this. Events of one key are published in the order in which their works
-   * commit.
-   */
-  add<Type extends EventTypeName>(work: Work, { type, tenant, key, sequence, data }: NewEvent<Type>): string {
+  /** Publishes an event, dated by its id, and returns this. Events of one key leave in the order in which their works commit. */
+  publish<Type extends EventTypeName>(work: Work, { type, tenant, key, sequence, data }: NewEvent<Type>): string {
     if (apps.get(type) !== this.app)
       throw new Error(`${type} is an event of ${apps.get(type)}; ${this.app} cannot emit it.`);
     const id = this.ids.next();
@@ -65,8 +71,13 @@ export class Outbox {
     return encodeId('event', id);
   }
 
-  /** Adds a record as it is. Those of one key are published in the order in which their works commit. */
-  put(work: Work, { topic, tenant, key, value, lane = false, headers }: NewRecord): void {
+  /** Publishes the latest state of a record on the app's topic of states; the key is its public id. */
+  publishState(work: Work, { tenant, key, value }: Pick<NewRecord, 'tenant' | 'key' | 'value'>): void {
+    this.publishRecord(work, { topic: stateTopicOf(this.app, tenant.livemode), tenant, key, value });
+  }
+
+  /** Publishes a record as it is. Those of one key leave in the order in which their works commit. */
+  publishRecord(work: Work, { topic, tenant, key, value, lane = false, headers }: NewRecord): void {
     if (ownTopics.get(topic) !== this.app)
       throw new Error(`${topic} is no state or internal topic of ${this.app}; name one that the contract gives it.`);
     this.rowsOf(work).push({

@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, TcpProxy } from '@millwright/testing';
+import { deleteTopics, eventually, TcpProxy } from '@millwright/testing';
 import {
   brokers,
   createStore,
   createTopics,
   dataOf,
-  deleteTopics,
   ids,
   liveTopic,
   logger,
@@ -34,7 +33,7 @@ describe('the relay', () => {
   let processes: ChildProcess[] = [];
 
   beforeAll(async () => {
-    [store, topicPrefix] = await Promise.all([createStore('relay'), createTopics()]);
+    [store, topicPrefix] = await Promise.all([createStore(), createTopics(liveTopic)]);
     outbox = new Outbox('orders', ids, new Wakeup(store.database, []));
     reader = await TopicReader.of(topicPrefix + liveTopic);
   }, 30_000);
@@ -50,7 +49,7 @@ describe('the relay', () => {
   afterAll(async () => {
     await reader.close();
     await store.close();
-    await deleteTopics(topicPrefix);
+    await deleteTopics(topicPrefix, [liveTopic]);
   });
 
   function startRelay(options: Partial<RelayOptions> = {}): OutboxRelay {
@@ -74,7 +73,7 @@ describe('the relay', () => {
       await work.query('SELECT pg_advisory_xact_lock(hashtext($1))', [key]);
       const sequence = (sequences.get(key) ?? 0) + 1;
       sequences.set(key, sequence);
-      outbox.add(work, { type: 'order.created', tenant, key, sequence, data: dataOf('order.created') });
+      outbox.publish(work, { type: 'order.created', tenant, key, sequence, data: dataOf('order.created') });
     });
   }
 
@@ -105,7 +104,7 @@ describe('the relay', () => {
     await store.database.asWorker(async (holder) => {
       await holder.query('SELECT pg_advisory_xact_lock($1)', [gate]);
       const writing = store.database.asTenant(tenant, async (work) => {
-        outbox.add(work, { type: 'order.created', tenant, key: early, sequence: 1, data: dataOf('order.created') });
+        outbox.publish(work, { type: 'order.created', tenant, key: early, sequence: 1, data: dataOf('order.created') });
         work.beforeCommit(() => ({ name: 'gate', text: 'SELECT pg_advisory_xact_lock($1)', values: [gate] }));
       });
       commits.push(writing);

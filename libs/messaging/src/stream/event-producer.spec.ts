@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { usageCounted, usageTopic } from '@millwright/contracts';
-import { encodeId } from '@millwright/persistence';
-import { TcpProxy } from '@millwright/testing';
+import { encodeId } from '@millwright/service-kit';
+import { deleteTopics, TcpProxy } from '@millwright/testing';
 import type { KafkaMessage } from 'kafkajs';
 import { readHeaders, readRecord } from '../consumer/record.js';
-import { brokers, createTopics, deleteTopics, ids, logger, tenant, TopicReader } from '../testing/backbone.js';
+import { brokers, createTopics, ids, logger, tenant, TopicReader } from '../testing/backbone.js';
 import { EventProducer, type EventProducerOptions, type ProducedEvent } from './event-producer.js';
 
 describe('a producer of events', () => {
@@ -14,7 +14,7 @@ describe('a producer of events', () => {
   let producers: EventProducer[] = [];
 
   beforeAll(async () => {
-    topicPrefix = await createTopics();
+    topicPrefix = await createTopics(usageTopic.name);
     reader = await TopicReader.of(topicPrefix + usageTopic.name);
   }, 30_000);
 
@@ -26,7 +26,7 @@ describe('a producer of events', () => {
 
   afterAll(async () => {
     await reader.close();
-    await deleteTopics(topicPrefix);
+    await deleteTopics(topicPrefix, [usageTopic.name]);
   });
 
   function createProducer(options: Partial<EventProducerOptions> = {}): EventProducer {

@@ -1,7 +1,7 @@
 /** Sends events that belong to no transaction, such as counts of what has passed: their records have the form of all events. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Ids, Tenant } from '@millwright/persistence';
-import type { Logger } from '@millwright/service-kit';
+import type { Tenant } from '@millwright/persistence';
+import type { Ids, Logger } from '@millwright/service-kit';
 import type { ISocketFactory } from 'kafkajs';
 import { type EventRecord, eventRecord } from '../event-record.js';
 import { Publisher } from '../outbox/publisher.js';

@@ -65,7 +65,7 @@ export class TopicFollower {
   private async run(): Promise<void> {
     for (let failures = 0; !this.stopping.signal.aborted; failures += 1) {
       try {
-        await this.takePlaces();
+        await this.positionPartitions();
         await this.follow(() => (failures = 0));
       } catch (error) {
         const { topic, logger } = this.options;
@@ -75,8 +75,8 @@ export class TopicFollower {
     }
   }
 
-  /** Keeps the places that the topic still has, and takes its end where it has not. */
-  private async takePlaces(): Promise<void> {
+  /** Keeps the positions that the topic still has; elsewhere it continues at the end of the topic. */
+  private async positionPartitions(): Promise<void> {
     const isFirst = this.places.size === 0;
     let moved = isFirst;
     for (const { partition, low, high } of await this.readRanges()) {
@@ -214,7 +214,7 @@ class Life {
   }
 }
 
-/** Where the client had asked the broker to read from; its types leave it out. */
+/** The offset that the client had fetched from, which its types leave out. */
 function fetchedOffsetOf(batch: Batch): bigint {
   return BigInt((batch as Batch & { readonly fetchedOffset: string }).fetchedOffset);
 }

@@ -1,14 +1,19 @@
 /** What the tests of this lib run against: a database with outbox and inbox, topics of their own, and eyes on a topic. */
 import { randomBytes } from 'node:crypto';
 import { type EventData, eventTypes, type EventTypeName, exampleEvent, topicOf } from '@millwright/contracts';
-import { Database, DayPartitions, encodeId, Ids, runMigrations, type Tenant } from '@millwright/persistence';
-import { createLogger, type Logger, SystemClock } from '@millwright/service-kit';
-import { createScratchDatabase, eventually, type ScratchDatabase, testEnvironment } from '@millwright/testing';
+import { Database, DayPartitions, type Tenant } from '@millwright/persistence';
+import { createLogger, encodeId, Ids, type Logger, SystemClock } from '@millwright/service-kit';
+import {
+  createMigratedDatabase,
+  createTopics as createTestTopics,
+  eventually,
+  type TestDatabase,
+  testEnvironment,
+} from '@millwright/testing';
 import { type Consumer, Kafka, type KafkaMessage, logLevel } from 'kafkajs';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createInbox } from '../consumer/tables.js';
 import { createOutbox } from '../outbox/tables.js';
-import { ensureTopics } from '../topics.js';
 
 export const clock = new SystemClock();
 export const ids = new Ids(clock);
@@ -29,14 +34,13 @@ export class Initial1700000000000 implements MigrationInterface {
 }
 
 export interface Store {
-  readonly scratch: ScratchDatabase;
+  readonly scratch: TestDatabase;
   readonly database: Database;
   close(): Promise<void>;
 }
 
-export async function createStore(purpose: string): Promise<Store> {
-  const scratch = await createScratchDatabase(purpose);
-  await runMigrations(scratch.workerUrl, [Initial1700000000000]);
+export async function createStore(): Promise<Store> {
+  const scratch = await createMigratedDatabase('messaging', [Initial1700000000000]);
   const [requests, worker] = await Promise.all(
     [scratch.url, scratch.workerUrl].map((url) => new DataSource({ type: 'postgres', url, poolSize: 10 }).initialize()),
   );
@@ -51,24 +55,11 @@ export async function createStore(purpose: string): Promise<Store> {
   };
 }
 
-/** A prefix under which all topics exist and take records, as an environment of its own on the shared cluster. */
-export async function createTopics(): Promise<string> {
+/** Creates topics of the contract under a prefix of their own, and returns it. */
+export async function createTopics(...names: string[]): Promise<string> {
   const topicPrefix = `test-${randomBytes(4).toString('hex')}.`;
-  const topics = await ensureTopics({ brokers, topicPrefix, partitions: 6, replicationFactor: 1, logger });
-  const admin = kafka().admin();
-  await admin.connect();
-  // The broker names itself as a leader before it is one, for longer where other test files have it make topics too.
-  await eventually(() => Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic))), 20_000);
-  await admin.disconnect();
+  await createTestTopics(topicPrefix, names, 6);
   return topicPrefix;
-}
-
-export async function deleteTopics(topicPrefix: string): Promise<void> {
-  const admin = kafka().admin();
-  await admin.connect();
-  const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
-  await admin.deleteTopics({ topics });
-  await admin.disconnect();
 }
 
 export function kafka(): Kafka {

@@ -61,7 +61,6 @@ export async function startEffectsApp(databaseUrl: string, workerUrl: string, pr
 
   const service = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKEN: internalToken });
   const app = await createApp(service, logger, EffectsModule);
-  app.connectMicroservice({ strategy: app.get(ConsumerStrategy) });
   await app.startAllMicroservices();
   await app.init();
   return {

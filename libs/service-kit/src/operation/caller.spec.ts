@@ -13,7 +13,7 @@ const now = 1_795_219_200_000;
 const header = signCaller(caller, call, 'req_1', 'newest', now);
 
 describe('a caller header', () => {
-  it('tells the owner who calls, under any of the keys they share', () => {
+  it('names the caller to the owner, signed with any of the shared keys', () => {
     expect(verifyCaller(header, call, ['newest'], now)).toEqual({ caller, requestId: 'req_1' });
     expect(verifyCaller(header, call, ['next', 'newest'], now)).toBeDefined();
   });
@@ -24,11 +24,11 @@ describe('a caller header', () => {
     ['another path', { ...call, path: '/v1/orders?x=2' }],
     ['another body', { ...call, body: Buffer.from('{"a":2}') }],
     ['no body', { ...call, body: Buffer.alloc(0) }],
-  ])('is good for no other call: %s', (_, other) => {
+  ])('is not valid for %s', (_, other) => {
     expect(verifyCaller(header, other, ['newest'], now)).toBeUndefined();
   });
 
-  it('is good for half a minute', () => {
+  it('is valid for half a minute', () => {
     expect(verifyCaller(header, call, ['newest'], now + 29_000)).toBeDefined();
     expect(verifyCaller(header, call, ['newest'], now + 30_000)).toBeUndefined();
   });

@@ -1,17 +1,17 @@
-/** The signed header by which the gateway tells an owner app who calls; an owner refuses every call without it. */
+/** The signed header by which the gateway names the caller to an owner app; an owner refuses every call without it. */
 import { createHash } from 'node:crypto';
 import type { Scope, Version } from '@millwright/contracts';
-import { expiryFrom, seal, type SealedStatement, unseal } from './sealed-statement.js';
+import { claimExpiry, signClaim, type SignedClaim, verifyClaim } from './signed-claim.js';
 
 export const callerHeader = 'millwright-caller';
 
-/** What the caller has shown: an API key, or an access token that was issued under a grant. */
+/** The caller's credential: an API key, or an access token issued under a grant. */
 export interface CallerCredential {
   readonly kind: 'key' | 'grant';
   readonly id: string;
 }
 
-/** Who calls, as the gateway has established it. Ids are the database's, without prefix. */
+/** The caller that the gateway has authenticated. Ids are UUIDs, as in the database. */
 export interface Caller {
   readonly accountId: string;
   readonly livemode: boolean;
@@ -20,7 +20,7 @@ export interface Caller {
   readonly version: Version;
 }
 
-/** The call that a caller header was made for; it is good for no other. */
+/** The only call that a header is valid for. */
 export interface SignedCall {
   readonly audience: string;
   readonly method: string;
@@ -29,7 +29,7 @@ export interface SignedCall {
   readonly body: Uint8Array;
 }
 
-interface Statement extends SealedStatement {
+interface CallerClaim extends SignedClaim {
   aud: string;
   mth: string;
   pth: string;
@@ -50,7 +50,7 @@ export function signCaller(
   key: string,
   realNow = Date.now(),
 ): string {
-  const statement: Statement = {
+  const claim: CallerClaim = {
     aud: call.audience,
     mth: call.method,
     pth: call.path,
@@ -62,33 +62,33 @@ export function signCaller(
     key: caller.credential.id,
     ver: caller.version,
     req: requestId,
-    exp: expiryFrom(realNow),
+    exp: claimExpiry(realNow),
   };
-  return seal(statement, key);
+  return signClaim(claim, key);
 }
 
-/** The caller and request id of a header that fits the call, or undefined where anything about it is wrong. */
+/** The caller and request id of a header that is valid for the call; otherwise undefined. */
 export function verifyCaller(
   header: string | undefined,
   call: SignedCall,
   keys: readonly string[],
   realNow = Date.now(),
 ): { caller: Caller; requestId: string } | undefined {
-  const statement = unseal<Statement>(header, keys, realNow);
+  const claim = verifyClaim<CallerClaim>(header, keys, realNow);
   const fits =
-    statement?.aud === call.audience &&
-    statement.mth === call.method &&
-    statement.pth === call.path &&
-    statement.dig === digestOf(call.body);
+    claim?.aud === call.audience &&
+    claim.mth === call.method &&
+    claim.pth === call.path &&
+    claim.dig === digestOf(call.body);
   if (!fits) return undefined;
   const caller: Caller = {
-    accountId: statement.acc,
-    livemode: statement.liv,
-    scopes: statement.scp,
-    credential: { kind: statement.knd, id: statement.key },
-    version: statement.ver,
+    accountId: claim.acc,
+    livemode: claim.liv,
+    scopes: claim.scp,
+    credential: { kind: claim.knd, id: claim.key },
+    version: claim.ver,
   };
-  return { caller, requestId: statement.req };
+  return { caller, requestId: claim.req };
 }
 
 function digestOf(body: Uint8Array): string {

@@ -1,4 +1,7 @@
-/** Turns whatever a handler threw into an answer that tells the caller what to do, and never shows the inside. */
+/**
+ * Turns every error of a handler into an answer that says what the caller can do, and shows nothing internal. Services throw the same
+ * `ApiError` for the public and the internal API, whose errors have a shorter form.
+ */
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, errorBody } from '../api-error.js';
@@ -26,6 +29,10 @@ export class FailureFilter implements ExceptionFilter {
     const answer = this.answerFor(error, request);
     const { retryAfter } = answer.options;
     if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+    if (error instanceof ApiError && request.url.startsWith('/internal/')) {
+      void reply.status(error.status).send({ error: { code: error.code, message: error.message } });
+      return;
+    }
     const requestId = currentTrace()?.requestId ?? String(request.headers['x-request-id'] ?? '');
     void reply.status(answer.status).send(errorBody(answer, requestId, this.config.docsUrl));
   }

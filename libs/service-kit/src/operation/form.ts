@@ -75,7 +75,7 @@ function pathOf(path: readonly PropertyKey[]): string {
   return harmless(text, longestPath);
 }
 
-/** What nobody knows is whatever its sender made it: neither a key nor a megabyte is sent back. */
+/** Text of the caller that errors repeat: cut, and without credentials. */
 function harmless(text: string, longest: number): string {
   return withoutCredentials(text).slice(0, longest);
 }

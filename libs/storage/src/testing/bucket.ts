@@ -1,6 +1,6 @@
 /**
- * A bucket that speaks as much of S3 as the store needs: it checks signatures by the published algorithm, wants the length of what
- * is put, and keeps whole objects alone.
+ * An S3 server with the calls that the store needs: it verifies signatures by the published algorithm, requires a content length, and
+ * stores only complete objects.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,10 +11,10 @@ import { buffer } from 'node:stream/consumers';
 export interface SignedRequest {
   readonly method: string;
   readonly path: string;
-  /** As the canonical request has it: sorted, and escaped. */
+  /** As in the canonical request: sorted and escaped. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Names, sorted. */
+  /** Names of the signed headers, sorted. */
   readonly signed: readonly string[];
 }
 
@@ -94,7 +94,7 @@ export class Bucket {
     return (
       credential === scope &&
       needed.every((name) => names.includes(name)) &&
-      Math.abs(momentOf(time) - Date.now()) < clockSkewMs &&
+      Math.abs(parseAmzDate(time) - Date.now()) < clockSkewMs &&
       signature ===
         signatureOf(
           { method: method!, path, query, headers: headers as SignedRequest['headers'], signed: names },
@@ -104,8 +104,8 @@ export class Bucket {
   }
 }
 
-/** Of a time such as 20261122T010203Z. */
-function momentOf(time: string): number {
+/** Parses a time such as 20261122T010203Z. */
+function parseAmzDate(time: string): number {
   return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'));
 }
 

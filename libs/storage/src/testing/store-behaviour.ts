@@ -1,4 +1,4 @@
-/** What holds of every store, whatever is behind it. */
+/** The guarantees of every store. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
@@ -13,7 +13,7 @@ export function newKey(): string {
   return `${randomUUID()}/test/${randomUUID()}-1`;
 }
 
-/** The content in chunks; fails after some of them where it is told to. */
+/** The content in chunks; throws after `failAfter` of them. */
 export async function* chunks(failAfter = Infinity): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; at += chunkBytes) {
     if (at / chunkBytes >= failAfter) throw new Error('The sender is gone.');
@@ -26,7 +26,7 @@ export async function read(store: FileStore, key: string): Promise<Buffer | unde
   return content === undefined ? undefined : buffer(content);
 }
 
-/** Puts what a test is about; `signal` ends it. */
+/** Stores the content of the tests; `signal` aborts it. */
 export function put(
   store: FileStore,
   key: string,
@@ -37,7 +37,7 @@ export function put(
 }
 
 export function behavesAsStore(storeOf: () => FileStore): void {
-  it('gives back what was put, and nothing once it is removed', async () => {
+  it('returns stored content, and nothing once it is removed', async () => {
     const key = newKey();
     await put(storeOf(), key);
     expect((await read(storeOf(), key))?.equals(someContent)).toBe(true);
@@ -46,31 +46,31 @@ export function behavesAsStore(storeOf: () => FileStore): void {
     await storeOf().remove(key);
   });
 
-  it('keeps nothing of content that breaks off, and says why it broke off', async () => {
+  it('stores nothing if the content breaks off, and rethrows the cause', async () => {
     const key = newKey();
     await expect(put(storeOf(), key, chunks(5))).rejects.toThrow('The sender is gone.');
     await eventually(async () => expect(await read(storeOf(), key)).toBeUndefined());
   });
 
-  it('keeps nothing of content that is out of time', async () => {
+  it('stores nothing if the put is aborted', async () => {
     const key = newKey();
-    const outOfTime = new AbortController();
+    const deadline = new AbortController();
     const slow = async function* () {
       for await (const chunk of chunks()) {
         yield chunk;
-        outOfTime.abort();
+        deadline.abort();
       }
     };
-    await expect(put(storeOf(), key, slow(), outOfTime.signal)).rejects.toThrow('aborted');
+    await expect(put(storeOf(), key, slow(), deadline.signal)).rejects.toThrow('aborted');
     await eventually(async () => expect(await read(storeOf(), key)).toBeUndefined());
   });
 
   it.each(['../x', 'a/../b', '/a', 'a/', 'a//b', 'A', 'a.b', 'a\\b', 'a%2fb', ''])(
-    'takes no key such as "%s"',
+    'refuses the key "%s"',
     async (key) => {
-      await expect(put(storeOf(), key)).rejects.toThrow('is no key');
-      await expect(storeOf().get(key)).rejects.toThrow('is no key');
-      await expect(storeOf().remove(key)).rejects.toThrow('is no key');
+      await expect(put(storeOf(), key)).rejects.toThrow('is not the key');
+      await expect(storeOf().get(key)).rejects.toThrow('is not the key');
+      await expect(storeOf().remove(key)).rejects.toThrow('is not the key');
     },
   );
 }

@@ -1,0 +1,7 @@
+/** What every change of an account leaves behind. All features use it; it uses none of them. */
+import { Module } from '@nestjs/common';
+import { AuditLog } from './audit-log.js';
+import { ChangeLog } from './change-log.js';
+
+@Module({ providers: [ChangeLog, AuditLog], exports: [ChangeLog, AuditLog] })
+export class ChangeModule {}

@@ -1,0 +1,42 @@
+/** API keys, the look-up of credentials by the gateways, and reports of leaked credentials. */
+import { Module } from '@nestjs/common';
+import { ChangeModule } from '../change/change.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { OAuthModule } from '../oauth/oauth.module.js';
+import { ExpiringKeysJob } from './key/expiring-keys.job.js';
+import { KeyController } from './key/key.controller.js';
+import { KeyService } from './key/key.service.js';
+import { KeyStore } from './key/key.store.js';
+import { GithubKeys } from './leak/github-keys.js';
+import { GithubController } from './leak/github.controller.js';
+import { GitlabController } from './leak/gitlab.controller.js';
+import { type LeakHandler, leakHandlers } from './leak/leak-report.js';
+import { LeakService } from './leak/leak.service.js';
+import { LeakedKeys } from './leak/leaked-keys.js';
+import { LeakedTokens } from './leak/leaked-tokens.js';
+import { ReportController } from './leak/report.controller.js';
+import { CredentialController } from './lookup/credential.controller.js';
+import { CredentialStore } from './lookup/credential.store.js';
+import { Heartbeat } from './lookup/heartbeat.js';
+
+@Module({
+  imports: [ChangeModule, MailModule, OAuthModule],
+  controllers: [KeyController, CredentialController, ReportController, GithubController, GitlabController],
+  providers: [
+    KeyService,
+    KeyStore,
+    ExpiringKeysJob,
+    CredentialStore,
+    Heartbeat,
+    LeakService,
+    LeakedKeys,
+    LeakedTokens,
+    {
+      provide: leakHandlers,
+      inject: [LeakedKeys, LeakedTokens],
+      useFactory: (...handlers: LeakHandler[]) => handlers,
+    },
+    GithubKeys,
+  ],
+})
+export class CredentialsModule {}

@@ -1,0 +1,87 @@
+/**
+ * The token revocation API that GitLab instances call, as GitLab defines it. Without a configured revocation token it answers 404.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { ApiError, LargestBody, type ProxiedCaller } from '@millwright/service-kit';
+import * as z from 'zod';
+import { type AccountsConfig, accountsConfig } from '../../config.js';
+import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
+import { countReport } from './leak-metrics.js';
+import { LeakService } from './leak.service.js';
+import { parseReport } from './parse-report.js';
+import { largestReportBytes, longestCredential } from './report-size.js';
+
+const reportSchema = z.array(
+  z.object({
+    type: z.string(),
+    token: z.string().min(1).max(longestCredential),
+    location: z.string().nullish(),
+  }),
+);
+
+@Controller('leaks/gitlab')
+@UseGuards(ProxiedCallerGuard)
+export class GitlabController {
+  private readonly acceptedDigests: readonly Buffer[];
+
+  constructor(
+    private readonly leaks: LeakService,
+    @Inject(accountsConfig) config: AccountsConfig,
+  ) {
+    this.acceptedDigests = config.gitlabRevocationTokens.map(digest);
+  }
+
+  @Get('revocable-token-types')
+  revocableTypes(@Headers('authorization') authorization: string | undefined): { types: string[] } {
+    this.checkToken(authorization);
+    return { types: this.types() };
+  }
+
+  @Post('revoke-tokens')
+  @HttpCode(204)
+  @LargestBody(largestReportBytes)
+  revoke(
+    @Headers('authorization') authorization: string | undefined,
+    @Body() body: unknown,
+    @FromProxiedCaller() { address }: ProxiedCaller,
+  ): Promise<void> {
+    return countReport('gitlab', async () => {
+      this.checkToken(authorization);
+      const tokens = parseReport(reportSchema, body);
+      const types = this.types();
+      const unknownIndex = tokens.findIndex(({ type }) => !types.includes(type));
+      if (unknownIndex !== -1) {
+        throw new ApiError('invalid_parameter', {
+          message: `The type is not one that is revoked here. The types are ${types.join(', ')}.`,
+          param: `[${unknownIndex}].type`,
+        });
+      }
+      const findings = tokens.map(({ token, location }) => ({ text: token, place: location ?? undefined }));
+      await this.leaks.handleReport({ source: 'gitlab', address, findings });
+    });
+  }
+
+  /** GitLab derives the type from the id of the rule that found the secret. */
+  private types(): string[] {
+    return this.leaks.revocableKinds.map((kind) => `gitleaks_rule_id_millwright_${kind}`);
+  }
+
+  /** GitLab sends the token without a scheme. */
+  private checkToken(authorization: string | undefined): void {
+    if (this.acceptedDigests.length === 0) throw new ApiError('not_found', { message: 'There is no such resource.' });
+    if (authorization === undefined) {
+      throw new ApiError('missing_credentials', { message: 'Send the revocation token as Authorization.' });
+    }
+    const given = digest(authorization.replace(/^Bearer /i, ''));
+    // All are compared, so that the time does not reveal which one matches.
+    const matching = this.acceptedDigests.filter((each) => timingSafeEqual(each, given));
+    if (matching.length === 0) {
+      throw new ApiError('invalid_api_key', { message: 'This is no revocation token of this service.' });
+    }
+  }
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,44 @@
+/** Settings of leak reports. */
+import { ConfigFault, list, type Setting, type Settings, text } from '@millwright/service-kit';
+
+const shortestToken = 32;
+
+export const leakSettings = {
+  githubKeysUrl: keysAddress('GITHUB_KEYS_URL', {
+    fallback: 'https://api.github.com/meta/public_keys/secret_scanning',
+    description: 'URL of the public keys with which GitHub signs its leak reports',
+  }),
+  githubToken: text('GITHUB_TOKEN', {
+    default: '',
+    secret: true,
+    description: 'GitHub token without permissions, for a higher limit on fetching these keys; optional',
+  }),
+  gitlabRevocationTokens: list('GITLAB_REVOCATION_TOKENS', {
+    item: revocationToken,
+    default: [],
+    secret: true,
+    description: 'Tokens with which GitLab instances report leaks; without any, these operations are 404',
+  }),
+} satisfies Settings;
+
+/** HTTPS only, except on loopback: whoever could replace the keys in transit could sign reports. */
+function keysAddress(
+  name: string,
+  { fallback, description }: { fallback: string; description: string },
+): Setting<string> {
+  return { name, description, secret: false, fallback, parse: parseKeysAddress };
+}
+
+function parseKeysAddress(value: string): string {
+  const { protocol, hostname } = URL.canParse(value) ? new URL(value) : {};
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1');
+  if (!isSafe) throw new ConfigFault('must be an address that begins with https://, or with http://127.0.0.1');
+  return value;
+}
+
+function revocationToken(value: string): string {
+  if (value.length >= shortestToken) return value;
+  throw new ConfigFault(
+    `must hold tokens of ${shortestToken} characters or more, for example what \`openssl rand -hex 32\` prints`,
+  );
+}

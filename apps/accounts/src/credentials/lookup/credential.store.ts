@@ -1,0 +1,161 @@
+/** SQL of the look-ups by the gateways: credentials with everything that decides whether they are valid. */
+import { Injectable } from '@nestjs/common';
+import type { AccountRecord, CredentialPage, KnownCredential, TokenRecord } from '@millwright/contracts';
+import { Database } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import type { Account } from '../../identity/account/account.entity.js';
+import { accountRecord } from '../../identity/account/account.resource.js';
+import type { Application } from '../../oauth/application/application.entity.js';
+import { applicationRecord } from '../../oauth/application/application.resource.js';
+import type { Grant } from '../../oauth/grant/grant.entity.js';
+import { grantRecord } from '../../oauth/grant/grant.resource.js';
+import type { ApiKey } from '../key/key.entity.js';
+import { keyRecord } from '../key/key.resource.js';
+
+/** Ended credentials are returned for as long, so that a gateway that has an older record of one learns of its end. */
+const endedShownMs = 86_400_000;
+
+export interface HashedCredential {
+  readonly pepperVersion: number;
+  readonly hash: Buffer;
+}
+
+type AccountRow = Pick<Account, 'plans' | 'negotiatedLive' | 'negotiatedTest' | 'status' | 'pinnedVersion'> & {
+  accountId: string;
+  accountRevision: number;
+};
+
+type KeyRow = AccountRow &
+  Pick<ApiKey, 'id' | 'livemode' | 'scopes' | 'hash' | 'pepperVersion' | 'expiresAt' | 'revokedAt' | 'revision'>;
+
+type TokenRow = AccountRow &
+  Pick<ApiKey, 'livemode' | 'scopes' | 'hash' | 'pepperVersion'> &
+  Pick<Grant, 'endedAt'> &
+  Pick<Application, 'disabledAt'> & {
+    expiresAt: Date;
+    grantId: string;
+    grantRevision: number;
+    applicationId: string;
+    applicationRevision: number;
+  };
+
+const accountColumns = `
+  a.plans, a.negotiated_live AS "negotiatedLive", a.negotiated_test AS "negotiatedTest", a.status,
+  a.pinned_version AS "pinnedVersion", a.revision AS "accountRevision"`;
+const keyColumns = `
+  k.id, k.account_id AS "accountId", k.livemode, k.scopes, k.hash, k.pepper_version AS "pepperVersion",
+  k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.revision, ${accountColumns}`;
+const wantedHashes = 'unnest($1::bytea[], $2::smallint[]) AS wanted (hash, pepper_version)';
+
+@Injectable()
+export class CredentialStore {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The credentials with these hashes, in their order; null for an unknown hash. Keys and tokens are both queried for every hash, so
+   * that an unknown credential takes as long as a revoked one.
+   */
+  async lookUp(hashed: readonly HashedCredential[], now: Date): Promise<(KnownCredential | null)[]> {
+    const [keys, tokens] = await Promise.all([this.findKeys(hashed), this.findTokens(hashed, now)]);
+    return hashed.map((each) => keys.get(identityOf(each)) ?? tokens.get(identityOf(each)) ?? null);
+  }
+
+  private async findKeys(hashed: readonly HashedCredential[]): Promise<Map<string, KnownCredential>> {
+    const rows = await this.database.worker.query<KeyRow[]>(
+      `SELECT ${keyColumns}
+         FROM ${wantedHashes}
+         JOIN api_keys k USING (hash, pepper_version)
+         JOIN accounts a ON a.id = k.account_id`,
+      hashColumns(hashed),
+    );
+    const accounts = accountsOf(rows);
+    return new Map(
+      rows.map((row) => [identityOf(row), { key: keyRecord(row), account: accounts.get(row.accountId)! }]),
+    );
+  }
+
+  /** Access tokens, including those that expired less than a day ago. */
+  private async findTokens(hashed: readonly HashedCredential[], now: Date): Promise<Map<string, KnownCredential>> {
+    const rows = await this.database.worker.query<TokenRow[]>(
+      `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion",
+              t.expires_at AS "expiresAt", g.id AS "grantId", g.livemode, g.ended_at AS "endedAt",
+              g.revision AS "grantRevision", p.id AS "applicationId", p.disabled_at AS "disabledAt",
+              p.revision AS "applicationRevision", ${accountColumns}
+         FROM ${wantedHashes}
+         JOIN grant_tokens t USING (hash, pepper_version)
+         JOIN grants g ON g.account_id = t.account_id AND g.id = t.grant_id
+         JOIN applications p ON p.id = g.application_id
+         JOIN accounts a ON a.id = t.account_id
+        WHERE t.kind = 'access' AND t.expires_at > $3`,
+      [...hashColumns(hashed), new Date(now.getTime() - endedShownMs)],
+    );
+    const accounts = accountsOf(rows);
+    return new Map(
+      rows.map((row) => [
+        identityOf(row),
+        {
+          token: tokenRecord(row),
+          grant: grantRecord({ id: row.grantId, endedAt: row.endedAt, revision: row.grantRevision }),
+          application: applicationRecord({
+            id: row.applicationId,
+            disabledAt: row.disabledAt,
+            revision: row.applicationRevision,
+          }),
+          account: accounts.get(row.accountId)!,
+        },
+      ]),
+    );
+  }
+
+  /** Keys after an id, in the order of ids, with their accounts; without those that ended more than a day ago. */
+  async page(after: string | undefined, limit: number, now: Date): Promise<CredentialPage> {
+    const rows = await this.database.worker.query<KeyRow[]>(
+      `SELECT ${keyColumns}
+         FROM api_keys k JOIN accounts a ON a.id = k.account_id
+        WHERE ($1::uuid IS NULL OR k.id > $1)
+          AND (k.revoked_at IS NULL OR k.revoked_at > $2) AND (k.expires_at IS NULL OR k.expires_at > $2)
+        ORDER BY k.id LIMIT $3`,
+      [after ?? null, new Date(now.getTime() - endedShownMs), limit + 1],
+    );
+    const shown = rows.slice(0, limit);
+    return {
+      keys: shown.map(keyRecord),
+      accounts: [...accountsOf(shown).values()],
+      next: rows.length > limit ? shown.at(-1)!.id : null,
+    };
+  }
+}
+
+/** Each account once. */
+function accountsOf(rows: readonly AccountRow[]): Map<string, AccountRecord> {
+  const accounts = new Map<string, AccountRecord>();
+  for (const row of rows) {
+    if (accounts.has(row.accountId)) continue;
+    accounts.set(row.accountId, accountRecord({ ...row, id: row.accountId, revision: row.accountRevision }));
+  }
+  return accounts;
+}
+
+function tokenRecord(row: TokenRow): TokenRecord {
+  return {
+    kind: 'token',
+    grant_id: encodeId('grant', row.grantId),
+    grant_uuid: row.grantId,
+    application_id: encodeId('application', row.applicationId),
+    application_uuid: row.applicationId,
+    account_uuid: row.accountId,
+    livemode: row.livemode,
+    scopes: row.scopes,
+    hash: row.hash.toString('base64'),
+    pepper_version: row.pepperVersion,
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+function hashColumns(hashed: readonly HashedCredential[]): [hashes: Buffer[], pepperVersions: number[]] {
+  return [hashed.map(({ hash }) => hash), hashed.map(({ pepperVersion }) => pepperVersion)];
+}
+
+function identityOf({ hash, pepperVersion }: HashedCredential): string {
+  return `${pepperVersion}:${hash.toString('base64')}`;
+}

@@ -1,0 +1,43 @@
+import type { LimitFigures, Plan, Version } from '@millwright/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export type AccountStatus = 'active' | 'suspended';
+
+@Entity('accounts')
+export class Account {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  ownerEmail!: string;
+
+  @Column('text', { array: true })
+  plans!: Plan[];
+
+  /** Limits of live mode that were negotiated with the plan Enterprise. */
+  @Column('jsonb', { nullable: true })
+  negotiatedLive!: LimitFigures | null;
+
+  @Column('jsonb', { nullable: true })
+  negotiatedTest!: LimitFigures | null;
+
+  @Column('text')
+  timeZone!: string;
+
+  @Column('text')
+  status!: AccountStatus;
+
+  /** API version of calls that name none; null until the account's first call. */
+  @Column('text', { nullable: true })
+  pinnedVersion!: Version | null;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  /** Incremented by every change, so that of two records of an account the newer is known. */
+  @Column('integer')
+  revision!: number;
+}

@@ -1,0 +1,58 @@
+/** Metrics of mails. The gauges query the database when the metrics page is read. */
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { MailStore, type QueueFigures } from './mail.store.js';
+
+const shortestIntervalMs = 1_000;
+const states = ['waiting', 'sent', 'failed'];
+const sources = new Set<MailFigures>();
+
+export const attemptsMade = new Counter({
+  name: 'mail_attempts_total',
+  help: 'Attempts to hand a mail to the server, by kind and outcome: sent, put off, or failed for good',
+  labelNames: ['kind', 'outcome'],
+});
+new Gauge({
+  name: 'mails',
+  help: 'Mails that are kept, by state: waiting, sent, or failed for good',
+  labelNames: ['state'],
+  async collect() {
+    for (const { countByState } of await readAll()) {
+      for (const state of states) this.set({ state }, countByState.get(state) ?? 0);
+    }
+  },
+});
+new Gauge({
+  name: 'mails_oldest_due_seconds',
+  help: 'How long the mail that is most overdue has been due',
+  async collect() {
+    for (const { oldestDueSeconds } of await readAll()) this.set(oldestDueSeconds);
+  },
+});
+
+/** Reads the figures of this process's queue, at most once a second. */
+@Injectable()
+export class MailFigures implements OnApplicationShutdown {
+  private latest: { readonly at: number; readonly figures: Promise<QueueFigures | undefined> } | undefined;
+
+  constructor(private readonly store: MailStore) {
+    sources.add(this);
+  }
+
+  read(): Promise<QueueFigures | undefined> {
+    if (this.latest === undefined || performance.now() - this.latest.at > shortestIntervalMs) {
+      // The metrics page must answer even if the database does not.
+      this.latest = { at: performance.now(), figures: this.store.figures().catch(() => undefined) };
+    }
+    return this.latest.figures;
+  }
+
+  onApplicationShutdown(): void {
+    sources.delete(this);
+  }
+}
+
+async function readAll(): Promise<QueueFigures[]> {
+  const read = await Promise.all([...sources].map((source) => source.read()));
+  return read.filter((figures) => figures !== undefined);
+}

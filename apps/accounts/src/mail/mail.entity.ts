@@ -1,0 +1,48 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MailKind, MailValues } from './templates.js';
+
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+/** A mail to the owner of an account. Its times are business time, except those of the claim. */
+@Entity('mails')
+export class Mail {
+  @PrimaryColumn('uuid')
+  accountId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  recipient!: string;
+
+  @Column('text')
+  kind!: MailKind;
+
+  @Column('jsonb')
+  values!: MailValues[MailKind];
+
+  @Column('text')
+  state!: MailState;
+
+  @Column('integer')
+  attempts!: number;
+
+  @Column('timestamptz')
+  nextAttemptAt!: Date;
+
+  /** Claim of the process that is sending the mail, and real time at which it ends. */
+  @Column('uuid', { nullable: true })
+  claim!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  claimedUntil!: Date | null;
+
+  @Column('text', { nullable: true })
+  lastError!: string | null;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  sentAt!: Date | null;
+}

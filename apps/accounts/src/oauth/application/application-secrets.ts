@@ -1,0 +1,50 @@
+/** The client secrets of applications. A secret is shown once, when it is created, and stored as a hash. */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Work } from '@millwright/persistence';
+import { Clock, hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
+import { type EntityManager, IsNull, MoreThan, Or } from 'typeorm';
+import { type AccountsConfig, accountsConfig } from '../../config.js';
+import { possibleHashes } from '../../credential-hashes.js';
+import { ApplicationSecret } from './application-secret.entity.js';
+import type { Application } from './application.entity.js';
+
+@Injectable()
+export class ApplicationSecrets {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    @Inject(accountsConfig) private readonly config: AccountsConfig,
+  ) {}
+
+  async create(work: Work, { accountId, id: applicationId }: Application): Promise<string> {
+    const secret = makeCredential('client_secret');
+    const pepper = this.config.peppers[0]!;
+    await work.manager.insert(ApplicationSecret, {
+      accountId,
+      id: this.ids.next(),
+      applicationId,
+      hash: hashCredential(secret, pepper),
+      pepperVersion: pepper.version,
+      last4: secret.slice(-4),
+      expiresAt: null,
+      createdAt: work.now,
+    });
+    return secret;
+  }
+
+  /** Secrets that expire earlier stay as they are. */
+  async expireAll(work: Work, { accountId, id: applicationId }: Application, expiresAt: Date): Promise<void> {
+    const lasting = { accountId, applicationId, expiresAt: Or(IsNull(), MoreThan(expiresAt)) };
+    await work.manager.update(ApplicationSecret, lasting, { expiresAt });
+  }
+
+  async isValid(manager: EntityManager, applicationId: string, secret: string): Promise<boolean> {
+    if (kindOfCredential(secret) !== 'client_secret') return false;
+    const expiresAt = Or(IsNull(), MoreThan(this.clock.now()));
+    const hashes = possibleHashes([secret], this.config.peppers);
+    return manager.existsBy(
+      ApplicationSecret,
+      hashes.map(({ hash, pepperVersion }) => ({ applicationId, hash, pepperVersion, expiresAt })),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+/** An application in the forms in which it leaves the app: in events, in the internal API, and for the gateways; never with its secrets. */
+import type { ApplicationRecord, ApplicationResource, internal } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import type { Application } from './application.entity.js';
+
+/** In events. */
+export function applicationResource(application: Application): ApplicationResource {
+  return {
+    id: encodeId('application', application.id),
+    name: application.name,
+    livemode: application.livemode,
+    home_page: application.homePage,
+    logo_url: application.logoUrl,
+    redirect_uris: application.redirectUris,
+    scopes: application.scopes,
+    disabled_at: application.disabledAt?.toISOString() ?? null,
+    created_by: application.createdBy,
+    created_at: application.createdAt.toISOString(),
+    version: application.revision,
+  };
+}
+
+/** In the internal API. */
+export function applicationView(application: Application): internal.Application {
+  const { id, livemode, version, ...shown } = applicationResource(application);
+  return {
+    client_id: id,
+    account_id: encodeId('account', application.accountId),
+    mode: livemode ? 'live' : 'test',
+    ...shown,
+    revision: version,
+  };
+}
+
+/** For the gateways. */
+export function applicationRecord({
+  id,
+  disabledAt,
+  revision,
+}: Pick<Application, 'id' | 'disabledAt' | 'revision'>): ApplicationRecord {
+  return {
+    kind: 'application',
+    application_uuid: id,
+    disabled_at: disabledAt?.toISOString() ?? null,
+    revision,
+  };
+}

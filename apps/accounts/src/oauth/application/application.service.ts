@@ -1,0 +1,161 @@
+/** Registers and changes partner applications. */
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '@millwright/contracts';
+import { Database, entityRows, findRecord, lockRecord, type RecordKind, type Work } from '@millwright/persistence';
+import { decodeId, Ids, type Mode } from '@millwright/service-kit';
+import { type ApplicationEvent, type Change, ChangeLog } from '../../change/change-log.js';
+import { differences } from '../../change/differences.js';
+import type { Origin } from '../../change/origin.js';
+import { accountRecords, lockWithAccount } from '../../identity/account/account.service.js';
+import { ApplicationSecrets } from './application-secrets.js';
+import { Application } from './application.entity.js';
+import { applicationRecord, applicationResource } from './application.resource.js';
+
+export interface NewApplication {
+  readonly name: string;
+  readonly mode: Mode;
+  readonly homePage: string | null;
+  readonly logoUrl: string | null;
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly Scope[];
+}
+
+/** An application with its new secret, whose text is shown this once. */
+export interface ApplicationWithSecret {
+  readonly application: Application;
+  readonly secret: string;
+}
+
+type Fields = Partial<Pick<Application, 'name' | 'homePage' | 'logoUrl' | 'redirectUris' | 'scopes' | 'disabledAt'>>;
+
+const applicationRecords: RecordKind<Application> = {
+  id: 'application',
+  name: 'application',
+  rows: entityRows(Application),
+};
+
+@Injectable()
+export class ApplicationService {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly secrets: ApplicationSecrets,
+    private readonly changes: ChangeLog,
+  ) {}
+
+  register(accountPublicId: string, input: NewApplication, origin: Origin): Promise<ApplicationWithSecret> {
+    return this.database.asWorker(async (work) => {
+      const { id: accountId } = await lockRecord(work, accountRecords, accountPublicId);
+      const application = work.manager.create(Application, {
+        id: this.ids.next(),
+        accountId,
+        livemode: input.mode === 'live',
+        name: input.name,
+        homePage: input.homePage,
+        logoUrl: input.logoUrl,
+        redirectUris: [...new Set(input.redirectUris)],
+        scopes: [...new Set(input.scopes)],
+        disabledAt: null,
+        createdAt: work.now,
+        createdBy: origin.actor,
+        revision: 1,
+      });
+      await work.manager.insert(Application, application);
+      const secret = await this.secrets.create(work, application);
+      const resource = applicationResource(application);
+      const { name, redirect_uris: redirectUris, scopes } = resource;
+      await this.recordChange(work, origin, application, {
+        type: 'application.registered',
+        data: { application: resource },
+        details: { name, redirect_uris: redirectUris, scopes },
+      });
+      return { application, secret };
+    });
+  }
+
+  list(accountPublicId: string): Promise<Application[]> {
+    const accountId = decodeId('account', accountPublicId);
+    if (accountId === undefined) return Promise.resolve([]);
+    return this.database.asWorker((work) =>
+      work.manager.find(Application, { where: { accountId }, order: { id: 'DESC' } }),
+    );
+  }
+
+  get(clientId: string): Promise<Application> {
+    return this.database.asWorker((work) => findRecord(work, applicationRecords, clientId));
+  }
+
+  update(clientId: string, fields: Omit<Fields, 'disabledAt'>, origin: Origin): Promise<Application> {
+    return this.changeOne(clientId, origin, () => fields);
+  }
+
+  /** Until it is enabled again, its tokens are refused and no new ones are issued. */
+  disable(clientId: string, origin: Origin): Promise<Application> {
+    return this.changeOne(clientId, origin, ({ disabledAt }, now) => ({ disabledAt: disabledAt ?? now }));
+  }
+
+  enable(clientId: string, origin: Origin): Promise<Application> {
+    return this.changeOne(clientId, origin, () => ({ disabledAt: null }));
+  }
+
+  /** Creates another secret. The current ones still work for the overlap. */
+  rotateSecret(clientId: string, overlapMs: number, origin: Origin): Promise<ApplicationWithSecret> {
+    return this.database.asWorker(async (work) => {
+      const application = await lockWithAccount(work, applicationRecords, clientId);
+      const othersEndAt = new Date(work.now.getTime() + overlapMs);
+      await this.secrets.expireAll(work, application, othersEndAt);
+      const secret = await this.secrets.create(work, application);
+      await this.write(work, application, {});
+      await this.recordChange(work, origin, application, {
+        type: 'application.updated',
+        data: { application: applicationResource(application), changed: ['secrets'] },
+        details: { secrets: { last4: secret.slice(-4), others_end_at: othersEndAt.toISOString() } },
+      });
+      return { application, secret };
+    });
+  }
+
+  private changeOne(
+    clientId: string,
+    origin: Origin,
+    fieldsOf: (application: Application, now: Date) => Fields,
+  ): Promise<Application> {
+    return this.database.asWorker(async (work) => {
+      const application = await lockWithAccount(work, applicationRecords, clientId);
+      const before = comparedFields(application);
+      const fields = fieldsOf(application, work.now);
+      Object.assign(application, fields);
+      const changes = differences(before, comparedFields(application));
+      if (Object.keys(changes).length === 0) return application;
+      await this.write(work, application, fields);
+      await this.recordChange(work, origin, application, {
+        type: 'application.updated',
+        data: { application: applicationResource(application), changed: Object.keys(changes) },
+        details: { changes },
+      });
+      return application;
+    });
+  }
+
+  private async write(work: Work, application: Application, fields: Fields): Promise<void> {
+    application.revision += 1;
+    const { accountId, id, revision } = application;
+    await work.manager.update(Application, { accountId, id }, { ...fields, revision });
+  }
+
+  private recordChange<Type extends ApplicationEvent>(
+    work: Work,
+    origin: Origin,
+    application: Application,
+    change: Pick<Change<Type>, 'type' | 'data' | 'details'>,
+  ): Promise<void> {
+    const { id: subjectId, accountId, livemode } = application;
+    const subject = { subjectId, livemode, gatewayRecord: applicationRecord(application) };
+    return this.changes.record(work, origin, accountId, [{ ...subject, ...change }]);
+  }
+}
+
+function comparedFields(application: Application) {
+  const { version: _, ...fields } = applicationResource(application);
+  return fields;
+}

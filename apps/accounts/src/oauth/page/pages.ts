@@ -1,0 +1,121 @@
+/** The pages of an authorization request: sign-in, consent and error. */
+import { scopes, type Scope } from '@millwright/contracts';
+import { html, type Html, type Page } from './page.js';
+
+export interface ApplicationOnPage {
+  readonly name: string;
+  readonly homePage: string | null;
+  readonly logoUrl: string | null;
+  readonly livemode: boolean;
+  readonly redirectUri: string;
+}
+
+interface Form {
+  readonly action: string;
+  /** Bound to the browser. */
+  readonly csrfToken: string;
+}
+
+export function signInPage(given: {
+  form: Form;
+  application: ApplicationOnPage;
+  email?: string;
+  fault?: string;
+  status?: number;
+}): Page {
+  const { form, application, email = '', fault, status = 200 } = given;
+  return {
+    status,
+    title: 'Sign in',
+    formTarget: application.redirectUri,
+    content: html`<h1>Sign in to connect ${application.name}</h1>
+      ${fault === undefined ? undefined : html`<p class="alarm" role="alert">${fault}</p>`}
+      <form method="post" action="${form.action}">
+        <input type="hidden" name="csrf_token" value="${form.csrfToken}" />
+        <label for="email">E-mail address</label>
+        <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${email}" />
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256" />
+        <button class="main" name="decision" value="sign_in">Sign in</button>
+        <button name="decision" value="deny" formnovalidate>Cancel</button>
+      </form>
+      <p class="soft">You are signing in to Millwright. ${application.name} does not get to see your password.</p>`,
+  };
+}
+
+export function consentPage(given: {
+  form: Form;
+  application: ApplicationOnPage;
+  accountName: string;
+  email: string;
+  scopes: readonly Scope[];
+}): Page {
+  const { form, application, accountName, email, scopes: requested } = given;
+  const { name, homePage, logoUrl, livemode } = application;
+  return {
+    status: 200,
+    title: `Connect ${name}`,
+    formTarget: application.redirectUri,
+    ...(logoUrl !== null && { image: logoUrl }),
+    content: html`${logoUrl === null ? undefined : html`<img src="${logoUrl}" alt="" referrerpolicy="no-referrer" />`}
+      <h1>${name} asks to act for ${accountName}</h1>
+      <p>If you allow it, it may, in ${livemode ? 'live' : 'test'} mode:</p>
+      <ul>
+        ${requested.map((scope) => html`<li>${scopes[scope]} <span class="soft">(${scope})</span></li>`)}
+      </ul>
+      <dl>
+        <dt>Application</dt>
+        <dd>${name}</dd>
+        ${
+          homePage === null
+            ? undefined
+            : html`<dt>Home page</dt>
+                <dd><a href="${homePage}" rel="noopener noreferrer" target="_blank">${homePage}</a></dd>`
+        }
+        <dt>Account</dt>
+        <dd>${accountName}</dd>
+        <dt>You go back to</dt>
+        <dd>${new URL(application.redirectUri).host}</dd>
+      </dl>
+      <form method="post" action="${form.action}">
+        <input type="hidden" name="csrf_token" value="${form.csrfToken}" />
+        <button class="main" name="decision" value="allow">Allow</button>
+        <button name="decision" value="deny">Deny</button>
+        <p class="soft">
+          Signed in as ${email}. <button class="link" name="decision" value="sign_out">Sign in as somebody else</button>
+        </p>
+      </form>
+      <p class="soft">The owner of the account is told by e-mail, and can end this at any time.</p>`,
+  };
+}
+
+export function errorPage({
+  error,
+  description,
+  status = 400,
+}: {
+  error: string;
+  description: string;
+  status?: number;
+}): Page {
+  return {
+    status,
+    title: 'This did not work',
+    content: html`<h1>This did not work</h1>
+      <p>${sentence(description)}</p>
+      ${advice(error)}
+      <p class="soft">Error: ${error}</p>`,
+  };
+}
+
+function advice(error: string): Html {
+  if (error === 'server_error')
+    return html`<p>Something failed on our side. Go back to the application and try again.</p>`;
+  return html`<p>
+    Go back to the application that sent you here and begin again. If it happens again, tell its makers.
+  </p>`;
+}
+
+function sentence(text: string): string {
+  return text === '' ? '' : `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}

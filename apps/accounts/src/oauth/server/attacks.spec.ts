@@ -1,0 +1,381 @@
+/** Attacks on the OAuth server. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { topicOf } from '@millwright/contracts';
+import { makeCredential } from '@millwright/service-kit';
+import type { FormBrowser, FormPage } from '@millwright/testing';
+import { WrongGuesses } from '../guess/guess.store.js';
+import { type TopicView } from '@millwright/testing';
+import {
+  type AccountsApp,
+  authUrl,
+  eventTopics,
+  lookUp,
+  mailsTo,
+  startAccounts,
+} from '../../testing/start-accounts.js';
+import { browserAt, callbackOf, get, OAuthCustomer, redirectUri, send } from '../../testing/oauth-customer.js';
+
+const minuteMs = 60_000;
+const mostGuesses = 10;
+
+let app: AccountsApp;
+let events: TopicView;
+
+beforeAll(async () => {
+  app = await startAccounts({ topics: eventTopics });
+  events = await app.follow(topicOf('accounts', true));
+});
+
+afterAll(() => app?.stop());
+
+const isOverEverywhere = async (customer: OAuthCustomer, ...tokens: string[]): Promise<void> => {
+  const known = await lookUp(app, ...tokens);
+  for (const { grant } of known) expect(grant).toMatchObject({ ended_at: expect.any(String), revision: 2 });
+  const published = await events.has(customer.accountId, 3);
+  expect(published.at(-1)).toMatchObject({
+    type: 'application.grant_revoked',
+    data: { connection: { end_reason: 'replay' } },
+  });
+  expect((await mailsTo(app, customer.accountId)).map(({ kind }) => kind)).toEqual([
+    'application_connected',
+    'grant_revoked',
+  ]);
+};
+
+describe('a redirect URI', () => {
+  it.each([
+    `${redirectUri}/`,
+    `${redirectUri}x`,
+    `${redirectUri}/../evil`,
+    `${redirectUri}?next=https://evil.example`,
+    `${redirectUri}#fragment`,
+    redirectUri.toUpperCase(),
+    redirectUri.replace('ledgerline', 'Ledgerline'),
+    redirectUri.replace('https', 'http'),
+    redirectUri.replace('.example', '.example.'),
+    redirectUri.replace('.example', '.example:443'),
+    redirectUri.replace('https://', 'https://ledgerline.example@evil.example/'),
+    redirectUri.replace('callback', '%63allback'),
+    redirectUri.replace('.example/', '.example.evil.example/'),
+    'https://evil.example/callback',
+    '//evil.example/callback',
+    'javascript:alert(1)',
+    '',
+  ])('is compared character by character: %s', async (uri) => {
+    const customer = await OAuthCustomer.create(app);
+    const page = await browserAt(app).open(customer.authorizeUrl({ redirect_uri: uri }));
+    expect([page.status, page.headers['location']]).toEqual([400, undefined]);
+    expect(page.text).toContain('This did not work');
+  });
+
+  it('gets errors only if it is registered', async () => {
+    const customer = await OAuthCustomer.create(app);
+    for (const change of [
+      { redirect_uri: 'https://evil.example', scope: 'nonsense' },
+      { redirect_uri: 'https://evil.example', response_type: 'token' },
+      { client_id: 'app_unknown' },
+      { client_id: undefined },
+      { redirect_uri: undefined },
+    ]) {
+      const page = await browserAt(app).open(customer.authorizeUrl(change));
+      expect([page.status, page.headers['location']]).toEqual([400, undefined]);
+    }
+    const twice = `${customer.authorizeUrl()}&redirect_uri=${encodeURIComponent('https://evil.example')}`;
+    expect((await browserAt(app).open(twice)).headers['location']).toBeUndefined();
+    const away = await get(app, '/oauth/authorize/https:%2F%2Fevil.example');
+    expect([away.status, away.headers['location']]).toEqual([400, undefined]);
+  });
+
+  it('must be the same when the code is exchanged', async () => {
+    const other = `${redirectUri}/other`;
+    const customer = await OAuthCustomer.create(app, { redirect_uris: [redirectUri, other] });
+    const code = await customer.allow();
+    const { status, body } = await customer.exchange(code, { redirect_uri: other });
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
+  });
+});
+
+describe('a PKCE challenge', () => {
+  it.each([
+    ['plain', { code_challenge_method: 'plain' }],
+    ['plain by default', { code_challenge_method: undefined }],
+    ['of another kind', { code_challenge_method: 'S512' }],
+    ['in lower case', { code_challenge_method: 's256' }],
+    ['missing', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['missing, with a method', { code_challenge: undefined }],
+    ['too short', { code_challenge: 'short' }],
+  ])('is refused if it is %s', async (_, change) => {
+    const customer = await OAuthCustomer.create(app);
+    const callback = callbackOf(await browserAt(app).open(customer.authorizeUrl(change)));
+    expect([callback.get('error'), callback.get('code'), callback.get('iss')]).toEqual([
+      'invalid_request',
+      null,
+      authUrl,
+    ]);
+  });
+
+  it('accepts only its own verifier', async () => {
+    const [customer, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
+    const code = await customer.allow();
+    for (const verifier of ['', other.verifier, `${customer.verifier}x`, customer.verifier.slice(0, -1)]) {
+      const { status, body } = await customer.exchange(code, { code_verifier: verifier });
+      expect([status, body.error]).toEqual([400, expect.stringMatching(/^invalid_(grant|request)$/)]);
+    }
+    const without = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+    expect((await customer.token(without)).body.error).toBe('invalid_grant');
+    expect((await customer.exchange(code)).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  it('is valid only for its own client', async () => {
+    const [customer, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
+    const code = await customer.allow();
+    const { status, body } = await other.exchange(code, { code_verifier: customer.verifier });
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
+    expect((await customer.exchange(code)).status).toBe(200);
+  });
+
+  it('that is presented twice ends its grant', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const code = await customer.allow();
+    const { body: tokens } = await customer.exchange(code);
+    const { body: next } = await customer.refresh(tokens.refresh_token);
+    expect((await customer.exchange(code)).body.error).toBe('invalid_grant');
+    await isOverEverywhere(customer, tokens.access_token, next.access_token);
+    expect((await customer.refresh(next.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('that is presented concurrently is exchanged at most once, and ends its grant', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const code = await customer.allow();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.exchange(code)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.length).toBeLessThanOrEqual(1);
+    await isOverEverywhere(customer, ...won.map(({ body }) => body.access_token));
+  });
+
+  it('is valid for a minute', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const code = await customer.allow();
+    await app.advance(61_000);
+    expect((await customer.exchange(code)).body.error).toBe('invalid_grant');
+  });
+});
+
+describe('a refresh token', () => {
+  it('that is presented by fifty requests at once is exchanged at most once, and ends its grant', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const tokens = await customer.connect();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => customer.refresh(tokens.refresh_token)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.length).toBeLessThanOrEqual(1);
+    expect(answers.filter(({ status, body }) => status === 400 && body.error === 'invalid_grant').length).toBe(
+      50 - won.length,
+    );
+    await isOverEverywhere(customer, tokens.access_token, ...won.map(({ body }) => body.access_token));
+    for (const { body } of won) expect((await customer.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('that was used a month ago still ends its grant', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const { body: first } = await customer.exchange(await customer.allow());
+    const { body: second } = await customer.refresh(first.refresh_token);
+    await app.advance(29 * 24 * 60 * minuteMs);
+    expect((await customer.refresh(first.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await customer.refresh(second.refresh_token)).body.error).toBe('invalid_grant');
+    expect(
+      (await app.internal('GET', `/internal/connections?account_id=${customer.accountId}`)).body.data,
+    ).toMatchObject([{ end_reason: 'replay' }]);
+  });
+
+  it('cannot widen the granted scopes', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const { refresh_token: token } = await customer.connect();
+    for (const scope of ['orders:read invoices:read', 'orders:write', 'nonsense']) {
+      const { status, body } = await customer.refresh(token, { scope });
+      expect([status, body.error]).toEqual([400, 'invalid_scope']);
+    }
+    expect((await customer.refresh(token)).body.scope).toBe('orders:read');
+  });
+});
+
+it.each([
+  'orders:write',
+  'orders:read webhooks:manage',
+  'orders:read nonsense',
+  'openid',
+  'offline_access',
+  '',
+  undefined,
+])('a scope that the application may not request, or that does not exist, is refused: %s', async (scope) => {
+  const customer = await OAuthCustomer.create(app);
+  const callback = callbackOf(await browserAt(app).open(customer.authorizeUrl({ scope })));
+  expect(callback.get('error')).toBe('invalid_scope');
+});
+
+describe('the consent of a user', () => {
+  const consentOf = async (customer: OAuthCustomer, browser: FormBrowser): Promise<FormPage> =>
+    customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+  const connectionsOf = async ({ accountId }: OAuthCustomer): Promise<unknown[]> =>
+    (await app.internal('GET', `/internal/connections?account_id=${accountId}`)).body.data;
+
+  it('is not given by a form of another site: without CSRF token, with that of another browser, or without cookies', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const [victim, attacker] = [browserAt(app), browserAt(app)];
+    const consent = await consentOf(customer, victim);
+    const own = await attacker.open(customer.authorizeUrl());
+    const tokenOf = ({ text }: FormPage): string => /name="csrf_token" value="([^"]+)"/.exec(text)![1]!;
+    const action = /action="([^"]+)"/.exec(consent.text)![1]!;
+    for (const token of ['', 'x', tokenOf(own)]) {
+      const page = await victim.submit(consent, { decision: 'allow', csrf_token: token });
+      expect([page.status, page.headers['location']]).toEqual([400, undefined]);
+    }
+    const form = { decision: 'allow', csrf_token: tokenOf(consent) };
+    const withoutCookies = await send(app, { method: 'POST', path: action, headers: {}, form });
+    expect([withoutCookies.status, withoutCookies.headers['location']]).toEqual([400, undefined]);
+    const toAnother = /action="([^"]+)"/.exec(own.text)![1]!;
+    const mixed = await victim.submit(
+      { ...consent, text: consent.text.replace(action, toAnother) },
+      { decision: 'allow' },
+    );
+    expect(mixed.status).toBe(400);
+    expect(await connectionsOf(customer)).toEqual([]);
+  });
+
+  it('is not given with the CSRF token of the sign-in page, nor before the user has signed in', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = browserAt(app);
+    const signIn = await browser.open(customer.authorizeUrl());
+    expect((await browser.submit(signIn, { decision: 'allow' })).status).toBe(400);
+    expect(await connectionsOf(customer)).toEqual([]);
+  });
+
+  it('uses cookies that scripts and other sites cannot read', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const answer = await get(app, customer.authorizeUrl());
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie.toLowerCase()).toContain('httponly');
+      expect(cookie.toLowerCase()).toContain('samesite=lax');
+    }
+  });
+});
+
+it('cookies are Secure if the issuer is https', async () => {
+  const secure = await startAccounts({
+    backbone: app.backbone,
+    environment: { AUTH_URL: 'https://auth.millwright.example' },
+  });
+  try {
+    const customer = await OAuthCustomer.create(secure);
+    const answer = await get(secure, customer.authorizeUrl());
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie.toLowerCase()).toContain('secure');
+    const metadata = await get(secure, '/.well-known/oauth-authorization-server');
+    expect(JSON.parse(metadata.text).token_endpoint).toBe('https://auth.millwright.example/oauth/token');
+  } finally {
+    await secure.stop();
+  }
+});
+
+it('a session begun by somebody else is not taken over by the user who signs in', async () => {
+  const customer = await OAuthCustomer.create(app);
+  const sessionOf = (browser: FormBrowser): string | undefined => browser.cookies.get('millwright_session /')?.value;
+  const [attacker, victim] = [browserAt(app), browserAt(app)];
+  await customer.connect(attacker);
+  const planted = sessionOf(attacker)!;
+  await app.database.worker.query(`DELETE FROM sign_in_states WHERE kind = 'session'`);
+  for (const [name, cookie] of attacker.cookies) victim.cookies.set(name, cookie);
+  await customer.signIn(victim, await victim.open(customer.authorizeUrl()));
+  expect(sessionOf(victim)).toEqual(expect.any(String));
+  expect(sessionOf(victim)).not.toBe(planted);
+  expect((await attacker.open(customer.authorizeUrl())).text).toContain('type="password"');
+});
+
+describe('guesses', () => {
+  it('of a password are refused after ten wrong ones for a name and network, for a quarter of an hour', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = browserAt(app, '203.0.113.1');
+    let page = await browser.open(customer.authorizeUrl());
+    for (let i = 0; i < mostGuesses; i++) {
+      page = await customer.signIn(browser, page, { password: `guess ${i}` });
+      expect(page.status).toBe(401);
+    }
+    page = await customer.signIn(browser, page, { email: customer.email.toUpperCase() });
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining('too many attempts')]);
+    const wait = Number(page.headers['retry-after']);
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+
+    const elsewhere = browserAt(app, '203.0.113.2');
+    const there = await customer.signIn(elsewhere, await elsewhere.open(customer.authorizeUrl()));
+    expect(there.text).toContain('asks to act for');
+    await app.advance(wait * 1000);
+    expect((await customer.signIn(browser, page)).text).toContain('asks to act for');
+  });
+
+  it('of a password that are concurrent are limited to ten too', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = browserAt(app, '203.0.113.3');
+    const page = await browser.open(customer.authorizeUrl());
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => customer.signIn(browser, page, { password: `guess ${i}` })),
+    );
+    const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+    expect([count(401), count(429)]).toEqual([mostGuesses, 20]);
+  });
+
+  it('for an unknown user are refused in the same way', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = browserAt(app, '203.0.113.4');
+    let page = await browser.open(customer.authorizeUrl());
+    const statuses: number[] = [];
+    for (let i = 0; i <= mostGuesses; i++) {
+      page = await customer.signIn(browser, page, { email: 'nobody@bluepeak.example', password: `guess ${i}` });
+      statuses.push(page.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: mostGuesses }, () => 401), 429]);
+  });
+
+  it('for many names from one network are refused after a hundred', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = browserAt(app, '203.0.113.5');
+    const page = await browser.open(customer.authorizeUrl());
+    const guesses = app.nest.get(WrongGuesses);
+    for (let i = 0; i < 95; i++) await guesses.count({ kind: 'password', name: `${i}`, address: '203.0.113.5' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => customer.signIn(browser, page, { email: `${i}@bluepeak.example` })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('of a client secret are refused with 429 and retry-after, the right one too, for that network alone', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const { refresh_token: token } = await customer.connect();
+    const from = { address: '203.0.113.6' };
+    for (let i = 0; i < mostGuesses; i++) {
+      const { status, body } = await customer.refresh(token, { client_secret: makeCredential('client_secret') }, from);
+      expect([status, body.error]).toEqual([401, 'invalid_client']);
+    }
+    const wrong = await customer.refresh(token, { client_secret: 'x' }, from);
+    const right = await customer.refresh(token, {}, from);
+    for (const { status, body, headers } of [wrong, right]) {
+      expect([status, body.error]).toEqual([429, 'temporarily_unavailable']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+    }
+    expect((await customer.refresh(token)).status).toBe(200);
+  });
+
+  it('that are right do not count', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const address = '203.0.113.7';
+    for (let i = 0; i < mostGuesses + 2; i++) {
+      const browser = browserAt(app, address);
+      const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+      expect(page.text).toContain('asks to act for');
+    }
+  }, 60_000);
+});

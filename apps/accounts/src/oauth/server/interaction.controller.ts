@@ -1,0 +1,277 @@
+/** The sign-in and consent pages between an authorization request and its response. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { Scope } from '@millwright/contracts';
+import { isDependencyFault } from '@millwright/persistence';
+import { decodeId, encodeId, Logger, type ProxiedCaller } from '@millwright/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type InteractionResults } from 'oidc-provider';
+import { Account } from '../../identity/account/account.entity.js';
+import { Application } from '../application/application.entity.js';
+import { type AccountsConfig, accountsConfig } from '../../config.js';
+import { GrantService } from '../grant/grant.service.js';
+import { TooManyGuesses, WrongGuesses } from '../guess/guess.store.js';
+import { User } from '../../identity/user/user.entity.js';
+import { UserService } from '../../identity/user/user.service.js';
+import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
+import { documentOf, headersOf, type Page } from '../page/page.js';
+import { type ApplicationOnPage, consentPage, errorPage, signInPage } from '../page/pages.js';
+import { oauthPaths, OAuthProvider } from './oauth-provider.js';
+import { RequestTransaction } from '../storage/request-transaction.js';
+import { SignInStates } from '../storage/sign-in-states.js';
+
+type Interaction = Awaited<ReturnType<OAuthProvider['provider']['interactionDetails']>>;
+type Step = 'sign_in' | 'consent';
+type PageOrRedirect = Page | { readonly location: string };
+
+interface PageRequest {
+  readonly uid: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: ProxiedCaller;
+}
+
+class PageError extends Error {
+  constructor(readonly page: Page) {
+    super(page.title);
+  }
+}
+
+@Controller('oauth/interaction')
+@UseGuards(ProxiedCallerGuard)
+export class InteractionController {
+  constructor(
+    private readonly oauth: OAuthProvider,
+    private readonly transaction: RequestTransaction,
+    private readonly states: SignInStates,
+    private readonly users: UserService,
+    private readonly grants: GrantService,
+    private readonly guesses: WrongGuesses,
+    private readonly logger: Logger,
+    @Inject(accountsConfig) private readonly config: AccountsConfig,
+  ) {}
+
+  @Get(':uid')
+  show(
+    @Param('uid') uid: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @FromProxiedCaller() caller: ProxiedCaller,
+  ): Promise<string> {
+    const pageRequest = { uid, request, reply, caller };
+    return this.respond(pageRequest, () => this.inTransaction(pageRequest, (interaction) => this.pageOf(interaction)));
+  }
+
+  @Post(':uid')
+  @HttpCode(200)
+  decide(
+    @Param('uid') uid: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @FromProxiedCaller() caller: ProxiedCaller,
+  ): Promise<string> {
+    const pageRequest = { uid, request, reply, caller };
+    return this.respond(pageRequest, () => {
+      const decision = fieldOf(request, 'decision');
+      if (decision === 'sign_in') return this.signIn(pageRequest);
+      return this.inTransaction(pageRequest, (interaction) => {
+        if (decision === 'deny') return this.deny(pageRequest);
+        if (decision === 'sign_out') return this.signOut(interaction);
+        if (decision === 'allow') return this.allow(pageRequest, interaction);
+        throw new PageError(unusable('the form was not one of this page'));
+      });
+    });
+  }
+
+  /** The password is checked outside of any transaction, as that is slow. */
+  private async signIn(pageRequest: PageRequest): Promise<PageOrRedirect> {
+    const [email, password] = [fieldOf(pageRequest.request, 'email').trim(), fieldOf(pageRequest.request, 'password')];
+    await this.inTransaction(pageRequest, async (interaction) => requireStep(interaction, 'sign_in'));
+    const guess = { kind: 'password', name: email, address: pageRequest.caller.address } as const;
+    const signInAgain = (fault: string, status: number): Promise<PageOrRedirect> =>
+      this.inTransaction(pageRequest, (interaction) => this.signInPageOf(interaction, { email, fault, status }));
+    try {
+      await this.guesses.count(guess);
+    } catch (error) {
+      if (!(error instanceof TooManyGuesses)) throw error;
+      void pageRequest.reply.header('retry-after', String(error.retryAfterSeconds));
+      const minutes = Math.ceil(error.retryAfterSeconds / 60);
+      return signInAgain(
+        `There were too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        429,
+      );
+    }
+    const user = await this.users.authenticate(email, password);
+    if (user === undefined) return signInAgain('The e-mail address or the password is not right.', 401);
+    await this.guesses.clear(guess);
+    return this.inTransaction(pageRequest, async (interaction) => {
+      requireStep(interaction, 'sign_in');
+      const account = await this.accountOf(user);
+      if (account.status === 'suspended') {
+        return this.signInPageOf(interaction, {
+          email,
+          fault: `The account ${account.name} is suspended.`,
+          status: 403,
+        });
+      }
+      const accountId = encodeId('user', user.id);
+      if (interaction.session?.accountId !== undefined && interaction.session.accountId !== accountId) {
+        await this.states.endSession(interaction.session.uid);
+        delete interaction.session;
+        await interaction.persist();
+      }
+      return this.finish(pageRequest, { login: { accountId } });
+    });
+  }
+
+  private deny(pageRequest: PageRequest): Promise<PageOrRedirect> {
+    return this.finish(pageRequest, { error: 'access_denied', error_description: 'the person has not allowed it' });
+  }
+
+  /** Restarts the authorization request with nobody signed in. */
+  private async signOut(interaction: Interaction): Promise<PageOrRedirect> {
+    requireStep(interaction, 'consent');
+    await this.states.endSession(interaction.session!.uid);
+    await interaction.destroy();
+    const parameters = Object.entries(interaction.params).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return { location: `${oauthPaths.authorization}?${new URLSearchParams(parameters).toString()}` };
+  }
+
+  private async allow(pageRequest: PageRequest, interaction: Interaction): Promise<PageOrRedirect> {
+    requireStep(interaction, 'consent');
+    if (interaction.result?.consent !== undefined) return { location: interaction.returnTo };
+    const { application, user, account } = await this.partiesOf(interaction);
+    if (account.status === 'suspended') {
+      throw new PageError(
+        errorPage({ error: 'access_denied', description: `the account ${account.name} is suspended`, status: 403 }),
+      );
+    }
+    const grant = await this.grants.create(
+      await this.transaction.work,
+      { application, user, scopes: requestedScopes(interaction) },
+      { actor: `user:${encodeId('user', user.id)}`, address: pageRequest.caller.address },
+    );
+    return this.finish(pageRequest, { consent: { grantId: encodeId('grant', grant.id) } });
+  }
+
+  private async finish({ request, reply }: PageRequest, result: InteractionResults): Promise<PageOrRedirect> {
+    return { location: await this.oauth.provider.interactionResult(request.raw, reply.raw, result) };
+  }
+
+  private async pageOf(interaction: Interaction): Promise<Page> {
+    if (interaction.prompt.name === 'login') return this.signInPageOf(interaction, {});
+    const { application, user, account } = await this.partiesOf(interaction);
+    return consentPage({
+      form: this.formOf(interaction),
+      application: applicationOnPage(application, interaction),
+      accountName: account.name,
+      email: user.email,
+      scopes: requestedScopes(interaction),
+    });
+  }
+
+  private async signInPageOf(
+    interaction: Interaction,
+    given: { email?: string; fault?: string; status?: number },
+  ): Promise<Page> {
+    return signInPage({
+      form: this.formOf(interaction),
+      application: applicationOnPage(await this.applicationOf(interaction), interaction),
+      ...given,
+    });
+  }
+
+  /** Runs with the browser's interaction, locked, in one transaction. */
+  private async inTransaction<T>(pageRequest: PageRequest, run: (interaction: Interaction) => Promise<T>): Promise<T> {
+    const { uid, request, reply, caller } = pageRequest;
+    return this.transaction.run(caller, async () => {
+      const interaction = await this.oauth.provider.interactionDetails(request.raw, reply.raw);
+      if (interaction.jti !== uid) throw new errors.SessionNotFound('this page belongs to another request');
+      if (request.method === 'POST') this.requireCsrfToken(request, interaction);
+      return run(interaction);
+    });
+  }
+
+  private async respond({ reply }: PageRequest, run: () => Promise<PageOrRedirect>): Promise<string> {
+    const outcome = await run().catch((error: unknown) => {
+      if (error instanceof PageError) return error.page;
+      if (error instanceof errors.SessionNotFound)
+        return unusable('this sign-in has ended, or began in another browser');
+      this.logger.error({ err: error }, 'A sign-in page failed');
+      return errorPage({ error: 'server_error', description: '', status: isDependencyFault(error) ? 503 : 500 });
+    });
+    if ('location' in outcome) {
+      void reply.code(303).headers({ location: outcome.location, 'cache-control': 'no-store' });
+      return '';
+    }
+    void reply.code(outcome.status).headers(headersOf(outcome));
+    return documentOf(outcome);
+  }
+
+  private formOf(interaction: Interaction): { action: string; csrfToken: string } {
+    return {
+      action: `${oauthPaths.interaction}/${interaction.jti}`,
+      csrfToken: csrfTokenOf(interaction, this.config.cookieKeys[0]!),
+    };
+  }
+
+  /** A form submitted by another site has no token, or that of another browser. */
+  private requireCsrfToken(request: FastifyRequest, interaction: Interaction): void {
+    const given = Buffer.from(fieldOf(request, 'csrf_token'));
+    const isValid = this.config.cookieKeys.some((key) => {
+      const expected = Buffer.from(csrfTokenOf(interaction, key));
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    });
+    if (!isValid) throw new PageError(unusable('the form was not one of this page'));
+  }
+
+  private async partiesOf(
+    interaction: Interaction,
+  ): Promise<{ application: Application; user: User; account: Account }> {
+    const work = await this.transaction.work;
+    const userId = decodeId('user', interaction.session?.accountId ?? '');
+    const user = await work.manager.findOneByOrFail(User, { id: userId! });
+    return { application: await this.applicationOf(interaction), user, account: await this.accountOf(user) };
+  }
+
+  private async accountOf({ accountId }: User): Promise<Account> {
+    return (await this.transaction.work).manager.findOneByOrFail(Account, { id: accountId });
+  }
+
+  private async applicationOf(interaction: Interaction): Promise<Application> {
+    const work = await this.transaction.work;
+    const id = decodeId('application', String(interaction.params['client_id']));
+    return work.manager.findOneByOrFail(Application, { id: id! });
+  }
+}
+
+function applicationOnPage(application: Application, interaction: Interaction): ApplicationOnPage {
+  const { name, homePage, logoUrl, livemode } = application;
+  return { name, homePage, logoUrl, livemode, redirectUri: String(interaction.params['redirect_uri']) };
+}
+
+/** oidc-provider has checked that the scopes exist and that the application may request them. */
+function requestedScopes(interaction: Interaction): Scope[] {
+  return String(interaction.params['scope']).split(' ') as Scope[];
+}
+
+function requireStep(interaction: Interaction, step: Step): void {
+  if ((interaction.prompt.name === 'login') !== (step === 'sign_in')) {
+    throw new PageError(unusable('this step has been done already'));
+  }
+}
+
+function unusable(description: string): Page {
+  return errorPage({ error: 'invalid_request', description });
+}
+
+function csrfTokenOf({ jti, prompt }: Interaction, key: string): string {
+  return createHmac('sha256', key).update(`form ${prompt.name} ${jti}`).digest('base64url');
+}
+
+function fieldOf({ body }: FastifyRequest, name: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export type SignInStateKind = 'session' | 'interaction';
+
+/** A browser session, or an authorization request that a browser is in the middle of. */
+@Entity('sign_in_states')
+export class SignInState {
+  @PrimaryColumn('text')
+  kind!: SignInStateKind;
+
+  /** SHA-256 of the id in the browser's cookie. */
+  @PrimaryColumn('bytea')
+  hash!: Buffer;
+
+  /** Id by which other states refer to this one; it opens nothing. */
+  @Column('text', { nullable: true })
+  uid!: string | null;
+
+  /** Payload of oidc-provider's adapter. */
+  @Column('jsonb')
+  payload!: object;
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+}

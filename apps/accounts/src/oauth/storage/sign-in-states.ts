@@ -1,0 +1,69 @@
+/** Sign-in state by browser cookie: sessions, and the authorization requests that browsers are in the middle of. */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@millwright/service-kit';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { expiryIn, realExpiry } from './real-expiry.js';
+import { RequestTransaction } from './request-transaction.js';
+import { SignInState, type SignInStateKind } from './sign-in-state.entity.js';
+
+@Injectable()
+export class SignInStates {
+  constructor(
+    private readonly transaction: RequestTransaction,
+    private readonly clock: Clock,
+  ) {}
+
+  adapterFor(kind: SignInStateKind): Partial<Adapter> {
+    return {
+      upsert: (id, payload, seconds) => this.upsert(kind, id, payload, seconds!),
+      find: (id) => this.lock(kind, id),
+      findByUid: (uid) => this.findByUid(kind, uid),
+      destroy: (id) => this.delete(kind, id),
+    };
+  }
+
+  /** Ends a session by its uid: its cookie is not signed in any more. */
+  async endSession(uid: string): Promise<void> {
+    const { manager } = await this.transaction.work;
+    await manager.delete(SignInState, { kind: 'session', uid });
+  }
+
+  private async upsert(kind: SignInStateKind, id: string, payload: AdapterPayload, seconds: number): Promise<void> {
+    const { manager } = await this.transaction.work;
+    const { jti: _, exp: __, session, ...stored } = payload;
+    // An interaction refers to the session that it began in. The session's cookie must not be stored.
+    const { cookie: ___, ...storedSession } = session ?? {};
+    const state = {
+      kind,
+      hash: hashOf(id),
+      uid: payload.uid ?? null,
+      payload: { ...stored, ...(session !== undefined && { session: storedSession }) },
+      expiresAt: expiryIn(this.clock, seconds),
+    };
+    await manager.upsert(SignInState, state, ['kind', 'hash']);
+  }
+
+  /** Locks the state until the request ends: of two concurrent requests, the second sees what the first has changed. */
+  private async lock(kind: SignInStateKind, id: string): Promise<AdapterPayload | undefined> {
+    const { manager } = await this.transaction.work;
+    const where = { kind, hash: hashOf(id) };
+    const state = await manager.findOne(SignInState, { where, lock: { mode: 'pessimistic_write' } });
+    return state === null ? undefined : { ...state.payload, jti: id, exp: realExpiry(this.clock, state.expiresAt) };
+  }
+
+  /** The state without its id, which only the browser has. */
+  private async findByUid(kind: SignInStateKind, uid: string): Promise<AdapterPayload | undefined> {
+    const state = await (await this.transaction.reader()).findOneBy(SignInState, { kind, uid });
+    return state === null ? undefined : { ...state.payload, exp: realExpiry(this.clock, state.expiresAt) };
+  }
+
+  private async delete(kind: SignInStateKind, id: string): Promise<void> {
+    const { manager } = await this.transaction.work;
+    await manager.delete(SignInState, { kind, hash: hashOf(id) });
+  }
+}
+
+function hashOf(id: string): Buffer {
+  return createHash('sha256').update(id).digest();
+}

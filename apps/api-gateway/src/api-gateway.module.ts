@@ -1,0 +1,47 @@
+/** The edge of the platform: who is calling, may they, is it well-formed; then on to the app that owns the operation. */
+import { Module } from '@nestjs/common';
+import type { AppDefinition } from '@millwright/service-kit';
+import { type GatewayConfig, gatewayConfig, settings } from './config.js';
+import { AccountsClient } from './credential/accounts-client.js';
+import { Authentication } from './credential/authentication.js';
+import { CredentialFeed } from './credential/credential-feed.js';
+import { CredentialTable } from './credential/credential-table.js';
+import { Documents } from './documents/documents.js';
+import { AccessLog } from './edge/access-log.js';
+import { LoadShedder } from './edge/load-shedder.js';
+import { PublicEdge } from './edge/public-edge.js';
+import { Forwarder } from './forwarding/forwarder.js';
+import { OAuthForwarder } from './forwarding/oauth-forwarder.js';
+import { Owners } from './forwarding/owners.js';
+import { AccountLimits } from './limits/account-limits.js';
+import { AddressLimits } from './limits/address-limits.js';
+import { UsageCounter } from './usage/usage-counter.js';
+
+@Module({
+  providers: [
+    AccountsClient,
+    CredentialTable,
+    CredentialFeed,
+    Authentication,
+    AccountLimits,
+    AddressLimits,
+    UsageCounter,
+    Documents,
+    LoadShedder,
+    Owners,
+    Forwarder,
+    OAuthForwarder,
+    AccessLog,
+    PublicEdge,
+  ],
+})
+class GatewayModule {}
+
+export const gatewayApp: AppDefinition<typeof settings> = {
+  name: 'api-gateway',
+  settings,
+  module: (config: GatewayConfig) => ({
+    module: GatewayModule,
+    providers: [{ provide: gatewayConfig, useValue: config }],
+  }),
+};

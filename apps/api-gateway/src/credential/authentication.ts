@@ -1,0 +1,113 @@
+/** Finds the credential that a call is made with, by passport's bearer strategy, and says why a call is refused. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { Operation } from '@millwright/contracts';
+import { ApiError, Clock, type CredentialKind, kindOfCredential, type Mode } from '@millwright/service-kit';
+import passport from 'passport';
+import { Strategy } from 'passport-http-bearer';
+import type { Credential } from './credential.js';
+import { CredentialTable, type LookUpGuard } from './credential-table.js';
+
+export interface Authenticated {
+  readonly credential: Credential;
+  /** Why the credential, though it is genuine, does not let this call in. */
+  readonly refusal: ApiError | undefined;
+}
+
+/** The part of a call that passport sees. */
+interface BearerCall {
+  readonly headers: IncomingHttpHeaders;
+  readonly guard: LookUpGuard;
+}
+
+type Verified = (error: unknown, credential?: Credential | false) => void;
+
+const strategy = 'bearer';
+const kindsOfCallers: readonly (CredentialKind | undefined)[] = ['live_key', 'test_key', 'access_token'];
+
+const missing = new ApiError('missing_credentials', {
+  message: 'Send an API key or an access token: Authorization: Bearer <API_KEY>.',
+});
+
+/** One refusal for unknown, malformed and revoked credentials, expired keys and other schemes: they are not told apart. */
+const invalid = new ApiError('invalid_api_key', { message: 'This credential does not exist or has been revoked.' });
+
+const expired = new ApiError('expired_token', {
+  message: 'The access token has expired. Exchange the refresh token for a new one, and repeat the call.',
+});
+
+@Injectable()
+export class Authentication {
+  private readonly passport = new passport.Passport();
+
+  constructor(
+    private readonly table: CredentialTable,
+    private readonly clock: Clock,
+  ) {
+    const verify = (call: unknown, text: string, verified: Verified): void => {
+      this.find(text, (call as BearerCall).guard).then((credential) => verified(null, credential ?? false), verified);
+    };
+    this.passport.use(strategy, new Strategy<typeof verify>({ passReqToCallback: true }, verify));
+  }
+
+  /** The credential of a call. Throws if it has none that is genuine, or if that cannot be known at the moment. */
+  async authenticate(headers: IncomingHttpHeaders, mode: Mode, guard: LookUpGuard): Promise<Authenticated> {
+    if (headers.authorization === undefined) throw missing;
+    const credential = await this.runStrategy({ headers, guard });
+    if (credential === undefined) throw invalid;
+    return { credential, refusal: this.refusalOf(credential, mode) };
+  }
+
+  /** Throws if the credential has none of the scopes that open the operation. */
+  requireScope(credential: Pick<Credential, 'scopes'>, { scopes }: Pick<Operation, 'scopes'>): void {
+    if (scopes.length === 0 || scopes.some((scope) => credential.scopes.includes(scope))) return;
+    throw new ApiError('insufficient_scope', {
+      message: `This operation needs the scope ${scopes.join(' or ')}.`,
+      details: { required_scopes: [...scopes] },
+    });
+  }
+
+  private runStrategy(call: BearerCall): Promise<Credential | undefined> {
+    return new Promise((resolve, reject) => {
+      const done: Verified = (error, credential) => {
+        if (error) reject(error as Error);
+        else resolve(credential || undefined);
+      };
+      this.passport.authenticate(strategy, { session: false }, done)(call, undefined, done);
+    });
+  }
+
+  /** A text without the checksum of a credential is refused without any look-up. */
+  private async find(text: string, guard: LookUpGuard): Promise<Credential | undefined> {
+    return kindsOfCallers.includes(kindOfCredential(text)) ? this.table.find(text, guard) : undefined;
+  }
+
+  private refusalOf(credential: Credential, mode: Mode): ApiError | undefined {
+    const { token_ends_at: tokenEndsAt } = credential;
+    if (tokenEndsAt !== null && tokenEndsAt <= this.clock.now().getTime()) return expired;
+    if (credential.livemode !== (mode === 'live')) {
+      return new ApiError('environment_mismatch', {
+        message: credential.livemode
+          ? `This is a live ${nameOf(credential)}; send it to the live address.`
+          : `This is a test ${nameOf(credential)}; send it to the sandbox address.`,
+      });
+    }
+    if (credential.account_status === 'suspended') {
+      return new ApiError('account_suspended', { message: 'This account is suspended.' });
+    }
+    return undefined;
+  }
+}
+
+function nameOf({ kind }: Credential): string {
+  return kind === 'key' ? 'key' : 'access token';
+}
+
+/** The `WWW-Authenticate` challenge of a refusal, if it has one. */
+export function challengeOf({ code, options }: ApiError): string | undefined {
+  if (code === 'missing_credentials') return 'Bearer realm="millwright"';
+  if (code === 'invalid_api_key' || code === 'expired_token') return 'Bearer realm="millwright", error="invalid_token"';
+  if (code !== 'insufficient_scope') return undefined;
+  const scopes = options.details?.['required_scopes'] as readonly string[];
+  return `Bearer realm="millwright", error="insufficient_scope", scope="${scopes.join(' ')}"`;
+}

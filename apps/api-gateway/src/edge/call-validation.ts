@@ -1,0 +1,39 @@
+/** Validates a call against the contract, before anything is forwarded. */
+import { isUtf8 } from 'node:buffer';
+import { idempotencyKey, type Operation, takesIdempotencyKey } from '@millwright/contracts';
+import { ApiError, parseForm } from '@millwright/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { upgrade } from '../version/rewriting.js';
+
+const noBody = Buffer.alloc(0);
+
+/** Throws if the call is not valid; returns its body in the newest version. */
+export function validateCall(operation: Operation, request: FastifyRequest): Buffer {
+  if (takesIdempotencyKey(operation)) validateIdempotencyKey(request);
+  const sent = Buffer.isBuffer(request.body) ? request.body : noBody;
+  const given = readJson(sent);
+  const body = upgrade(operation, request.version, given);
+  parseForm(operation, { params: request.params, query: request.query, body });
+  return body === given ? sent : Buffer.from(JSON.stringify(body));
+}
+
+function validateIdempotencyKey(request: FastifyRequest): void {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return;
+  const { error } = idempotencyKey.safeParse(key);
+  if (error === undefined) return;
+  throw new ApiError('invalid_parameter', {
+    message: `Idempotency-Key ${error.issues[0]!.message}.`,
+    param: 'Idempotency-Key',
+  });
+}
+
+function readJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  if (!isUtf8(body)) throw new ApiError('invalid_json', { message: 'The body is not valid UTF-8.' });
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new ApiError('invalid_json', { message: 'The body is not valid JSON.' });
+  }
+}

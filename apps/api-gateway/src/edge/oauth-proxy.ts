@@ -1,0 +1,88 @@
+/**
+ * The OAuth address: routes of the contract whose calls are handed to accounts as they come. They are routes of the edge like all
+ * others, restricted to that address.
+ */
+import type { IncomingMessage } from 'node:http';
+import { type AuthRoute, authRoutes } from '@millwright/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerHooks } from '../forwarding/forwarded-call.js';
+import type { ForwardOAuthRequest, OAuthForwarder } from '../forwarding/oauth-forwarder.js';
+import type { CallTarget } from './load-shedder.js';
+import { OAuthBodies } from './oauth-bodies.js';
+import { methodNotAllowed, nothingThere } from './refusals.js';
+import { routeOf, routeOtherMethods } from './routes.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** On the routes of the OAuth address. */
+    oauthRoute?: AuthRoute;
+  }
+}
+
+/** What the edge does for every call. */
+interface Edge {
+  hooksFor(request: FastifyRequest): AnswerHooks;
+  addressOf(request: IncomingMessage): string;
+}
+
+const mostBodyBytes = 256 * 1_048_576;
+const segment = '([A-Za-z0-9_-]+)';
+const target: CallTarget = { id: 'oauth', owner: 'accounts' };
+
+export class OAuthProxy {
+  private readonly bodies = new OAuthBodies(mostBodyBytes);
+
+  constructor(
+    private readonly forwarder: OAuthForwarder,
+    private readonly edge: Edge,
+  ) {}
+
+  /** Adds the routes; `app` parses no bodies for them. */
+  register(app: FastifyInstance): void {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+    for (const route of authRoutes) {
+      const place = {
+        url: routeOf(route.path, segment),
+        constraints: { surface: 'auth' },
+        config: { oauthRoute: route },
+      };
+      const forward = this.forwarder.forwardTo(route);
+      app.route({
+        ...place,
+        method: [...route.methods],
+        handler: (request, reply) => this.proxy(route, forward, request, reply),
+      });
+      routeOtherMethods(app, place, route.methods);
+    }
+  }
+
+  private async proxy(
+    route: AuthRoute,
+    forward: ForwardOAuthRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    try {
+      const body = await this.bodies.read(request.raw, reply.raw, route.largestBodyBytes);
+      forward({ request, reply, body, address: this.edge.addressOf(request.raw) }, this.edge.hooksFor(request));
+    } catch (refusal) {
+      // The rest of the body is not waited for.
+      reply.header('connection', 'close');
+      throw refusal;
+    }
+    return reply;
+  }
+}
+
+/** Throws if a call to the OAuth address has no route there. */
+export function requireOAuthRoute(request: FastifyRequest): void {
+  const { oauthRoute, allow } = request.routeOptions.config ?? {};
+  if (oauthRoute === undefined) throw nothingThere;
+  if (allow !== undefined) throw methodNotAllowed(request.method, allow);
+}
+
+/** The target of a call to the OAuth address, which is for no operation. */
+export function oauthTarget({ routeOptions }: FastifyRequest): CallTarget | undefined {
+  return routeOptions.config?.oauthRoute && target;
+}

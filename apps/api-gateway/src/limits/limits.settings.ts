@@ -1,0 +1,35 @@
+/** Configuration of the limits. */
+import { address, type ConfigOf, integer, list, type Settings, subnet, text } from '@millwright/service-kit';
+
+export const limitSettings = {
+  redisLimitsUrl: address('REDIS_LIMITS_URL', ['redis', 'rediss'], {
+    secret: true,
+    description: 'Redis that the limits of accounts are kept in, shared by all gateways',
+  }),
+  redisLimitsTimeout: integer('REDIS_LIMITS_TIMEOUT', {
+    default: 50,
+    min: 5,
+    max: 1_000,
+    unit: 'ms',
+    description:
+      'Most that Redis may add to a call; after three answers in a row that come later, limits are kept here',
+  }),
+  redisLimitsPrefix: text('REDIS_LIMITS_PREFIX', {
+    default: 'limits',
+    description: 'Stands before the keys of limits, where several environments share a Redis',
+  }),
+  leaseTime: integer('LEASE_TIME', {
+    default: 10_000,
+    min: 300,
+    max: 600_000,
+    unit: 'ms',
+    description: 'How long calls of a gateway that has crashed count as in flight',
+  }),
+  trustedProxies: list('TRUSTED_PROXIES', {
+    default: [],
+    item: subnet,
+    description: 'Address ranges of proxies whose x-forwarded-for is believed, such as 10.0.0.0/8',
+  }),
+} satisfies Settings;
+
+export type LimitConfig = ConfigOf<typeof limitSettings>;

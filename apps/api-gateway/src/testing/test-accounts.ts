@@ -1,0 +1,30 @@
+/** What a test needs of accounts: accounts and keys that the gateway recognises. */
+import type { LimitFigures, Scope } from '@millwright/contracts';
+import { parsePepper } from '@millwright/service-kit';
+
+export const pepperSetting = `1:${Buffer.alloc(32, 'pepper').toString('base64')}`;
+export const pepper = parsePepper(pepperSetting);
+
+/** Limits that no test meets which is not about limits. */
+export const unlimited: LimitFigures = { sustained: 100_000, burst: 100_000, concurrent: 10_000 };
+export const allScopes: readonly Scope[] = ['orders:read', 'orders:write', 'webhooks:manage'];
+
+export interface Key {
+  key_id: string;
+  key: string;
+}
+
+export interface KeyOptions {
+  mode?: 'live' | 'test';
+  scopes?: readonly Scope[];
+  expires_in_seconds?: number;
+}
+
+export interface TestAccounts {
+  /** Address of its internal API. */
+  readonly url: string;
+  account(name?: string, limits?: LimitFigures): Promise<string>;
+  key(accountId: string, options?: KeyOptions): Promise<Key>;
+  suspend(accountId: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,25 @@
+/** A buyer as callers see it, and as orders copy it. */
+import type { Buyer, BuyerRecord } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import type { BuyerEntity } from './buyer.entity.js';
+
+export function buyerResource(buyer: BuyerEntity): BuyerRecord {
+  return {
+    id: encodeId('buyer', buyer.id),
+    ...copyForOrder(buyer),
+    metadata: buyer.metadata,
+    livemode: buyer.livemode,
+    version: buyer.version,
+    created_at: buyer.createdAt.toISOString(),
+    updated_at: buyer.updatedAt.toISOString(),
+  };
+}
+
+export function copyForOrder({ name, gstin, addresses, contact }: BuyerEntity): Buyer {
+  return {
+    name,
+    ...(gstin !== null && { gstin }),
+    ...(addresses !== null && { addresses }),
+    ...(contact !== null && { contact }),
+  };
+}

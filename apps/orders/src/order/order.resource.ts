@@ -1,0 +1,48 @@
+/** An order as callers and receivers see it. */
+import type { LineItem, Order } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import { quantityOf, thousandths } from '../quantity.js';
+import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
+
+export function orderResource(row: OrderRow): Order {
+  return {
+    id: encodeId('order', row.id),
+    reference: row.reference,
+    status: row.status,
+    stage: row.stage,
+    ...(row.hold_reason !== null && { hold_reason: row.hold_reason }),
+    ...(row.cancel_reason !== null && { cancel_reason: row.cancel_reason }),
+    buyer: row.buyer,
+    ...(row.buyer_id !== null && { buyer_id: encodeId('buyer', row.buyer_id) }),
+    line_items: row.line_items.map((item, index) => ({
+      id: encodeId('line_item', item.id),
+      sku: item.sku,
+      description: item.description,
+      hsn: item.hsn,
+      quantity: { value: item.quantity, uom: item.uom },
+      unit_price: { amount: item.unit_price, currency: item.currency },
+      tax_rate: item.tax_rate,
+      spec: item.spec,
+      ...cancelledOf(item, row.work_orders[index]!),
+    })),
+    due_date: row.due_date,
+    work_orders: row.work_orders.map(({ id, line_item_id: lineItemId, stages, route_changes: changes }) => ({
+      id: encodeId('work_order', id),
+      line_item_id: encodeId('line_item', lineItemId),
+      stages: [...stages],
+      ...(changes.length > 0 && { route_changes: changes }),
+    })),
+    invoice: null,
+    metadata: row.metadata,
+    livemode: row.livemode,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The part of the ordered quantity that was cancelled. */
+function cancelledOf({ quantity, uom }: LineItemRow, { required }: WorkOrderRow): Pick<LineItem, 'cancelled'> {
+  const cancelled = Math.round(quantity * thousandths) - required;
+  return cancelled === 0 ? {} : { cancelled: quantityOf(cancelled, uom) };
+}

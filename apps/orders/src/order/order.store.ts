@@ -1,0 +1,196 @@
+/** Orders in their tables: an order, its line items and its work orders are read as one row, and written by one statement each. */
+import { notStarted, type Order, type WorkOrder } from '@millwright/contracts';
+import { isUniqueViolation, type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+import type { Ledger } from './ledger.js';
+
+export interface OrderRow {
+  id: string;
+  livemode: boolean;
+  reference: string;
+  status: Order['status'];
+  stage: string;
+  /** Of an order on hold. */
+  status_before_hold: Order['status'] | null;
+  hold_reason: string | null;
+  cancel_reason: string | null;
+  buyer: Order['buyer'];
+  buyer_id: string | null;
+  due_date: string | null;
+  metadata: Order['metadata'];
+  /** For line items that name none; `over_completion_percent` too. */
+  stages: readonly string[];
+  over_completion_percent: number;
+  version: number;
+  /** Of the latest event of the order. */
+  event_sequence: number;
+  created_at: Date;
+  updated_at: Date;
+  line_items: LineItemRow[];
+  work_orders: WorkOrderRow[];
+}
+
+/** One for each line item, in the same order. */
+export interface WorkOrderRow extends Ledger {
+  readonly id: string;
+  readonly line_item_id: string;
+  /** The route as it was given. */
+  readonly route: readonly string[];
+  /** What of it is not skipped: the stages that the ledger is about. */
+  readonly stages: readonly string[];
+  readonly route_changes: NonNullable<WorkOrder['route_changes']>;
+  readonly over_completion_percent: number;
+  /** Of what has left the gate. */
+  readonly delivered: number;
+}
+
+export interface LineItemRow {
+  id: string;
+  sku: string;
+  description: string;
+  hsn: string;
+  quantity: number;
+  uom: string;
+  /** A decimal string: money is never a binary float. */
+  unit_price: string;
+  currency: 'INR';
+  tax_rate: number;
+  spec: Order['line_items'][number]['spec'];
+}
+
+/** An order, its line items and its work orders as one row; the condition and the order of rows follow it. */
+export const selectOrders = `
+  SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, buyer, buyer_id, due_date::text, metadata,
+    stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, items.line_items, works.work_orders
+  FROM orders
+  CROSS JOIN LATERAL (
+    SELECT json_agg(item ORDER BY position) AS line_items
+    FROM (
+      SELECT position, id, sku, description, hsn, quantity, uom, unit_price::text, currency, tax_rate, spec
+      FROM line_items
+      WHERE account_id = orders.account_id AND order_id = orders.id
+    ) item
+  ) items
+  CROSS JOIN LATERAL (
+    SELECT json_agg(work ORDER BY position) AS work_orders
+    FROM (
+      SELECT position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework,
+        dispatched, delivered
+      FROM work_orders
+      WHERE account_id = orders.account_id AND order_id = orders.id
+    ) work
+  ) works`;
+
+export const orders: RecordKind<OrderRow> = {
+  id: 'order',
+  name: 'order',
+  rows: sqlRows({ table: 'orders', select: selectOrders }),
+};
+
+/** Finds the order that a work order belongs to. */
+export const workOrders: RecordKind<{ readonly order_id: string }> = {
+  id: 'work_order',
+  name: 'work order',
+  rows: sqlRows({ table: 'work_orders', select: 'SELECT order_id FROM work_orders' }),
+};
+
+/** Throws where another order has the reference. */
+export async function insertOrder(work: UnitOfWork, row: OrderRow): Promise<void> {
+  const { line_items: items, work_orders: works, ...order } = row;
+  const parts = [items, order, works].map((part) => JSON.stringify(part));
+  await refusingTakenReference(row, () =>
+    work.prepared('insert-order', insertOrderSql, [...keyOf(work, row), ...parts]),
+  );
+}
+
+/**
+ * Writes what differs. Line items are replaced as a whole; of work orders, only changed ones are written. The order's own row changes
+ * with its events alone. Throws where another order has the reference.
+ */
+export async function updateOrder(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> {
+  await updateItems(work, before, after);
+  if (after.event_sequence === before.event_sequence) return;
+  const { line_items: _, work_orders: __, ...order } = after;
+  await refusingTakenReference(after, () =>
+    work.prepared('update-order', updateOrderSql, [...keyOf(work, after), JSON.stringify(order)]),
+  );
+}
+
+async function updateItems(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> {
+  const { line_items: items, work_orders: works } = after;
+  const key = keyOf(work, after);
+  if (items === before.line_items) {
+    const changed = works.filter((each, index) => each !== before.work_orders[index]);
+    if (changed.length === 0) return;
+    const { accountId, livemode } = work.tenant;
+    await work.prepared('update-work-orders', updateWorkOrdersSql, [accountId, livemode, JSON.stringify(changed)]);
+    return;
+  }
+  for (const table of ['work_orders', 'line_items']) {
+    await work.query(`DELETE FROM ${table} WHERE account_id = $1 AND livemode = $2 AND order_id = $3`, key);
+  }
+  await work.prepared('insert-line-items', insertLineItemsSql, [...key, JSON.stringify(items)]);
+  await work.prepared('insert-work-orders', insertWorkOrdersSql, [...key, JSON.stringify(works)]);
+}
+
+function keyOf({ tenant }: UnitOfWork, { id }: OrderRow): [accountId: string, livemode: boolean, id: string] {
+  return [tenant.accountId, tenant.livemode, id];
+}
+
+async function refusingTakenReference({ reference }: OrderRow, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_reference')) throw error;
+    throw new ApiError('conflict', {
+      message: `Another order has the reference "${reference}". References are unique; use another one.`,
+      param: 'reference',
+    });
+  }
+}
+
+/** Takes the account, the mode, the order's id and its line items as a JSON array. */
+const insertLineItemsSql = `
+  INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec)
+  SELECT $1, $2, $3, item.position, item.id, item.sku, item.description, item.hsn, item.quantity, item.uom, item.unit_price, item.currency, item.tax_rate, item.spec
+  FROM ROWS FROM (
+    json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, spec json)
+  ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec, position)`;
+
+/** Takes the account, the mode, the order's id and its work orders as a JSON array. */
+const insertWorkOrdersSql = insertWorkOrdersFrom('$4');
+
+/** Takes the account, the mode, the order's id, and as JSON its line items, itself and its work orders. */
+const insertOrderSql = `
+  WITH created AS (
+    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at)
+    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at
+    FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz)
+  ), routed AS (${insertWorkOrdersFrom('$6')})
+  ${insertLineItemsSql}`;
+
+/** Takes the account, the mode, the order's id, and the order as one JSON object. */
+const updateOrderSql = `
+  UPDATE orders SET reference = row.reference, status = row.status, stage = row.stage, status_before_hold = row.status_before_hold,
+    hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, buyer = row.buyer, buyer_id = row.buyer_id, due_date = row.due_date,
+    metadata = row.metadata, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at
+  FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text,
+    buyer json, buyer_id uuid, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz)
+  WHERE account_id = $1 AND livemode = $2 AND id = $3`;
+
+/** Takes the account, the mode and the work orders as a JSON array. */
+const updateWorkOrdersSql = `
+  UPDATE work_orders SET stages = row.stages, route_changes = row.route_changes, required = row.required, allowed = row.allowed,
+    good = row.good, scrap = row.scrap, rework = row.rework, dispatched = row.dispatched, delivered = row.delivered
+  FROM json_to_recordset($3) AS row (id uuid, stages text[], route_changes json, required bigint, allowed bigint, good bigint[],
+    scrap bigint[], rework bigint[], dispatched bigint, delivered bigint)
+  WHERE work_orders.account_id = $1 AND work_orders.livemode = $2 AND work_orders.id = row.id`;
+
+function insertWorkOrdersFrom(place: string): string {
+  return `
+  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework)
+  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.route_changes, work.over_completion_percent, work.required, work.allowed, work.good, work.scrap, work.rework
+  FROM ROWS FROM (
+    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], route_changes json, over_completion_percent numeric, required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[])
+  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, position)`;
+}

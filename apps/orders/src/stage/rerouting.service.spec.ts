@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Order } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
+import { type OrdersApp, startOrders } from '../testing/start-orders.js';
+
+describe('the route of an order', () => {
+  let app: OrdersApp;
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    app = await startOrders();
+    client = app.client(freshTenant());
+  });
+
+  afterAll(() => app?.stop());
+
+  async function ordered(stages = ['cutting', 'printing', 'packing']): Promise<Order> {
+    const body = { ...orderBody(`PO-ROUTE-${randomUUID()}`), stages };
+    return (await client.call('POST', '/v1/orders', body)).body as Order;
+  }
+
+  const change = ({ work_orders: [work] }: Order, name: string, stage: string, headers = {}): Promise<ApiAnswer> =>
+    client.call('POST', `/v1/work-orders/${work!.id}/${name}`, { stage, reason: 'Plain cartons' }, headers);
+  const complete = ({ id }: Order, stage: string, value = 2_500): Promise<ApiAnswer> =>
+    client.call('POST', `/v1/orders/${id}/stages`, {
+      stage,
+      good: { value, uom: 'PCS' },
+      operator_id: 'op_1',
+      machine_id: 'machine_1',
+    });
+
+  it('goes past what is skipped, and through it again when it is reopened', async () => {
+    const order = await ordered();
+    const skipped = await change(order, 'skip', 'printing');
+    expect([skipped.status, skipped.headers['etag']]).toEqual([200, '"2"']);
+    expect(skipped.body.work_orders[0]).toMatchObject({
+      stages: ['cutting', 'packing'],
+      route_changes: [{ stage: 'printing', action: 'skipped', reason: 'Plain cartons' }],
+    });
+    await complete(order, 'cutting');
+    expect((await complete(order, 'printing')).body.error.param).toBe('stage');
+    const reopened = (await change(order, 'reopen', 'printing')).body as Order;
+    expect(reopened.work_orders[0]).toMatchObject({ stages: ['cutting', 'printing', 'packing'] });
+    expect((await complete(order, 'packing')).status).toBe(409);
+    await change(order, 'skip', 'printing');
+    const packed = await complete(order, 'packing');
+    expect(packed.body).toMatchObject({ previous_stage: 'cutting' });
+    const late = await change(order, 'reopen', 'printing');
+    expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('may be completed by a skip, and have more to do by a reopening', async () => {
+    const order = await ordered();
+    await complete(order, 'cutting');
+    await complete(order, 'printing');
+    expect((await change(order, 'skip', 'packing')).body).toMatchObject({ status: 'completed', stage: 'printing' });
+    expect((await change(order, 'reopen', 'packing')).body).toMatchObject({ status: 'in_production' });
+  });
+
+  it('says how far the order is, whatever one of its line items leaves out', async () => {
+    const [item] = orderBody('PO')['line_items'] as [object];
+    const body = {
+      ...orderBody(`PO-ROUTE-${randomUUID()}`),
+      line_items: [item, item],
+      stages: ['cutting', 'printing', 'packing'],
+    };
+    const order = (await client.call('POST', '/v1/orders', body)).body as Order;
+    const [one, two] = order.work_orders;
+    await change(order, 'skip', 'printing');
+    const entry = { good: { value: 2_500, uom: 'PCS' }, operator_id: 'op_1', machine_id: 'machine_1' };
+    for (const [work, stage] of [
+      [two, 'cutting'],
+      [two, 'printing'],
+      [one, 'cutting'],
+      [one, 'packing'],
+    ] as const) {
+      const given = { ...entry, stage, work_order_id: work!.id };
+      expect((await client.call('POST', `/v1/orders/${order.id}/stages`, given)).status).toBe(201);
+    }
+    expect((await client.call('GET', `/v1/orders/${order.id}`)).body).toMatchObject({ stage: 'packing' });
+  });
+
+  it('keeps stages at which pieces are booked, and one at least', async () => {
+    const order = await ordered();
+    await complete(order, 'cutting', 1);
+    expect((await change(order, 'skip', 'cutting')).body.error).toMatchObject({ code: 'conflict', param: 'stage' });
+    const single = await ordered(['packing']);
+    expect((await change(single, 'skip', 'packing')).body.error).toMatchObject({ code: 'conflict', param: 'stage' });
+    expect((await change(single, 'reopen', 'packing')).body.error).toMatchObject({
+      code: 'invalid_parameter',
+      param: 'stage',
+    });
+    expect((await change(single, 'skip', 'printing')).body.error).toMatchObject({
+      code: 'invalid_parameter',
+      param: 'stage',
+    });
+  });
+
+  it('is changed for the version of the order that is known, and not once the order is over', async () => {
+    const order = await ordered();
+    expect((await change(order, 'skip', 'printing', { 'if-match': '"4"' })).status).toBe(412);
+    await client.call('POST', `/v1/orders/${order.id}/cancel`);
+    expect((await change(order, 'skip', 'printing')).body.error.code).toBe('invalid_state');
+  });
+});

@@ -1,0 +1,25 @@
+/** An entry of the ledger as callers see it. */
+import type { StageEntry } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import { quantityOf } from '../quantity.js';
+import type { StageEntryRow } from './stage.store.js';
+
+export function stageEntryResource(row: StageEntryRow): StageEntry {
+  return {
+    id: encodeId('stage', row.id),
+    order_id: encodeId('order', row.order_id),
+    work_order_id: encodeId('work_order', row.work_order_id),
+    stage: row.stage,
+    previous_stage: row.previous_stage,
+    good: quantityOf(row.good, row.uom),
+    scrap: quantityOf(row.scrap, row.uom),
+    rework: quantityOf(row.rework, row.uom),
+    operator_id: row.operator_id,
+    machine_id: row.machine_id,
+    occurred_at: row.occurred_at,
+    reverses: row.reverses === null ? null : encodeId('stage', row.reverses),
+    reason: row.reason,
+    livemode: row.livemode,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,58 @@
+/** Receives the content of an upload. The bytes go to the store as they arrive: they are checked on the way, and never held. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ApiError, Logger } from '@millwright/service-kit';
+import { FileStore } from '@millwright/storage';
+import { type OrdersConfig, ordersConfig } from '../config.js';
+import { contentOf } from './content.js';
+import type { UploadReference } from './signed-urls.js';
+import { UploadClaims } from './upload-claims.js';
+
+@Injectable()
+export class FileReceiver implements OnApplicationBootstrap {
+  constructor(
+    private readonly claims: UploadClaims,
+    private readonly store: FileStore,
+    private readonly logger: Logger,
+    @Inject(ordersConfig) private readonly config: OrdersConfig,
+  ) {}
+
+  /** A wrong key or bucket is logged now; the first PUT would only see its connection closed. */
+  onApplicationBootstrap(): void {
+    this.store.get('no-file').catch((error: unknown) => {
+      this.logger.error({ err: error }, 'The store of files does not answer as it should: check its settings');
+    });
+  }
+
+  async receive(upload: UploadReference, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const deadline = AbortSignal.timeout(this.config.uploadDeadline);
+    const claim = await this.claims.claim(upload, lengthOf(request));
+    try {
+      if (request.headers.expect !== undefined) response.writeContinue();
+      const { bytes, sha256 } = await contentOf(request, claim.type, deadline);
+      await this.store.put(claim.key, { bytes, size: claim.size, type: claim.type }, deadline);
+      const body = JSON.stringify(await this.claims.complete(claim, sha256()));
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body);
+    } catch (error) {
+      await this.claims.release(claim);
+      throw deadline.aborted ? outOfTime(request) : error;
+    }
+  }
+}
+
+function lengthOf({ headers }: IncomingMessage): number {
+  const { 'content-length': length } = headers;
+  if (length !== undefined) return Number(length);
+  throw new ApiError('missing_parameter', {
+    message: 'content-length is required: send the content in one piece, not in chunks.',
+    param: 'content-length',
+  });
+}
+
+function outOfTime(request: IncomingMessage): ApiError {
+  if (!request.complete) return new ApiError('request_timeout', { message: 'The content did not arrive in time.' });
+  return new ApiError('upstream_unavailable', {
+    message: 'The content could not be kept in time; send it again.',
+    retryAfter: 1,
+  });
+}

@@ -1,0 +1,66 @@
+/** Signed URLs of files, which need no credential: each is valid for one upload and one method, until it expires. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Tenant } from '@millwright/persistence';
+import { ApiError, Clock, decodeId, encodeId } from '@millwright/service-kit';
+import { type OrdersConfig, ordersConfig } from '../config.js';
+
+/** The URL of a GET is valid for a HEAD, too. */
+export type FileMethod = 'PUT' | 'GET';
+
+export interface UploadReference {
+  readonly tenant: Tenant;
+  /** Its public id. */
+  readonly uploadId: string;
+}
+
+const form = /^\/(?<mode>live|test)\/(?<account>acct_\w{22})\/(?<uploadId>upl_\w{22})$/;
+
+@Injectable()
+export class SignedUrls {
+  constructor(
+    @Inject(ordersConfig) private readonly config: Pick<OrdersConfig, 'filesUrl' | 'filesKeys'>,
+    private readonly clock: Clock,
+  ) {}
+
+  sign(method: FileMethod, { tenant, uploadId }: UploadReference, expiresAt: Date): string {
+    const mode = tenant.livemode ? 'live' : 'test';
+    const path = `/${mode}/${encodeId('account', tenant.accountId)}/${uploadId}`;
+    const expires = String(expiresAt.getTime());
+    const signature = signatureOf(method, path, expires, this.config.filesKeys[0]!).toString('base64url');
+    return new URL(`${path}?expires=${expires}&signature=${signature}`, this.config.filesUrl).href;
+  }
+
+  /** The upload of a path with its query. Throws where it is not signed for the method, or has expired. */
+  verify(method: FileMethod, target: string): UploadReference {
+    const [path, query] = target.split('?', 2) as [string, string?];
+    const { mode, account, uploadId } = form.exec(path)?.groups ?? {};
+    const accountId = account === undefined ? undefined : decodeId('account', account);
+    if (accountId === undefined) throw new ApiError('not_found', { message: 'There is nothing at this path.' });
+    const given = new URLSearchParams(query);
+    const expires = given.get('expires') ?? '';
+    const signature = Buffer.from(given.get('signature') ?? '', 'base64url');
+    const isSigned = this.config.filesKeys.some((key) => {
+      const expected = signatureOf(method, path, expires, key);
+      return expected.length === signature.length && timingSafeEqual(expected, signature);
+    });
+    if (!isSigned) {
+      throw new ApiError('invalid_signed_url', {
+        message: `This address is not one that was answered for a ${method}. Use it as it is, its query string included.`,
+      });
+    }
+    if (Number(expires) <= this.clock.now().getTime()) {
+      throw new ApiError('invalid_signed_url', {
+        message:
+          method === 'GET'
+            ? `This address has expired. GET /v1/uploads/${uploadId} answers a new one.`
+            : 'This address has expired. Begin the upload again with POST /v1/uploads.',
+      });
+    }
+    return { tenant: { accountId, livemode: mode === 'live' }, uploadId: uploadId! };
+  }
+}
+
+function signatureOf(method: FileMethod, path: string, expires: string, key: string): Buffer {
+  return createHmac('sha256', key).update(`${method}\n${path}\n${expires}`).digest();
+}

@@ -1,0 +1,133 @@
+/**
+ * Lets one PUT at a time bring the content of an upload, until one has. A PUT claims the upload by a lease, which a crash leaves to
+ * expire, and writes under the key of its own attempt: one that continues after its lease overwrites nothing and completes nothing.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Upload } from '@millwright/contracts';
+import { Database, findRecord, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, decodeId, Logger } from '@millwright/service-kit';
+import { FileStore } from '@millwright/storage';
+import { type OrdersConfig, ordersConfig } from '../config.js';
+import type { UploadReference } from './signed-urls.js';
+import { contentKey, type UploadEntity, uploads } from './upload.entity.js';
+import { UploadService } from './upload.service.js';
+
+export interface UploadClaim extends Pick<UploadEntity, 'type' | 'size' | 'attempt'> {
+  readonly upload: UploadReference;
+  /** Where the store is to keep the content. */
+  readonly key: string;
+}
+
+const ofUpload = 'account_id = $1 AND livemode = $2 AND id = $3';
+
+@Injectable()
+export class UploadClaims {
+  private readonly leaseMs: number;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: FileStore,
+    private readonly service: UploadService,
+    private readonly logger: Logger,
+    @Inject(ordersConfig) config: OrdersConfig,
+  ) {
+    this.leaseMs = 2 * config.uploadDeadline;
+  }
+
+  /** Throws where the upload accepts no PUT, or none of this length. */
+  async claim(upload: UploadReference, length: number): Promise<UploadClaim> {
+    return this.database.asTenant(upload.tenant, async (work) => {
+      const row = keyOf(upload);
+      const [lock] = await work.prepared<{ leased: boolean | null }>(
+        'lock-upload',
+        `SELECT leased_until > clock_timestamp() AS leased FROM uploads WHERE ${ofUpload} FOR UPDATE`,
+        row,
+      );
+      const { type, size, attempt: last, sha256 } = await findRecord(work, uploads, upload.uploadId);
+      if (sha256 !== null) {
+        throw new ApiError('invalid_state', {
+          message:
+            'The content of this upload is there already, and is not replaced. Begin another upload for other content.',
+        });
+      }
+      if (lock?.leased === true) {
+        throw new ApiError('conflict', {
+          message:
+            'Another PUT to this address is under way. Wait for its answer; send the content again where it fails.',
+        });
+      }
+      if (length !== size) {
+        throw new ApiError('invalid_parameter', {
+          message: `content-length: is ${length}, and the upload was begun for ${size} bytes. Send such content, or begin another upload.`,
+          param: 'content-length',
+        });
+      }
+      const attempt = last + 1;
+      await work.prepared(
+        'claim-upload',
+        `UPDATE uploads SET attempt = $4, leased_until = clock_timestamp() + make_interval(secs => $5) WHERE ${ofUpload}`,
+        [...row, attempt, this.leaseMs / 1000],
+      );
+      return { upload, type, size, attempt, key: contentKeyOf(upload, attempt) };
+    });
+  }
+
+  /** Says that the content is stored. Throws, and removes it again, where another PUT has claimed the upload since. */
+  async complete({ upload, attempt, key }: UploadClaim, sha256: string): Promise<Upload> {
+    const completed = await this.database.asTenant(upload.tenant, async (work) => {
+      const isOurs = await changeClaimed(work, upload, attempt, 'complete-upload', 'sha256 = $5, leased_until = NULL', [
+        sha256,
+      ]);
+      return isOurs ? this.service.get(work, upload.uploadId) : undefined;
+    });
+    if (completed === undefined) {
+      await this.store.remove(key);
+      throw new ApiError('conflict', {
+        message: `Another PUT has taken over, since this one took too long. GET /v1/uploads/${upload.uploadId} says what became of it.`,
+      });
+    }
+    await this.removeEarlierContent(upload, attempt);
+    return completed;
+  }
+
+  /** The PUT has failed; the next one need not wait for the end of the lease. */
+  async release({ upload, attempt }: UploadClaim): Promise<void> {
+    try {
+      await this.database.asTenant(upload.tenant, (work) =>
+        changeClaimed(work, upload, attempt, 'release-upload', 'leased_until = NULL'),
+      );
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A PUT that failed holds its upload until the end of its lease');
+    }
+  }
+
+  /** Content that PUTs have left which were killed. */
+  private async removeEarlierContent(upload: UploadReference, attempt: number): Promise<void> {
+    const keys = Array.from({ length: attempt - 1 }, (_, index) => contentKeyOf(upload, index + 1));
+    await Promise.all(keys.map((key) => this.store.remove(key))).catch((error: unknown) => {
+      this.logger.warn({ err: error, keys }, 'The content of earlier PUTs could not be removed');
+    });
+  }
+}
+
+/** Whether the attempt still held its claim. */
+async function changeClaimed(
+  work: UnitOfWork,
+  upload: UploadReference,
+  attempt: number,
+  name: string,
+  assignments: string,
+  values: unknown[] = [],
+): Promise<boolean> {
+  const sql = `UPDATE uploads SET ${assignments}
+    WHERE ${ofUpload} AND attempt = $4 AND sha256 IS NULL AND NOT removing RETURNING id`;
+  return (await work.prepared(name, sql, [...keyOf(upload), attempt, ...values])).length > 0;
+}
+
+function keyOf({ tenant, uploadId }: UploadReference): [accountId: string, livemode: boolean, id: string] {
+  return [tenant.accountId, tenant.livemode, decodeId('upload', uploadId)!];
+}
+
+function contentKeyOf({ tenant, uploadId }: UploadReference, attempt: number): string {
+  return contentKey({ ...tenant, id: decodeId('upload', uploadId)! }, attempt);
+}

@@ -1,0 +1,61 @@
+/** An upload: announced by a call, filled by a PUT, used by the call that names it. */
+import type { UploadType } from '@millwright/contracts';
+import { entityRows, type RecordKind } from '@millwright/persistence';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('uploads')
+export class UploadEntity {
+  @PrimaryColumn('uuid')
+  accountId!: string;
+
+  @PrimaryColumn('boolean')
+  livemode!: boolean;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  type!: UploadType;
+
+  @Column('integer')
+  size!: number;
+
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  /** Number of PUTs that were accepted; once the content is there, the number of the one that brought it. */
+  @Column('integer')
+  attempt!: number;
+
+  /** Real time. Until then, a PUT holds the claim on the upload. */
+  @Column('timestamptz', { nullable: true })
+  leasedUntil!: Date | null;
+
+  /** Of the content, once it is there. */
+  @Column('text', { nullable: true })
+  sha256!: string | null;
+
+  @Column('uuid', { nullable: true })
+  dispatchId!: string | null;
+
+  /** Its time is over; its content is being removed. */
+  @Column('boolean')
+  removing!: boolean;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+}
+
+export const uploads: RecordKind<UploadEntity> = {
+  id: 'upload',
+  name: 'upload',
+  rows: entityRows(UploadEntity, { removing: false }),
+};
+
+/** Where the store keeps the content that an attempt has brought: one that was given up and still runs overwrites nothing. */
+export function contentKey(
+  { accountId, livemode, id }: Pick<UploadEntity, 'accountId' | 'livemode' | 'id'>,
+  attempt: number,
+): string {
+  return `${accountId}/${livemode ? 'live' : 'test'}/${id}-${attempt}`;
+}

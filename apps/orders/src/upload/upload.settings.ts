@@ -1,0 +1,54 @@
+/** Settings of uploads and of the listener that receives and sends their content. */
+import { largestUploadBytes } from '@millwright/contracts';
+import { address, ConfigFault, integer, list, type Settings, text } from '@millwright/service-kit';
+import { storageSettings } from '@millwright/storage';
+
+const shortestKey = 32;
+
+export const uploadSettings = {
+  ...storageSettings,
+  publicHost: text('PUBLIC_HOST', {
+    default: '127.0.0.1',
+    description: 'Address that the listener for files is bound to',
+  }),
+  filesPort: integer('FILES_PORT', {
+    min: 0,
+    max: 65_535,
+    description: 'Port of the listener for files, which receives and sends the content of uploads',
+  }),
+  filesUrl: address('FILES_URL', ['https', 'http'], {
+    description: 'Address of the listener for files as callers reach it, without a path',
+  }),
+  filesKeys: list('FILES_KEYS', {
+    item: signingKey,
+    atLeast: 1,
+    secret: true,
+    description: 'Keys that sign URLs of files; the first signs, all are valid',
+  }),
+  largestUpload: integer('LARGEST_UPLOAD', {
+    default: largestUploadBytes,
+    min: 1,
+    max: largestUploadBytes,
+    unit: 'bytes',
+    description: 'Largest file that is accepted',
+  }),
+  uploadDeadline: integer('UPLOAD_DEADLINE', {
+    default: 60_000,
+    min: 100,
+    max: 600_000,
+    unit: 'ms',
+    description: 'Longest time from the arrival of a PUT until its content is stored',
+  }),
+  unusedUploads: integer('UNUSED_UPLOADS', {
+    default: 1_000,
+    min: 1,
+    max: 1_000_000,
+    unit: 'uploads',
+    description: 'Most uploads of an account and mode that no call has used yet',
+  }),
+} satisfies Settings;
+
+function signingKey(text: string): string {
+  if (text.length >= shortestKey) return text;
+  throw new ConfigFault(`must hold keys of at least ${shortestKey} characters, separated by commas`);
+}

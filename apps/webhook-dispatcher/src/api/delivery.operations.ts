@@ -1,0 +1,31 @@
+/** The operations on deliveries. */
+import { Controller } from '@nestjs/common';
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  type Response,
+  retryWebhookDelivery,
+  type WebhookDelivery,
+} from '@millwright/contracts';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { DeliveryService } from './delivery.service.js';
+
+@Controller()
+export class DeliveryOperations {
+  constructor(private readonly deliveries: DeliveryService) {}
+
+  @Handles(listWebhookDeliveries)
+  list({ work, params, query }: Call<typeof listWebhookDeliveries>): Promise<ListPage<WebhookDelivery>> {
+    return this.deliveries.list(work, params.id, query);
+  }
+
+  @Handles(getWebhookDelivery)
+  get({ work, params }: Call<typeof getWebhookDelivery>): Promise<Response<typeof getWebhookDelivery>> {
+    return this.deliveries.get(work, params.id);
+  }
+
+  @Handles(retryWebhookDelivery)
+  retry({ work, params }: Call<typeof retryWebhookDelivery>): Promise<WebhookDelivery> {
+    return this.deliveries.retry(work, params.id);
+  }
+}

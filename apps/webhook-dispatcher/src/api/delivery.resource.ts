@@ -1,0 +1,70 @@
+/** A delivery and its attempts as the API shows them. */
+import type { AttemptFailure, WebhookDelivery } from '@millwright/contracts';
+import { encodeId, timeOfId } from '@millwright/service-kit';
+
+type Attempt = NonNullable<WebhookDelivery['last_attempt']>;
+
+export interface AttemptRow {
+  number: number;
+  started_at: Date;
+  duration_ms: number;
+  status: number | null;
+  failure: AttemptFailure | null;
+  detail: string | null;
+  answer: string | null;
+}
+
+export interface DeliveryRow {
+  id: string;
+  event_id: string;
+  endpoint_id: string;
+  state: WebhookDelivery['state'];
+  origin: WebhookDelivery['origin'];
+  attempts: number;
+  next_attempt_at: Date;
+  first_attempt_at: Date | null;
+  ended_at: Date | null;
+}
+
+/** What other tables hold of a delivery: its event and its last attempt, whose columns are null before the first. */
+export interface DetailRow extends Omit<AttemptRow, 'number'> {
+  id: string;
+  type: WebhookDelivery['event_type'];
+  synthetic: boolean;
+  number: number | null;
+}
+
+export function resourceOf(row: DeliveryRow, detail: DetailRow): WebhookDelivery {
+  const { number } = detail;
+  return {
+    id: encodeId('delivery', row.id),
+    endpoint_id: encodeId('webhook_endpoint', row.endpoint_id),
+    event_id: encodeId('event', row.event_id),
+    event_type: detail.type,
+    state: row.state,
+    origin: row.origin,
+    synthetic: detail.synthetic,
+    attempt_count: row.attempts,
+    created_at: timeOfId(row.id).toISOString(),
+    first_attempt_at: row.first_attempt_at?.toISOString() ?? null,
+    next_attempt_at: isOpen(row) ? row.next_attempt_at.toISOString() : null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    last_attempt: number === null ? null : attemptOf({ ...detail, number }),
+  };
+}
+
+export function isOpen({ state }: DeliveryRow): boolean {
+  return state === 'pending' || state === 'retrying';
+}
+
+export function attemptOf(row: AttemptRow): Attempt {
+  return {
+    number: row.number,
+    started_at: row.started_at.toISOString(),
+    duration_ms: row.duration_ms,
+    status: row.status,
+    failure: row.failure,
+    detail: row.detail,
+    answer: row.answer,
+  };
+}

@@ -1,0 +1,100 @@
+/** Deliveries for the API: listed with their last attempt, shown with all attempts, and retried by hand. */
+import { Injectable } from '@nestjs/common';
+import {
+  deliveryStates,
+  eventLogDays,
+  type getWebhookDelivery,
+  type listWebhookDeliveries,
+  type Query,
+  type Response,
+  type WebhookDelivery,
+} from '@millwright/contracts';
+import {
+  decodeCursor,
+  findRecord,
+  type ListPage,
+  listPage,
+  recordNotFound,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
+import { endpoints, findActiveEndpoint } from '../endpoint/endpoint.entity.js';
+import { EndpointNotices } from '../queue/endpoint-notices.js';
+import { NewDeliveries } from '../queue/new-deliveries.js';
+import { type DeliveryRow, isOpen } from './delivery.resource.js';
+import { makeDue, readResources, selectAttempts, selectDeliveries, selectDelivery } from './delivery.store.js';
+
+const deliveries = { name: 'delivery', hint: `Deliveries are kept as long as their events: ${eventLogDays} days.` };
+/** Above the id of every delivery. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+@Injectable()
+export class DeliveryService {
+  constructor(
+    private readonly notices: EndpointNotices,
+    private readonly newDeliveries: NewDeliveries,
+  ) {}
+
+  async list(
+    work: UnitOfWork,
+    endpointId: string,
+    { state: states = [...deliveryStates], limit, cursor }: Query<typeof listWebhookDeliveries>,
+  ): Promise<ListPage<WebhookDelivery>> {
+    const { id } = await findRecord(work, endpoints, endpointId);
+    const rows = await selectDeliveries(work, id, {
+      states: [...new Set(states)],
+      before: decodeCursor(cursor) ?? lastId,
+      limit: limit + 1,
+    });
+    const page = listPage(rows, limit, (row) => row);
+    return { ...page, data: await readResources(work, page.data) };
+  }
+
+  async get(work: UnitOfWork, publicId: string): Promise<Response<typeof getWebhookDelivery>> {
+    const row = await this.find(work, publicId);
+    return { ...(await readResource(work, row)), attempts: await selectAttempts(work, row.id) };
+  }
+
+  /**
+   * Makes an open delivery due now; of one that has ended without success, creates a new one. The job in Redis for a planned
+   * attempt finds it made already when its time comes.
+   */
+  async retry(work: UnitOfWork, publicId: string): Promise<WebhookDelivery> {
+    const found = await this.find(work, publicId);
+    refuseDelivered(found);
+    await findActiveEndpoint(work, encodeId('webhook_endpoint', found.endpoint_id), 'be sent a delivery again');
+    if (await makeDue(work, found.id)) work.afterCommit(() => this.notices.publish('due', found.endpoint_id));
+    const present = await this.find(work, publicId);
+    refuseDelivered(present);
+    return readResource(work, isOpen(present) ? present : await this.createAgain(work, present));
+  }
+
+  private async createAgain(
+    work: UnitOfWork,
+    { event_id: eventId, endpoint_id: endpointId }: DeliveryRow,
+  ): Promise<DeliveryRow> {
+    const deliveries = [{ eventId, endpointId }];
+    const [id] = await this.newDeliveries.createDeliveries(work, { origin: 'retry', tenant: work.tenant, deliveries });
+    return this.find(work, encodeId('delivery', id!));
+  }
+
+  private async find(work: UnitOfWork, publicId: string): Promise<DeliveryRow> {
+    const id = decodeId('delivery', publicId);
+    const row = id === undefined ? undefined : await selectDelivery(work, id);
+    if (row === undefined) throw recordNotFound(deliveries, publicId);
+    return row;
+  }
+}
+
+async function readResource(work: UnitOfWork, row: DeliveryRow): Promise<WebhookDelivery> {
+  const [delivery] = await readResources(work, [row]);
+  return delivery!;
+}
+
+function refuseDelivered({ id, event_id: eventId, state }: DeliveryRow): void {
+  if (state !== 'delivered') return;
+  const [delivery, event] = [encodeId('delivery', id), encodeId('event', eventId)];
+  throw new ApiError('invalid_state', {
+    message: `The delivery ${delivery} was delivered; only one that was not can be retried. To send it once more, replay its event instead: POST /v1/events/${event}/replay.`,
+  });
+}

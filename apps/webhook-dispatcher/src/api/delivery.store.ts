@@ -1,0 +1,103 @@
+/**
+ * Reads deliveries and attempts for the API. An id bounds the days that are searched; deliveries are shown as long as their
+ * events are kept.
+ */
+import { mostAttemptsShown, type WebhookDelivery } from '@millwright/contracts';
+import type { UnitOfWork } from '@millwright/persistence';
+import { firstIdAt } from '@millwright/service-kit';
+import { oldestKept } from '../store/retention.js';
+import { boundsOf } from '../store/sql-arrays.js';
+import { attemptOf, type AttemptRow, type DeliveryRow, type DetailRow, resourceOf } from './delivery.resource.js';
+
+const attemptColumns = ['number', 'started_at', 'duration_ms', 'status', 'failure', 'detail', 'answer'];
+
+const deliveryColumns =
+  'id, event_id, endpoint_id, state, origin, attempts, next_attempt_at, first_attempt_at, ended_at';
+
+/** Walks the index for each state, so that a few failed deliveries are found quickly among a million others. */
+const listSql = `
+  SELECT found.* FROM unnest($5::text[]) AS wanted (state) CROSS JOIN LATERAL (
+    SELECT ${deliveryColumns} FROM deliveries
+    WHERE account_id = $1 AND livemode = $2 AND endpoint_id = $4 AND state = wanted.state
+      AND id >= $3 AND id < $6 AND event_id >= $3
+    ORDER BY id DESC LIMIT $7
+  ) found
+  ORDER BY id DESC LIMIT $7`;
+
+const oneSql = `
+  SELECT ${deliveryColumns} FROM deliveries
+  WHERE account_id = $1 AND livemode = $2 AND id = $4 AND id >= $3 AND event_id >= $3`;
+
+/** Read apart from the deliveries, whose ids then bound the days: planning all days would take half of a page's time. */
+const detailsSql = `
+  SELECT d.id, v.type, v.synthetic, ${attemptColumns.map((column) => `a.${column}`).join(', ')}
+  FROM unnest($3::uuid[], $4::uuid[], $5::smallint[]) AS d (id, event_id, attempts)
+    JOIN events v ON v.account_id = $1 AND v.livemode = $2 AND v.id = d.event_id AND v.id BETWEEN $6 AND $7
+    LEFT JOIN attempts a
+      ON a.account_id = $1 AND a.livemode = $2 AND a.delivery_id = d.id AND a.number = d.attempts
+        AND a.delivery_id BETWEEN $8 AND $9`;
+
+const attemptsSql = `
+  SELECT * FROM (
+    SELECT ${attemptColumns.join(', ')} FROM attempts
+    WHERE account_id = $1 AND livemode = $2 AND delivery_id = $3
+    ORDER BY number DESC LIMIT ${mostAttemptsShown}
+  ) newest ORDER BY number`;
+
+const makeDueSql = `
+  UPDATE deliveries SET next_attempt_at = $4
+  WHERE account_id = $1 AND livemode = $2 AND id = $3 AND state IN ('pending', 'retrying') AND next_attempt_at > $4
+  RETURNING id`;
+
+/** Deliveries of an endpoint in any of the states, older than `before`, newest first. */
+export function selectDeliveries(
+  work: UnitOfWork,
+  endpointId: string,
+  { states, before, limit }: { states: readonly string[]; before: string; limit: number },
+): Promise<DeliveryRow[]> {
+  return work.query<DeliveryRow>(listSql, [...tenantAndOldest(work), endpointId, states, before, limit]);
+}
+
+export async function selectDelivery(work: UnitOfWork, id: string): Promise<DeliveryRow | undefined> {
+  const [row] = await work.query<DeliveryRow>(oneSql, [...tenantAndOldest(work), id]);
+  return row;
+}
+
+/** The last attempts of a delivery, the first one first. */
+export async function selectAttempts(
+  work: UnitOfWork,
+  deliveryId: string,
+): Promise<NonNullable<WebhookDelivery['last_attempt']>[]> {
+  const { accountId, livemode } = work.tenant;
+  const rows = await work.query<AttemptRow>(attemptsSql, [accountId, livemode, deliveryId]);
+  return rows.map(attemptOf);
+}
+
+/** Deliveries with their events and last attempts, in the given order. */
+export async function readResources(work: UnitOfWork, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
+  if (rows.length === 0) return [];
+  const { accountId, livemode } = work.tenant;
+  const [ids, eventIds] = [rows.map(({ id }) => id), rows.map((row) => row.event_id)];
+  const details = await work.query<DetailRow>(detailsSql, [
+    accountId,
+    livemode,
+    ids,
+    eventIds,
+    rows.map(({ attempts }) => attempts),
+    ...boundsOf(eventIds),
+    ...boundsOf(ids),
+  ]);
+  const detailById = new Map(details.map((detail) => [detail.id, detail]));
+  return rows.map((row) => resourceOf(row, detailById.get(row.id)!));
+}
+
+/** Makes an open delivery due now; false if it is already, or has ended. */
+export async function makeDue(work: UnitOfWork, id: string): Promise<boolean> {
+  const { accountId, livemode } = work.tenant;
+  const changed = await work.query(makeDueSql, [accountId, livemode, id, work.now]);
+  return changed.length > 0;
+}
+
+function tenantAndOldest({ tenant, now }: UnitOfWork): [string, boolean, string] {
+  return [tenant.accountId, tenant.livemode, firstIdAt(oldestKept(now))];
+}

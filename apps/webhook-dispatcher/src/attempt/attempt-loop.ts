@@ -1,0 +1,260 @@
+/**
+ * The attempts of this process, from due to recorded:
+ *
+ *   DueAttempt ── prepare ──► PreparedAttempt ── send ──► SentAttempt ── record ──► a delivery that has ended, or a retry
+ *
+ * Attempts are prepared and recorded in batches, by one statement each. The next batch gathers while a statement is under way, so
+ * that at low load each attempt is made at once.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Clock, Logger } from '@millwright/service-kit';
+import { CoalescedTask } from '../coalesced-task.js';
+import { deliveriesEnded } from '../metrics.js';
+import { EndpointLines } from '../queue/endpoint-lines.js';
+import { EndpointNotices } from '../queue/endpoint-notices.js';
+import { type Retry, RetryQueue } from '../queue/retry-queue.js';
+import { ShardLeases } from '../queue/shard-leases.js';
+import { type AttemptRecord, AttemptStore, type Candidate, type CheckedAttempt } from '../store/attempt.store.js';
+import type { DeliveryState, DueAttempt } from '../store/delivery.js';
+import type { PreparedAttempt, SentAttempt } from './attempt.js';
+import { AttemptLog } from './attempt-log.js';
+import { EndedDeliveries } from './ended-deliveries.js';
+import { EndpointChanges } from './endpoint-changes.js';
+import type { Exchange, Outcome } from './exchange.js';
+import { type PreparedEndpoint, PreparedEndpoints } from './prepared-endpoints.js';
+import { nextAttemptAt } from './schedule.js';
+import { Sender } from './sender.js';
+import { webhookRequestOf } from './webhook-request.js';
+
+/** More at once would keep everything else in this process waiting for too long. */
+const preparedAtOnce = 64;
+const recordedAtOnce = 256;
+const clearanceHoldsMs = 2_000;
+
+interface KnownCandidate extends Candidate {
+  /** As it was prepared last, if it was. */
+  readonly endpoint: PreparedEndpoint | undefined;
+}
+
+/** The result of the check for a first attempt with a clearance. */
+const cleared: Omit<CheckedAttempt, 'index'> = {
+  settings: null,
+  body: null,
+  traceparent: null,
+  countedFrom: null,
+  isFirst: true,
+  lateMs: null,
+};
+
+@Injectable()
+export class AttemptLoop {
+  private readonly preparing = new CoalescedTask(
+    () => this.prepareDue(),
+    (error) => this.logger.warn({ err: error }, 'Attempts were not checked; they are tried again'),
+  );
+  private readonly recording = new CoalescedTask(
+    () => this.recordSent(),
+    (error) => {
+      this.logger.warn({ err: error, attempts: this.sent.length }, 'Attempts were not recorded; they are tried again');
+      void this.recording.request();
+    },
+  );
+  /** In flight, by endpoint. */
+  private readonly exchanges = new Map<string, Set<Exchange>>();
+  private readonly sent: SentAttempt[] = [];
+  private readonly listeners: ((attempts: readonly SentAttempt[]) => void)[] = [];
+  private isStopped = false;
+
+  constructor(
+    private readonly lines: EndpointLines,
+    private readonly leases: ShardLeases,
+    private readonly store: AttemptStore,
+    private readonly endpoints: PreparedEndpoints,
+    private readonly changes: EndpointChanges,
+    private readonly ended: EndedDeliveries,
+    private readonly sender: Sender,
+    private readonly retries: RetryQueue,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    private readonly log: AttemptLog,
+    notices: EndpointNotices,
+  ) {
+    lines.onReady(() => void this.preparing.request());
+    notices.subscribe('gone', (endpointId) => this.cancel(endpointId));
+  }
+
+  /** Calls the listener with attempts once they are recorded. */
+  onRecorded(listener: (attempts: readonly SentAttempt[]) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Starts no further attempts, and waits until those under way are recorded or the time is over. */
+  async stop(withinMs: number): Promise<void> {
+    this.isStopped = true;
+    const deadline = performance.now() + withinMs;
+    while (this.isBusy() && performance.now() < deadline) await delay(10);
+  }
+
+  private isBusy(): boolean {
+    const isUnderWay = this.exchanges.size > 0 || this.sent.length > 0;
+    return isUnderWay || this.preparing.isBusy || this.recording.isBusy || this.ended.isBusy;
+  }
+
+  /** Checks which of the due attempts are to be made, and makes them. */
+  private async prepareDue(): Promise<void> {
+    if (this.isStopped) return;
+    const candidates = this.candidatesOf(this.lines.dequeue(preparedAtOnce));
+    const { cleared: ready = [], unchecked = [] } = Object.groupBy(candidates, (candidate) =>
+      this.isCleared(candidate) ? 'cleared' : 'unchecked',
+    );
+    for (const candidate of ready) this.prepare(candidate, cleared);
+    if (unchecked.length > 0) await this.check(unchecked);
+  }
+
+  private candidatesOf(attempts: readonly DueAttempt[]): KnownCandidate[] {
+    return attempts.flatMap((attempt) => {
+      const fence = this.leases.fenceOf(attempt.shard);
+      const endpoint = this.endpoints.find(attempt.endpointId);
+      if (fence !== undefined) return { attempt, fence, endpoint, knownVersion: endpoint?.version ?? 0 };
+      this.lines.remove(attempt.deliveryId);
+      return [];
+    });
+  }
+
+  /**
+   * Whether the clearance that a first attempt carries stands for the check: it is fresh, the shard has the same owner, the
+   * endpoint is prepared in the same version, and no notice about it has come since.
+   */
+  private isCleared({ attempt: { endpointId, carried }, fence, knownVersion }: KnownCandidate): boolean {
+    const clearance = carried?.clearance ?? null;
+    if (clearance === null || clearance.fence !== fence || clearance.endpointVersion !== knownVersion) return false;
+    const { readAt } = clearance;
+    return readAt > performance.now() - clearanceHoldsMs && this.changes.isCurrent(endpointId, readAt);
+  }
+
+  private async check(candidates: readonly KnownCandidate[]): Promise<void> {
+    const readAt = performance.now();
+    const left = new Set(candidates);
+    const attemptsAt = (positions: readonly number[]): DueAttempt[] =>
+      positions.map((position) => {
+        left.delete(candidates[position]!);
+        return candidates[position]!.attempt;
+      });
+    try {
+      const { due, expired, stopped } = await this.store.check(candidates, this.leases.owner, this.clock.now());
+      for (const checked of due) {
+        const candidate = candidates[checked.index]!;
+        if (!this.changes.isCurrent(candidate.attempt.endpointId, readAt)) continue;
+        left.delete(candidate);
+        this.prepare(candidate, checked);
+      }
+      void this.ended.expire(attemptsAt(expired));
+      void this.ended.discard(attemptsAt(stopped));
+    } catch (error) {
+      for (const { attempt } of left) this.lines.markDue(attempt.endpointId, attempt.shard);
+      throw error;
+    } finally {
+      for (const { attempt } of left) this.lines.remove(attempt.deliveryId);
+    }
+  }
+
+  private prepare({ attempt, fence, endpoint: known }: KnownCandidate, checked: Omit<CheckedAttempt, 'index'>): void {
+    const startedAt = this.clock.now();
+    this.log.noteStart(attempt, checked, startedAt);
+    try {
+      const { settings, countedFrom } = checked;
+      const endpoint = settings === null ? known! : this.endpoints.prepare(attempt.endpointId, settings);
+      const { body, traceparent } = attempt.carried ?? contentOf(checked);
+      this.send({ attempt, fence, endpoint, body, traceparent, countedFrom: countedFrom ?? startedAt, startedAt });
+    } catch (error) {
+      this.log.noteUnprepared(attempt, error);
+      this.lines.remove(attempt.deliveryId);
+    }
+  }
+
+  private send(prepared: PreparedAttempt): void {
+    const { deliveryId, endpointId } = prepared.attempt;
+    const exchange = this.sender.send(webhookRequestOf(prepared));
+    const ofEndpoint = this.exchanges.get(endpointId) ?? new Set<Exchange>();
+    this.exchanges.set(endpointId, ofEndpoint.add(exchange));
+    void exchange.outcome.then((outcome) => {
+      ofEndpoint.delete(exchange);
+      if (ofEndpoint.size === 0) this.exchanges.delete(endpointId);
+      this.lines.end(deliveryId, outcome.failure === null);
+      const sent = { ...prepared, outcome };
+      this.log.noteOutcome(sent);
+      this.sent.push(sent);
+      void this.recording.request();
+    });
+  }
+
+  /** Breaks off what is in flight at a deleted endpoint. */
+  private cancel(endpointId: string): void {
+    for (const exchange of this.exchanges.get(endpointId) ?? []) exchange.cancel('The endpoint was deleted.');
+  }
+
+  private async recordSent(): Promise<void> {
+    while (this.sent.length > 0) {
+      const batch = this.sent.splice(0, recordedAtOnce);
+      try {
+        await this.record(batch);
+      } catch (error) {
+        this.sent.unshift(...batch);
+        throw error;
+      }
+    }
+  }
+
+  private async record(batch: readonly SentAttempt[]): Promise<void> {
+    const now = this.clock.now();
+    const records = batch.map((sent) => recordOf(sent, now));
+    const states = await this.store.record(records, now);
+    const retries: Retry[] = [];
+    for (const [index, { attempt, nextAttemptAt: at }] of records.entries()) {
+      this.lines.remove(attempt.deliveryId);
+      const state = states.get(index);
+      if (state === 'retrying') retries.push({ attempt: retryOf(attempt), at: at! });
+      else if (state !== undefined) deliveriesEnded.inc({ outcome: state });
+    }
+    this.retries.schedule(retries);
+    for (const listener of this.listeners) listener(batch);
+  }
+}
+
+function contentOf({
+  body,
+  traceparent,
+}: Omit<CheckedAttempt, 'index'>): Pick<PreparedAttempt, 'body' | 'traceparent'> {
+  if (body === null) throw new Error('The event was not rendered in the version of the endpoint.');
+  return { body: Buffer.from(body), traceparent: traceparent! };
+}
+
+function recordOf(
+  { attempt, fence, endpoint, startedAt, countedFrom, outcome }: SentAttempt,
+  now: Date,
+): AttemptRecord {
+  const state = stateAfter(outcome);
+  const retryAfterMs = endpoint.respectRetryAfter ? outcome.retryAfterMs : null;
+  return {
+    ...outcome,
+    attempt,
+    fence,
+    startedAt,
+    state,
+    nextAttemptAt:
+      state === 'retrying'
+        ? nextAttemptAt({ failures: attempt.number, countedFrom, recordedAt: now, retryAfterMs })
+        : null,
+  };
+}
+
+function stateAfter({ failure }: Outcome): DeliveryState {
+  if (failure === null) return 'delivered';
+  return failure === 'cancelled' ? 'discarded' : 'retrying';
+}
+
+function retryOf(attempt: DueAttempt): DueAttempt {
+  const { carried: _, ...rest } = attempt;
+  return { ...rest, number: attempt.number + 1, background: false };
+}

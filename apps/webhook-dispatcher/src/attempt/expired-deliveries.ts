@@ -1,0 +1,53 @@
+/**
+ * Ends deliveries whose 24 hours are over, and publishes that in the same transaction. What a crash leaves undone is found
+ * again, as it is still due.
+ */
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@millwright/contracts';
+import { Database } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import type { DueAttempt } from '../store/delivery.js';
+import { EndedDeliveryStore, type ExpiredDelivery } from '../store/ended-delivery.store.js';
+import { EndpointEvents } from '../store/endpoint-events.js';
+
+export interface ExpiredCounts {
+  readonly dropped: number;
+  readonly discarded: number;
+}
+
+@Injectable()
+export class ExpiredDeliveries {
+  constructor(
+    private readonly database: Database,
+    private readonly store: EndedDeliveryStore,
+    private readonly events: EndpointEvents,
+  ) {}
+
+  /** Ends those that are expired by now. Each whose endpoint is active is dropped, with an event; the others are discarded. */
+  async expire(attempts: readonly DueAttempt[]): Promise<ExpiredCounts> {
+    return this.database.asWorker(async (work) => {
+      const endpoints = await this.store.lockEndpoints(work, attempts);
+      const expired = await this.store.expire(work, attempts, endpoints);
+      const dropped = expired.filter(({ state }) => state === 'dropped');
+      for (const { account_id: accountId, livemode, id } of endpoints) {
+        const ofEndpoint = dropped.filter((delivery) => delivery.endpoint_id === id);
+        if (ofEndpoint.length === 0) continue;
+        const endpoint = { accountId, livemode, id };
+        await this.events.publish(work, endpoint, 'webhook_delivery.dropped', ...ofEndpoint.map(publishedDeliveryOf));
+      }
+      return { dropped: dropped.length, discarded: expired.length - dropped.length };
+    });
+  }
+}
+
+function publishedDeliveryOf(delivery: ExpiredDelivery): EventData<'webhook_delivery.dropped'> {
+  return {
+    endpoint: { id: encodeId('webhook_endpoint', delivery.endpoint_id) },
+    delivery: {
+      id: encodeId('delivery', delivery.id),
+      event_id: encodeId('event', delivery.event_id),
+      attempts: delivery.attempts,
+      first_attempt_at: delivery.first_attempt_at.toISOString(),
+    },
+  };
+}

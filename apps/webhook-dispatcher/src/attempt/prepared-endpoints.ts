@@ -1,0 +1,65 @@
+/** What the attempts at an endpoint have in common, prepared once for each version of its settings: URL, headers, opened secrets. */
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '@millwright/persistence';
+import { EndpointNotices } from '../queue/endpoint-notices.js';
+import type { EndpointSettings } from '../store/attempt.store.js';
+
+const mostKept = 10_000;
+
+export interface PreparedEndpoint {
+  readonly version: number;
+  readonly livemode: boolean;
+  readonly url: URL;
+  /** The account's own: names and values in turn. */
+  readonly headers: readonly string[];
+  readonly respectRetryAfter: boolean;
+  /** The secrets that sign at a moment, the newest first. */
+  secretsAt(now: Date): readonly string[];
+}
+
+@Injectable()
+export class PreparedEndpoints {
+  private readonly prepared = new Map<string, PreparedEndpoint>();
+
+  constructor(
+    private readonly secrets: SecretBox,
+    notices: EndpointNotices,
+  ) {
+    notices.subscribe('gone', (endpointId) => this.prepared.delete(endpointId));
+  }
+
+  /** The endpoint as it was prepared last. */
+  find(endpointId: string): PreparedEndpoint | undefined {
+    return this.prepared.get(endpointId);
+  }
+
+  prepare(endpointId: string, settings: EndpointSettings): PreparedEndpoint {
+    const endpoint = preparedOf(settings, this.secrets);
+    if (this.prepared.size >= mostKept) this.prepared.clear();
+    this.prepared.set(endpointId, endpoint);
+    return endpoint;
+  }
+}
+
+function preparedOf(settings: EndpointSettings, box: SecretBox): PreparedEndpoint {
+  const { version, livemode, url, sealed_headers: sealedHeaders, respect_retry_after: respectRetryAfter } = settings;
+  const current = [box.open(settings.sealed_secret)];
+  const former = settings.former_secrets
+    .map(({ sealed, valid_until: until }) => ({ secret: box.open(sealed), validUntil: Date.parse(until) }))
+    .toReversed();
+  return {
+    version,
+    livemode,
+    url: new URL(url),
+    headers:
+      sealedHeaders === null
+        ? []
+        : Object.entries(JSON.parse(box.open(sealedHeaders)) as Record<string, string>).flat(),
+    respectRetryAfter,
+    secretsAt(now) {
+      if (former.length === 0) return current;
+      const valid = former.filter(({ validUntil }) => validUntil > now.getTime());
+      return [...current, ...valid.map(({ secret }) => secret)];
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Sends requests to receivers, over connections that are kept for each mode apart. */
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { Exchange, TimeOuts, type WebhookRequest } from './exchange.js';
+import { NameResolver } from './name-resolver.js';
+import { ReceiverRules } from './receiver-rules.js';
+import { Receivers } from './receivers.js';
+
+@Injectable()
+export class Sender implements OnApplicationShutdown {
+  private readonly timeOuts = new TimeOuts();
+  private readonly live: Receivers;
+  private readonly test: Receivers;
+  private readonly deadlineMs: number;
+
+  constructor(
+    @Inject(ReceiverRules) rules: Pick<ReceiverRules, 'ofMode'>,
+    resolver: NameResolver,
+    @Inject(dispatcherConfig) { attemptDeadline }: Pick<DispatcherConfig, 'attemptDeadline'>,
+  ) {
+    this.live = new Receivers(rules.ofMode(true), resolver);
+    this.test = new Receivers(rules.ofMode(false), resolver);
+    this.deadlineMs = attemptDeadline;
+  }
+
+  send(request: WebhookRequest): Exchange {
+    return new Exchange(request, request.livemode ? this.live : this.test, this.deadlineMs, this.timeOuts);
+  }
+
+  /** Closes all connections, and breaks off what is still in flight. */
+  onApplicationShutdown(): void {
+    this.live.connections.close();
+    this.test.connections.close();
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Starts and stops what makes deliveries, in order: the process leases shards before it accepts due attempts, and gives them back
+ * once its attempts are recorded.
+ */
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { AttemptLoop } from './attempt/attempt-loop.js';
+import { type DispatcherConfig, dispatcherConfig } from './config.js';
+import { EndpointNotices } from './queue/endpoint-notices.js';
+import { LineRefill } from './queue/line-refill.js';
+import { LineUpkeep } from './queue/line-upkeep.js';
+import { OpenDeliveryCount } from './queue/open-delivery-count.js';
+import { RetryQueue } from './queue/retry-queue.js';
+import { ShardLeases } from './queue/shard-leases.js';
+import { Sweeper } from './queue/sweeper.js';
+
+/** Part of the shutdown deadline, kept for giving the shards back. */
+const releaseMs = 1_500;
+
+@Injectable()
+export class DispatcherLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly notices: EndpointNotices,
+    private readonly leases: ShardLeases,
+    private readonly retries: RetryQueue,
+    private readonly sweeper: Sweeper,
+    private readonly refill: LineRefill,
+    private readonly upkeep: LineUpkeep,
+    private readonly openCount: OpenDeliveryCount,
+    private readonly attempts: AttemptLoop,
+    @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.notices.start();
+    await this.leases.start();
+    this.retries.start();
+    this.sweeper.start();
+    this.upkeep.start();
+    this.openCount.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.refill.stop();
+    const stopped = Promise.all([this.sweeper.stop(), this.upkeep.stop(), this.openCount.stop()]);
+    await this.retries.stopWorker();
+    await this.attempts.stop(Math.max(0, this.config.shutdownDeadline - releaseMs));
+    await this.retries.close();
+    await stopped;
+    await Promise.all([this.leases.stop().catch(() => undefined), this.notices.stop()]);
+  }
+}

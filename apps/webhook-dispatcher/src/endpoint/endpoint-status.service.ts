@@ -1,0 +1,56 @@
+/** Pauses endpoints, and makes them active again after they were paused or disabled. */
+import { Injectable } from '@nestjs/common';
+import type { resumeWebhookEndpoint, Response, WebhookEndpoint } from '@millwright/contracts';
+import { lockRecord, type UnitOfWork } from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+import { EndpointNotices } from '../queue/endpoint-notices.js';
+import { EndpointEvents } from '../store/endpoint-events.js';
+import { oldestKept } from '../store/retention.js';
+import { changeEndpoint, endpoints } from './endpoint.entity.js';
+import { endFailureStreak } from './endpoint-figures.store.js';
+import { publishedEndpointOf, readResource } from './endpoint.resource.js';
+import { missedSince } from './missed-since.js';
+
+@Injectable()
+export class EndpointStatusService {
+  constructor(
+    private readonly events: EndpointEvents,
+    private readonly notices: EndpointNotices,
+  ) {}
+
+  async pause(work: UnitOfWork, publicId: string): Promise<WebhookEndpoint> {
+    const endpoint = await lockRecord(work, endpoints, publicId);
+    if (endpoint.status === 'disabled') {
+      throw new ApiError('invalid_state', {
+        message: `The webhook endpoint ${publicId} is disabled, so nothing is sent to it; only an active one can be paused. Leave it so, or resume it first.`,
+      });
+    }
+    if (endpoint.status === 'active') {
+      await changeEndpoint(work, endpoint, { status: 'paused', missedSince: await missedSince(work, endpoint) });
+      work.afterCommit(() => this.notices.publish('stopped', endpoint.id));
+    }
+    return readResource(work, endpoint);
+  }
+
+  async resume(work: UnitOfWork, publicId: string): Promise<Response<typeof resumeWebhookEndpoint>> {
+    const endpoint = await lockRecord(work, endpoints, publicId);
+    const { status, missedSince: missed } = endpoint;
+    if (status === 'active') return { ...(await readResource(work, endpoint)), missed_since: null };
+    await endFailureStreak(work, endpoint);
+    await changeEndpoint(work, endpoint, {
+      status: 'active',
+      disabledAt: null,
+      disabledReason: null,
+      missedSince: null,
+    });
+    const oldest = oldestKept(work.now);
+    const since = (missed! > oldest ? missed! : oldest).toISOString();
+    if (status === 'disabled') {
+      await this.events.publish(work, endpoint, 'webhook_endpoint.enabled', {
+        endpoint: publishedEndpointOf(endpoint, null),
+        missed_since: since,
+      });
+    }
+    return { ...(await readResource(work, endpoint)), missed_since: since };
+  }
+}

@@ -1,0 +1,90 @@
+/** The log of an account's events, which the fan-out has stored: listed newest first, and found by id. An id holds the event's time. */
+import { Injectable } from '@nestjs/common';
+import {
+  eventLogDays,
+  type getEvent,
+  type listEvents,
+  newestVersion,
+  type Query,
+  type Response,
+  type VersionedEvent,
+  versioning,
+  webhookEventTypeNames,
+} from '@millwright/contracts';
+import { decodeCursor, type ListPage, listPage, recordNotFound, type UnitOfWork } from '@millwright/persistence';
+import { decodeId, firstIdAt } from '@millwright/service-kit';
+import { oldestKept } from '../store/retention.js';
+
+type LoggedEvent = Response<typeof getEvent>;
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly body: string;
+}
+
+const events = { name: 'event', hint: `Events are kept for ${eventLogDays} days.` };
+const endOfTime = new Date('2200-01-01T00:00:00Z');
+
+/** Walks the index for each type, also if all are asked for: the other mode may have a million events for each one of this mode. */
+const listSql = `
+  SELECT found.id, found.body FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+    SELECT id, body FROM events
+    WHERE account_id = $1 AND livemode = $2 AND type = wanted.type AND id >= $4 AND id < $5
+    ORDER BY id DESC LIMIT $6
+  ) found
+  ORDER BY id DESC LIMIT $6`;
+
+@Injectable()
+export class EventLogService {
+  async list(
+    work: UnitOfWork,
+    { type = webhookEventTypeNames, from, to, limit, cursor }: Query<typeof listEvents>,
+  ): Promise<ListPage<LoggedEvent>> {
+    const begin = latest(oldestKept(work.now), from === undefined ? undefined : wholeMs(from));
+    const end = firstIdAt(to === undefined ? endOfTime : wholeMs(to));
+    const after = decodeCursor(cursor) ?? end;
+    const rows = await work.query<StoredEvent>(listSql, [
+      work.tenant.accountId,
+      work.tenant.livemode,
+      [...new Set(type)],
+      firstIdAt(begin),
+      after < end ? after : end,
+      limit + 1,
+    ]);
+    return listPage(rows, limit, ({ body }) => envelopeOf(body));
+  }
+
+  async get(work: UnitOfWork, publicId: string): Promise<LoggedEvent> {
+    return envelopeOf((await this.find(work, publicId)).body);
+  }
+
+  /** The event, or the same 404 as for one of another account or mode, or one that is not kept any more. */
+  async find(work: UnitOfWork, publicId: string): Promise<StoredEvent> {
+    const id = decodeId('event', publicId);
+    const [event] =
+      id === undefined
+        ? []
+        : await work.query<StoredEvent>(
+            'SELECT id, body FROM events WHERE account_id = $1 AND livemode = $2 AND id = $3 AND id >= $4',
+            [work.tenant.accountId, work.tenant.livemode, id, firstIdAt(oldestKept(work.now))],
+          );
+    if (event === undefined) throw recordNotFound(events, publicId);
+    return event;
+  }
+}
+
+/** The time rounded up to whole milliseconds, which is what events are dated in. */
+export function wholeMs(timestamp: string): Date {
+  const finer = /\.\d{3}(\d+)/.exec(timestamp)?.[1] ?? '';
+  return new Date(Date.parse(timestamp) + (Number(finer) > 0 ? 1 : 0));
+}
+
+/** Events are answered in the newest version, whatever they are stored in; the gateway rewrites them to the caller's. */
+function envelopeOf(body: string): LoggedEvent {
+  const event = JSON.parse(body) as LoggedEvent & VersionedEvent;
+  return versioning.eventIn(newestVersion, event) as LoggedEvent;
+}
+
+function latest(one: Date, other: Date | undefined): Date {
+  return other !== undefined && other > one ? other : one;
+}

@@ -1,0 +1,77 @@
+/** Sends an event to one endpoint on request: a synthetic one to test the receiver, or one of the log again. */
+import { Injectable } from '@nestjs/common';
+import {
+  type Body,
+  exampleEvent,
+  type replayEvent,
+  type Response,
+  type testWebhookEndpoint,
+  webhookEventTypes,
+} from '@millwright/contracts';
+import type { UnitOfWork } from '@millwright/persistence';
+import { encodeId, Ids, timeOfId } from '@millwright/service-kit';
+import { findActiveEndpoint } from '../endpoint/endpoint.entity.js';
+import { NewDeliveries } from '../queue/new-deliveries.js';
+import { EventLogService } from './event-log.service.js';
+
+type EventSend = Response<typeof replayEvent>;
+
+@Injectable()
+export class EventSendsService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly log: EventLogService,
+    private readonly deliveries: NewDeliveries,
+  ) {}
+
+  async sendTest(
+    work: UnitOfWork,
+    endpointId: string,
+    { event_type: type }: Body<typeof testWebhookEndpoint>,
+  ): Promise<EventSend> {
+    const { id } = await findActiveEndpoint(work, endpointId, 'be sent a test event');
+    return this.send(work, 'test', await this.storeSynthetic(work, type), id);
+  }
+
+  async replay(
+    work: UnitOfWork,
+    eventId: string,
+    { endpoint_id: endpointId }: Body<typeof replayEvent>,
+  ): Promise<EventSend> {
+    const event = await this.log.find(work, eventId);
+    const { id } = await findActiveEndpoint(work, endpointId, 'be sent an event again', 'endpoint_id');
+    return this.send(work, 'replay', event.id, id);
+  }
+
+  private async send(
+    work: UnitOfWork,
+    origin: 'test' | 'replay',
+    eventId: string,
+    endpointId: string,
+  ): Promise<EventSend> {
+    const deliveries = [{ eventId, endpointId }];
+    const [id] = await this.deliveries.createDeliveries(work, { origin, tenant: work.tenant, deliveries });
+    return { event_id: encodeId('event', eventId), delivery_id: encodeId('delivery', id!) };
+  }
+
+  private async storeSynthetic(
+    work: UnitOfWork,
+    type: Body<typeof testWebhookEndpoint>['event_type'],
+  ): Promise<string> {
+    const { accountId, livemode } = work.tenant;
+    const id = this.ids.next();
+    const event = {
+      ...exampleEvent(webhookEventTypes.find((each) => each.type === type)!),
+      id: encodeId('event', id),
+      created_at: timeOfId(id).toISOString(),
+      livemode,
+      account_id: encodeId('account', accountId),
+    };
+    await work.query(
+      `INSERT INTO events (account_id, id, livemode, type, api_version, body, synthetic)
+       VALUES ($1, $2, $3, $4, $5, $6, true)`,
+      [accountId, id, livemode, type, event.api_version, JSON.stringify(event)],
+    );
+    return id;
+  }
+}

@@ -1,0 +1,28 @@
+/** Stores every public event, once, and creates a delivery of it for each endpoint that subscribes to its type. */
+import { isUtf8 } from 'node:buffer';
+import { Controller } from '@nestjs/common';
+import { isVersion, webhookEventTypeNames, webhookTopics } from '@millwright/contracts';
+import { type ConsumedRecord, Consumes } from '@millwright/messaging';
+import type { Work } from '@millwright/persistence';
+import { NewDeliveries } from '../queue/new-deliveries.js';
+
+const topics = webhookTopics.map(({ name }) => name);
+const knownTypes: ReadonlySet<string> = new Set(webhookEventTypeNames);
+
+@Controller()
+export class FanOutConsumer {
+  constructor(private readonly deliveries: NewDeliveries) {}
+
+  @Consumes(topics, { group: 'webhook-dispatcher.fanout', inbox: 'own-table' })
+  async consume(events: ConsumedRecord[], work: Work): Promise<void> {
+    for (const event of events) refuseUnknown(event);
+    await this.deliveries.createDeliveries(work, { origin: 'event', events });
+  }
+}
+
+/** What this version of the contract does not know is parked, and released by one that does. */
+function refuseUnknown({ event, value }: ConsumedRecord): void {
+  if (!knownTypes.has(event.type)) throw new Error(`"${event.type}" is not an event type of this version.`);
+  if (!isVersion(event.api_version)) throw new Error(`"${event.api_version}" is not an API version of this version.`);
+  if (!isUtf8(value)) throw new Error('The envelope is not UTF-8.');
+}

@@ -1,0 +1,306 @@
+/**
+ * The attempts that are due, in one line for each endpoint; the lines are served in turn. Endpoints that answer, new ones, and
+ * those that fail or hang have slots of their own, so that no endpoint waits for one in a worse state. Background attempts
+ * have slots of their own as well.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import type { DueAttempt } from '../store/delivery.js';
+import type { DueEndpoint, FillRequest } from '../store/due-delivery.store.js';
+import { EndpointLine, type LineLimits, type LineState, type Rank, rankOf, ranks } from './endpoint-line.js';
+
+/** In the order in which they are served. */
+const states: readonly LineState[] = ['answering', 'new', 'failing'];
+const hangingAfterMs = 1_000;
+/** The window of a line in which attempts have waited all this time is widened while slots are free. */
+const patienceMs = 5_000;
+const idleLineKeptMs = 600_000;
+/** So long after a fill, the due attempts that a sweep finds are most likely those that wait in the line. */
+const refilledAfterMs = 20_000;
+/** Most bytes that waiting attempts carry, all lines together; those beyond are read from the table when their turn comes. */
+export const mostCarriedBytes = 16 * 1_048_576;
+
+type ByRankAndState<T> = Record<Rank, Record<LineState, T>>;
+
+interface Flight {
+  readonly line: EndpointLine;
+  readonly rank: Rank;
+  readonly startedAt: number;
+  isHanging: boolean;
+}
+
+@Injectable()
+export class EndpointLines {
+  private readonly limits: LineLimits;
+  private readonly lines = new Map<string, EndpointLine>();
+  /** Lines that may start an attempt as soon as a slot is free. */
+  private readonly ready: ByRankAndState<Set<EndpointLine>> = {
+    fresh: { answering: new Set(), new: new Set(), failing: new Set() },
+    background: { answering: new Set(), new: new Set(), failing: new Set() },
+  };
+  private readonly inFlight: ByRankAndState<number> = {
+    fresh: { answering: 0, new: 0, failing: 0 },
+    background: { answering: 0, new: 0, failing: 0 },
+  };
+  private readonly slots: ByRankAndState<number>;
+  /** By delivery, the oldest first. */
+  private readonly flights = new Map<string, Flight>();
+  /** Lines by the deliveries whose attempt has ended and is not recorded yet. */
+  private readonly unrecorded = new Map<string, EndpointLine>();
+  private readonly toFill = new Set<EndpointLine>();
+  private readonly listeners: (() => void)[] = [];
+  private carriedBytes = 0;
+
+  constructor(
+    @Inject(dispatcherConfig)
+    {
+      attemptsInFlight,
+      attemptsPerEndpoint,
+      lineLength,
+    }: Pick<DispatcherConfig, 'attemptsInFlight' | 'attemptsPerEndpoint' | 'lineLength'>,
+  ) {
+    this.limits = { inFlight: attemptsPerEndpoint, length: lineLength };
+    this.slots = { fresh: slotsOf(attemptsInFlight), background: slotsOf(attemptsInFlight / 2) };
+  }
+
+  /** Calls the listener whenever a line may have become ready to start an attempt or to be filled. */
+  onReady(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Adds an attempt to its line, unless the delivery is there or in flight already; if the line is full, the table keeps it. */
+  enqueue(attempt: DueAttempt): void {
+    const { deliveryId } = attempt;
+    if (this.flights.has(deliveryId) || this.unrecorded.has(deliveryId)) return;
+    const line = this.lineOf(attempt);
+    const rank = rankOf(attempt);
+    const queue = line[rank];
+    if (queue.waiting.has(deliveryId)) return;
+    if (queue.waiting.size === 0) queue.waitsSince = performance.now();
+    if (line.isFull(rank)) queue.hasMore = true;
+    else queue.waiting.set(deliveryId, this.withinBytes(attempt));
+    this.index(line);
+  }
+
+  /** The next attempts to start, one endpoint after the other. Each holds a slot until `end` or `remove`. */
+  dequeue(count: number): DueAttempt[] {
+    const attempts: DueAttempt[] = [];
+    for (const rank of ranks) {
+      for (const state of states) this.dequeueFrom(rank, state, count, attempts);
+    }
+    return attempts;
+  }
+
+  /** An attempt has ended: its slot is free. Until `remove`, its delivery is not enqueued again. */
+  end(deliveryId: string, hasSucceeded: boolean): void {
+    const line = this.freeSlot(deliveryId);
+    if (line === undefined) return;
+    this.unrecorded.set(deliveryId, line);
+    line.unrecorded += 1;
+    if (hasSucceeded) line.noteSuccess();
+    else line.noteFailure();
+    this.updateState(line, hasSucceeded);
+  }
+
+  /** The outcome of an attempt is recorded, or it was not to be made: the delivery may be enqueued again. */
+  remove(deliveryId: string): void {
+    const ended = this.unrecorded.get(deliveryId);
+    if (ended !== undefined) {
+      this.unrecorded.delete(deliveryId);
+      ended.unrecorded -= 1;
+      return;
+    }
+    const line = this.freeSlot(deliveryId);
+    if (line !== undefined) this.index(line);
+  }
+
+  /** The table may hold due attempts of an endpoint, of either rank. */
+  markDue(endpointId: string, shard: number): void {
+    for (const rank of ranks) this.markDueAfter(endpointId, shard, rank, null);
+  }
+
+  /** The table holds due attempts of a rank; those that were due before `readTo` have been read. */
+  markDueAfter(endpointId: string, shard: number, rank: Rank, readTo: Date | null): void {
+    const line = this.lineOf({ endpointId, shard });
+    line[rank].hasMore = true;
+    line[rank].readTo = readTo;
+    this.index(line);
+  }
+
+  /** A sweep has found due attempts of an endpoint, possibly those that wait in its line. */
+  markSwept({ endpointId, shard, background }: DueEndpoint): void {
+    const rank = rankOf({ background });
+    const { waiting, filledAt } = this.lineOf({ endpointId, shard })[rank];
+    const isLate = filledAt < performance.now() - refilledAfterMs;
+    if (waiting.size === 0 || isLate) this.markDueAfter(endpointId, shard, rank, null);
+  }
+
+  /** What to read from the table for up to `count` lines that have room. */
+  nextFills(count: number): FillRequest[] {
+    return this.toFill
+      .values()
+      .take(count)
+      .map((line) => {
+        this.toFill.delete(line);
+        return line.nextFill();
+      })
+      .toArray();
+  }
+
+  /** Moves endpoints whose attempts have had no answer for a while to the failing ones. */
+  markHanging(): void {
+    const before = performance.now() - hangingAfterMs;
+    for (const flight of this.flights.values()) {
+      if (flight.startedAt > before) break;
+      if (flight.isHanging) continue;
+      flight.isHanging = true;
+      flight.line.hanging += 1;
+      this.updateState(flight.line, false);
+    }
+  }
+
+  /**
+   * Allows lines that have waited one more attempt in flight while slots are free, so that what is due at an endpoint that hangs
+   * does not wait for its attempts to end one by one.
+   */
+  widenWindows(): void {
+    const before = performance.now() - patienceMs;
+    for (const line of this.lines.values()) {
+      const { fresh, state, window } = line;
+      if (fresh.waiting.size === 0 || fresh.inFlight < window || fresh.waitsSince > before) continue;
+      if (this.inFlight.fresh[state] >= this.slots.fresh[state] / 2) continue;
+      line.widen();
+      this.index(line);
+    }
+  }
+
+  /** Removes all waiting attempts of an endpoint. */
+  dropEndpoint(endpointId: string): void {
+    const line = this.lines.get(endpointId);
+    if (line === undefined) return;
+    for (const rank of ranks) {
+      const queue = line[rank];
+      for (const attempt of queue.waiting.values()) this.carriedBytes -= bytesOf(attempt);
+      queue.waiting.clear();
+      queue.hasMore = false;
+      queue.readTo = null;
+      this.ready[rank][line.state].delete(line);
+    }
+    this.toFill.delete(line);
+  }
+
+  /** Removes all waiting attempts of shards. */
+  dropShards(shards: ReadonlySet<number>): void {
+    for (const line of this.lines.values()) {
+      if (shards.has(line.shard)) this.dropEndpoint(line.endpointId);
+    }
+  }
+
+  /** Evicts lines that have had nothing to do for long, and with them what is known of their endpoints. */
+  evictIdle(): void {
+    const before = performance.now() - idleLineKeptMs;
+    for (const line of this.lines.values()) {
+      if (line.lastUsed < before && line.isIdle) this.lines.delete(line.endpointId);
+    }
+  }
+
+  /** Whether attempts of these shards are in flight or not recorded yet. */
+  isBusy(shards: ReadonlySet<number>): boolean {
+    const lines = [...this.unrecorded.values(), ...this.flights.values().map(({ line }) => line)];
+    return lines.some(({ shard }) => shards.has(shard));
+  }
+
+  get waitingCount(): number {
+    return this.lines.values().reduce((sum, line) => sum + line.waitingCount, 0);
+  }
+
+  get inFlightCount(): number {
+    return this.flights.size;
+  }
+
+  private dequeueFrom(rank: Rank, state: LineState, count: number, attempts: DueAttempt[]): void {
+    const ready = this.ready[rank][state];
+    while (attempts.length < count && ready.size > 0 && this.inFlight[rank][state] < this.slots[rank][state]) {
+      const line = firstOf(ready)!;
+      ready.delete(line);
+      if (!line.mayStart(rank)) continue;
+      const queue = line[rank];
+      const [deliveryId, attempt] = firstOf(queue.waiting)!;
+      queue.waiting.delete(deliveryId);
+      this.carriedBytes -= bytesOf(attempt);
+      queue.inFlight += 1;
+      line.lastUsed = performance.now();
+      this.inFlight[rank][state] += 1;
+      this.flights.set(deliveryId, { line, rank, startedAt: line.lastUsed, isHanging: false });
+      attempts.push(attempt);
+      this.index(line);
+    }
+  }
+
+  /** Without the bytes that it carries if waiting attempts carry too many already. */
+  private withinBytes(attempt: DueAttempt): DueAttempt {
+    const bytes = this.carriedBytes + bytesOf(attempt);
+    if (bytes > mostCarriedBytes) {
+      const { carried: _, ...light } = attempt;
+      return light;
+    }
+    this.carriedBytes = bytes;
+    return attempt;
+  }
+
+  private lineOf({ endpointId, shard }: Pick<DueAttempt, 'endpointId' | 'shard'>): EndpointLine {
+    const known = this.lines.get(endpointId);
+    if (known !== undefined) return known;
+    const line = new EndpointLine(endpointId, shard, this.limits);
+    this.lines.set(endpointId, line);
+    return line;
+  }
+
+  /** Adds a line to those that are ready and those that are to be filled, if it is. */
+  private index(line: EndpointLine): void {
+    for (const rank of ranks) {
+      if (line.mayStart(rank)) this.ready[rank][line.state].add(line);
+      if (line.roomFor(rank) > 0) this.toFill.add(line);
+    }
+    for (const listener of this.listeners) listener();
+  }
+
+  private freeSlot(deliveryId: string): EndpointLine | undefined {
+    const flight = this.flights.get(deliveryId);
+    if (flight === undefined) return undefined;
+    this.flights.delete(deliveryId);
+    const { line, rank, isHanging } = flight;
+    line[rank].inFlight -= 1;
+    if (isHanging) line.hanging -= 1;
+    this.inFlight[rank][line.state] -= 1;
+    return line;
+  }
+
+  private updateState(line: EndpointLine, hasSucceeded: boolean): void {
+    const state = line.isFailing ? 'failing' : hasSucceeded ? 'answering' : line.state;
+    if (state !== line.state) {
+      for (const rank of ranks) {
+        this.ready[rank][line.state].delete(line);
+        this.inFlight[rank][line.state] -= line[rank].inFlight;
+        this.inFlight[rank][state] += line[rank].inFlight;
+      }
+      line.state = state;
+    }
+    this.index(line);
+  }
+}
+
+/** New and failing endpoints share a quarter of the slots each. */
+function slotsOf(inFlight: number): Record<LineState, number> {
+  const quarter = Math.max(1, Math.floor(inFlight / 4));
+  return { answering: Math.max(1, Math.floor(inFlight)), new: quarter, failing: quarter };
+}
+
+function bytesOf({ carried }: DueAttempt): number {
+  return carried === undefined ? 0 : carried.body.length;
+}
+
+function firstOf<T>(items: Iterable<T>): T | undefined {
+  for (const item of items) return item;
+  return undefined;
+}

@@ -1,0 +1,29 @@
+/** What the lines need at short intervals: endpoints that hang set apart, windows widened, and their figures published. */
+import { Injectable } from '@nestjs/common';
+import { attemptsInFlight, deliveriesWaiting } from '../metrics.js';
+import { PeriodicTask } from '../periodic-task.js';
+import { EndpointLines } from './endpoint-lines.js';
+
+const intervalMs = 250;
+
+@Injectable()
+export class LineUpkeep {
+  private readonly timer = new PeriodicTask(intervalMs, () => this.run());
+
+  constructor(private readonly lines: EndpointLines) {}
+
+  start(): void {
+    this.timer.start();
+  }
+
+  stop(): Promise<void> {
+    return this.timer.stop();
+  }
+
+  private run(): void {
+    this.lines.markHanging();
+    this.lines.widenWindows();
+    attemptsInFlight.set(this.lines.inFlightCount);
+    deliveriesWaiting.set(this.lines.waitingCount);
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Finds in the table what is due, whatever has become of the process or the job in Redis that knew of it: every few seconds,
+ * whenever this process leases further shards, and whenever notices may have been lost.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Logger } from '@millwright/service-kit';
+import { CoalescedTask } from '../coalesced-task.js';
+import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { PeriodicTask } from '../periodic-task.js';
+import { DueDeliveryStore } from '../store/due-delivery.store.js';
+import { EndpointLines } from './endpoint-lines.js';
+import { EndpointNotices } from './endpoint-notices.js';
+import { RetryQueue } from './retry-queue.js';
+import { ShardLeases } from './shard-leases.js';
+
+@Injectable()
+export class Sweeper {
+  private readonly task = new CoalescedTask(
+    () => this.sweep(),
+    (error) => this.logger.warn({ err: error }, 'Due deliveries were not searched for; the next sweep is soon'),
+  );
+  private readonly timer: PeriodicTask;
+
+  constructor(
+    private readonly lines: EndpointLines,
+    private readonly leases: ShardLeases,
+    private readonly store: DueDeliveryStore,
+    private readonly retries: RetryQueue,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    notices: EndpointNotices,
+    @Inject(dispatcherConfig) { sweepInterval }: DispatcherConfig,
+  ) {
+    this.timer = new PeriodicTask(sweepInterval, () => this.task.request());
+    leases.onGained(() => void this.task.request());
+    notices.onConnected(() => void this.task.request());
+    clock.onMove({ moved: (to) => this.promoteRetries(to) });
+  }
+
+  start(): void {
+    this.timer.start();
+  }
+
+  stop(): Promise<void> {
+    return this.timer.stop();
+  }
+
+  private async sweep(): Promise<void> {
+    const { shards } = this.leases;
+    if (shards.length === 0) return;
+    for (const due of await this.store.endpointsDue(shards, this.clock.now())) {
+      if (this.leases.fenceOf(due.shard) !== undefined) this.lines.markSwept(due);
+    }
+    this.lines.evictIdle();
+  }
+
+  /** Business time was moved: the retries that are due by it come from the queue at once. */
+  private async promoteRetries(to: Date): Promise<void> {
+    const due = await this.store.dueRetries(this.leases.shards, to);
+    try {
+      await this.retries.promote(due);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Retries were not promoted in Redis; a sweep finds them');
+      await this.task.request();
+    }
+  }
+}

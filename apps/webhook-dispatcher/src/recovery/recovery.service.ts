@@ -1,0 +1,150 @@
+/** Recoveries as their callers see them: started, listed, followed, cancelled. */
+import { Injectable } from '@nestjs/common';
+import {
+  type Body,
+  eventLogDays,
+  type listWebhookRecoveries,
+  type Query,
+  type recoverWebhookEndpoint,
+  type WebhookRecovery,
+} from '@millwright/contracts';
+import {
+  findRecord,
+  type ListPage,
+  listPage,
+  listRecords,
+  lockRecord,
+  type RecordKind,
+  sqlRows,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { ApiError, encodeId, firstIdAt, Ids, timeOfId } from '@millwright/service-kit';
+import { endpoints, findActiveEndpoint } from '../endpoint/endpoint.entity.js';
+import { wholeMs } from '../event/event-log.service.js';
+import { oldestKept } from '../store/retention.js';
+import { RecoveryJob } from './recovery.job.js';
+
+interface RecoveryRow {
+  readonly id: string;
+  readonly endpoint_id: string;
+  readonly status: WebhookRecovery['status'];
+  readonly since: Date;
+  readonly until: Date;
+  readonly position: string;
+  readonly examined: number;
+  readonly made: number;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+}
+
+const columns = `id, endpoint_id, status, since, until, position, examined::float8 AS examined, made::float8 AS made,
+  created_at, ended_at`;
+
+const recoveries: RecordKind<RecoveryRow> = {
+  id: 'recovery',
+  name: 'recovery',
+  rows: sqlRows({ table: 'recoveries', select: `SELECT ${columns} FROM recoveries` }),
+};
+
+@Injectable()
+export class RecoveryService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly job: RecoveryJob,
+  ) {}
+
+  async start(
+    work: UnitOfWork,
+    endpointId: string,
+    { since: given }: Body<typeof recoverWebhookEndpoint>,
+  ): Promise<WebhookRecovery> {
+    const { accountId, livemode } = work.tenant;
+    const { id, shard } = await findActiveEndpoint(work, endpointId, 'recover what it has missed');
+    const since = wholeMs(given);
+    checkSince(since, work.now);
+    const [started] = await work.query<RecoveryRow>(
+      `INSERT INTO recoveries (account_id, id, livemode, endpoint_id, shard, status, since, until, position, created_at)
+       VALUES ($1, $2, $3, $4, $5, 'running', $6, $7, $8, $7)
+       ON CONFLICT (shard, endpoint_id) WHERE status = 'running' DO NOTHING
+       RETURNING ${columns}`,
+      [accountId, this.ids.next(), livemode, id, shard, since, work.now, firstIdAt(since)],
+    );
+    if (started === undefined) throw await this.alreadyRunning(work, endpointId, id);
+    work.afterCommit(() => this.job.wake());
+    return resourceOf(started);
+  }
+
+  async list(
+    work: UnitOfWork,
+    endpointId: string,
+    query: Query<typeof listWebhookRecoveries>,
+  ): Promise<ListPage<WebhookRecovery>> {
+    const { id } = await findRecord(work, endpoints, endpointId);
+    return listPage(await listRecords(work, recoveries, { endpoint_id: id }, query), query.limit, resourceOf);
+  }
+
+  async get(work: UnitOfWork, publicId: string): Promise<WebhookRecovery> {
+    return resourceOf(await findRecord(work, recoveries, publicId));
+  }
+
+  async cancel(work: UnitOfWork, publicId: string): Promise<WebhookRecovery> {
+    const { id, status } = await lockRecord(work, recoveries, publicId);
+    if (status !== 'running') {
+      throw new ApiError('invalid_state', {
+        message: `The recovery ${publicId} is ${status}; only a running one can be cancelled.`,
+      });
+    }
+    const [cancelled] = await work.query<RecoveryRow>(
+      `UPDATE recoveries SET status = 'cancelled', ended_at = $3 WHERE account_id = $1 AND id = $2 RETURNING ${columns}`,
+      [work.tenant.accountId, id, work.now],
+    );
+    return resourceOf(cancelled!);
+  }
+
+  private async alreadyRunning(work: UnitOfWork, endpointId: string, id: string): Promise<ApiError> {
+    const [running] = await work.query<{ id: string }>(
+      `SELECT id FROM recoveries WHERE account_id = $1 AND livemode = $2 AND endpoint_id = $3 AND status = 'running'`,
+      [work.tenant.accountId, work.tenant.livemode, id],
+    );
+    return new ApiError('conflict', {
+      message:
+        running === undefined
+          ? `A recovery of the webhook endpoint ${endpointId} has just ended. Ask again.`
+          : `The recovery ${encodeId('recovery', running.id)} of this webhook endpoint is running. Wait until it has completed, or cancel it first.`,
+    });
+  }
+}
+
+/** For callers that send the `missed_since` of a resumed endpoint some time later. */
+const graceMs = 24 * 3_600_000;
+
+function checkSince(since: Date, now: Date): void {
+  const oldest = oldestKept(now);
+  if (since.getTime() >= oldest.getTime() - graceMs && since <= now) return;
+  throw new ApiError('invalid_parameter', {
+    message: `since: must be a moment of the last ${eventLogDays} days, which is how long events are kept: from ${oldest.toISOString()} to ${now.toISOString()}.`,
+    param: 'since',
+  });
+}
+
+function resourceOf(row: RecoveryRow): WebhookRecovery {
+  return {
+    id: encodeId('recovery', row.id),
+    endpoint_id: encodeId('webhook_endpoint', row.endpoint_id),
+    status: row.status,
+    since: row.since.toISOString(),
+    until: row.until.toISOString(),
+    progress: progressOf(row),
+    events_examined: row.examined,
+    deliveries_made: row.made,
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+function progressOf({ status, since, until, position }: RecoveryRow): number {
+  if (status === 'completed') return 1;
+  const all = until.getTime() - since.getTime();
+  const done = timeOfId(position).getTime() - since.getTime();
+  return all === 0 ? 0 : Math.min(1, Math.max(0, Math.round((done / all) * 10_000) / 10_000));
+}

@@ -1,0 +1,175 @@
+/** Recoveries as the job reads and writes them. */
+import type { Work } from '@millwright/persistence';
+import { firstIdAt, timeOfId } from '@millwright/service-kit';
+import type { DataSource } from 'typeorm';
+
+export interface RunningRecovery {
+  readonly account_id: string;
+  readonly id: string;
+  readonly livemode: boolean;
+  readonly endpoint_id: string;
+  readonly shard: number;
+  readonly created_at: Date;
+  readonly endpoint_status: 'active' | 'paused' | 'disabled' | 'gone';
+  /** Grows with every change of the endpoint, pauses included. */
+  readonly endpoint_version: number;
+  /** Whether the endpoint's last attempt failed. */
+  readonly failing: boolean;
+  /** Deliveries of recoveries to the endpoint without an attempt, and those that wait for a retry. */
+  readonly untried: number;
+  readonly retrying: number;
+  /** The first transaction that began after this was read, and the oldest that had not ended then. */
+  readonly next_transaction: string;
+  readonly oldest_transaction: string;
+}
+
+export interface ExaminedEvent {
+  readonly id: string;
+  readonly of_mode: boolean;
+  readonly missed: boolean;
+}
+
+/** Most that the clock of another machine is ahead of the one that dated the recovery. */
+const clockSkewMs = 60_000;
+const dayMs = 86_400_000;
+
+const runningSql = `
+  SELECT r.account_id, r.id, r.livemode, r.endpoint_id, r.shard, r.created_at,
+    coalesce(e.status, 'gone') AS endpoint_status, e.version AS endpoint_version,
+    EXISTS (SELECT FROM failing_endpoints f WHERE f.account_id = r.account_id AND f.endpoint_id = r.endpoint_id) AS failing,
+    (SELECT count(*) FROM (
+      SELECT FROM deliveries d
+      WHERE d.shard = r.shard AND d.endpoint_id = r.endpoint_id AND d.background AND d.state IN ('pending', 'retrying')
+        AND d.id > $4
+      LIMIT $2
+    ) counted)::integer AS untried,
+    (SELECT count(*) FROM (
+      SELECT FROM deliveries d
+      WHERE d.endpoint_id = r.endpoint_id AND d.origin = 'recovery' AND d.state = 'retrying' AND d.id > $4
+      LIMIT $3
+    ) counted)::integer AS retrying,
+    pg_snapshot_xmax(pg_current_snapshot())::text AS next_transaction,
+    pg_snapshot_xmin(pg_current_snapshot())::text AS oldest_transaction
+  FROM recoveries r LEFT JOIN webhook_endpoints e
+    ON e.account_id = r.account_id AND e.id = r.endpoint_id AND e.deleted_at IS NULL
+  WHERE r.status = 'running' AND r.shard = ANY ($1)
+  ORDER BY r.created_at`;
+
+/**
+ * The next events of the account in both modes, so that the walk takes bounded steps even if most events are of the other mode.
+ * Deliveries of an event are younger than the event, except for the clock skew.
+ */
+const batchSql = `
+  SELECT v.id, v.livemode = r.livemode AS of_mode,
+    v.livemode = r.livemode AND NOT v.synthetic AND NOT made.is_going
+      AND (made.has_ended OR v.type = ANY (e.events) OR '*' = ANY (e.events)) AS missed
+  FROM recoveries r
+    JOIN webhook_endpoints e ON e.account_id = r.account_id AND e.id = r.endpoint_id
+    CROSS JOIN LATERAL (
+      SELECT id, livemode, synthetic, type FROM events
+      WHERE account_id = r.account_id AND id > $3 AND id < $4
+      ORDER BY id LIMIT $5
+    ) v
+    CROSS JOIN LATERAL (
+      SELECT coalesce(bool_or(d.state IN ('pending', 'retrying', 'delivered')), false) AS is_going,
+        coalesce(bool_or(d.state IN ('dropped', 'discarded')), false) AS has_ended
+      FROM deliveries d
+      WHERE d.event_id = v.id AND d.endpoint_id = r.endpoint_id AND d.id > $6
+    ) made
+  WHERE r.account_id = $1 AND r.id = $2
+  ORDER BY v.id`;
+
+/**
+ * The running recoveries of shards, with what their next step depends on. Deliveries are counted up to a number, and only those
+ * since the day before the oldest recovery, which spares the partitions of earlier days.
+ */
+export async function readRunning(
+  source: DataSource,
+  shards: readonly number[],
+  counted: { readonly untried: number; readonly retrying: number },
+): Promise<RunningRecovery[]> {
+  const [{ first }] = await source.query<[{ first: Date | null }]>(
+    `SELECT min(created_at) AS first FROM recoveries WHERE status = 'running' AND shard = ANY ($1)`,
+    [shards],
+  );
+  if (first === null) return [];
+  const since = firstIdAt(later(first, -dayMs));
+  return source.query<RunningRecovery[]>(runningSql, [shards, counted.untried, counted.retrying, since]);
+}
+
+/**
+ * Locks a recovery and reads the next events; undefined if another process has the lock, the recovery has ended, or the endpoint
+ * has changed since.
+ */
+export async function nextEvents(
+  work: Work,
+  { account_id: accountId, id, endpoint_version: version }: RunningRecovery,
+  limit: number,
+): Promise<ExaminedEvent[] | undefined> {
+  // The statistics of a day that has just begun would have PostgreSQL read its partition whole.
+  const [locked] = await work.query<{ position: string; until: Date }>(
+    `SELECT r.position, r.until, set_config('enable_seqscan', 'off', true)
+     FROM recoveries r JOIN webhook_endpoints e ON e.account_id = r.account_id AND e.id = r.endpoint_id
+     WHERE r.account_id = $1 AND r.id = $2 AND r.status = 'running' AND e.version = $3
+     FOR UPDATE OF r SKIP LOCKED`,
+    [accountId, id, version],
+  );
+  if (locked === undefined) return undefined;
+  const { position, until } = locked;
+  return work.query<ExaminedEvent>(batchSql, [
+    accountId,
+    id,
+    position,
+    firstIdAt(later(until, clockSkewMs)),
+    limit,
+    firstIdAt(later(timeOfId(position), -clockSkewMs)),
+  ]);
+}
+
+export async function saveProgress(
+  work: Work,
+  { account_id: accountId, id }: RunningRecovery,
+  step: { position: string | undefined; examined: number; made: number; isLast: boolean },
+): Promise<void> {
+  await work.query(
+    `UPDATE recoveries
+     SET position = coalesce($3, position), examined = examined + $4, made = made + $5,
+       status = CASE WHEN $6 THEN 'completed' ELSE status END, ended_at = CASE WHEN $6 THEN $7::timestamptz END
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, id, step.position, step.examined, step.made, step.isLast, work.now],
+  );
+}
+
+/** Goes back to before the first event whose delivery by this recovery was discarded with a pause or disabling of the endpoint. */
+export async function stepBack(
+  work: Work,
+  { account_id: accountId, id, endpoint_id: endpointId, created_at: createdAt }: RunningRecovery,
+): Promise<void> {
+  await work.query(
+    `UPDATE recoveries r SET position = d.before
+     FROM (
+       SELECT overlay(lost.event_id::text PLACING '0000-0000-000000000000' FROM 15)::uuid AS before FROM deliveries lost
+       WHERE lost.endpoint_id = $3 AND lost.id > $4 AND lost.origin = 'recovery' AND lost.state = 'discarded'
+         AND NOT EXISTS (
+           SELECT FROM deliveries again
+           WHERE again.event_id = lost.event_id AND again.endpoint_id = lost.endpoint_id
+             AND again.state IN ('pending', 'retrying', 'delivered')
+         )
+       ORDER BY lost.event_id LIMIT 1
+     ) d
+     WHERE r.account_id = $1 AND r.id = $2 AND r.status = 'running' AND d.before < r.position`,
+    [accountId, id, endpointId, firstIdAt(createdAt)],
+  );
+}
+
+/** Ends a recovery whose endpoint was deleted. */
+export async function cancelRecovery(work: Work, { account_id: accountId, id }: RunningRecovery): Promise<void> {
+  await work.query(
+    `UPDATE recoveries SET status = 'cancelled', ended_at = $3 WHERE account_id = $1 AND id = $2 AND status = 'running'`,
+    [accountId, id, work.now],
+  );
+}
+
+function later(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}

@@ -1,0 +1,48 @@
+/**
+ * Connections for the statements about deliveries. The planner is held to look-ups by key: a plan that is made while a table
+ * seems to be empty would compare every row with every other once it is full.
+ */
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger } from '@millwright/service-kit';
+import pg from 'pg';
+import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+
+/** A statement that takes longer is cancelled. */
+const statementTimeoutMs = 8_000;
+
+export const lookUpsByKey =
+  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan';
+
+@Injectable()
+export class DeliveryPools implements OnApplicationShutdown {
+  /** Apart from the others, so that first attempts never wait for a record. */
+  readonly preparing: pg.Pool;
+  readonly other: pg.Pool;
+
+  constructor(
+    @Inject(dispatcherConfig) { databaseWorkerUrl }: Pick<DispatcherConfig, 'databaseWorkerUrl'>,
+    logger: Logger,
+  ) {
+    this.preparing = poolOf(databaseWorkerUrl, 1, logger);
+    this.other = poolOf(databaseWorkerUrl, 3, logger);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.preparing.end(), this.other.end()]);
+  }
+}
+
+function poolOf(connectionString: string, max: number, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    options: lookUpsByKey,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: statementTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idleTimeoutMillis: 0,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'A database connection of the deliveries was lost'));
+  return pool;
+}

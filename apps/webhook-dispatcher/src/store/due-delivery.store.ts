@@ -1,0 +1,213 @@
+/** Finds deliveries that are due: of a line that has room, of the endpoints of shards, and after a move of the clock. */
+import { firstIdAt } from '@millwright/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { DueAttempt } from './delivery.js';
+import { DeliveryPools } from './delivery-pools.js';
+import { plainArray } from './sql-arrays.js';
+
+const dayMs = 86_400_000;
+const keptDays = 30;
+
+/** How much the line of an endpoint has room for. */
+export interface FillRequest {
+  readonly endpointId: string;
+  readonly shard: number;
+  readonly fresh: RankRequest;
+  readonly background: RankRequest;
+}
+
+export interface RankRequest {
+  readonly count: number;
+  /** What was due before this has been read already; null if nothing was. */
+  readonly from: Date | null;
+}
+
+export interface FoundAttempt {
+  readonly attempt: DueAttempt;
+  readonly dueAt: Date;
+}
+
+/** An endpoint at which attempts of a rank are due. */
+export interface DueEndpoint {
+  readonly endpointId: string;
+  readonly shard: number;
+  readonly background: boolean;
+}
+
+export interface OpenCounts {
+  readonly pending: number;
+  readonly retrying: number;
+  /** The endpoints with the most open deliveries. */
+  readonly most: readonly { readonly endpointId: string; readonly open: number }[];
+}
+
+interface DueRow {
+  account_id: string;
+  id: string;
+  event_id: string;
+  endpoint_id: string;
+  shard: number;
+  attempts: number;
+  background: boolean;
+}
+
+/** The fresh and the background attempts of each line, the longest due first, as many as it has room for. */
+const dueSql = `
+  SELECT d.* FROM unnest($1::smallint[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::integer[], $6::timestamptz[])
+    AS line (shard, endpoint_id, fresh, fresh_from, background, background_from)
+  CROSS JOIN LATERAL (
+    (
+      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background, next_attempt_at FROM deliveries
+      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND NOT background
+        AND next_attempt_at BETWEEN coalesce(line.fresh_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
+      ORDER BY next_attempt_at LIMIT line.fresh
+    )
+    UNION ALL
+    (
+      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background, next_attempt_at FROM deliveries
+      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND background
+        AND next_attempt_at BETWEEN coalesce(line.background_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
+      ORDER BY next_attempt_at LIMIT line.background
+    )
+  ) d LEFT JOIN account_holds h ON h.account_id = d.account_id
+  WHERE h.held_since IS NULL`;
+
+/**
+ * Walks the index of each day from endpoint to endpoint: the cost depends on the number of endpoints with open deliveries, not on
+ * the number of these or on days without any. $1 is the shards, $2 and $3 are the ids at which days begin and end.
+ */
+const openEndpoints = `
+  WITH open AS MATERIALIZED (
+    SELECT day.since, day.until, found.shard, found.endpoint_id
+    FROM unnest($2::uuid[], $3::uuid[]) AS day (since, until) CROSS JOIN LATERAL (
+      WITH RECURSIVE walk AS (
+        (
+          SELECT shard, endpoint_id FROM deliveries
+          WHERE state IN ('pending', 'retrying') AND shard = ANY ($1) AND id >= day.since AND id < day.until
+          ORDER BY shard, endpoint_id LIMIT 1
+        )
+        UNION ALL
+        SELECT next.shard, next.endpoint_id FROM walk CROSS JOIN LATERAL (
+          SELECT shard, endpoint_id FROM deliveries
+          WHERE state IN ('pending', 'retrying') AND shard = ANY ($1) AND id >= day.since AND id < day.until
+            AND (shard, endpoint_id) > (walk.shard, walk.endpoint_id)
+          ORDER BY shard, endpoint_id LIMIT 1
+        ) next
+      )
+      SELECT shard, endpoint_id FROM walk
+    ) found
+  )`;
+
+const endpointsDueSql = `
+  ${openEndpoints}
+  SELECT DISTINCT open.shard, open.endpoint_id, due.background FROM open CROSS JOIN LATERAL (
+    SELECT d.account_id, d.background FROM unnest(ARRAY[false, true]) AS rank (background) CROSS JOIN LATERAL (
+      SELECT account_id, background FROM deliveries
+      WHERE shard = open.shard AND endpoint_id = open.endpoint_id AND background = rank.background
+        AND next_attempt_at <= $4 AND state IN ('pending', 'retrying') AND id >= open.since AND id < open.until
+      LIMIT 1
+    ) d
+  ) due LEFT JOIN account_holds h ON h.account_id = due.account_id
+  WHERE h.held_since IS NULL`;
+
+/** Counts up to a limit for each endpoint and day, so that an endpoint with a million costs no more than the limit. */
+const openCountsSql = `
+  ${openEndpoints}, counted AS MATERIALIZED (
+    SELECT open.endpoint_id, sum(own.pending)::integer AS pending, sum(own.retrying)::integer AS retrying
+    FROM open CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE state = 'pending')::integer AS pending,
+        count(*) FILTER (WHERE state = 'retrying')::integer AS retrying
+      FROM (
+        SELECT state FROM deliveries
+        WHERE shard = open.shard AND endpoint_id = open.endpoint_id AND state IN ('pending', 'retrying')
+          AND id >= open.since AND id < open.until
+        LIMIT $4
+      ) first
+    ) own
+    GROUP BY open.endpoint_id
+  )
+  SELECT coalesce(sum(pending), 0)::integer AS pending, coalesce(sum(retrying), 0)::integer AS retrying,
+    coalesce((
+      SELECT json_agg(most) FROM (
+        SELECT endpoint_id AS "endpointId", pending + retrying AS open FROM counted ORDER BY 2 DESC, 1 LIMIT $5
+      ) most
+    ), '[]') AS most
+  FROM counted`;
+
+const dueRetriesSql = `
+  SELECT d.account_id, d.id, d.event_id, d.endpoint_id, d.shard, d.attempts, d.background
+  FROM deliveries d LEFT JOIN account_holds h ON h.account_id = d.account_id
+  WHERE d.state = 'retrying' AND d.shard = ANY ($1) AND d.next_attempt_at <= $2 AND h.held_since IS NULL`;
+
+@Injectable()
+export class DueDeliveryStore {
+  constructor(private readonly pools: DeliveryPools) {}
+
+  /** The attempts that are due at endpoints, without those of suspended accounts: as many as each line has room for. */
+  async dueAt(lines: readonly FillRequest[], now: Date): Promise<FoundAttempt[]> {
+    const { rows } = await this.pools.other.query<DueRow & { next_attempt_at: Date }>({
+      name: 'due',
+      text: dueSql,
+      values: [
+        plainArray(lines, ({ shard }) => shard),
+        plainArray(lines, ({ endpointId }) => endpointId),
+        plainArray(lines, ({ fresh }) => fresh.count),
+        plainArray(lines, ({ fresh }) => fresh.from?.toISOString() ?? null),
+        plainArray(lines, ({ background }) => background.count),
+        plainArray(lines, ({ background }) => background.from?.toISOString() ?? null),
+        now,
+      ],
+    });
+    return rows.map((row) => ({ attempt: dueAttemptOf(row), dueAt: row.next_attempt_at }));
+  }
+
+  /** The endpoints of shards at which attempts are due, without those of suspended accounts; once for each rank. */
+  async endpointsDue(shards: readonly number[], now: Date): Promise<DueEndpoint[]> {
+    const { rows } = await this.pools.other.query<{ shard: number; endpoint_id: string; background: boolean }>({
+      name: 'endpoints-due',
+      text: endpointsDueSql,
+      values: [shards, ...daysAround(now), now],
+    });
+    return rows.map(({ shard, endpoint_id: endpointId, background }) => ({ endpointId, shard, background }));
+  }
+
+  /** All retries of shards that are due, without those of suspended accounts. */
+  async dueRetries(shards: readonly number[], now: Date): Promise<DueAttempt[]> {
+    const { rows } = await this.pools.other.query<DueRow>(dueRetriesSql, [shards, now]);
+    return rows.map(dueAttemptOf);
+  }
+
+  /** Open deliveries of shards, at most `mostEach` of each endpoint and day, and the `listed` endpoints that have the most. */
+  async openCounts(shards: readonly number[], now: Date, mostEach: number, listed: number): Promise<OpenCounts> {
+    const { rows } = await this.pools.other.query<OpenCounts>({
+      name: 'open-counts',
+      text: openCountsSql,
+      values: [shards, ...daysAround(now), mostEach, listed],
+    });
+    return rows[0]!;
+  }
+}
+
+/** The days that deliveries are kept for, as ranges of ids; the first and the last range hold whatever lies outside. */
+function daysAround(now: Date): [since: string[], until: string[]] {
+  const today = Math.floor(now.getTime() / dayMs);
+  const starts = Array.from({ length: keptDays + 2 }, (_, index) =>
+    firstIdAt(new Date((today - keptDays + index) * dayMs)),
+  );
+  return [
+    [firstIdAt(new Date(0)), ...starts],
+    [...starts, 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ];
+}
+
+function dueAttemptOf(row: DueRow): DueAttempt {
+  return {
+    accountId: row.account_id,
+    deliveryId: row.id,
+    eventId: row.event_id,
+    endpointId: row.endpoint_id,
+    shard: row.shard,
+    number: row.attempts + 1,
+    background: row.background,
+  };
+}

@@ -1,0 +1,130 @@
+/** The app that keeps every public event and delivers it, signed, to the endpoints that subscribe to it. */
+import { Module } from '@nestjs/common';
+import { MessagingModule } from '@millwright/messaging';
+import { OperationsModule, PersistenceModule } from '@millwright/persistence';
+import type { AppDefinition } from '@millwright/service-kit';
+import { SuspensionConsumer } from './account/suspension.consumer.js';
+import { DeliveryOperations } from './api/delivery.operations.js';
+import { DeliveryService } from './api/delivery.service.js';
+import { AttemptLog } from './attempt/attempt-log.js';
+import { AttemptLoop } from './attempt/attempt-loop.js';
+import { EndedDeliveries } from './attempt/ended-deliveries.js';
+import { EndpointChanges } from './attempt/endpoint-changes.js';
+import { ExpiredDeliveries } from './attempt/expired-deliveries.js';
+import { NameResolver } from './attempt/name-resolver.js';
+import { PreparedEndpoints } from './attempt/prepared-endpoints.js';
+import { ReceiverRules } from './attempt/receiver-rules.js';
+import { Sender } from './attempt/sender.js';
+import { checkConfig, type DispatcherConfig, dispatcherConfig, settings } from './config.js';
+import { DispatcherLifecycle } from './dispatcher-lifecycle.js';
+import { EndpointCleanup } from './endpoint/endpoint-cleanup.job.js';
+import { EndpointStatusService } from './endpoint/endpoint-status.service.js';
+import { Endpoint } from './endpoint/endpoint.entity.js';
+import { EndpointOperations } from './endpoint/endpoint.operations.js';
+import { EndpointService } from './endpoint/endpoint.service.js';
+import { SecretRotationService } from './endpoint/secret-rotation.service.js';
+import { EventLogService } from './event/event-log.service.js';
+import { EventSendsService } from './event/event-sends.service.js';
+import { EventOperations } from './event/event.operations.js';
+import { FanOutConsumer } from './event/fan-out.consumer.js';
+import { EndpointHealthJob } from './health/endpoint-health.job.js';
+import { migrations } from './migrations/index.js';
+import { DeliveryQueue } from './queue/delivery-queue.js';
+import { EndpointLines } from './queue/endpoint-lines.js';
+import { EndpointNotices } from './queue/endpoint-notices.js';
+import { LineRefill } from './queue/line-refill.js';
+import { LineUpkeep } from './queue/line-upkeep.js';
+import { NewDeliveries } from './queue/new-deliveries.js';
+import { OpenDeliveryCount } from './queue/open-delivery-count.js';
+import { RetryQueue } from './queue/retry-queue.js';
+import { ShardLeases } from './queue/shard-leases.js';
+import { Sweeper } from './queue/sweeper.js';
+import { RecoveryJob } from './recovery/recovery.job.js';
+import { RecoveryOperations } from './recovery/recovery.operations.js';
+import { RecoveryService } from './recovery/recovery.service.js';
+import { AttemptStore } from './store/attempt.store.js';
+import { DeliveryPools } from './store/delivery-pools.js';
+import { DueDeliveryStore } from './store/due-delivery.store.js';
+import { EndedDeliveryStore } from './store/ended-delivery.store.js';
+import { EndpointEvents } from './store/endpoint-events.js';
+
+const name = 'webhook-dispatcher';
+
+/** Deliveries and their attempts in PostgreSQL. */
+const store = [DeliveryPools, AttemptStore, DueDeliveryStore, EndedDeliveryStore, EndpointEvents];
+
+/** Which attempt is made next, and by which process. */
+const queue = [
+  EndpointLines,
+  ShardLeases,
+  EndpointNotices,
+  DeliveryQueue,
+  NewDeliveries,
+  RetryQueue,
+  Sweeper,
+  LineRefill,
+  LineUpkeep,
+  OpenDeliveryCount,
+];
+
+/** How an attempt is made. */
+const attempt = [
+  AttemptLoop,
+  AttemptLog,
+  PreparedEndpoints,
+  EndpointChanges,
+  EndedDeliveries,
+  ExpiredDeliveries,
+  Sender,
+  NameResolver,
+  ReceiverRules,
+];
+
+const endpoint = [EndpointService, SecretRotationService, EndpointStatusService, EndpointCleanup];
+const event = [EventLogService, EventSendsService];
+const recovery = [RecoveryService, RecoveryJob];
+
+@Module({
+  controllers: [
+    EndpointOperations,
+    EventOperations,
+    DeliveryOperations,
+    RecoveryOperations,
+    FanOutConsumer,
+    SuspensionConsumer,
+  ],
+  providers: [
+    ...store,
+    ...queue,
+    ...attempt,
+    ...endpoint,
+    ...event,
+    ...recovery,
+    DeliveryService,
+    EndpointHealthJob,
+    DispatcherLifecycle,
+  ],
+})
+class DispatcherModule {}
+
+export const dispatcherApp: AppDefinition<typeof settings> = {
+  name,
+  settings,
+  migrations,
+  module: (config: DispatcherConfig) => {
+    checkConfig(config);
+    return {
+      module: DispatcherModule,
+      imports: [
+        PersistenceModule.forApp({
+          config,
+          entities: [Endpoint],
+          migrations,
+        }),
+        OperationsModule.forApp({ app: name, config }),
+        MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
+      ],
+      providers: [{ provide: dispatcherConfig, useValue: config }],
+    };
+  },
+};

@@ -1,0 +1,253 @@
+/** Accounts and API keys: the records as operators and events show them, their events, and what a caller may ask about itself. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id } from '../kit/ids.js';
+import { operation } from '../kit/operation.js';
+import { scopeNames } from '../kit/scopes.js';
+import { text, timestamp } from '../kit/values.js';
+import { newestVersion, versions } from '../versions/versions.js';
+import { planNames } from './plans.js';
+
+const limitFigures = z
+  .strictObject({
+    sustained: z.int().min(1).meta({ description: 'Requests per second, in the long run.' }),
+    burst: z.int().min(1).meta({ description: 'Requests at once, after a pause.' }),
+    concurrent: z.int().min(1).meta({ description: 'Requests in flight at once.' }),
+  })
+  .meta({ id: 'LimitFigures', description: 'How fast an account may call, in one mode.' });
+
+const pinnedVersion = z
+  .enum(versions)
+  .nullable()
+  .meta({ description: 'The version of calls that name none; null until the first call.' });
+
+export const account = z
+  .strictObject({
+    id: id('account'),
+    name: text(200),
+    email: z.email().meta({ description: 'Where the owner of the account is written to.' }),
+    plans: z.array(z.enum(planNames)).min(1),
+    limits: z
+      .strictObject({ live: limitFigures, test: limitFigures })
+      .meta({ description: 'The figures that follow from the plans, and from what was negotiated.' }),
+    time_zone: text(64),
+    status: z.enum(['active', 'suspended']),
+    pinned_version: pinnedVersion,
+    version: z.int().min(1).meta({ description: 'Grows with every change.' }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Account', description: 'A customer of the platform.' });
+export type AccountResource = z.output<typeof account>;
+
+export const apiKey = z
+  .strictObject({
+    id: id('key'),
+    name: text(100),
+    livemode: z.boolean().meta({ description: 'True for a live key, false for a test key.' }),
+    scopes: z.array(z.enum(scopeNames)),
+    prefix: z.string().meta({ description: 'How the key begins.' }),
+    last4: z.string().meta({ description: 'The last four characters of the key.' }),
+    expires_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+    replaced_by: id('key').nullable().meta({ description: 'The key that was made to take the place of this one.' }),
+    last_used_at: timestamp.nullable(),
+    created_by: text(200),
+    created_at: timestamp,
+    version: z.int().min(1).meta({ description: 'Grows with every change.' }),
+  })
+  .meta({ id: 'ApiKey', description: 'An API key, without the key itself.' });
+export type ApiKeyResource = z.output<typeof apiKey>;
+
+export const accountExample: AccountResource = {
+  id: 'acct_034qzGogm12Zub68Q4rTtO',
+  name: 'Bluepeak Retail Private Limited',
+  email: 'owner@bluepeak.example',
+  plans: ['Flow Growth'],
+  limits: {
+    live: { sustained: 50, burst: 150, concurrent: 40 },
+    test: { sustained: 20, burst: 40, concurrent: 10 },
+  },
+  time_zone: 'Asia/Kolkata',
+  status: 'active',
+  pinned_version: newestVersion,
+  version: 3,
+  created_at: '2026-11-03T04:42:10.512Z',
+};
+
+export const apiKeyExample: ApiKeyResource = {
+  id: 'key_034qzGogm6OY7PvZJBtDLC',
+  name: 'ERP connector',
+  livemode: true,
+  scopes: ['orders:read', 'orders:write'],
+  prefix: 'svc_live_',
+  last4: '5Xqk',
+  expires_at: null,
+  revoked_at: null,
+  replaced_by: null,
+  last_used_at: null,
+  created_by: 'cli:asha',
+  created_at: '2026-11-03T04:45:31.007Z',
+  version: 1,
+};
+
+const accountData = z.strictObject({ account });
+const keyData = z.strictObject({ key: apiKey });
+const changed = z.array(text(200)).min(1).meta({ description: 'The fields that changed.' });
+
+/** What is told of a caller, whatever it has shown. */
+const caller = z.strictObject({
+  account: account.pick({
+    id: true,
+    name: true,
+    plans: true,
+    status: true,
+    time_zone: true,
+    pinned_version: true,
+  }),
+  livemode: z.boolean().meta({ description: 'True in live mode, false in test mode.' }),
+  limits: limitFigures,
+  service_version: z.enum(versions).meta({ description: 'The version that this answer is written in.' }),
+});
+
+const keyOfCaller = apiKey.pick({ id: true, name: true, scopes: true, expires_at: true }).extend({
+  prefix: apiKey.shape.prefix.regex(/^svc_(live|test)_$/),
+  last4: apiKey.shape.last4.regex(/^[0-9A-Za-z]{4}$/),
+});
+
+const meByKey = z
+  .strictObject({ account: caller.shape.account, key: keyOfCaller, ...caller.omit({ account: true }).shape })
+  .meta({ id: 'Me', description: 'Who calls by an API key, and what they may do.' });
+
+const applicationOfCaller = z
+  .strictObject({
+    id: id('application'),
+    name: text(100),
+    scopes: z.array(z.enum(scopeNames)).meta({ description: 'Those of the access token.' }),
+  })
+  .meta({ description: 'The application that the account has given leave to act for it.' });
+
+const meByToken = z
+  .strictObject({
+    account: caller.shape.account,
+    application: applicationOfCaller,
+    ...caller.omit({ account: true }).shape,
+  })
+  .meta({
+    id: 'MeOfApplication',
+    description: 'Who calls by an access token, and what they may do.',
+    'x-callers': 'access_token',
+  });
+
+export const getMe = operation({
+  id: 'me.get',
+  method: 'GET',
+  path: '/v1/me',
+  scopes: [],
+  summary: 'Show who calls',
+  description:
+    'Returns the account and the credential of this call: its plans, limits, scopes and version. Needs no scope.',
+  status: 200,
+  response: z.union([meByKey, meByToken]),
+  examples: [
+    {
+      name: 'A live key',
+      response: {
+        account: {
+          id: accountExample.id,
+          name: accountExample.name,
+          plans: accountExample.plans,
+          status: 'active',
+          time_zone: accountExample.time_zone,
+          pinned_version: newestVersion,
+        },
+        key: {
+          id: apiKeyExample.id,
+          name: apiKeyExample.name,
+          prefix: apiKeyExample.prefix,
+          last4: apiKeyExample.last4,
+          scopes: apiKeyExample.scopes,
+          expires_at: null,
+        },
+        livemode: true,
+        limits: accountExample.limits.live,
+        service_version: newestVersion,
+      },
+    },
+    {
+      name: 'An access token',
+      response: {
+        account: {
+          id: accountExample.id,
+          name: accountExample.name,
+          plans: accountExample.plans,
+          status: 'active',
+          time_zone: accountExample.time_zone,
+          pinned_version: newestVersion,
+        },
+        application: {
+          id: 'app_034qzGogm8RbNf2YxJt5kQ',
+          name: 'Shopfront connector',
+          scopes: ['orders:read'],
+        },
+        livemode: true,
+        limits: accountExample.limits.live,
+        service_version: newestVersion,
+      },
+    },
+  ],
+});
+
+/** Events of keys are on the topic of their mode, those of the account itself on the live one. */
+export const accountsResource = defineResource({
+  tag: { name: 'Caller', description: 'Whose credential it is, and what it may do.' },
+  operations: [getMe],
+  topicEvents: {
+    'account.created': {
+      key: 'account',
+      summary: 'An account is opened',
+      data: accountData,
+      example: { account: { ...accountExample, pinned_version: null, version: 1 } },
+    },
+    'account.updated': {
+      key: 'account',
+      summary: 'A field of an account changed; `changed` lists them',
+      data: accountData.extend({ changed }),
+      example: { account: accountExample, changed: ['plans', 'limits'] },
+    },
+    'account.suspended': {
+      key: 'account',
+      summary: 'An account is suspended: its calls are refused and its webhooks held',
+      data: accountData,
+      example: { account: { ...accountExample, status: 'suspended', version: 4 } },
+    },
+    'account.resumed': {
+      key: 'account',
+      summary: 'A suspension is lifted',
+      data: accountData,
+      example: { account: { ...accountExample, version: 5 } },
+    },
+    'key.created': {
+      key: 'account',
+      summary: 'An API key is created, or made to replace another',
+      data: keyData.extend({
+        replaces: id('key').nullable().meta({ description: 'The key whose place it is to take.' }),
+      }),
+      example: { key: apiKeyExample, replaces: null },
+    },
+    'key.updated': {
+      key: 'account',
+      summary: 'A field of an API key changed; `changed` lists them',
+      data: keyData.extend({ changed }),
+      example: {
+        key: { ...apiKeyExample, expires_at: '2026-11-10T04:45:31.007Z', version: 2 },
+        changed: ['expires_at'],
+      },
+    },
+    'key.revoked': {
+      key: 'account',
+      summary: 'An API key is revoked',
+      data: keyData,
+      example: { key: { ...apiKeyExample, revoked_at: '2026-11-05T08:00:00.000Z', version: 2 } },
+    },
+  },
+});

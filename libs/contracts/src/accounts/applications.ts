@@ -1,0 +1,133 @@
+/** Partner applications, and what accounts have granted them: as operators and events show them, and their events. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id } from '../kit/ids.js';
+import { scopeNames } from '../kit/scopes.js';
+import { text, timestamp } from '../kit/values.js';
+
+const livemode = z
+  .boolean()
+  .meta({ description: 'The mode that the application acts in: true for live, false for test.' });
+const version = z.int().min(1).meta({ description: 'Grows with every change.' });
+
+export const application = z
+  .strictObject({
+    id: id('application').meta({ description: 'Its OAuth client id.' }),
+    name: text(100),
+    livemode,
+    home_page: z.url().nullable(),
+    logo_url: z.url().nullable(),
+    redirect_uris: z.array(z.url()).min(1),
+    scopes: z.array(z.enum(scopeNames)).min(1).meta({ description: 'Those that it may ask for.' }),
+    disabled_at: timestamp.nullable(),
+    created_by: text(200),
+    created_at: timestamp,
+    version,
+  })
+  .meta({ id: 'Application', description: 'A partner application that may act for accounts which allow it.' });
+export type ApplicationResource = z.output<typeof application>;
+
+/** Why a connection has ended. */
+export const connectionEnds = ['customer', 'application', 'operator', 'replay', 'leak', 'unused'] as const;
+export type ConnectionEnd = (typeof connectionEnds)[number];
+
+export const connection = z
+  .strictObject({
+    id: id('grant'),
+    application: application.pick({ id: true, name: true, home_page: true }),
+    livemode,
+    scopes: z.array(z.enum(scopeNames)).min(1).meta({ description: 'Those that were granted.' }),
+    allowed_by: id('user').meta({ description: 'Who allowed it.' }),
+    created_at: timestamp,
+    last_used_at: timestamp.nullable(),
+    ended_at: timestamp.nullable(),
+    end_reason: z.enum(connectionEnds).nullable().meta({
+      description:
+        '`customer`: the account has disconnected it; `application`: the application has given it up; `operator`: the platform has ended it; `replay`: a code or refresh token was presented twice; `leak`: a token of it was found in public; `unused`: its refresh token has expired.',
+    }),
+    version,
+  })
+  .meta({ id: 'Connection', description: 'What an account has granted an application.' });
+export type ConnectionResource = z.output<typeof connection>;
+
+export const applicationExample: ApplicationResource = {
+  id: 'app_034qzGogmARHEkZiK3dN44',
+  name: 'Ledgerline',
+  livemode: true,
+  home_page: 'https://ledgerline.example',
+  logo_url: null,
+  redirect_uris: ['https://ledgerline.example/millwright/callback'],
+  scopes: ['orders:read', 'invoices:read'],
+  disabled_at: null,
+  created_by: 'cli:asha',
+  created_at: '2026-11-03T05:02:18.640Z',
+  version: 1,
+};
+
+export const connectionExample: ConnectionResource = {
+  id: 'grt_034qzGogmBFXW8MTuA0oYh',
+  application: {
+    id: applicationExample.id,
+    name: applicationExample.name,
+    home_page: applicationExample.home_page,
+  },
+  livemode: true,
+  scopes: ['orders:read'],
+  allowed_by: 'usr_034qzGogmBC9EMg2nGqVQb',
+  created_at: '2026-11-03T05:10:44.102Z',
+  last_used_at: null,
+  ended_at: null,
+  end_reason: null,
+  version: 1,
+};
+
+const applicationData = z.strictObject({ application });
+const connectionData = z.strictObject({ connection });
+
+const endedExample = (reason: ConnectionEnd): { connection: ConnectionResource } => ({
+  connection: { ...connectionExample, ended_at: '2026-11-05T08:00:00.000Z', end_reason: reason, version: 2 },
+});
+
+/**
+ * Events about an application are of the account that registered it, those about a connection of the account that the
+ * application acts for.
+ */
+export const applicationsResource = defineResource({
+  topicEvents: {
+    'application.registered': {
+      key: 'account',
+      summary: 'A partner application is registered',
+      data: applicationData,
+      example: { application: applicationExample },
+    },
+    'application.updated': {
+      key: 'account',
+      summary: 'A field of a partner application changed; `changed` lists them, `secrets` among them',
+      data: applicationData.extend({
+        changed: z.array(text(200)).min(1).meta({ description: 'The fields that changed.' }),
+      }),
+      example: {
+        application: { ...applicationExample, disabled_at: '2026-11-05T08:00:00.000Z', version: 2 },
+        changed: ['disabled_at'],
+      },
+    },
+    'application.connected': {
+      key: 'account',
+      summary: 'A person of the account has let an application act for it',
+      data: connectionData,
+      example: { connection: connectionExample },
+    },
+    'application.disconnected': {
+      key: 'account',
+      summary: 'An application acts for the account no more; `end_reason` says why',
+      data: connectionData,
+      example: endedExample('customer'),
+    },
+    'application.grant_revoked': {
+      key: 'account',
+      summary: 'An application acts for the account no more, because a code or refresh token of it was presented twice',
+      data: connectionData,
+      example: endedExample('replay'),
+    },
+  },
+});

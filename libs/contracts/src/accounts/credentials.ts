@@ -1,0 +1,115 @@
+/**
+ * What accounts tells the gateways of credentials, on an internal topic and when asked: keys and accounts apart, so that a
+ * suspension is one record. Of two records about the same thing the one of the higher revision holds, in whatever order they come.
+ *
+ * An access token does not change: it ends with its time, with the grant that it was issued under, or while its application is
+ * disabled. Tokens are asked about; the ends of grants and the changes of applications are on the topic.
+ */
+import type { Scope } from '../kit/scopes.js';
+import type { Topic } from '../kit/topic.js';
+import type { Version } from '../versions/versions.js';
+import { manifest } from './manifest.js';
+import type { LimitFigures } from './plans.js';
+
+/** One partition: every gateway reads all of it, in the one order in which accounts wrote it. */
+export const credentialsTopic: Topic = {
+  name: 'internal.credentials.v1',
+  app: manifest.name,
+  kind: 'internal',
+  retentionDays: null,
+  key: 'the kind of the record and the id of what it is about',
+  partitions: 1,
+};
+
+/** Keyed `key:<key_uuid>`. Ids in both forms: the public one for logs, the database's for the owners of operations. */
+export interface KeyRecord {
+  readonly kind: 'key';
+  readonly key_id: string;
+  readonly key_uuid: string;
+  readonly account_uuid: string;
+  readonly livemode: boolean;
+  readonly scopes: readonly Scope[];
+  /** HMAC-SHA256 of the key under the pepper of this version, in base64. */
+  readonly hash: string;
+  readonly pepper_version: number;
+  readonly expires_at: string | null;
+  readonly revoked_at: string | null;
+  readonly revision: number;
+}
+
+/** An access token, as it was issued. It is in answers alone, never on the topic. */
+export interface TokenRecord {
+  readonly kind: 'token';
+  readonly grant_id: string;
+  readonly grant_uuid: string;
+  readonly application_id: string;
+  readonly application_uuid: string;
+  readonly account_uuid: string;
+  readonly livemode: boolean;
+  readonly scopes: readonly Scope[];
+  /** HMAC-SHA256 of the token under the pepper of this version, in base64. */
+  readonly hash: string;
+  readonly pepper_version: number;
+  readonly expires_at: string;
+}
+
+/** Keyed `grant:<grant_uuid>`; on the topic once the grant has ended. */
+export interface GrantRecord {
+  readonly kind: 'grant';
+  readonly grant_uuid: string;
+  readonly ended_at: string | null;
+  readonly revision: number;
+}
+
+/** Keyed `application:<application_uuid>`. */
+export interface ApplicationRecord {
+  readonly kind: 'application';
+  readonly application_uuid: string;
+  readonly disabled_at: string | null;
+  readonly revision: number;
+}
+
+/** Keyed `account:<account_uuid>`. */
+export interface AccountRecord {
+  readonly kind: 'account';
+  readonly account_id: string;
+  readonly account_uuid: string;
+  readonly status: 'active' | 'suspended';
+  readonly limits: { readonly live: LimitFigures; readonly test: LimitFigures };
+  readonly pinned_version: Version | null;
+  readonly revision: number;
+}
+
+/** Keyed `heartbeat`, every 2 s: whoever has it has everything that was committed before `at`. */
+export interface CredentialHeartbeat {
+  readonly kind: 'heartbeat';
+  /** Real time in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type CredentialRecord = KeyRecord | AccountRecord | GrantRecord | ApplicationRecord | CredentialHeartbeat;
+
+/** A key with its account. */
+export interface KnownKey {
+  readonly key: KeyRecord;
+  readonly account: AccountRecord;
+}
+
+/** A token with all that it depends on. It is told of for a day after it has expired, so that its end can be named. */
+export interface KnownToken {
+  readonly token: TokenRecord;
+  readonly grant: GrantRecord;
+  readonly application: ApplicationRecord;
+  readonly account: AccountRecord;
+}
+
+/** What is behind a hash. */
+export type KnownCredential = KnownKey | KnownToken;
+
+/** One page of `GET /internal/credentials?after=&limit=`: keys by their id, and the accounts they belong to. */
+export interface CredentialPage {
+  readonly keys: readonly KeyRecord[];
+  readonly accounts: readonly AccountRecord[];
+  /** Pass it as `after` to get the next page; null on the last. */
+  readonly next: string | null;
+}

@@ -1,0 +1,17 @@
+import type { AppManifest } from '../kit/app.ts';
+
+export const manifest = {
+  name: 'accounts',
+  portPlace: 10,
+  database: true,
+  consumes: ['internal.usage', 'webhook-dispatcher.events'],
+  ids: { account: 'acct', user: 'usr', key: 'key', application: 'app', grant: 'grt' },
+  secrets: { credentialPepper: 'numbered key', cookieKey: 'key' },
+  environment: {
+    CREDENTIAL_PEPPERS: { secret: 'credentialPepper' },
+    AUTH_URL: { url: 'gateway-auth' },
+    COOKIE_KEYS: { secret: 'cookieKey' },
+    SMTP_URL: { server: 'smtp' },
+  },
+  restMegabytes: 150,
+} as const satisfies AppManifest;

@@ -1,0 +1,32 @@
+/** What the gateways count of each account's calls, on an internal topic, in the envelope of events with the type `usage.counted`. */
+import { eventRetentionDays, type Topic } from '../kit/topic.js';
+import type { Version } from '../versions/versions.js';
+import { manifest } from './manifest.js';
+
+export const usageTopic: Topic = {
+  name: 'internal.usage.v1',
+  app: manifest.name,
+  kind: 'internal',
+  retentionDays: eventRetentionDays,
+  key: 'the id of the account',
+};
+
+export const usageCounted = 'usage.counted';
+
+export interface UsageCount {
+  /** `key_…`, or `grt_…` for calls by an access token. */
+  readonly credential_id: string;
+  /** Null where the path is none of the contract's. */
+  readonly operation: string | null;
+  readonly status: number;
+  readonly calls: number;
+}
+
+export interface UsageData {
+  /** The minute of business time in which the calls ended: `2026-11-03T04:42:00.000Z`. */
+  readonly minute: string;
+  readonly last_call_at: string;
+  /** The newest version that the gateway knows: the one to pin an account to whose first call this was. */
+  readonly newest_version: Version;
+  readonly counts: readonly UsageCount[];
+}

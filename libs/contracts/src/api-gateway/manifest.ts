@@ -1,0 +1,21 @@
+import type { AppManifest } from '../kit/app.ts';
+
+export const manifest = {
+  name: 'api-gateway',
+  portPlace: 3,
+  listeners: { 'gateway-live': 0, 'gateway-sandbox': 1, 'gateway-auth': 2 },
+  forwards: true,
+  consumes: ['internal.credentials'],
+  ids: { request: 'req' },
+  environment: {
+    LIVE_PORT: { port: 'gateway-live' },
+    SANDBOX_PORT: { port: 'gateway-sandbox' },
+    AUTH_PORT: { port: 'gateway-auth' },
+    PUBLIC_BASE_URL: { url: 'gateway-live' },
+    PUBLIC_SANDBOX_URL: { url: 'gateway-sandbox' },
+    PUBLIC_AUTH_URL: { url: 'gateway-auth' },
+    CREDENTIAL_PEPPERS: { secret: 'credentialPepper', of: 'accounts' },
+    REDIS_LIMITS_URL: { server: 'redis-limits' },
+  },
+  restMegabytes: 150,
+} as const satisfies AppManifest;

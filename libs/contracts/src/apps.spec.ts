@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  apps,
+  environmentOf,
+  listenersOf,
+  manifests,
+  portSettingsOf,
+  secretsOf,
+  topics,
+  type AppManifest,
+  type EnvironmentValue,
+  type Manifest,
+  type Surroundings,
+} from './index.js';
+
+const keysOf = (part: 'ids' | 'scopes') => manifests.flatMap((manifest: Manifest) => Object.keys(manifest[part] ?? {}));
+const listeners = apps.flatMap(listenersOf);
+const expectUnique = (names: readonly (string | number)[]) => expect(new Set(names).size).toBe(names.length);
+
+describe('the manifests', () => {
+  it.each([
+    ['names', manifests.map(({ name }) => name)],
+    ['listeners', listeners],
+    ['kinds of ids', keysOf('ids')],
+    ['prefixes of ids', manifests.flatMap(({ ids }: Manifest) => Object.values(ids ?? {}))],
+    ['scopes', keysOf('scopes')],
+    [
+      'folders',
+      apps.flatMap(({ environment = {} }) =>
+        Object.values(environment).flatMap((value) => ('folder' in value ? value.folder : [])),
+      ),
+    ],
+  ])('share no %s', (_, names) => {
+    expectUnique(names);
+  });
+
+  it('share no place in the block of ports, and leave those from 90 on to the servers', () => {
+    const places = apps.flatMap(({ portPlace, listeners: others = {} }) => [portPlace, ...Object.values(others)]);
+    expectUnique(places);
+    for (const place of places) expect(place).toBeLessThan(90);
+  });
+
+  it.each(apps)('name only listeners and secrets that exist: $name', (app) => {
+    const secrets = new Map(apps.map((each) => [each.name as string, Object.keys(secretsOf(each))]));
+    for (const [setting, value] of Object.entries<EnvironmentValue>(app.environment ?? {})) {
+      if ('port' in value) expect([setting, listenersOf(app)]).toEqual([setting, expect.arrayContaining([value.port])]);
+      if ('url' in value) expect([setting, listeners]).toEqual([setting, expect.arrayContaining([value.url])]);
+      if ('secret' in value) {
+        const known = secrets.get(value.of ?? app.name);
+        expect([setting, known]).toEqual([setting, expect.arrayContaining([value.secret])]);
+      }
+    }
+  });
+
+  it.each(apps)('name only topics that exist: $name', ({ consumes = [] }) => {
+    const known = ['*.events', ...topics.map(({ name }) => name.replace(/(\.test)?\.v\d+$/, ''))];
+    expect(known).toEqual(expect.arrayContaining([...consumes]));
+  });
+});
+
+describe('the environment of an app', () => {
+  const surroundings: Surroundings = {
+    port: (listener) => listener.length,
+    url: (listener) => `http://${listener}`,
+    server: (name) => `server ${name}`,
+    database: (app, login) => `database of ${app} for ${login}`,
+    secret: (app, name) => `${name} of ${app}`,
+    folder: (name) => `/data/${name}`,
+    internalToken: 'token',
+  };
+  const shop: AppManifest = {
+    name: 'shop-floor',
+    portPlace: 50,
+    listeners: { screens: 51 },
+    database: true,
+    secrets: { screenKey: 'key' },
+    environment: {
+      SCREENS_PORT: { port: 'screens' },
+      SCREENS_URL: { url: 'screens' },
+      SCREEN_KEYS: { secret: 'screenKey' },
+      PEPPERS: { secret: 'pepper', of: 'accounts' },
+      SMTP_URL: { server: 'smtp' },
+      PICTURES: { folder: 'pictures' },
+    },
+    restMegabytes: 150,
+  };
+  const gateway: AppManifest = { name: 'gateway', portPlace: 3, forwards: true, restMegabytes: 150 };
+
+  it('is what its manifest declares, and what every app with a database needs', () => {
+    expect(environmentOf(shop, [shop, gateway], surroundings)).toEqual({
+      INTERNAL_TOKEN: 'token',
+      PORT: '10',
+      KAFKA_BROKERS: 'server kafka',
+      DATABASE_URL: 'database of shop-floor for requests',
+      DATABASE_WORKER_URL: 'database of shop-floor for worker',
+      CALLER_KEYS: 'callerKey of shop-floor',
+      ENCRYPTION_KEYS: 'encryptionKey of shop-floor',
+      SCREENS_PORT: '7',
+      SCREENS_URL: 'http://screens',
+      SCREEN_KEYS: 'screenKey of shop-floor',
+      PEPPERS: 'pepper of accounts',
+      SMTP_URL: 'server smtp',
+      PICTURES: '/data/pictures',
+    });
+    expect(portSettingsOf(shop)).toEqual(['PORT', 'SCREENS_PORT']);
+  });
+
+  it('names to the gateway every app that has a database', () => {
+    expect(environmentOf(gateway, [shop, gateway], surroundings)).toEqual({
+      INTERNAL_TOKEN: 'token',
+      PORT: '7',
+      KAFKA_BROKERS: 'server kafka',
+      SHOP_FLOOR_URL: 'http://shop-floor',
+      CALLER_KEYS_SHOP_FLOOR: 'callerKey of shop-floor',
+    });
+  });
+});

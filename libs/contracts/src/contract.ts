@@ -1,0 +1,50 @@
+/** The whole contract, from the contracts of the apps: every operation, event and state. */
+import type { z } from 'zod';
+import { appContracts } from './app-contracts.js';
+import { type Contract, eventsOf, type EventsOf, type Tag } from './kit/contract.js';
+import { envelopeOf, type TypedEvent } from './kit/event.js';
+import type { Fixture } from './kit/fixture.js';
+import type { OwnedOperation } from './kit/operation.js';
+import type { StateDefinition } from './kit/state.js';
+import { webhookEventTypes } from './webhook-dispatcher/event-types.js';
+import { webhookDispatcherContract } from './webhook-dispatcher/index.js';
+
+const allContracts = [...appContracts, webhookDispatcherContract] as const;
+export const contracts: readonly Contract[] = allContracts;
+
+export const operations: readonly OwnedOperation[] = contracts.flatMap(({ app, resources }) =>
+  resources.flatMap(({ tag, operations: own = [] }) =>
+    own.map((operation) => ({ ...operation, owner: app, tag: tag!.name })),
+  ),
+);
+
+/** The sections of the reference. */
+export const tags: readonly Tag[] = contracts.flatMap(({ resources }) => resources.flatMap(({ tag }) => tag ?? []));
+
+type Events = EventsOf<typeof allContracts, 'events'> & EventsOf<typeof allContracts, 'topicEvents'>;
+
+export type EventTypeName = keyof Events;
+export type EventData<Type extends EventTypeName> = z.output<Events[Type]['data']>;
+export type EventType = TypedEvent<EventTypeName>;
+
+/** Every event on the topics. */
+export const eventTypes: readonly EventType[] = [...webhookEventTypes, ...eventsOf(allContracts, 'topicEvents')];
+export const eventTypeNames = eventTypes.map(({ type }) => type) as [EventTypeName, ...EventTypeName[]];
+
+/** The envelope of every event. */
+export const eventEnvelope = envelopeOf(eventTypeNames);
+
+export interface EventEnvelope<Type extends EventTypeName = EventTypeName> extends Omit<
+  z.output<typeof eventEnvelope>,
+  'type' | 'data'
+> {
+  type: Type;
+  data: EventData<Type>;
+}
+
+/** How one record of every kind with an id in a path comes to exist. */
+export const fixtures: readonly Fixture[] = contracts.flatMap(({ fixtures: own = [] }) => own);
+
+export const stateDefinitions: readonly StateDefinition[] = contracts.flatMap(({ app, resources }) =>
+  resources.flatMap(({ state }) => (state === undefined ? [] : [{ ...state, app }])),
+);

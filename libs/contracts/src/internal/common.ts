@@ -1,0 +1,24 @@
+/** What recurs in internal requests and answers. */
+import { z } from 'zod';
+import { id } from '../kit/ids.js';
+import { scopeNames } from '../kit/scopes.js';
+
+export const mode = z.enum(['live', 'test']);
+
+export const scope = z.enum(scopeNames, {
+  error: ({ input }) => `"${String(input)}" is not a scope. The scopes are ${scopeNames.join(', ')}.`,
+});
+
+/** Grows with every change. */
+export const revision = z.int().min(1);
+
+/** The query of a list of what belongs to an account. */
+export const accountQuery = z.strictObject({ account_id: z.string() });
+
+/** The fields that operators see of whatever belongs to an account and a mode. */
+export const accountAndMode = { account_id: id('account'), mode };
+
+/** A list without pages. */
+export function unpagedListOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ data: z.array(item) });
+}

@@ -1,0 +1,13 @@
+/** The internal API: what operators, gateways and the launcher call, never the public. */
+export * from './accounts.js';
+export * from './applications.js';
+export * from './audit.js';
+export * from './clock.js';
+export { mode, accountQuery } from './common.js';
+export * from './connections.js';
+export * from './credentials.js';
+export * from './keys.js';
+export * from './parked-records.js';
+export * from './routes.js';
+export * from './usage.js';
+export * from './users.js';

@@ -1,0 +1,38 @@
+/** API keys: how operators make, replace and see them. */
+import { z } from 'zod';
+import { apiKey } from '../accounts/accounts.js';
+import { text } from '../kit/values.js';
+import { unpagedListOf, mode, accountAndMode, revision, scope } from './common.js';
+
+const daySeconds = 86_400;
+const tenYears = 3650 * daySeconds;
+
+export const newKey = z.strictObject({
+  account_id: z.string(),
+  mode,
+  scopes: z.array(scope).min(1),
+  name: z.string().trim().pipe(text(100)),
+  expires_in_seconds: z.int().min(1).max(tenYears).optional(),
+});
+
+export const keyReplacement = z.strictObject({
+  /** How long the old key goes on working; 0 revokes it at once. */
+  overlap_seconds: z
+    .int()
+    .min(0)
+    .max(365 * daySeconds)
+    .default(7 * daySeconds),
+});
+
+export const key = apiKey
+  .omit({ id: true, livemode: true, version: true })
+  .extend({ key_id: apiKey.shape.id, ...accountAndMode, revision });
+export const keys = unpagedListOf(key);
+/** With the key itself, which is shown this once. */
+export const createdKey = key.extend({ key: z.string() });
+export const replacementKey = createdKey.extend({ replaces: apiKey.shape.id });
+
+export type NewKey = z.input<typeof newKey>;
+export type KeyReplacement = z.input<typeof keyReplacement>;
+export type Key = z.output<typeof key>;
+export type CreatedKey = z.output<typeof createdKey>;

@@ -1,0 +1,31 @@
+/** People who may sign in for an account. */
+import { z } from 'zod';
+import { text, timestamp } from '../kit/values.js';
+import { id } from '../kit/ids.js';
+import { unpagedListOf } from './common.js';
+
+const role = z.enum(['owner', 'member']);
+const email = z.email().max(254);
+
+export const newUser = z.strictObject({
+  account_id: z.string(),
+  email,
+  password: z
+    .string()
+    .min(8, { error: 'must have at least 8 characters' })
+    .max(256, { error: 'must have at most 256 characters' }),
+  role: role.optional(),
+});
+
+export const user = z.strictObject({
+  user_id: id('user'),
+  account_id: id('account'),
+  email,
+  role,
+  created_by: text(200),
+  created_at: timestamp,
+});
+export const users = unpagedListOf(user);
+
+export type NewUser = z.input<typeof newUser>;
+export type User = z.output<typeof user>;

@@ -1,0 +1,63 @@
+/** What an app is to the rest of the system, as plain data. */
+
+export type Manifest = AppManifest | PlannedManifest;
+
+interface Common {
+  /** The folder of the app under `apps/` and of its contract, and its name in topics, logs and settings. */
+  readonly name: string;
+  /** Kinds of records that the app keeps, with the prefixes of their ids. */
+  readonly ids?: Readonly<Record<string, string>>;
+  /** Scopes of the app's operations, with what each of them allows. */
+  readonly scopes?: Readonly<Record<string, string>>;
+}
+
+/** An app that is not built: its ids, scopes and draft events are known, and nothing runs. */
+export interface PlannedManifest extends Common {
+  readonly planned: true;
+}
+
+export interface AppManifest extends Common {
+  /** Place of its internal listener in the block of ports of a run. */
+  readonly portPlace: number;
+  /** Its public listeners, by a name of their own, with their places. */
+  readonly listeners?: Readonly<Record<string, number>>;
+  /** It has a database, and so operations that the gateway forwards to it. */
+  readonly database?: true;
+  /**
+   * Topics that it reads, without mode and version: `accounts.events`, `internal.usage`. `*.events` stands for the
+   * events of every app that webhooks carry.
+   */
+  readonly consumes?: readonly string[];
+  /** The gateway: it is given the address and the caller key of every app that has a database. */
+  readonly forwards?: true;
+  /** Secrets of its own, beside those that every app with a database has. */
+  readonly secrets?: Readonly<Record<string, SecretForm>>;
+  /** Settings beside those that follow from the above. */
+  readonly environment?: Readonly<Record<string, EnvironmentValue>>;
+  /** Settings that local runs and tests have besides. */
+  readonly localEnvironment?: Readonly<Record<string, string>>;
+  /** The most memory that a process of it uses at rest. */
+  readonly restMegabytes: number;
+}
+
+/** `key`: 32 random bytes in base64. `numbered key`: the same as `1:key`, so that it can be followed by a second one. */
+export type SecretForm = 'key' | 'numbered key';
+
+/** A value that depends on where the app runs. */
+export type EnvironmentValue =
+  /** The port, or the address, of a listener; the internal listener of an app has the app's name. */
+  | { readonly port: string }
+  | { readonly url: string }
+  /** A secret of this app, or of another one. */
+  | { readonly secret: string; readonly of?: string }
+  /** The address of a server that is none of the apps. */
+  | { readonly server: ServerName }
+  /** The connection to the app's database, by one of its two logins. */
+  | { readonly database: DatabaseLogin }
+  /** A folder for data that is not in the database. */
+  | { readonly folder: string };
+
+export type ServerName = 'kafka' | 'redis-queue' | 'redis-limits' | 'smtp';
+
+/** `requests`: bound to a tenant by row-level security. `worker`: for background work; it owns the schema. */
+export type DatabaseLogin = 'requests' | 'worker';

@@ -1,0 +1,83 @@
+/** What an app offers in public: resources, each with its operations and events. */
+import type { AppName } from '../apps.js';
+import type { EventDefinition, EventDefinitions, TypedEvent } from './event.js';
+import type { Fixture } from './fixture.js';
+import type { Operation } from './operation.js';
+import type { State } from './state.js';
+import type { Topic } from './topic.js';
+import type { Merged } from './union.js';
+
+export interface Resource<
+  Events extends EventDefinitions = EventDefinitions,
+  TopicEvents extends EventDefinitions = EventDefinitions,
+> {
+  /** Its section of the reference; a resource without operations has none. */
+  readonly tag?: Tag;
+  readonly operations?: readonly Operation[];
+  /** Events on the app's topics, to which webhook endpoints may subscribe too. */
+  readonly events?: Events;
+  /** Events on the app's topics alone. */
+  readonly topicEvents?: TopicEvents;
+  /** The latest state of each record, on a topic of its own. */
+  readonly state?: State;
+}
+
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface Contract<Resources extends readonly Resource[] = readonly Resource[]> {
+  readonly app: AppName;
+  readonly resources: Resources;
+  /** How one record of every kind with an id in a path comes to exist. */
+  readonly fixtures?: readonly Fixture[];
+  /** Topics between two apps of the product, which are in no document. */
+  readonly internalTopics?: readonly Topic[];
+}
+
+/** Keeps the types of the events; those of the operations are where each is exported. */
+export function defineResource<
+  const Events extends EventDefinitions = {},
+  const TopicEvents extends EventDefinitions = {},
+>(resource: Resource<Events, TopicEvents>): Resource<Events, TopicEvents> {
+  if (resource.operations && !resource.tag) {
+    throw new Error(`${resource.operations.map((each) => each.id).join(', ')}: the resource needs a tag`);
+  }
+  return resource;
+}
+
+export function defineContract<const Resources extends readonly Resource[]>(
+  contract: Contract<Resources>,
+): Contract<Resources> {
+  return contract;
+}
+
+/** Those that webhooks carry too, or those that do not. */
+type EventKind = 'events' | 'topicEvents';
+
+/** The events of several contracts, by their type. */
+export type EventsOf<Contracts extends readonly Contract[], Kind extends EventKind> = Merged<
+  Named<Contracts[number]['resources'][number][Kind]>
+>;
+
+/** Without those that have no types by name, as a resource has that defines no events of a kind. */
+type Named<Events> = Events extends EventDefinitions ? (string extends keyof Events ? {} : Events) : never;
+
+/** The same as a list, in the order of the contracts. */
+export function eventsOf<Contracts extends readonly Contract[], Kind extends EventKind>(
+  contracts: Contracts,
+  kind: Kind,
+): readonly TypedEvent<keyof EventsOf<Contracts, Kind> & string>[] {
+  const events = contracts.flatMap(({ app, resources }) =>
+    resources.flatMap((resource) =>
+      Object.entries<EventDefinition>(resource[kind] ?? {}).map(([type, event]) => ({
+        draft: false,
+        ...event,
+        type,
+        app,
+      })),
+    ),
+  );
+  return events as readonly TypedEvent[] as readonly TypedEvent<keyof EventsOf<Contracts, Kind> & string>[];
+}

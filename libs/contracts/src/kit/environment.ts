@@ -1,0 +1,100 @@
+/** The environment of an app, from its manifest: the same settings for the local run, for tests and for a deployment. */
+import type { AppManifest, DatabaseLogin, EnvironmentValue, SecretForm, ServerName } from './app.ts';
+
+/** Where an app runs: what the declared values of its environment are there. */
+export interface Surroundings {
+  port(listener: string): number;
+  url(listener: string): string;
+  secret(app: string, name: string): string;
+  server(name: ServerName): string;
+  database(app: string, login: DatabaseLogin): string;
+  folder(name: string): string;
+  /** Opens the internal addresses of every app. */
+  readonly internalToken: string;
+}
+
+/** What an app needs to start, but for the settings that have defaults. `apps`: every app of the product. */
+export function environmentOf(
+  app: AppManifest,
+  apps: readonly AppManifest[],
+  surroundings: Surroundings,
+): Record<string, string> {
+  const values = Object.entries(declaredValues(app, apps));
+  return {
+    INTERNAL_TOKEN: surroundings.internalToken,
+    ...Object.fromEntries(values.map(([setting, value]) => [setting, resolve(app, value, surroundings)])),
+  };
+}
+
+/** The settings of the app's ports: a second process of it needs others. */
+export function portSettingsOf(app: AppManifest): string[] {
+  return Object.entries(declaredValues(app, []))
+    .filter(([, value]) => 'port' in value)
+    .map(([setting]) => setting);
+}
+
+/** The folders for data of an app that is not in its database. */
+export function foldersOf(app: AppManifest): string[] {
+  return Object.values(app.environment ?? {}).flatMap((value) => ('folder' in value ? [value.folder] : []));
+}
+
+/** The names of an app's listeners, the internal one first. */
+export function listenersOf(app: AppManifest): [internal: string, ...others: string[]] {
+  return [app.name, ...Object.keys(app.listeners ?? {})];
+}
+
+export function secretsOf(app: AppManifest): Record<string, SecretForm> {
+  return { ...(app.database && { callerKey: 'key', encryptionKey: 'numbered key' }), ...app.secrets };
+}
+
+/** The gateway's setting of an app's address. */
+export function urlSetting(app: string): string {
+  return `${upperCase(app)}_URL`;
+}
+
+/** The gateway's setting of the keys by which it signs callers to an app. */
+export function callerKeysSetting(app: string): string {
+  return `CALLER_KEYS_${upperCase(app)}`;
+}
+
+type Values = Record<string, EnvironmentValue>;
+
+function declaredValues(app: AppManifest, apps: readonly AppManifest[]): Values {
+  return {
+    PORT: { port: app.name },
+    KAFKA_BROKERS: { server: 'kafka' },
+    ...(app.database && databaseValues),
+    ...(app.forwards && forwardingValues(apps)),
+    ...app.environment,
+  };
+}
+
+const databaseValues: Values = {
+  DATABASE_URL: { database: 'requests' },
+  DATABASE_WORKER_URL: { database: 'worker' },
+  CALLER_KEYS: { secret: 'callerKey' },
+  ENCRYPTION_KEYS: { secret: 'encryptionKey' },
+};
+
+function forwardingValues(apps: readonly AppManifest[]): Values {
+  const entries = apps
+    .filter(({ database }) => database)
+    .flatMap(({ name }): [string, EnvironmentValue][] => [
+      [urlSetting(name), { url: name }],
+      [callerKeysSetting(name), { secret: 'callerKey', of: name }],
+    ]);
+  return Object.fromEntries(entries);
+}
+
+function resolve(app: AppManifest, value: EnvironmentValue, surroundings: Surroundings): string {
+  if ('port' in value) return String(surroundings.port(value.port));
+  if ('url' in value) return surroundings.url(value.url);
+  if ('secret' in value) return surroundings.secret(value.of ?? app.name, value.secret);
+  if ('server' in value) return surroundings.server(value.server);
+  if ('database' in value) return surroundings.database(app.name, value.database);
+  return surroundings.folder(value.folder);
+}
+
+function upperCase(app: string): string {
+  return app.toUpperCase().replaceAll('-', '_');
+}

@@ -1,0 +1,40 @@
+/**
+ * How a record of a kind comes to exist through the API. Tests that try every operation (its examples, other tenants, wrong inputs,
+ * what is written to logs) make what they need by these, so that none of them has a list of kinds.
+ */
+export interface Fixture<Made extends MadeRecord = MadeRecord> {
+  /** The first step of the paths of its records: `orders` of `/v1/orders/{id}`. */
+  readonly collection: string;
+  /** The table of the owner without which no operation on its records works. */
+  readonly table: string;
+  /** Makes one, with everything that it depends on. */
+  readonly make: (maker: RecordMaker) => Promise<Made>;
+  /** By operation: makes the record that its path names in the state that its examples begin with, where `make` leaves another. */
+  readonly states?: Readonly<Record<string, (maker: RecordMaker) => Promise<MadeRecord>>>;
+}
+
+export interface MadeRecord {
+  readonly id: string;
+}
+
+/** What a fixture is given by a test: calls with a credential that has every scope. */
+export interface RecordMaker {
+  /** Throws where the call is refused. */
+  get<T>(path: string): Promise<T>;
+  post<T = MadeRecord>(path: string, body?: unknown): Promise<T>;
+  make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made>;
+  /** A file whose content has arrived. */
+  upload(): Promise<MadeRecord>;
+  /** Repeats the check until it does not throw. */
+  eventually<T>(check: () => Promise<T>): Promise<T>;
+  /** Changes the row of a record behind the API (`$1` is its id there), for a state that passes too quickly to be met otherwise. */
+  changeRow(app: string, id: string, statement: string): Promise<void>;
+}
+
+let made = 0;
+
+/** A text that no other record of a test has. */
+export function uniqueText(what: string): string {
+  made += 1;
+  return `${what}-${Date.now().toString(36)}-${made}-${Math.random().toString(36).slice(2, 8)}`;
+}

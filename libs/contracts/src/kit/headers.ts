@@ -1,0 +1,20 @@
+/** The headers of the API that are its own. */
+import { z } from 'zod';
+import { versions } from '../versions/versions.js';
+
+export const serviceVersion = z
+  .enum(versions)
+  .meta({ description: 'The version to answer in. Without it: the version your account is pinned to.' });
+
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+  .meta({
+    description:
+      'A key of your own, new for each change you want to make. Repeating a request with the same key within 24 hours makes the change once and returns the first answer.',
+  });
+
+export const ifMatch = z
+  .string()
+  .regex(/^(\*|"\d{1,16}")$/, 'must be the ETag of the record, with its quotes, or *')
+  .meta({ description: 'The `ETag` of the record as you know it. Where it has changed since, the answer is 412.' });

@@ -1,0 +1,24 @@
+/** Ids as the API and the events show them: a prefix that names the kind, and 22 base62 characters of a UUIDv7. */
+import { z } from 'zod';
+import { manifests } from '../apps.js';
+import type { Manifest } from './app.js';
+import type { Merged } from './union.js';
+
+/** The digits of ids and keys. */
+export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+type Prefixes = Merged<Extract<(typeof manifests)[number], { ids: object }>['ids']>;
+export type IdKind = keyof Prefixes;
+
+/** By kind of record, from the manifests. */
+export const idPrefixes: Prefixes = Object.assign({}, ...manifests.map(({ ids }: Manifest) => ids));
+
+/** Schema of an id in an answer or an event. */
+export function id(kind: IdKind) {
+  return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{22}$`));
+}
+
+/** Schema of an id in a path. */
+export function pathId(kind: IdKind) {
+  return id(kind).meta({ description: `The id of the ${kind.replaceAll('_', ' ')}.` });
+}

@@ -1,0 +1,39 @@
+/** Lists: the parameters that every one of them takes, and what it answers; and the answer of a deletion. */
+import { z } from 'zod';
+
+const mostPerPage = 100;
+const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be the next_cursor of an earlier page');
+
+/** The parameters every list takes. */
+export const page = {
+  limit: z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+      z.int().min(1).max(mostPerPage),
+    )
+    .default(25)
+    .meta({ description: 'How many records to return.' }),
+  cursor: cursor.optional().meta({ description: 'The `next_cursor` of the page before.' }),
+};
+
+/** A query parameter that takes a comma-separated list of the given names. */
+export function commaSeparated<const Name extends string>(names: readonly [Name, ...Name[]]) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(z.enum(names)).max(names.length),
+  );
+}
+
+/** The answer of a list: newest first, in an order that stays the same while records are added. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({
+    data: z.array(item).max(mostPerPage),
+    has_more: z.boolean().meta({ description: 'Whether there are records after the last one of this page.' }),
+    next_cursor: cursor.nullable().meta({ description: 'Pass it as `cursor` to get the next page; null on the last.' }),
+  });
+}
+
+/** The answer of a deletion. */
+export function deleted(recordId: z.ZodString) {
+  return z.strictObject({ id: recordId, deleted: z.literal(true) });
+}

@@ -1,0 +1,93 @@
+/**
+ * An operation of the API as data: which scopes and limit guard it, what goes in and what comes out. The gateway routes and
+ * validates by it, the app that owns it handles it, the OpenAPI document shows it.
+ */
+import type { z } from 'zod';
+import type { AppName } from '../apps.js';
+import type { ErrorCode } from './errors.js';
+import type { Scope } from './scopes.js';
+
+/** The largest body that a call may have. */
+export const largestBodyBytes = 1_048_576;
+
+export interface Operation {
+  /** Subject and verb, such as `orders.create`. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** The path under the base address, such as `/v1/orders/{id}`. */
+  readonly path: `/v1/${string}`;
+  /** A credential needs one of these; where there are none, any valid credential will do. */
+  readonly scopes: readonly Scope[];
+  /** A limit of this operation's own, beside the account's. */
+  readonly limit?: { readonly count: number; readonly per: 'second' | 'hour' };
+  readonly summary: string;
+  readonly description: string;
+  /** One key for each `{name}` of the path. */
+  readonly params?: z.ZodObject;
+  /** Read from the query string, so every value arrives as text. */
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly status: 200 | 201 | 202;
+  readonly response: z.ZodType;
+  /** The answer holds a secret: it is logged nowhere, and stored encrypted for its replay. */
+  readonly showsSecret?: boolean;
+  /** Takes `If-Match` with the ETag of the record, and refuses where the record has changed since. */
+  readonly checksVersion?: boolean;
+  /** Refusals beside those that any operation of its kind may answer. */
+  readonly errors?: readonly ErrorCode[];
+  readonly examples: readonly OperationExample[];
+}
+
+/** An operation in its place in the contract. */
+export interface OwnedOperation extends Operation {
+  /** The app that handles it. */
+  readonly owner: AppName;
+  /** The section of the reference that describes it. */
+  readonly tag: string;
+}
+
+/** One exchange, as it could happen. */
+export interface OperationExample {
+  readonly name: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly response: unknown;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler is given, after validation. */
+export type Params<O extends Operation> = Parsed<O['params']>;
+export type Query<O extends Operation> = Parsed<O['query']>;
+export type Body<O extends Operation> = Parsed<O['body']>;
+
+/** What a handler answers. */
+export type Response<O extends Operation> = z.output<O['response']>;
+
+/** What a caller sends. */
+export type Input<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined;
+
+/** Defines an operation and keeps the types of its schemas. Throws where the definition contradicts itself. */
+export function operation<const O extends Operation>(definition: O): O {
+  const inPath = definition.path.match(/(?<=\{)\w+(?=\})/g) ?? [];
+  const declared = Object.keys(definition.params?.shape ?? {});
+  if (inPath.toSorted().join() !== declared.toSorted().join()) {
+    throw new Error(`${definition.id}: the path has {${inPath.join()}}, params declares {${declared.join()}}`);
+  }
+  if (definition.body && (definition.method === 'GET' || definition.method === 'DELETE')) {
+    throw new Error(`${definition.id}: a ${definition.method} takes no body`);
+  }
+  if (definition.checksVersion && definition.method === 'GET') {
+    throw new Error(`${definition.id}: a GET changes nothing, so it has no version to check`);
+  }
+  if (definition.examples.length === 0) {
+    throw new Error(`${definition.id}: has no example`);
+  }
+  return definition;
+}
+
+/** Whether the operation changes something, and so takes an `Idempotency-Key`. */
+export function takesIdempotencyKey(subject: Pick<Operation, 'method'>): boolean {
+  return subject.method !== 'GET';
+}

@@ -1,0 +1,29 @@
+/** The Kafka topics of an app, and what they are named. */
+import type { AppName } from '../apps.js';
+
+export interface Topic {
+  readonly name: string;
+  readonly app: AppName;
+  /** Undefined where a topic carries both modes. */
+  readonly livemode?: boolean;
+  /** `events`: every event, kept for some days. `state`: the latest state by key, compacted. `internal`: for its two ends only. */
+  readonly kind: 'events' | 'state' | 'internal';
+  /** Null: compacted, so that the latest record of each key stays. */
+  readonly retentionDays: number | null;
+  /** What the key of a record is, and so what order is kept by. */
+  readonly key: string;
+  /** Where the environment's number of partitions does not apply. */
+  readonly partitions?: number;
+}
+
+export const eventRetentionDays = 7;
+
+/** The topic of an app's events, in the one mode or the other. */
+export function topicOf(app: AppName, livemode: boolean): string {
+  return livemode ? `${app}.events.v1` : `${app}.events.test.v1`;
+}
+
+/** The topic of the latest states of an app's records, in the one mode or the other. */
+export function stateTopicOf(app: AppName, livemode: boolean): string {
+  return livemode ? `${app}.state.v1` : `${app}.state.test.v1`;
+}

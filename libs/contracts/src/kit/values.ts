@@ -1,0 +1,113 @@
+/** Values that recur in bodies, answers and events: text, decimals, quantities, money, times, metadata. */
+import { z } from 'zod';
+
+/** Text of a line, 1 to `max` characters: not blank, no control characters, no broken Unicode (PostgreSQL stores neither). */
+export function text(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(
+      /^(?!\s*$)[^\u0000-\u001f\u007f\ud800-\udfff]*$/u,
+      'must be text that is not blank and has no control characters',
+    );
+}
+
+/** Text of several lines, up to `max` characters; may be empty. */
+export function longText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]*$/u, 'must be text without control characters');
+}
+
+/** A number of at most `places` decimals, exactly as many as the database keeps. */
+export function decimal(bounds: { max: number; places: number }) {
+  return z
+    .number()
+    .max(bounds.max)
+    .refine((value) => Number(value.toFixed(bounds.places)) === value, {
+      error: `must have at most ${bounds.places} decimals`,
+    });
+}
+
+const inCalendarRange = (value: string) => value >= '1900' && value < '2200';
+const calendarRange = { error: 'must lie between the years 1900 and 2199' };
+
+export const timestamp = z.iso
+  .datetime({
+    offset: true,
+    error: 'must be ISO 8601 with an offset, such as 2026-11-03T10:12:10+05:30 (in a URL, + is %2B)',
+  })
+  .refine(inCalendarRange, calendarRange)
+  .refine((value) => value.length <= 35, { error: 'must have at most nine decimals of a second' });
+
+export const date = z.iso.date({ error: 'must be a date such as 2026-11-30' }).refine(inCalendarRange, calendarRange);
+
+const wholeUnits: ReadonlySet<string> = new Set([
+  'BAG',
+  'BDL',
+  'BOX',
+  'BTL',
+  'BUN',
+  'CAN',
+  'CTN',
+  'DOZ',
+  'DRM',
+  'GRS',
+  'NOS',
+  'PAC',
+  'PCS',
+  'PRS',
+  'ROL',
+  'SET',
+  'TUB',
+  'UNT',
+]);
+
+/** Whether there are no parts of a unit. */
+export function isWhole(uom: string): boolean {
+  return wholeUnits.has(uom);
+}
+
+export const quantity = z
+  .strictObject({
+    value: decimal({ max: 999_999_999.999, places: 3 })
+      .positive()
+      .meta({ description: 'More than zero, at most three decimals.' }),
+    uom: text(16).meta({ description: 'Unit of measure, such as `PCS` or `KGS`.' }),
+  })
+  .refine(({ value, uom }) => Number.isInteger(value) || !isWhole(uom), {
+    error: 'must be a whole number: of this unit there are no parts',
+    path: ['value'],
+  })
+  .meta({ id: 'Quantity', description: 'An amount of goods with its unit of measure.' });
+export type Quantity = z.output<typeof quantity>;
+
+export const money = z
+  .strictObject({
+    amount: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,11})\.\d{2,3}$/, 'must be a decimal string with two or three decimals, such as "1180.00"')
+      .meta({ description: 'A decimal string, never a binary float. Two decimals; unit prices may have three.' }),
+    currency: z.literal('INR'),
+  })
+  .meta({ id: 'Money', description: 'An amount of money.' });
+export type Money = z.output<typeof money>;
+
+export const metadata = z
+  .record(
+    z
+      .string()
+      .regex(
+        /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/,
+        'must be 1 to 40 letters, digits, _, . or -, a letter or digit first',
+      ),
+    longText(500),
+  )
+  .refine((entries) => Object.keys(entries).length <= 50, { error: 'must have at most 50 entries' })
+  .meta({
+    id: 'Metadata',
+    description: 'Your own keys and values, kept and returned as they are. At most 50 entries.',
+    maxProperties: 50,
+  });

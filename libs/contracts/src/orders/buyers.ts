@@ -1,0 +1,201 @@
+/** Buyers: who orders. An account keeps those that order again, and its orders refer to them by their id. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { deleted, listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { metadata, text, timestamp } from '../kit/values.js';
+
+const address = z
+  .strictObject({
+    line1: text(200),
+    line2: text(200).optional(),
+    city: text(100),
+    state: text(100).meta({ description: 'In India, the two-digit GST state code.' }),
+    postal_code: text(16),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as "IN"')
+      .meta({ description: 'ISO 3166-1 alpha-2.' }),
+  })
+  .meta({ id: 'Address' });
+
+export const gstin = z
+  .string()
+  .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z][A-Z][0-9A-Z]$/, 'must be a GSTIN of 15 characters, such as 29AAGCB7383J1Z4');
+
+const contact = z.strictObject({
+  name: text(200).optional(),
+  email: z.email('must be an e-mail address').max(254).optional(),
+  phone: z
+    .string()
+    .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')
+    .optional(),
+});
+
+const fields = {
+  name: text(200),
+  gstin: gstin.optional().meta({ description: 'GST identification number. Left out for an unregistered buyer.' }),
+  addresses: z.strictObject({ billing: address.optional(), shipping: address.optional() }).optional(),
+  contact: contact.optional(),
+};
+
+/** As it stands in an order. */
+export const buyer = z.strictObject(fields).meta({ id: 'Buyer', description: 'Who ordered.' });
+export type Buyer = z.output<typeof buyer>;
+
+export const buyerRecord = z
+  .strictObject({
+    id: id('buyer'),
+    ...fields,
+    metadata,
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the buyer.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({
+    id: 'BuyerRecord',
+    description: 'A buyer that the account keeps. Orders copy it: its changes are for those to come.',
+  });
+export type BuyerRecord = z.output<typeof buyerRecord>;
+
+const newBuyer = z.strictObject({ ...fields, metadata: metadata.default({}) }).meta({ id: 'NewBuyer' });
+
+const goneByNull = 'Null takes it away.';
+const buyerChange = z
+  .strictObject({
+    name: fields.name,
+    gstin: gstin.nullable().meta({ description: goneByNull }),
+    addresses: z
+      .strictObject({ billing: address.nullable().optional(), shipping: address.nullable().optional() })
+      .meta({ description: 'An address that is left out stays; null takes it away.' }),
+    contact: contact.nullable().meta({ description: goneByNull }),
+    metadata,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .meta({ id: 'BuyerChange', minProperties: 1 });
+
+export const buyerExample = {
+  name: 'Bluepeak Retail Private Limited',
+  gstin: '29AAGCB7383J1Z4',
+  addresses: {
+    billing: { line1: '14 Residency Road', city: 'Bengaluru', state: '29', postal_code: '560025', country: 'IN' },
+  },
+  contact: { name: 'Anita Rao', email: 'purchase@bluepeak.example' },
+} satisfies Buyer;
+
+const recordExample: BuyerRecord = {
+  id: 'byr_034qzGogkR7vY2cWm5HsDk',
+  ...buyerExample,
+  metadata: { erp_id: 'C-10043' },
+  livemode: true,
+  version: 1,
+  created_at: '2026-11-02T05:00:00.000Z',
+  updated_at: '2026-11-02T05:00:00.000Z',
+};
+const byId = z.strictObject({ id: pathId('buyer') });
+const ownId = { id: recordExample.id };
+
+export const createBuyer = operation({
+  id: 'buyers.create',
+  method: 'POST',
+  path: '/v1/buyers',
+  scopes: ['orders:write'],
+  summary: 'Create a buyer',
+  description: 'Keeps a buyer, for orders to refer to by `buyer_id`.',
+  body: newBuyer,
+  status: 201,
+  response: buyerRecord,
+  examples: [
+    {
+      name: 'A registered buyer',
+      body: { ...buyerExample, metadata: recordExample.metadata },
+      response: recordExample,
+    },
+  ],
+});
+
+export const listBuyers = operation({
+  id: 'buyers.list',
+  method: 'GET',
+  path: '/v1/buyers',
+  scopes: ['orders:read'],
+  summary: 'List buyers',
+  description: 'Returns buyers, newest first. Conditions combine: a buyer is listed if it meets all of them.',
+  query: z.strictObject({
+    name: text(200).optional().meta({ description: 'Buyers of exactly this name.' }),
+    gstin: gstin.optional().meta({ description: 'Buyers with this GSTIN.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(buyerRecord).meta({ id: 'BuyerList' }),
+  examples: [
+    {
+      name: 'By GSTIN',
+      query: { gstin: buyerExample.gstin },
+      response: { data: [recordExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getBuyer = operation({
+  id: 'buyers.get',
+  method: 'GET',
+  path: '/v1/buyers/{id}',
+  scopes: ['orders:read'],
+  summary: 'Get a buyer',
+  description: 'Returns one buyer, with its `version` as the `ETag`.',
+  params: byId,
+  status: 200,
+  response: buyerRecord,
+  examples: [{ name: 'A buyer', params: ownId, response: recordExample }],
+});
+
+export const updateBuyer = operation({
+  id: 'buyers.update',
+  method: 'PATCH',
+  path: '/v1/buyers/{id}',
+  scopes: ['orders:write'],
+  summary: 'Update a buyer',
+  description:
+    'Changes the fields that are sent, and leaves the others as they are. Orders keep the buyer as it was when they were given it; to change one, send it the `buyer_id` again.',
+  params: byId,
+  body: buyerChange,
+  status: 200,
+  response: buyerRecord,
+  checksVersion: true,
+  examples: [
+    {
+      name: 'Another contact',
+      params: ownId,
+      body: { contact: { name: 'Vikram Shah', email: 'stores@bluepeak.example' } },
+      response: {
+        ...recordExample,
+        contact: { name: 'Vikram Shah', email: 'stores@bluepeak.example' },
+        version: 2,
+        updated_at: '2026-11-06T05:00:00.000Z',
+      },
+    },
+  ],
+});
+
+export const deleteBuyer = operation({
+  id: 'buyers.delete',
+  method: 'DELETE',
+  path: '/v1/buyers/{id}',
+  scopes: ['orders:write'],
+  summary: 'Delete a buyer',
+  description: 'Removes a buyer that no order refers to; one that an order does is 409 `conflict`.',
+  params: byId,
+  status: 200,
+  response: deleted(id('buyer')).meta({ id: 'DeletedBuyer' }),
+  errors: ['conflict'],
+  examples: [{ name: 'A deletion', params: ownId, response: { ...ownId, deleted: true } }],
+});
+
+export const buyersResource = defineResource({
+  tag: { name: 'Buyers', description: 'Who orders, kept once for all their orders.' },
+  operations: [createBuyer, listBuyers, getBuyer, updateBuyer, deleteBuyer],
+});

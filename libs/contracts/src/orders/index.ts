@@ -1,0 +1,35 @@
+/** What orders offers: orders and their production, buyers, routes, dispatches and uploads. */
+import { defineContract } from '../kit/contract.js';
+import { buyerFixture } from './buyer.fixture.js';
+import { buyersResource } from './buyers.js';
+import { dispatchFixture } from './dispatch.fixture.js';
+import { dispatchesResource } from './dispatches.js';
+import { manifest } from './manifest.js';
+import { orderFixture } from './order.fixture.js';
+import { ordersResource } from './orders.js';
+import { productionRoutesResource } from './production-routes.js';
+import { routeFixture } from './route.fixture.js';
+import { stageFixture, workOrderFixture } from './stage.fixture.js';
+import { productionResource } from './stages.js';
+import { uploadFixture } from './upload.fixture.js';
+import { uploadsResource } from './uploads.js';
+
+export * from './buyers.js';
+export * from './dispatches.js';
+export * from './orders.js';
+export * from './production-routes.js';
+export * from './stages.js';
+export * from './uploads.js';
+
+export const ordersContract = defineContract({
+  app: manifest.name,
+  resources: [
+    ordersResource,
+    buyersResource,
+    productionRoutesResource,
+    productionResource,
+    dispatchesResource,
+    uploadsResource,
+  ],
+  fixtures: [orderFixture, buyerFixture, routeFixture, stageFixture, workOrderFixture, dispatchFixture, uploadFixture],
+});

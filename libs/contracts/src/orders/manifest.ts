@@ -1,0 +1,31 @@
+import type { AppManifest } from '../kit/app.ts';
+
+export const manifest = {
+  name: 'orders',
+  portPlace: 20,
+  listeners: { files: 4 },
+  database: true,
+  ids: {
+    order: 'ord',
+    buyer: 'byr',
+    route: 'rte',
+    work_order: 'wo',
+    line_item: 'li',
+    stage: 'stg',
+    dispatch: 'dsp',
+    upload: 'upl',
+  },
+  scopes: {
+    'orders:read': 'Read orders, work orders, line items, stage history',
+    'orders:write': 'Create and update orders; advance production stages',
+    'dispatch:write': 'Record dispatch, vehicle details, delivery confirmation',
+  },
+  secrets: { filesKey: 'key' },
+  environment: {
+    FILES_PORT: { port: 'files' },
+    FILES_URL: { url: 'files' },
+    FILES_KEYS: { secret: 'filesKey' },
+    FILES_DIRECTORY: { folder: 'files' },
+  },
+  restMegabytes: 150,
+} as const satisfies AppManifest;

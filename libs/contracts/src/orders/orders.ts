@@ -1,0 +1,482 @@
+/** Orders: the resource, and the operations that create, read and change it. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { date, decimal, longText, metadata, money, quantity, text, timestamp } from '../kit/values.js';
+import { buyer, buyerExample } from './buyers.js';
+import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
+
+export const orderStatuses = [
+  'draft',
+  'confirmed',
+  'in_production',
+  'completed',
+  'dispatched',
+  'delivered',
+  'closed',
+  'on_hold',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const reason = text(500).meta({ description: 'Why, in your words.' });
+
+/** For `refine`: two fields of which one stands for the other. */
+function notBoth(
+  field: string,
+  other: string,
+): [rule: (given: object) => boolean, fault: { error: string; path: string[] }] {
+  return [
+    (given) => !(field in given && other in given),
+    { error: `must not stand beside ${field}: send one of them`, path: [other] },
+  ];
+}
+
+const lineItemFields = {
+  sku: text(64).meta({ description: 'Your article number.' }),
+  description: text(500),
+  hsn: z
+    .string()
+    .regex(/^\d{4}(\d{2}){0,2}$/, 'must be an HSN or SAC code of 4, 6 or 8 digits')
+    .meta({ description: 'HSN code of the goods, or SAC of the service.' }),
+  quantity,
+  unit_price: money.meta({ description: 'Price of one unit, before tax.' }),
+  tax_rate: decimal({ max: 100, places: 3 }).min(0).meta({ description: 'GST rate in per cent, such as 18.' }),
+};
+
+const spec = z
+  .record(text(64), z.union([longText(1000), z.number(), z.boolean()]))
+  .refine((entries) => Object.keys(entries).length <= 50, { error: 'must have at most 50 entries' })
+  .meta({
+    id: 'Specification',
+    description: 'What production needs to know, such as size, material or colour. At most 50 entries.',
+    maxProperties: 50,
+  });
+
+const lineItem = z
+  .strictObject({
+    id: id('line_item'),
+    ...lineItemFields,
+    spec,
+    cancelled: quantity.optional().meta({ description: 'What of the quantity is cancelled, where a part of it is.' }),
+  })
+  .meta({ id: 'LineItem', description: 'One article of an order.' });
+export type LineItem = z.output<typeof lineItem>;
+
+const newLineItem = z
+  .strictObject({
+    ...lineItemFields,
+    spec: spec.default({}),
+    stages: stages
+      .optional()
+      .meta({ description: 'The stages that this line item goes through, if not those of the order.' }),
+    route_id: id('route').optional().meta({ description: 'A route of the account, in the place of `stages`.' }),
+  })
+  .refine(...notBoth('stages', 'route_id'))
+  .meta({ id: 'NewLineItem' });
+
+const changedLineItem = newLineItem
+  .safeExtend({
+    id: id('line_item')
+      .optional()
+      .meta({ description: 'Of the line item that this is from now on; left out for a new one.' }),
+  })
+  .meta({ id: 'ChangedLineItem' });
+
+const mostLineItems = 100;
+const buyerId = id('buyer').optional().meta({
+  description: 'A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now.',
+});
+const reference = text(100).meta({ description: 'Your order number, unique in the account and mode.' });
+
+export const workOrder = z
+  .strictObject({
+    id: id('work_order'),
+    line_item_id: id('line_item'),
+    stages: z
+      .array(stageName)
+      .meta({ description: 'The stages the goods go through, in order, without those that are skipped.' }),
+    route_changes: z
+      .array(
+        z
+          .strictObject({ stage: stageName, action: z.enum(['skipped', 'reopened']), reason, at: timestamp })
+          .meta({ id: 'RouteChange' }),
+      )
+      .max(200)
+      .optional()
+      .meta({ description: 'Stages that were skipped and reopened, where any were.' }),
+  })
+  .meta({ id: 'WorkOrder', description: 'The way of one line item through production.' });
+export type WorkOrder = z.output<typeof workOrder>;
+
+export const order = z
+  .strictObject({
+    id: id('order'),
+    reference,
+    status: z.enum(orderStatuses),
+    stage: stageName.meta({
+      description: `The furthest stage of the route with a completed quantity; \`${notStarted}\` where there is none.`,
+    }),
+    hold_reason: reason
+      .optional()
+      .meta({ description: 'Why the order is on hold, where it is and a reason was given.' }),
+    cancel_reason: reason
+      .optional()
+      .meta({ description: 'Why the order was cancelled, where it was and a reason was given.' }),
+    buyer,
+    buyer_id: id('buyer').optional().meta({ description: 'The buyer of the account that `buyer` was copied from.' }),
+    line_items: z.array(lineItem).min(1).max(mostLineItems),
+    due_date: date.nullable(),
+    work_orders: z.array(workOrder),
+    invoice: id('invoice').nullable().meta({ description: 'The invoice of the order, once there is one.' }),
+    metadata,
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Order', description: 'A production order.' });
+export type Order = z.output<typeof order>;
+
+const newOrder = z
+  .strictObject({
+    reference,
+    buyer: buyer.optional().meta({ description: 'Who orders, where it is no buyer of the account: `buyer_id` is.' }),
+    buyer_id: buyerId,
+    line_items: z.array(newLineItem).min(1).max(mostLineItems),
+    stages: stages.optional().meta({
+      description:
+        'The stages that every line item goes through which names none of its own. Left out, those of the account’s default route, and the default given here where it has none.',
+      default: [...defaultStages],
+    }),
+    route_id: id('route').optional().meta({ description: 'A route of the account, in the place of `stages`.' }),
+    over_completion_percent: overCompletionPercent.optional().meta({
+      description:
+        'How much more than was ordered may enter the first stage, in per cent. Left out, what the route of a line item allows.',
+      default: 0,
+    }),
+    due_date: date.optional(),
+    metadata: metadata.default({}),
+    confirm: z.boolean().default(false).meta({ description: 'Create the order as `confirmed` instead of `draft`.' }),
+  })
+  .refine((given) => (given.buyer ?? given.buyer_id) !== undefined, { path: ['buyer'] })
+  .refine(...notBoth('buyer', 'buyer_id'))
+  .refine(...notBoth('stages', 'route_id'))
+  .meta({ id: 'NewOrder' });
+
+const orderChange = z
+  .strictObject({
+    reference,
+    buyer,
+    buyer_id: buyerId,
+    line_items: z.array(changedLineItem).min(1).max(mostLineItems).meta({
+      description:
+        'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Until production begins.',
+    }),
+    due_date: date.nullable(),
+    metadata,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .refine(...notBoth('buyer', 'buyer_id'))
+  .meta({ id: 'OrderChange', minProperties: 1 });
+
+const withReason = z.strictObject({ reason: reason.optional() }).meta({ id: 'Reason' });
+
+const cancellation = z
+  .strictObject({
+    reason: reason.optional(),
+    remainder: z.boolean().default(false).meta({
+      description: 'Cancel what is not finished yet, and keep what is: it can be dispatched and delivered.',
+    }),
+  })
+  .meta({ id: 'Cancellation' });
+
+const newOrderExample = {
+  reference: 'PO-2026-1183',
+  buyer: buyerExample,
+  line_items: [
+    {
+      sku: 'CTN-5PLY-300',
+      description: 'Printed carton, 5 ply, 300 x 200 x 150 mm',
+      hsn: '48191010',
+      quantity: { value: 2500, uom: 'PCS' },
+      unit_price: { amount: '23.60', currency: 'INR' },
+      tax_rate: 18,
+      spec: { colours: 2, lamination: 'matt' },
+    },
+  ],
+  due_date: '2026-11-30',
+  metadata: { erp_id: '4500017731' },
+  confirm: true,
+} satisfies z.input<typeof newOrder>;
+
+export const orderExample: Order = {
+  id: 'ord_034qzGoglnll8Ild7pcYOy',
+  reference: newOrderExample.reference,
+  status: 'confirmed',
+  stage: notStarted,
+  buyer: newOrderExample.buyer,
+  line_items: newOrderExample.line_items.map((item) => ({ id: 'li_034qzGoglg8sSqIikJ6TJe', ...item })),
+  due_date: newOrderExample.due_date,
+  work_orders: [
+    {
+      id: 'wo_034qzGoglkM2Hq5cTtD0Zf',
+      line_item_id: 'li_034qzGoglg8sSqIikJ6TJe',
+      stages: [...defaultStages],
+    },
+  ],
+  invoice: null,
+  metadata: newOrderExample.metadata,
+  livemode: true,
+  version: 1,
+  created_at: '2026-11-03T04:42:10.512Z',
+  updated_at: '2026-11-03T04:42:10.512Z',
+};
+
+export const createOrder = operation({
+  id: 'orders.create',
+  method: 'POST',
+  path: '/v1/orders',
+  scopes: ['orders:write'],
+  summary: 'Create an order',
+  description:
+    'Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`. A `reference` that another order of the account has is 409 `conflict`.',
+  body: newOrder,
+  status: 201,
+  response: order,
+  errors: ['conflict'],
+  examples: [{ name: 'A confirmed order', body: newOrderExample, response: orderExample }],
+});
+
+const expand = commaSeparated(['buyer', 'invoice', 'work_orders', 'line_items']).optional().meta({
+  description:
+    'Related objects to include, separated by commas. `buyer`, `line_items` and `work_orders` are part of every order; `invoice` is null until the order has one.',
+});
+
+export const getOrder = operation({
+  id: 'orders.get',
+  method: 'GET',
+  path: '/v1/orders/{id}',
+  scopes: ['orders:read'],
+  summary: 'Get an order',
+  description: 'Returns one order, with its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('order') }),
+  query: z.strictObject({ expand }),
+  status: 200,
+  response: order,
+  examples: [{ name: 'An order', params: { id: orderExample.id }, response: orderExample }],
+});
+
+export const listOrders = operation({
+  id: 'orders.list',
+  method: 'GET',
+  path: '/v1/orders',
+  scopes: ['orders:read'],
+  summary: 'List orders',
+  description: 'Returns orders, newest first. Conditions combine: an order is listed if it meets all of them.',
+  query: z.strictObject({
+    status: z.enum(orderStatuses).optional().meta({ description: 'Orders in this status.' }),
+    stage: stageName.optional().meta({ description: 'Orders at this stage.' }),
+    buyer: text(200)
+      .optional()
+      .meta({ description: 'Orders of the buyer with this id, this GSTIN or exactly this name.' }),
+    reference: text(100).optional().meta({ description: 'The order with this reference.' }),
+    updated_since: timestamp.optional().meta({ description: 'Orders created or changed at this moment or later.' }),
+    due_before: date.optional().meta({ description: 'Orders due before this day.' }),
+    ...page,
+    expand,
+  }),
+  status: 200,
+  response: listOf(order).meta({ id: 'OrderList' }),
+  examples: [
+    {
+      name: 'Confirmed orders',
+      query: { status: 'confirmed', limit: '1', expand: 'buyer,invoice' },
+      response: { data: [orderExample], has_more: true, next_cursor: 'MDM0cXpHb2dsbmxsOElsZDdwY1lPeQ' },
+    },
+  ],
+});
+
+const ofOneOrder = {
+  scopes: ['orders:write'],
+  params: z.strictObject({ id: pathId('order') }),
+  status: 200,
+  response: order,
+  checksVersion: true,
+} as const;
+const ownId = { id: orderExample.id };
+const changedAt = { version: 2, updated_at: '2026-11-04T06:00:00.000Z' };
+
+export const updateOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.update',
+  method: 'PATCH',
+  path: '/v1/orders/{id}',
+  summary: 'Update an order',
+  description:
+    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled or closed order is not changed any more, and line items only until production begins: 409 `invalid_state`.',
+  body: orderChange,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'A later due date',
+      params: ownId,
+      body: { due_date: '2026-12-04' },
+      response: { ...orderExample, due_date: '2026-12-04', ...changedAt },
+    },
+  ],
+});
+
+export const confirmOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.confirm',
+  method: 'POST',
+  path: '/v1/orders/{id}/confirm',
+  summary: 'Confirm an order',
+  description: 'Makes a `draft` a `confirmed` order, which production may begin. Emits `order.updated`.',
+  errors: ['invalid_state'],
+  examples: [{ name: 'A draft', params: ownId, response: { ...orderExample, ...changedAt } }],
+});
+
+export const holdOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.hold',
+  method: 'POST',
+  path: '/v1/orders/{id}/hold',
+  summary: 'Put an order on hold',
+  description:
+    'Stops a `confirmed`, `in_production`, `completed` or `dispatched` order: nothing is produced or dispatched until it is released. Emits `order.updated`.',
+  body: withReason,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'Until the artwork is approved',
+      params: ownId,
+      body: { reason: 'Artwork not approved' },
+      response: { ...orderExample, status: 'on_hold', hold_reason: 'Artwork not approved', ...changedAt },
+    },
+  ],
+});
+
+export const releaseOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.release',
+  method: 'POST',
+  path: '/v1/orders/{id}/release',
+  summary: 'Release an order',
+  description: 'Ends the hold of an order, which is then in the status it had before. Emits `order.updated`.',
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'An order on hold',
+      params: ownId,
+      response: { ...orderExample, version: 3, updated_at: '2026-11-05T06:00:00.000Z' },
+    },
+  ],
+});
+
+export const cancelOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.cancel',
+  method: 'POST',
+  path: '/v1/orders/{id}/cancel',
+  summary: 'Cancel an order',
+  description:
+    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels of an order in production what is not finished at the last stage: nothing more enters production, each line item says how much of it is `cancelled`, and the order is `completed`, or further where what was finished is on its way already. Emits `order.updated`.',
+  body: cancellation,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'The buyer has withdrawn',
+      params: ownId,
+      body: { reason: 'Withdrawn by the buyer' },
+      response: { ...orderExample, status: 'cancelled', cancel_reason: 'Withdrawn by the buyer', ...changedAt },
+    },
+  ],
+});
+
+export const closeOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.close',
+  method: 'POST',
+  path: '/v1/orders/{id}/close',
+  summary: 'Close an order',
+  description: 'Closes an order that is `delivered`: it is not changed any more. Emits `order.updated`.',
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A delivered order',
+      params: ownId,
+      response: {
+        ...orderExample,
+        status: 'closed',
+        stage: 'packing',
+        version: 9,
+        updated_at: '2026-11-12T06:00:00.000Z',
+      },
+    },
+  ],
+});
+
+const orderData = z.strictObject({ order });
+const orderState = z.strictObject({ account_id: id('account'), order }).meta({
+  id: 'OrderState',
+  description:
+    'An order as it is now, and whose it is. Its `version` grows: a record with one that is not newer is a repeat.',
+});
+export type OrderState = z.output<typeof orderState>;
+
+export const ordersResource = defineResource({
+  tag: { name: 'Orders', description: 'Production orders: what was ordered, by whom, and what becomes of it.' },
+  operations: [
+    createOrder,
+    listOrders,
+    getOrder,
+    updateOrder,
+    confirmOrder,
+    holdOrder,
+    releaseOrder,
+    cancelOrder,
+    closeOrder,
+  ],
+  events: {
+    'order.created': {
+      key: 'order',
+      summary: 'An order is created, by the API or in the dashboard',
+      data: orderData,
+      example: { order: orderExample },
+    },
+    'order.updated': {
+      key: 'order',
+      summary: 'Any field of an order changed; `changed` lists the paths',
+      data: orderData.extend({
+        changed: z
+          .array(text(200))
+          .min(1)
+          .meta({ description: 'The paths that changed, such as `due_date` or `line_items[0].quantity`.' }),
+      }),
+      example: {
+        order: { ...orderExample, due_date: '2026-12-04', version: 2, updated_at: '2026-11-03T09:10:44.107Z' },
+        changed: ['due_date'],
+      },
+    },
+    'order.cancelled': {
+      key: 'order',
+      summary: 'An order is cancelled',
+      data: orderData,
+      example: {
+        order: { ...orderExample, status: 'cancelled', version: 2, updated_at: '2026-11-04T06:00:00.000Z' },
+      },
+    },
+  },
+  state: {
+    name: 'order.state',
+    key: 'order',
+    summary: 'The latest state of an order',
+    value: orderState,
+    example: { account_id: 'acct_034qzGogm12Zub68Q4rTtO', order: orderExample } satisfies OrderState,
+  },
+});

@@ -1,0 +1,167 @@
+/** Routes: ways through production that an account keeps, and that its orders take by their id. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { deleted, listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { decimal, text, timestamp } from '../kit/values.js';
+
+/** The stage of an order of which nothing is completed. */
+export const notStarted = 'not_started';
+
+export const stageName = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9_]{0,39}$/,
+    'must be a stage such as "cutting": lower-case letters, digits and _, a letter first',
+  );
+
+/** The way through production where neither the order nor its account says another. */
+export const defaultStages = ['cutting', 'printing', 'finishing', 'packing'] as const;
+
+export const stages = z
+  .array(stageName.refine((stage) => stage !== notStarted, { error: `must not be ${notStarted}` }))
+  .min(1)
+  .max(50)
+  .refine((names) => new Set(names).size === names.length, { error: 'must not name a stage twice' })
+  .meta({ uniqueItems: true });
+
+export const overCompletionPercent = decimal({ max: 100, places: 3 }).min(0);
+
+const fields = {
+  name: text(100).meta({ description: 'Unique in the account and mode.' }),
+  stages: stages.meta({ description: 'In their order.' }),
+  over_completion_percent: overCompletionPercent.meta({
+    description: 'How much more than was ordered may enter the first stage, in per cent.',
+  }),
+  is_default: z.boolean().meta({
+    description: 'Whether it is the route of line items that name none. One route is, or none.',
+  }),
+};
+
+export const route = z
+  .strictObject({
+    id: id('route'),
+    ...fields,
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the route.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Route', description: 'A way through production. Orders copy it: its changes are for those to come.' });
+export type Route = z.output<typeof route>;
+
+const newRoute = z
+  .strictObject({
+    ...fields,
+    over_completion_percent: fields.over_completion_percent.default(0),
+    is_default: fields.is_default.default(false),
+  })
+  .meta({ id: 'NewRoute' });
+
+const routeChange = z
+  .strictObject(fields)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .meta({ id: 'ChangedRoute', minProperties: 1 });
+
+const newRouteExample = {
+  name: 'Cartons without print',
+  stages: ['cutting', 'gluing', 'packing'],
+  over_completion_percent: 2,
+} satisfies z.input<typeof newRoute>;
+
+const routeExample: Route = {
+  id: 'rte_034qzGogkZ0b8mNq2LrTxw',
+  ...newRouteExample,
+  is_default: false,
+  livemode: true,
+  version: 1,
+  created_at: '2026-11-02T05:10:00.000Z',
+  updated_at: '2026-11-02T05:10:00.000Z',
+};
+const byId = z.strictObject({ id: pathId('route') });
+const ownId = { id: routeExample.id };
+
+export const createRoute = operation({
+  id: 'routes.create',
+  method: 'POST',
+  path: '/v1/routes',
+  scopes: ['orders:write'],
+  summary: 'Create a route',
+  description:
+    'Keeps stages under a name, for orders to take. The default route is that of line items which name none; making one the default ends that of another. A name that is taken is 409 `conflict`.',
+  body: newRoute,
+  status: 201,
+  response: route,
+  errors: ['conflict'],
+  examples: [{ name: 'A short way', body: newRouteExample, response: routeExample }],
+});
+
+export const listRoutes = operation({
+  id: 'routes.list',
+  method: 'GET',
+  path: '/v1/routes',
+  scopes: ['orders:read'],
+  summary: 'List routes',
+  description: 'Returns the routes of the account, newest first.',
+  query: z.strictObject(page),
+  status: 200,
+  response: listOf(route).meta({ id: 'RouteList' }),
+  examples: [{ name: 'All of them', response: { data: [routeExample], has_more: false, next_cursor: null } }],
+});
+
+export const getRoute = operation({
+  id: 'routes.get',
+  method: 'GET',
+  path: '/v1/routes/{id}',
+  scopes: ['orders:read'],
+  summary: 'Get a route',
+  description: 'Returns one route, with its `version` as the `ETag`.',
+  params: byId,
+  status: 200,
+  response: route,
+  examples: [{ name: 'A route', params: ownId, response: routeExample }],
+});
+
+export const updateRoute = operation({
+  id: 'routes.update',
+  method: 'PATCH',
+  path: '/v1/routes/{id}',
+  scopes: ['orders:write'],
+  summary: 'Update a route',
+  description:
+    'Changes the fields that are sent, and leaves the others as they are. Orders that took the route before keep what they took.',
+  params: byId,
+  body: routeChange,
+  status: 200,
+  response: route,
+  checksVersion: true,
+  errors: ['conflict'],
+  examples: [
+    {
+      name: 'The new default',
+      params: ownId,
+      body: { is_default: true },
+      response: { ...routeExample, is_default: true, version: 2, updated_at: '2026-11-02T06:00:00.000Z' },
+    },
+  ],
+});
+
+export const deleteRoute = operation({
+  id: 'routes.delete',
+  method: 'DELETE',
+  path: '/v1/routes/{id}',
+  scopes: ['orders:write'],
+  summary: 'Delete a route',
+  description: 'Removes the route. Orders that took it keep what they took.',
+  params: byId,
+  status: 200,
+  response: deleted(id('route')).meta({ id: 'DeletedRoute' }),
+  examples: [{ name: 'A deletion', params: ownId, response: { ...ownId, deleted: true } }],
+});
+
+export const productionRoutesResource = defineResource({
+  tag: { name: 'Routes', description: 'Ways through production that orders take.' },
+  operations: [createRoute, listRoutes, getRoute, updateRoute, deleteRoute],
+});

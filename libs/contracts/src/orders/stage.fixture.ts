@@ -1,0 +1,46 @@
+import type { Fixture, MadeRecord, RecordMaker } from '../kit/fixture.js';
+import type { Order } from './orders.js';
+import { createStageEntry, skipStage } from './stages.js';
+import { makeOrder } from './order.fixture.js';
+
+const [{ body: entry }] = createStageEntry.examples;
+
+/** An order of which some pieces have passed every stage. */
+export async function makeGoods(maker: RecordMaker, pieces = 1_000): Promise<Order> {
+  const order = await makeOrder(maker);
+  const passed = { ...entry, good: { value: pieces, uom: 'PCS' }, scrap: undefined };
+  for (const stage of order.work_orders[0]!.stages)
+    await maker.post(`/v1/orders/${order.id}/stages`, { ...passed, stage });
+  return order;
+}
+
+async function orderWithEntry(maker: RecordMaker): Promise<MadeRecord> {
+  const order = await makeOrder(maker);
+  await maker.post(`/v1/orders/${order.id}/stages`, entry);
+  return order;
+}
+
+export const stageFixture: Fixture = {
+  collection: 'stages',
+  table: 'stage_entries',
+  make: async (maker) => maker.post(`/v1/orders/${(await makeOrder(maker)).id}/stages`, entry),
+  states: {
+    'order_stages.list': orderWithEntry,
+    'orders.progress': orderWithEntry,
+  },
+};
+
+const makeWorkOrder = async (maker: RecordMaker): Promise<MadeRecord> => (await makeOrder(maker)).work_orders[0]!;
+
+export const workOrderFixture: Fixture = {
+  collection: 'work-orders',
+  table: 'work_orders',
+  make: makeWorkOrder,
+  states: {
+    'work_orders.reopen': async (maker) => {
+      const workOrder = await makeWorkOrder(maker);
+      await maker.post(`/v1/work-orders/${workOrder.id}/skip`, skipStage.examples[0].body);
+      return workOrder;
+    },
+  },
+};

@@ -1,0 +1,407 @@
+/** Production: what is completed at the stages of an order's work orders, and how far the order has come by it. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { decimal, quantity, text, timestamp, type Quantity } from '../kit/values.js';
+import { order, orderExample, workOrder } from './orders.js';
+import { notStarted, stageName } from './production-routes.js';
+
+const mostAmount = 999_999_999_999.999;
+
+/** What a sum or an entry of the ledger holds: zero too, and less where an entry takes back another. */
+function amount(least: number) {
+  return z.strictObject({
+    value: decimal({ max: mostAmount, places: 3 }).min(least),
+    uom: quantity.shape.uom,
+  });
+}
+
+export const total = amount(0).meta({
+  id: 'Total',
+  description: 'An amount of goods, zero included, with its unit of measure.',
+});
+const booked = amount(-mostAmount).meta({
+  id: 'BookedQuantity',
+  description: 'What an entry adds to an amount of goods; less than zero where it takes back another entry.',
+});
+
+const operatorId = text(64).meta({ description: 'Who did the work, by your own numbering.' });
+const machineId = text(64).meta({ description: 'Where it was done, by your own numbering.' });
+
+export const stageEntry = z
+  .strictObject({
+    id: id('stage'),
+    order_id: id('order'),
+    work_order_id: id('work_order'),
+    stage: stageName,
+    previous_stage: stageName.meta({
+      description: `The nearest earlier stage of the route with good pieces; \`${notStarted}\` where there is none.`,
+    }),
+    good: booked,
+    scrap: booked,
+    rework: booked,
+    operator_id: operatorId,
+    machine_id: machineId,
+    occurred_at: timestamp,
+    reverses: id('stage').nullable().meta({ description: 'The entry that this one takes back.' }),
+    reason: text(500).nullable().meta({ description: 'Why another entry was taken back.' }),
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    created_at: timestamp,
+  })
+  .meta({
+    id: 'StageEntry',
+    description: 'An entry of the ledger of production. It is never changed; a wrong one is reversed.',
+  });
+export type StageEntry = z.output<typeof stageEntry>;
+
+const newStageEntry = z
+  .strictObject({
+    stage: stageName.meta({ description: 'A stage of the work order’s route.' }),
+    work_order_id: id('work_order').optional().meta({ description: 'Which; left out where the order has only one.' }),
+    good: quantity.optional().meta({ description: 'Pieces that go on to the next stage.' }),
+    scrap: quantity.optional().meta({ description: 'Pieces that are lost.' }),
+    rework: quantity.optional().meta({ description: 'Pieces that have to be done again; they stay at the stage.' }),
+    operator_id: operatorId,
+    machine_id: machineId,
+    occurred_at: timestamp.optional().meta({ description: 'When the work was done, if not now; never in the future.' }),
+  })
+  .refine(({ good, scrap, rework }) => (good ?? scrap ?? rework) !== undefined, {
+    error: 'must have a quantity: good, scrap or rework',
+  })
+  .meta({ id: 'NewStageEntry' });
+
+const stageProgress = z
+  .strictObject({
+    stage: stageName,
+    good: total,
+    scrap: total,
+    rework: total,
+    remaining: total.meta({
+      description: 'What has come to this stage, or may enter it, and is neither good nor scrap.',
+    }),
+    percent: z.number().min(0).max(100).meta({ description: 'Good pieces of those required.' }),
+  })
+  .meta({ id: 'StageProgress' });
+
+const workOrderProgress = z
+  .strictObject({
+    work_order_id: id('work_order'),
+    line_item_id: id('line_item'),
+    required: total,
+    good: total.meta({ description: 'Good pieces of the last stage.' }),
+    scrap: total.meta({ description: 'Pieces lost at any stage.' }),
+    rework: total.meta({ description: 'Pieces done again at any stage.' }),
+    remaining: total.meta({ description: 'Pieces required that are neither good nor lost.' }),
+    percent: z.number().min(0).max(100).meta({ description: 'Good pieces of those required.' }),
+    stages: z.array(stageProgress).max(50),
+  })
+  .meta({ id: 'WorkOrderProgress' });
+
+export const progress = z
+  .strictObject({
+    order_id: id('order'),
+    status: order.shape.status,
+    stage: order.shape.stage,
+    percent: z.number().min(0).max(100).meta({ description: 'The mean of the work orders.' }),
+    work_orders: z.array(workOrderProgress).max(100),
+  })
+  .meta({ id: 'Progress', description: 'How far an order has come.' });
+export type Progress = z.output<typeof progress>;
+
+const workOrderInProduction = workOrder
+  .extend({ order_id: id('order'), progress: workOrderProgress })
+  .meta({ id: 'WorkOrderInProduction', description: 'A work order, and how far it has come.' });
+export type WorkOrderInProduction = z.output<typeof workOrderInProduction>;
+
+const pieces = (value: number): Quantity => ({ value, uom: 'PCS' });
+
+export const stageEntryExample: StageEntry = {
+  id: 'stg_034qzGogljIAUA7zdAcOwn',
+  order_id: orderExample.id,
+  work_order_id: 'wo_034qzGoglkM2Hq5cTtD0Zf',
+  stage: 'cutting',
+  previous_stage: notStarted,
+  good: pieces(1200),
+  scrap: pieces(15),
+  rework: pieces(0),
+  operator_id: 'op_114',
+  machine_id: 'polar_01',
+  occurred_at: '2026-11-05T16:20:00+05:30',
+  reverses: null,
+  reason: null,
+  livemode: true,
+  created_at: '2026-11-05T10:52:07.402Z',
+};
+const ofOrder = { id: stageEntryExample.order_id };
+
+export const createStageEntry = operation({
+  id: 'order_stages.create',
+  method: 'POST',
+  path: '/v1/orders/{id}/stages',
+  scopes: ['orders:write'],
+  summary: 'Complete a stage, or a part of it',
+  description:
+    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; more is 409 `conflict`, with the `maximum`. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status or the stage of the order changes.',
+  params: z.strictObject({ id: pathId('order') }),
+  body: newStageEntry,
+  status: 201,
+  response: stageEntry,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: '1 200 pieces cut, 15 lost',
+      params: ofOrder,
+      body: {
+        stage: 'cutting',
+        good: pieces(1200),
+        scrap: pieces(15),
+        operator_id: stageEntryExample.operator_id,
+        machine_id: stageEntryExample.machine_id,
+      },
+      response: stageEntryExample,
+    },
+  ],
+});
+
+export const listStageEntries = operation({
+  id: 'order_stages.list',
+  method: 'GET',
+  path: '/v1/orders/{id}/stages',
+  scopes: ['orders:read'],
+  summary: 'List what was completed',
+  description: 'Returns the ledger of an order, the latest entry first.',
+  params: z.strictObject({ id: pathId('order') }),
+  query: z.strictObject(page),
+  status: 200,
+  response: listOf(stageEntry).meta({ id: 'StageEntryList' }),
+  examples: [
+    {
+      name: 'All entries',
+      params: ofOrder,
+      response: { data: [stageEntryExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const reverseStageEntry = operation({
+  id: 'stages.reverse',
+  method: 'POST',
+  path: '/v1/stages/{id}/reverse',
+  scopes: ['orders:write'],
+  summary: 'Reverse an entry',
+  description:
+    'Takes an entry back by one of the opposite quantities. An entry is reversed once, and not while later stages have used up what it yielded: 409 `conflict`. Emits `order.updated` where the status or the stage of the order moves back.',
+  params: z.strictObject({ id: pathId('stage') }),
+  body: z.strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) }).meta({ id: 'Reversal' }),
+  status: 201,
+  response: stageEntry,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'Booked twice',
+      params: { id: stageEntryExample.id },
+      body: { reason: 'Booked twice' },
+      response: {
+        ...stageEntryExample,
+        id: 'stg_034qzGoglmT51mUu4yzBQe',
+        good: pieces(-1200),
+        scrap: pieces(-15),
+        reverses: stageEntryExample.id,
+        reason: 'Booked twice',
+        created_at: '2026-11-05T11:04:31.090Z',
+      },
+    },
+  ],
+});
+
+const cutting = { good: pieces(1200), scrap: pieces(15), rework: pieces(0) };
+const nothing = { good: pieces(0), scrap: pieces(0), rework: pieces(0) };
+
+const workOrderProgressExample: z.output<typeof workOrderProgress> = {
+  work_order_id: stageEntryExample.work_order_id,
+  line_item_id: orderExample.line_items[0]!.id,
+  required: pieces(2500),
+  ...nothing,
+  scrap: pieces(15),
+  remaining: pieces(2485),
+  percent: 0,
+  stages: [
+    { stage: 'cutting', ...cutting, remaining: pieces(1285), percent: 48 },
+    { stage: 'printing', ...nothing, remaining: pieces(1200), percent: 0 },
+    { stage: 'finishing', ...nothing, remaining: pieces(0), percent: 0 },
+    { stage: 'packing', ...nothing, remaining: pieces(0), percent: 0 },
+  ],
+};
+
+export const getProgress = operation({
+  id: 'orders.progress',
+  method: 'GET',
+  path: '/v1/orders/{id}/progress',
+  scopes: ['orders:read'],
+  summary: 'Get the progress of an order',
+  description: 'Returns what is required, done, lost and still to do, for each work order and each of its stages.',
+  params: z.strictObject({ id: pathId('order') }),
+  status: 200,
+  response: progress,
+  examples: [
+    {
+      name: 'An order in its first stage',
+      params: ofOrder,
+      response: {
+        order_id: orderExample.id,
+        status: 'in_production',
+        stage: 'cutting',
+        percent: 0,
+        work_orders: [workOrderProgressExample],
+      },
+    },
+  ],
+});
+
+const routeChange = z
+  .strictObject({
+    stage: stageName,
+    reason: text(500).meta({ description: 'Why, in your words.' }),
+  })
+  .meta({ id: 'NewRouteChange' });
+const ofOneWorkOrder = {
+  method: 'POST',
+  scopes: ['orders:write'],
+  params: z.strictObject({ id: pathId('work_order') }),
+  body: routeChange,
+  status: 200,
+  response: order,
+  checksVersion: true,
+  errors: ['conflict', 'invalid_state'],
+} as const;
+const [workOrderExample] = orderExample.work_orders;
+const skipped = {
+  stage: 'finishing',
+  action: 'skipped' as const,
+  reason: 'Plain cartons',
+  at: '2026-11-04T06:00:00.000Z',
+};
+const reopened = {
+  stage: 'finishing',
+  action: 'reopened' as const,
+  reason: 'Varnish after all',
+  at: '2026-11-04T09:00:00.000Z',
+};
+
+export const getWorkOrder = operation({
+  id: 'work_orders.get',
+  method: 'GET',
+  path: '/v1/work-orders/{id}',
+  scopes: ['orders:read'],
+  summary: 'Get a work order',
+  description: 'Returns the way of one line item through production, and how far it has come.',
+  params: z.strictObject({ id: pathId('work_order') }),
+  status: 200,
+  response: workOrderInProduction,
+  examples: [
+    {
+      name: 'A work order in its first stage',
+      params: { id: stageEntryExample.work_order_id },
+      response: { ...workOrderExample!, order_id: orderExample.id, progress: workOrderProgressExample },
+    },
+  ],
+});
+
+export const skipStage = operation({
+  ...ofOneWorkOrder,
+  id: 'work_orders.skip',
+  path: '/v1/work-orders/{id}/skip',
+  summary: 'Skip a stage',
+  description:
+    'Leaves out a stage at which nothing is booked: what the stage before has yielded goes to the one after. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.',
+  examples: [
+    {
+      name: 'No finishing',
+      params: { id: stageEntryExample.work_order_id },
+      body: { stage: skipped.stage, reason: skipped.reason },
+      response: {
+        ...orderExample,
+        work_orders: [{ ...workOrderExample!, stages: ['cutting', 'printing', 'packing'], route_changes: [skipped] }],
+        version: 2,
+        updated_at: skipped.at,
+      },
+    },
+  ],
+});
+
+export const reopenStage = operation({
+  ...ofOneWorkOrder,
+  id: 'work_orders.reopen',
+  path: '/v1/work-orders/{id}/reopen',
+  summary: 'Reopen a skipped stage',
+  description:
+    'Takes a skipped stage into the route again, as long as nothing has gone past it. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.',
+  examples: [
+    {
+      name: 'Finishing after all',
+      params: { id: stageEntryExample.work_order_id },
+      body: { stage: reopened.stage, reason: reopened.reason },
+      response: {
+        ...orderExample,
+        work_orders: [{ ...workOrderExample!, route_changes: [skipped, reopened] }],
+        version: 3,
+        updated_at: reopened.at,
+      },
+    },
+  ],
+});
+
+export const productionResource = defineResource({
+  tag: {
+    name: 'Production',
+    description: 'What is completed at the stages of an order, and how far it has come by that.',
+  },
+  operations: [
+    createStageEntry,
+    listStageEntries,
+    reverseStageEntry,
+    getProgress,
+    getWorkOrder,
+    skipStage,
+    reopenStage,
+  ],
+  events: {
+    'order.stage_advanced': {
+      key: 'order',
+      summary: 'A production stage is completed, for the whole quantity or a part of it',
+      data: z.strictObject({
+        order: z.strictObject({
+          id: id('order'),
+          reference: order.shape.reference,
+          status: order.shape.status,
+          stage: order.shape.stage,
+        }),
+        stage: z.strictObject({
+          id: id('stage'),
+          stage: stageName.meta({ description: 'The stage just completed.' }),
+          previous_stage: stageName.meta({
+            description: 'The stage completed before it; `not_started` where there was none.',
+          }),
+          quantity_completed: quantity,
+          operator_id: text(64),
+          machine_id: text(64),
+          occurred_at: timestamp,
+        }),
+      }),
+      example: {
+        order: { id: orderExample.id, reference: orderExample.reference, status: 'in_production', stage: 'printing' },
+        stage: {
+          id: 'stg_034qzGogljIAUA7zdAcOwn',
+          stage: 'printing',
+          previous_stage: 'cutting',
+          quantity_completed: { value: 1200, uom: 'PCS' },
+          operator_id: 'op_114',
+          machine_id: 'heidelberg_02',
+          occurred_at: '2026-11-05T16:20:00+05:30',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,7 @@
+import type { Fixture } from '../kit/fixture.js';
+
+export const uploadFixture: Fixture = {
+  collection: 'uploads',
+  table: 'uploads',
+  make: (maker) => maker.upload(),
+};

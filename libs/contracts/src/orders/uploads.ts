@@ -1,0 +1,139 @@
+/** Uploads: files that calls name by their id, such as photos of a delivery. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { operation } from '../kit/operation.js';
+import { text, timestamp } from '../kit/values.js';
+
+/** The largest file that any installation takes; one may be configured to take less. */
+export const largestUploadBytes = 10_485_760;
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const uploadTypes = [...imageTypes, 'application/pdf'] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+export const uploadStatuses = ['pending', 'ready', 'used', 'expired'] as const;
+export type UploadStatus = (typeof uploadStatuses)[number];
+
+const type = z.enum(uploadTypes).meta({ description: 'Media type of the content, which is checked against it.' });
+const size = z.int().min(1).max(largestUploadBytes).meta({ description: 'Bytes of the content, exactly.' });
+const name = text(200);
+const signedUrl = z.url().max(2048);
+const addressExpiry = timestamp.meta({ description: 'Until when the address can be used.' });
+
+export const upload = z
+  .strictObject({
+    id: id('upload'),
+    status: z.enum(uploadStatuses).meta({
+      description:
+        '`pending` until the content is there, then `ready`; `used` once a call has named it; `expired` where no content came in time.',
+    }),
+    type,
+    size,
+    name: name.nullable().meta({ description: 'The name that the file is downloaded with.' }),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .meta({ description: 'SHA-256 of the content in hex, once it is there.' }),
+    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch that it belongs to, once it is used.' }),
+    put: z
+      .strictObject({
+        url: signedUrl,
+        method: z.literal('PUT'),
+        headers: z.strictObject({ 'content-type': type }),
+        expires_at: addressExpiry,
+      })
+      .nullable()
+      .meta({ description: 'Where to send the content, as it is, once. Answered on creation only.' }),
+    download: z
+      .strictObject({ url: signedUrl, expires_at: addressExpiry })
+      .nullable()
+      .meta({ description: 'Where to get the content, without a credential. Ask again for a new address.' }),
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    created_at: timestamp,
+    expires_at: timestamp.nullable().meta({
+      description: 'Until when its content can be sent or, once that is there, be used; null where it is used.',
+    }),
+  })
+  .meta({ id: 'Upload', description: 'A file, and where it belongs.' });
+export type Upload = z.output<typeof upload>;
+
+const newUpload = z
+  .strictObject({ type, size, name: name.optional().meta({ description: 'A name to download it with.' }) })
+  .meta({ id: 'NewUpload' });
+
+const address = (expires: number) =>
+  `https://files.millwright.example/live/acct_034qzGogm12Zub68Q4rTtO/upl_034qzGogl2v9cEYqPq7nUk?expires=${expires}&signature=vXNYzqmD0pzgYy0L5kqW1uVZb4TjE2sR8cKxHf6o9wA`;
+
+export const uploadExample: Upload = {
+  id: 'upl_034qzGogl2v9cEYqPq7nUk',
+  status: 'pending',
+  type: 'image/jpeg',
+  size: 184_211,
+  name: 'gate-4.jpg',
+  sha256: null,
+  dispatch_id: null,
+  put: {
+    url: address(1_794_383_109_120),
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    expires_at: '2026-11-11T07:45:09.120Z',
+  },
+  download: null,
+  livemode: true,
+  created_at: '2026-11-11T07:30:09.120Z',
+  expires_at: '2026-11-11T07:45:09.120Z',
+};
+
+export const createUpload = operation({
+  id: 'uploads.create',
+  method: 'POST',
+  path: '/v1/uploads',
+  scopes: ['dispatch:write'],
+  summary: 'Begin an upload',
+  description:
+    'Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
+  body: newUpload,
+  status: 201,
+  response: upload,
+  errors: ['conflict'],
+  examples: [
+    {
+      name: 'A photo',
+      body: { type: uploadExample.type, size: uploadExample.size, name: uploadExample.name! },
+      response: uploadExample,
+    },
+  ],
+});
+
+export const getUpload = operation({
+  id: 'uploads.get',
+  method: 'GET',
+  path: '/v1/uploads/{id}',
+  scopes: ['orders:read'],
+  summary: 'Get an upload',
+  description: 'Returns an upload, with an address that its content can be had from for 15 minutes.',
+  params: z.strictObject({ id: pathId('upload') }),
+  status: 200,
+  response: upload,
+  examples: [
+    {
+      name: 'A photo that is there',
+      params: { id: uploadExample.id },
+      response: {
+        ...uploadExample,
+        status: 'ready',
+        sha256: '9f3d1c7be8a04d5f6c21b0e97a88d3f4512c6be07d94a1f3e85b7c60d2a94e1b',
+        put: null,
+        download: { url: address(1_794_383_211_000), expires_at: '2026-11-11T07:46:51.000Z' },
+        expires_at: '2026-11-12T07:30:09.120Z',
+      },
+    },
+  ],
+});
+
+export const uploadsResource = defineResource({
+  tag: { name: 'Uploads', description: 'Files that other calls name by their id, such as photos of a delivery.' },
+  operations: [createUpload, getUpload],
+});

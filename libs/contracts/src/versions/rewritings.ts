@@ -1,0 +1,122 @@
+/** What each older version has to rewrite, of every operation and event: made once, from the changes and the schemas. */
+import type { TypedEvent } from '../kit/event.js';
+import type { Operation } from '../kit/operation.js';
+import { type Place, placesOf } from './places.js';
+import { type ChangesOf, type Rewriting, rewritingOf } from './rewriting.js';
+import type { ResourceRewriting, VersionChange } from './version-change.js';
+
+export interface VersionedContract {
+  /** Oldest first. */
+  readonly versions: readonly string[];
+  /** Newest first. */
+  readonly changes: readonly VersionChange[];
+  readonly operations: readonly Operation[];
+  readonly events: readonly TypedEvent[];
+}
+
+export interface OperationRewritings {
+  readonly request: Rewriting | undefined;
+  readonly answer: Rewriting | undefined;
+}
+
+export interface EventRewritings {
+  readonly data: Rewriting;
+  /** Of the resource whose paths `changed` lists. */
+  readonly changed: Rewriting | undefined;
+}
+
+/** Nothing is kept of operations and events that are the same in the older version. */
+export interface Rewritings {
+  /** By the id of the operation. */
+  readonly operations: ReadonlyMap<string, OperationRewritings>;
+  /** By the type of the event. */
+  readonly events: ReadonlyMap<string, EventRewritings>;
+}
+
+/** The id of the schema of the envelope, which says itself in which version it is written. */
+const envelopeId = 'EventEnvelope';
+
+/** By older version. Throws where the changes contradict the contract. */
+export function rewritingsOf(
+  contract: VersionedContract,
+  envelopeIn: (version: string) => ResourceRewriting,
+): ReadonlyMap<string, Rewritings> {
+  const places = contractPlaces(contract);
+  refuseMisfits(contract, places);
+  return new Map(
+    contract.versions.slice(0, -1).map((version) => {
+      const since = contract.changes.filter((change) => change.version > version);
+      const envelope = envelopeIn(version);
+      const changesOf: ChangesOf = (id) =>
+        id === envelopeId ? [envelope] : since.flatMap(({ resources }) => resources[id] ?? []);
+      return [version, rewritingsFor(places, changesOf)];
+    }),
+  );
+}
+
+interface ContractPlaces {
+  readonly operations: readonly { id: string; request: Place | undefined; answer: Place }[];
+  /** `changed` is the field of the resource whose paths the field of this name lists. */
+  readonly events: readonly { type: string; data: Place; changed: string | undefined }[];
+}
+
+function contractPlaces({ operations, events }: VersionedContract): ContractPlaces {
+  return {
+    operations: operations.map(({ id, body, response }) => ({
+      id,
+      request: body && placesOf(body),
+      answer: placesOf(response),
+    })),
+    events: events.map(({ type, data: schema }) => {
+      const data = placesOf(schema);
+      return { type, data, changed: data.fields.has('changed') ? subjectOf(type, data) : undefined };
+    }),
+  };
+}
+
+/** The paths in `changed` are those of the one resource beside it. */
+function subjectOf(type: string, { fields }: Place): string {
+  const [subject, ...others] = [...fields].filter(([, field]) => field.fields.size > 0).map(([name]) => name);
+  if (subject !== undefined && others.length === 0) return subject;
+  throw new Error(`${type}: which resource \`changed\` is about cannot be told.`);
+}
+
+function refuseMisfits({ versions, changes }: VersionedContract, places: ContractPlaces): void {
+  const order = changes.map(({ version }) => versions.indexOf(version));
+  if (order.some((place, index) => place < 1 || place > (order[index - 1] ?? place))) {
+    throw new Error('The version changes must stand newest first, each with a version that has one before it.');
+  }
+  const known = new Set(
+    [
+      ...places.operations.flatMap(({ request, answer }) => [
+        ...(request ? resourcesIn(request) : []),
+        ...resourcesIn(answer),
+      ]),
+      ...places.events.flatMap(({ data }) => resourcesIn(data)),
+    ].filter((id) => id !== envelopeId),
+  );
+  for (const { title, resources } of changes) {
+    const unknown = Object.keys(resources).find((id) => !known.has(id));
+    if (unknown !== undefined) throw new Error(`"${title}" changes ${unknown}, which is no resource of the contract.`);
+  }
+}
+
+function resourcesIn({ resource, fields, each, options }: Place): string[] {
+  const inner = [...fields.values(), ...(each ? [each] : []), ...options].flatMap(resourcesIn);
+  return resource === undefined ? inner : [resource, ...inner];
+}
+
+function rewritingsFor({ operations, events }: ContractPlaces, changesOf: ChangesOf): Rewritings {
+  const ofOperations = new Map<string, OperationRewritings>();
+  for (const { id, request, answer } of operations) {
+    const rewritings = { request: request && rewritingOf(request, changesOf), answer: rewritingOf(answer, changesOf) };
+    if (rewritings.request !== undefined || rewritings.answer !== undefined) ofOperations.set(id, rewritings);
+  }
+  const ofEvents = new Map<string, EventRewritings>();
+  for (const { type, data, changed } of events) {
+    const rewriting = rewritingOf(data, changesOf);
+    if (rewriting === undefined) continue;
+    ofEvents.set(type, { data: rewriting, changed: changed === undefined ? undefined : rewriting.fields.get(changed) });
+  }
+  return { operations: ofOperations, events: ofEvents };
+}

@@ -1,0 +1,172 @@
+/** Deliveries of events to endpoints, with every attempt, and what can be done about those that failed. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { text, timestamp } from '../kit/values.js';
+import { webhookEndpointExample } from './endpoints.js';
+import { webhookEventTypeNames } from './event-types.js';
+
+export const deliveryStates = ['pending', 'retrying', 'delivered', 'dropped', 'discarded'] as const;
+export const deliveryOrigins = ['event', 'test', 'replay', 'retry', 'recovery'] as const;
+
+/** How an attempt failed. */
+export const attemptFailures = [
+  'dns',
+  'refused_address',
+  'connect',
+  'tls',
+  'timeout',
+  'http_status',
+  'redirect',
+  'interrupted',
+  'invalid_response',
+  'cancelled',
+] as const;
+export type AttemptFailure = (typeof attemptFailures)[number];
+
+/** A delivery that was retried by hand again and again has more, of which the last are shown. */
+export const mostAttemptsShown = 200;
+
+const attempt = z
+  .strictObject({
+    number: z.int().min(1),
+    started_at: timestamp,
+    duration_ms: z.int().min(0),
+    status: z.int().min(100).max(999).nullable().meta({ description: 'The HTTP status of the answer, if one came.' }),
+    failure: z.enum(attemptFailures).nullable().meta({
+      description:
+        'Null for a success. `dns`: the name has no address, or nobody says which. `refused_address`: it is not public. `connect`, `tls`: no connection, or none that is to be trusted. `timeout`: not over within 10 seconds. `http_status`: an answer that is not 2xx. `redirect`: redirects are not followed. `interrupted`: the connection broke. `invalid_response`: the answer is not HTTP. `cancelled`: the endpoint was deleted.',
+    }),
+    detail: text(300).nullable().meta({ description: 'The failure in words.' }),
+    answer: z.string().max(1024).nullable().meta({ description: 'The first 1024 bytes of the answer.' }),
+  })
+  .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver an event.' });
+
+const delivery = z
+  .strictObject({
+    id: id('delivery'),
+    endpoint_id: id('webhook_endpoint'),
+    event_id: id('event'),
+    event_type: z.enum(webhookEventTypeNames),
+    state: z.enum(deliveryStates).meta({
+      description:
+        '`pending`: not attempted yet. `retrying`: failed, and tried again. `dropped`: not delivered within 24 hours of the first attempt. `discarded`: the endpoint was deleted, paused or disabled.',
+    }),
+    origin: z.enum(deliveryOrigins).meta({
+      description:
+        'What made it: the event itself, a test send, a replay, a retry of a dropped delivery, or a recovery.',
+    }),
+    synthetic: z.boolean().meta({ description: 'Whether the event was made by a test send.' }),
+    attempt_count: z.int().min(0),
+    created_at: timestamp,
+    first_attempt_at: timestamp.nullable(),
+    next_attempt_at: timestamp.nullable().meta({ description: 'Null where no attempt follows.' }),
+    ended_at: timestamp.nullable(),
+    last_attempt: attempt.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'An event on its way to an endpoint.' });
+export type WebhookDelivery = z.output<typeof delivery>;
+
+const attemptExample: z.output<typeof attempt> = {
+  number: 1,
+  started_at: '2026-11-03T04:42:10.514Z',
+  duration_ms: 38,
+  status: 503,
+  failure: 'http_status',
+  detail: 'The receiver answered 503.',
+  answer: 'upstream connect error',
+};
+const deliveryExample: WebhookDelivery = {
+  id: 'dlv_034qzGoglk2vYyk7pvuoRn',
+  endpoint_id: webhookEndpointExample.id,
+  event_id: 'evt_034qzGoglfcvHxjH2O0cer',
+  event_type: 'order.created',
+  state: 'retrying',
+  origin: 'event',
+  synthetic: false,
+  attempt_count: 1,
+  created_at: '2026-11-03T04:42:10.513Z',
+  first_attempt_at: '2026-11-03T04:42:10.514Z',
+  next_attempt_at: '2026-11-03T04:42:20.711Z',
+  ended_at: null,
+  last_attempt: attemptExample,
+};
+
+const byId = z.strictObject({ id: pathId('delivery') });
+
+export const listWebhookDeliveries = operation({
+  scopes: ['webhooks:manage'],
+  id: 'webhook_deliveries.list',
+  method: 'GET',
+  path: '/v1/webhook-endpoints/{id}/deliveries',
+  summary: 'List the deliveries of an endpoint',
+  description: 'Returns the deliveries of the last 30 days, newest first, each with its last attempt.',
+  params: z.strictObject({ id: pathId('webhook_endpoint') }),
+  query: z.strictObject({
+    state: commaSeparated(deliveryStates).optional().meta({ description: 'Only deliveries in one of these states.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(delivery).meta({ id: 'WebhookDeliveryList' }),
+  examples: [
+    {
+      name: 'What failed',
+      params: { id: webhookEndpointExample.id },
+      query: { state: 'retrying,dropped' },
+      response: { data: [deliveryExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getWebhookDelivery = operation({
+  scopes: ['webhooks:manage'],
+  id: 'webhook_deliveries.get',
+  method: 'GET',
+  path: '/v1/deliveries/{id}',
+  summary: 'Get a delivery',
+  description: 'Returns the delivery with its attempts, the first one first; of more than 200, the last.',
+  params: byId,
+  status: 200,
+  response: delivery
+    .extend({ attempts: z.array(attempt).max(mostAttemptsShown) })
+    .meta({ id: 'WebhookDeliveryWithAttempts', description: 'An event on its way to an endpoint, with all attempts.' }),
+  examples: [
+    {
+      name: 'A delivery that failed once',
+      params: { id: deliveryExample.id },
+      response: { ...deliveryExample, attempts: [attemptExample] },
+    },
+  ],
+});
+
+export const retryWebhookDelivery = operation({
+  scopes: ['webhooks:manage'],
+  id: 'webhook_deliveries.retry',
+  method: 'POST',
+  path: '/v1/deliveries/{id}/retry',
+  limit: { count: 100, per: 'hour' },
+  summary: 'Retry a delivery',
+  description:
+    'Attempts a delivery at once: one that waits for its next attempt has it now, and goes on by the schedule where that fails; for one that was dropped or discarded a new delivery of the same event is made, and answered. One that was delivered is 409 `invalid_state`: replay its event instead. So is one whose endpoint is paused or disabled.',
+  params: byId,
+  status: 202,
+  response: delivery,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A retry',
+      params: { id: deliveryExample.id },
+      response: { ...deliveryExample, next_attempt_at: '2026-11-03T04:42:15.020Z' },
+    },
+  ],
+});
+
+export const webhookDeliveriesResource = defineResource({
+  tag: {
+    name: 'Webhook deliveries',
+    description: 'What became of each event at each endpoint, attempt by attempt.',
+  },
+  operations: [listWebhookDeliveries, getWebhookDelivery, retryWebhookDelivery],
+});

@@ -1,0 +1,524 @@
+/** Webhook endpoints: where an account receives its events, the operations on them, and what is said of their health. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import type { EventDefinitions } from '../kit/event.js';
+import { id, pathId } from '../kit/ids.js';
+import { deleted, listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { longText, text, timestamp } from '../kit/values.js';
+import { newestVersion } from '../versions/versions.js';
+import { webhookEventTypeNames } from './event-types.js';
+
+/** In the list of an endpoint's events, every type, those of the future included. */
+export const everyEvent = '*';
+
+const subscription = z
+  .array(z.enum([...webhookEventTypeNames, everyEvent]))
+  .min(1, { error: `must name at least one event type, or ${everyEvent} for all` })
+  .refine((types) => new Set(types).size === types.length, { error: 'must not name a type twice' })
+  .meta({ description: `The event types to receive; \`${everyEvent}\` for every type.`, uniqueItems: true });
+
+const endpointUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an https URL' })
+  .max(2048)
+  .regex(
+    /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\u0000-\u001f\u007f\ud800-\udfff]+$/u,
+    'must not hold spaces or control characters',
+  )
+  .refine((url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password, {
+    error: 'must not hold a user name or password',
+  })
+  .meta({
+    description:
+      'HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at every attempt.',
+  });
+
+const description = longText(500).meta({ description: 'A label of your own.' });
+
+/** Headers that deliveries have anyway, or that say how the connection is used. */
+export const reservedHeaders = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'traceparent',
+  'tracestate',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+] as const;
+/** Headers whose names begin so are the service's own. */
+export const reservedHeaderPrefix = 'service-';
+
+const mostHeaders = 20;
+
+const headers = z
+  .record(
+    z
+      .string()
+      .max(64)
+      .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, 'must be the name of a header')
+      .refine((name) => !isReserved(name), { error: 'must not be a header that the service sets itself' }),
+    z
+      .string()
+      .max(1024)
+      .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be printable ASCII, without spaces at its ends'),
+  )
+  .refine((entries) => Object.keys(entries).length <= mostHeaders, {
+    error: `must have at most ${mostHeaders} entries`,
+  })
+  .refine((entries) => new Set(Object.keys(entries).map(lowerCase)).size === Object.keys(entries).length, {
+    error: 'must not name a header twice',
+  })
+  .meta({
+    description: `Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted, and never shown again. Those that the service sets itself, and all that begin with \`Service-\`, are refused. At most ${mostHeaders}.`,
+    maxProperties: mostHeaders,
+  });
+
+const respectRetryAfter = z.boolean().meta({
+  description:
+    'Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one hour. Off unless you say so.',
+});
+const disableOnGone = z
+  .boolean()
+  .meta({ description: 'Whether an answer of 410 disables the endpoint at once. Off unless you say so.' });
+
+export const webhookEndpointStatuses = ['active', 'paused', 'disabled'] as const;
+export type DisabledReason = 'failing' | 'gone';
+
+export const webhookEndpoint = z
+  .strictObject({
+    id: id('webhook_endpoint'),
+    url: z.url().max(2048),
+    events: subscription,
+    description,
+    status: z.enum(webhookEndpointStatuses),
+    disabled_at: timestamp.nullable(),
+    disabled_reason: text(500).nullable().meta({
+      description:
+        '`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is on. There may be others later.',
+    }),
+    failing_since: timestamp.nullable().meta({
+      description: 'The first failed attempt that no success has followed; null where the last one succeeded.',
+    }),
+    success_rate_24h: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: 'Attempts that succeeded ÷ attempts of the last 24 hours; null without any.' }),
+    header_names: z.array(z.string().max(64)).max(mostHeaders).meta({ description: 'The names of your own headers.' }),
+    respect_retry_after: respectRetryAfter,
+    disable_on_gone: disableOnGone,
+    secrets_valid: z
+      .int()
+      .min(1)
+      .meta({ description: 'How many secrets sign deliveries now; more than one during a rotation.' }),
+    api_version: z.iso
+      .date()
+      .meta({ description: 'The version events are sent in: that of the call that created the endpoint.' }),
+    livemode: z.boolean().meta({ description: 'True for live events, false for test events.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the endpoint.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'WebhookEndpoint', description: 'A URL that receives events.' });
+export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
+
+const newWebhookEndpoint = z
+  .strictObject({
+    url: endpointUrl,
+    events: subscription,
+    description: description.default(''),
+    headers: headers.default({}),
+    respect_retry_after: respectRetryAfter.default(false),
+    disable_on_gone: disableOnGone.default(false),
+  })
+  .meta({ id: 'NewWebhookEndpoint' });
+
+const webhookEndpointChange = z
+  .strictObject({
+    url: endpointUrl,
+    events: subscription,
+    description,
+    headers: headers.meta({ description: 'All headers of your own: those that are left out are sent no more.' }),
+    respect_retry_after: respectRetryAfter,
+    disable_on_gone: disableOnGone,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .meta({ id: 'WebhookEndpointChange', minProperties: 1 });
+
+const signingSecret = z
+  .string()
+  .regex(/^svcwhs_[0-9A-Za-z]{43}$/)
+  .meta({ description: 'The key of the signatures. Shown this once; store it.' });
+
+const createdWebhookEndpoint = webhookEndpoint
+  .extend({ signing_secret: signingSecret })
+  .meta({ id: 'CreatedWebhookEndpoint', description: 'A URL that receives events, with its signing secret.' });
+
+export const webhookEndpointExample: WebhookEndpoint = {
+  id: 'whep_034qzGoglhIpYykpvuoRnn',
+  url: 'https://erp.bluepeak.example/hooks/orders',
+  events: ['order.created', 'order.stage_advanced'],
+  description: 'ERP, production',
+  status: 'active',
+  disabled_at: null,
+  disabled_reason: null,
+  failing_since: null,
+  success_rate_24h: null,
+  header_names: [],
+  respect_retry_after: false,
+  disable_on_gone: false,
+  secrets_valid: 1,
+  api_version: newestVersion,
+  livemode: true,
+  version: 1,
+  created_at: '2026-11-03T04:42:10.512Z',
+  updated_at: '2026-11-03T04:42:10.512Z',
+};
+const secretExample = 'svcwhs_EXAMPLExEXAMPLExEXAMPLExEXAMPLExEXAMPLExEXA';
+const ownId = { id: webhookEndpointExample.id };
+
+const ofEndpoints = { scopes: ['webhooks:manage'] } as const;
+const byId = z.strictObject({ id: pathId('webhook_endpoint') });
+
+export const createWebhookEndpoint = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.create',
+  method: 'POST',
+  path: '/v1/webhook-endpoints',
+  summary: 'Create a webhook endpoint',
+  description:
+    'Registers a URL for the events of your account. The answer holds the `signing_secret`, this once. An account has at most 20 endpoints in each mode; one more is 409 `conflict`.',
+  body: newWebhookEndpoint,
+  status: 201,
+  response: createdWebhookEndpoint,
+  showsSecret: true,
+  errors: ['conflict'],
+  examples: [
+    {
+      name: 'Two types of events',
+      body: {
+        url: webhookEndpointExample.url,
+        events: webhookEndpointExample.events,
+        description: webhookEndpointExample.description,
+      },
+      response: { ...webhookEndpointExample, signing_secret: secretExample },
+    },
+  ],
+});
+
+export const listWebhookEndpoints = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.list',
+  method: 'GET',
+  path: '/v1/webhook-endpoints',
+  summary: 'List webhook endpoints',
+  description: 'Returns the endpoints, newest first, each with its recent delivery success rate.',
+  query: z.strictObject(page),
+  status: 200,
+  response: listOf(webhookEndpoint).meta({ id: 'WebhookEndpointList' }),
+  examples: [
+    {
+      name: 'All endpoints',
+      response: {
+        data: [{ ...webhookEndpointExample, success_rate_24h: 0.9975 }],
+        has_more: false,
+        next_cursor: null,
+      },
+    },
+  ],
+});
+
+export const getWebhookEndpoint = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.get',
+  method: 'GET',
+  path: '/v1/webhook-endpoints/{id}',
+  summary: 'Get a webhook endpoint',
+  description: 'Returns the endpoint with its recent delivery success rate. Its secrets are not shown.',
+  params: byId,
+  status: 200,
+  response: webhookEndpoint,
+  examples: [{ name: 'An endpoint', params: ownId, response: { ...webhookEndpointExample, success_rate_24h: 0.9975 } }],
+});
+
+export const updateWebhookEndpoint = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.update',
+  method: 'PATCH',
+  path: '/v1/webhook-endpoints/{id}',
+  summary: 'Update a webhook endpoint',
+  description:
+    'Changes the fields that are sent, and leaves the others as they are. Attempts from then on, retries of earlier events included, go to the new URL with the new headers; the new list of types counts for new events.',
+  params: byId,
+  body: webhookEndpointChange,
+  status: 200,
+  response: webhookEndpoint,
+  checksVersion: true,
+  examples: [
+    {
+      name: 'All types, and a token for the receiver',
+      params: ownId,
+      body: { events: ['*'], headers: { Authorization: 'Bearer 3f9c1b7e' } },
+      response: {
+        ...webhookEndpointExample,
+        events: ['*'],
+        header_names: ['Authorization'],
+        version: 2,
+        updated_at: '2026-11-04T06:00:00.000Z',
+      },
+    },
+  ],
+});
+
+export const deleteWebhookEndpoint = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.delete',
+  method: 'DELETE',
+  path: '/v1/webhook-endpoints/{id}',
+  summary: 'Delete a webhook endpoint',
+  description: 'Removes the endpoint. Events not yet delivered to it are dropped.',
+  params: byId,
+  status: 200,
+  response: deleted(id('webhook_endpoint')).meta({ id: 'DeletedWebhookEndpoint' }),
+  examples: [{ name: 'A deletion', params: ownId, response: { ...ownId, deleted: true } }],
+});
+
+/** The longest that a replaced secret goes on signing. */
+const longestOverlapHours = 72;
+
+export const rotateWebhookSecret = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.rotate_secret',
+  method: 'POST',
+  path: '/v1/webhook-endpoints/{id}/rotate-secret',
+  summary: 'Rotate the signing secret',
+  description:
+    'Makes a new `signing_secret`, shown this once. Until the overlap has passed, deliveries are signed with the former secrets too: `Service-Signature` then holds several `v1`, and a receiver that knows any of the secrets goes on working. With an overlap of 0 the former secrets end at once, all of them.',
+  params: byId,
+  body: z
+    .strictObject({
+      overlap_hours: z
+        .number()
+        .min(0)
+        .max(longestOverlapHours)
+        .default(24)
+        .meta({ description: 'How long the secret that is replaced goes on signing. Parts of an hour are fine.' }),
+    })
+    .meta({ id: 'SecretRotation' }),
+  status: 200,
+  response: createdWebhookEndpoint,
+  showsSecret: true,
+  errors: ['conflict'],
+  examples: [
+    {
+      name: 'A day for the receiver to change over',
+      params: ownId,
+      body: { overlap_hours: 24 },
+      response: {
+        ...webhookEndpointExample,
+        secrets_valid: 2,
+        version: 2,
+        updated_at: '2026-11-04T06:00:00.000Z',
+        signing_secret: secretExample,
+      },
+    },
+  ],
+});
+
+export const pauseWebhookEndpoint = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.pause',
+  method: 'POST',
+  path: '/v1/webhook-endpoints/{id}/pause',
+  summary: 'Pause a webhook endpoint',
+  description:
+    'Sends nothing more to the endpoint until it is resumed. What it misses meanwhile stays in the event log, from where `/recover` delivers it.',
+  params: byId,
+  status: 200,
+  response: webhookEndpoint,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A pause',
+      params: ownId,
+      response: { ...webhookEndpointExample, status: 'paused', version: 2, updated_at: '2026-11-04T06:00:00.000Z' },
+    },
+  ],
+});
+
+export const resumeWebhookEndpoint = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.resume',
+  method: 'POST',
+  path: '/v1/webhook-endpoints/{id}/resume',
+  summary: 'Resume a webhook endpoint',
+  description:
+    'Makes a paused or disabled endpoint active: it gets what comes from now on. `missed_since` says from when it may have missed events; send it to `/recover` to have them delivered.',
+  params: byId,
+  status: 200,
+  response: webhookEndpoint
+    .extend({
+      missed_since: timestamp.nullable().meta({
+        description: 'The `since` for `/recover` that covers all it may have missed; null where it was active already.',
+      }),
+    })
+    .meta({ id: 'ResumedWebhookEndpoint', description: 'An endpoint that is active again.' }),
+  examples: [
+    {
+      name: 'After a pause',
+      params: ownId,
+      response: {
+        ...webhookEndpointExample,
+        version: 3,
+        updated_at: '2026-11-04T08:00:00.000Z',
+        missed_since: '2026-11-03T06:00:00.000Z',
+      },
+    },
+  ],
+});
+
+export const webhookSend = z
+  .strictObject({ event_id: id('event'), delivery_id: id('delivery') })
+  .meta({ id: 'WebhookSend', description: 'The event that is being sent, and the delivery that carries it.' });
+export const webhookSendExample: z.output<typeof webhookSend> = {
+  event_id: 'evt_034qzGoglfcvHxjH2O0cer',
+  delivery_id: 'dlv_034qzGoglk2vYyk7pvuoRn',
+};
+
+export const testWebhookEndpoint = operation({
+  ...ofEndpoints,
+  id: 'webhook_endpoints.test',
+  method: 'POST',
+  path: '/v1/webhook-endpoints/{id}/test',
+  limit: { count: 20, per: 'hour' },
+  summary: 'Send a test event',
+  description:
+    'Sends a synthetic event of a type to the endpoint, whether or not that asks for the type. It is signed, listed, and retried like any other. To a paused or disabled endpoint it is 409 `invalid_state`.',
+  params: byId,
+  body: z
+    .strictObject({
+      event_type: z.enum(webhookEventTypeNames).meta({ description: 'The type of the synthetic event.' }),
+    })
+    .meta({ id: 'WebhookTest' }),
+  status: 202,
+  response: webhookSend,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A completed stage',
+      params: ownId,
+      body: { event_type: 'order.stage_advanced' },
+      response: webhookSendExample,
+    },
+  ],
+});
+
+const endpoint = webhookEndpoint
+  .pick({ id: true, url: true, description: true, status: true, disabled_at: true, disabled_reason: true })
+  .extend({ failing_since: timestamp.nullable() });
+const endpointExample: z.output<typeof endpoint> = {
+  id: webhookEndpointExample.id,
+  url: webhookEndpointExample.url,
+  description: webhookEndpointExample.description,
+  status: 'active',
+  disabled_at: null,
+  disabled_reason: null,
+  failing_since: '2026-11-03T04:42:10.512Z',
+};
+
+/** The health of an endpoint is published on the topics; webhooks do not carry it. */
+export const endpointEvents = {
+  'webhook_endpoint.failing': {
+    key: 'webhook_endpoint',
+    summary: 'Every attempt at an endpoint has failed for 24 hours, or for 60',
+    data: z.strictObject({
+      endpoint,
+      failing_hours: z.union([z.literal(24), z.literal(60)]),
+      disabled_from: timestamp.meta({ description: 'The first failed attempt from then on disables the endpoint.' }),
+    }),
+    example: { endpoint: endpointExample, failing_hours: 24, disabled_from: '2026-11-06T04:42:10.512Z' },
+  },
+  'webhook_endpoint.disabled': {
+    key: 'webhook_endpoint',
+    summary: 'An endpoint is disabled, after 72 consecutive hours of failure or because it is gone',
+    data: z.strictObject({ endpoint }),
+    example: {
+      endpoint: {
+        ...endpointExample,
+        status: 'disabled',
+        disabled_at: '2026-11-06T05:02:44.100Z',
+        disabled_reason: 'failing',
+      },
+    },
+  },
+  'webhook_endpoint.enabled': {
+    key: 'webhook_endpoint',
+    summary: 'A disabled endpoint is active again',
+    data: z.strictObject({
+      endpoint,
+      missed_since: timestamp.meta({ description: 'From when on it may have missed events.' }),
+    }),
+    example: {
+      endpoint: { ...endpointExample, failing_since: null },
+      missed_since: '2026-11-02T04:42:10.512Z',
+    },
+  },
+  'webhook_delivery.dropped': {
+    key: 'webhook_endpoint',
+    summary: 'An event was not delivered to an endpoint within 24 hours of the first attempt, and is not tried again',
+    data: z.strictObject({
+      endpoint: endpoint.pick({ id: true }),
+      delivery: z.strictObject({
+        id: id('delivery'),
+        event_id: id('event'),
+        attempts: z.int().min(0),
+        first_attempt_at: timestamp,
+      }),
+    }),
+    example: {
+      endpoint: ownId,
+      delivery: {
+        id: 'dlv_034qzGoglk2vYyk7pvuoRn',
+        event_id: 'evt_034qzGoglfcvHxjH2O0cer',
+        attempts: 28,
+        first_attempt_at: '2026-11-03T04:42:10.514Z',
+      },
+    },
+  },
+} as const satisfies EventDefinitions;
+
+export const webhookEndpointsResource = defineResource({
+  tag: { name: 'Webhook endpoints', description: 'The URLs that events are sent to.' },
+  operations: [
+    createWebhookEndpoint,
+    listWebhookEndpoints,
+    getWebhookEndpoint,
+    updateWebhookEndpoint,
+    deleteWebhookEndpoint,
+    rotateWebhookSecret,
+    pauseWebhookEndpoint,
+    resumeWebhookEndpoint,
+    testWebhookEndpoint,
+  ],
+  topicEvents: endpointEvents,
+});
+
+function isReserved(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower.startsWith(reservedHeaderPrefix) || (reservedHeaders as readonly string[]).includes(lower);
+}
+
+function lowerCase(name: string): string {
+  return name.toLowerCase();
+}

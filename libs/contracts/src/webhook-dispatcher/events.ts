@@ -1,0 +1,101 @@
+/** The log of events: listed, got, and delivered again. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { exampleEvent } from '../kit/event.js';
+import { id, pathId } from '../kit/ids.js';
+import { listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { timestamp } from '../kit/values.js';
+import { webhookEndpointExample, webhookSend, webhookSendExample } from './endpoints.js';
+import { webhookEnvelope, webhookEventTypeNames, webhookEventTypes } from './event-types.js';
+
+/** Days that the log keeps events. */
+export const eventLogDays = 30;
+
+const exampleEnvelope = exampleEvent(webhookEventTypes.find(({ type }) => type === 'order.stage_advanced')!);
+const byId = z.strictObject({ id: pathId('event') });
+
+/** `type=a&type=b`, `type=a,b`, or both. */
+const typeFilter = z.preprocess(
+  (value) => (Array.isArray(value) || typeof value === 'string' ? [value].flat().flatMap(namesIn) : value),
+  z.array(z.enum(webhookEventTypeNames)).min(1),
+);
+
+export const listEvents = operation({
+  scopes: ['webhooks:manage'],
+  id: 'events.list',
+  method: 'GET',
+  path: '/v1/events',
+  summary: 'List events',
+  description:
+    'Returns the events of your account, newest first, whether or not an endpoint asks for them. They are kept for 30 days. `data` is written in the version of the call.',
+  query: z.strictObject({
+    type: typeFilter.optional().meta({
+      description: 'Only these types: a comma-separated list, or the parameter several times.',
+    }),
+    from: timestamp.optional().meta({ description: 'Only events created at this moment or later.' }),
+    to: timestamp.optional().meta({ description: 'Only events created before this moment.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(webhookEnvelope).meta({ id: 'EventList' }),
+  examples: [
+    {
+      name: 'Completed stages since a moment',
+      query: { type: 'order.stage_advanced,order.cancelled', from: '2026-11-03T00:00:00Z' },
+      response: { data: [exampleEnvelope], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getEvent = operation({
+  scopes: ['webhooks:manage'],
+  id: 'events.get',
+  method: 'GET',
+  path: '/v1/events/{id}',
+  summary: 'Get an event',
+  description: 'Returns the event, for 30 days from its creation.',
+  params: byId,
+  status: 200,
+  response: webhookEnvelope,
+  examples: [{ name: 'A completed stage', params: { id: exampleEnvelope.id }, response: exampleEnvelope }],
+});
+
+export const replayEvent = operation({
+  scopes: ['webhooks:manage'],
+  id: 'events.replay',
+  method: 'POST',
+  path: '/v1/events/{id}/replay',
+  limit: { count: 100, per: 'hour' },
+  summary: 'Replay an event',
+  description:
+    'Delivers the event once more, to one endpoint, whether or not that asks for its type: the same id, the same bytes, a fresh signature. It is retried like any other. To a paused or disabled endpoint it is 409 `invalid_state`, to a deleted one 404.',
+  params: byId,
+  body: z
+    .strictObject({ endpoint_id: id('webhook_endpoint').meta({ description: 'The endpoint to deliver to.' }) })
+    .meta({ id: 'EventReplay' }),
+  status: 202,
+  response: webhookSend,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'To one endpoint',
+      params: { id: exampleEnvelope.id },
+      body: { endpoint_id: webhookEndpointExample.id },
+      response: webhookSendExample,
+    },
+  ],
+});
+
+export const eventsResource = defineResource({
+  tag: {
+    name: 'Events',
+    description:
+      'What is sent to webhook endpoints, signed, as a POST request; kept for 30 days, to be listed and sent again.',
+  },
+  operations: [listEvents, getEvent, replayEvent],
+});
+
+function namesIn(list: unknown): unknown[] {
+  return typeof list === 'string' ? list.split(',') : [list];
+}

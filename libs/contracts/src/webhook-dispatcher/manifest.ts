@@ -1,0 +1,15 @@
+import type { AppManifest } from '../kit/app.ts';
+
+export const manifest = {
+  name: 'webhook-dispatcher',
+  portPlace: 30,
+  database: true,
+  consumes: ['*.events', 'accounts.events'],
+  ids: { webhook_endpoint: 'whep', event: 'evt', delivery: 'dlv', recovery: 'rcv' },
+  scopes: {
+    'webhooks:manage': 'Create, update, delete webhook endpoints; list and replay events',
+  },
+  environment: { REDIS_QUEUE_URL: { server: 'redis-queue' } },
+  localEnvironment: { TEST_MODE_RECEIVERS: '127.0.0.0/8,::1/128' },
+  restMegabytes: 150,
+} as const satisfies AppManifest;

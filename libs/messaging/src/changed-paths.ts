@@ -1,0 +1,38 @@
+/** The paths at which two states of a resource differ, as `changed` of an event of its update lists them. */
+
+/** Every change changes these. */
+const ofEveryChange: ReadonlySet<string> = new Set(['version', 'updated_at']);
+
+/** `wholes` are fields whose paths are not gone into, such as a quantity with its unit. */
+export function changedPaths(before: object, after: object, wholes: readonly string[] = []): string[] {
+  return fieldsOf(before, after)
+    .filter((field) => !ofEveryChange.has(field))
+    .flatMap((field) => pathsIn(field, field, valueOf(before, field), valueOf(after, field), wholes));
+}
+
+function pathsIn(path: string, field: string, before: unknown, after: unknown, wholes: readonly string[]): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const longest = before.length > after.length ? before : after;
+    return longest.flatMap((_, index) => pathsIn(`${path}[${index}]`, '', before[index], after[index], wholes));
+  }
+  if (!isObject(before) || !isObject(after) || wholes.includes(field)) return [path];
+  const inside = fieldsOf(before, after);
+  // One record has taken the place of another.
+  if (inside.includes('id') && valueOf(before, 'id') !== valueOf(after, 'id')) return [path];
+  return inside.flatMap((name) =>
+    pathsIn(`${path}.${name}`, name, valueOf(before, name), valueOf(after, name), wholes),
+  );
+}
+
+function fieldsOf(before: object, after: object): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])];
+}
+
+function valueOf(object: object, field: string): unknown {
+  return (object as Record<string, unknown>)[field];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

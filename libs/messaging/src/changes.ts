@@ -1,0 +1,163 @@
+/**
+ * Creates and changes records that publish an event with every change: under the lock of the row, with a version, and with events and
+ * the latest state in the outbox of the same transaction. An app extends `Changes` for each such kind of record, as apps/orders does
+ * for orders.
+ *
+ * `EventSequence` numbers the events of records that publish only some changes: webhook endpoints, and accounts, whose row numbers the
+ * events of its keys, applications and grants, too.
+ */
+import type { EventData, EventTypeName } from '@millwright/contracts';
+import {
+  findRecord,
+  lockRecord,
+  type RecordKind,
+  type Tenant,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
+import { changedPaths } from './changed-paths.js';
+import type { Outbox } from './outbox/outbox.js';
+
+/** Its columns are named as those of the table. */
+export interface ChangingRow {
+  readonly id: string;
+  readonly version: number;
+  /** Number of the latest event of the record. */
+  readonly event_sequence: number;
+  readonly updated_at: Date;
+}
+
+/** An event of a record; `dataOf` gets the record after the change. */
+export interface RecordEvent<Resource, Type extends EventTypeName = EventTypeName> {
+  readonly type: Type;
+  readonly dataOf: (resource: Resource) => EventData<Type>;
+}
+
+export interface ChangesOptions<
+  Row extends ChangingRow,
+  Resource,
+  Created extends EventTypeName,
+  Updated extends EventTypeName,
+> {
+  readonly kind: RecordKind<Row>;
+  readonly resourceOf: (row: Row) => Resource;
+  readonly insert: (work: UnitOfWork, row: Row) => Promise<unknown>;
+  /** Writes what differs; the columns of the row itself differ only if `event_sequence` does. */
+  readonly update: (work: UnitOfWork, before: Row, after: Row) => Promise<unknown>;
+  readonly created: RecordEvent<Resource, Created>;
+  readonly updated: {
+    readonly type: Updated;
+    readonly dataOf: (resource: Resource, changed: string[]) => EventData<Updated>;
+  };
+  /** Fields that change as a whole, such as a quantity with its unit. */
+  readonly wholes?: readonly string[];
+  /** The latest state as its topic carries it. Without it, none is published. */
+  readonly stateOf?: (resource: Resource, tenant: Tenant) => object;
+}
+
+export class Changes<
+  Row extends ChangingRow,
+  Resource extends { readonly id: string },
+  Created extends EventTypeName,
+  Updated extends EventTypeName,
+> {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly options: ChangesOptions<Row, Resource, Created, Updated>,
+  ) {}
+
+  find(work: UnitOfWork, publicId: string): Promise<Row> {
+    return findRecord(work, this.options.kind, publicId);
+  }
+
+  lock(work: UnitOfWork, publicId: string): Promise<Row> {
+    return lockRecord(work, this.options.kind, publicId);
+  }
+
+  async create(work: UnitOfWork, row: Row): Promise<Resource> {
+    const { insert, resourceOf, created } = this.options;
+    await insert(work, row);
+    const resource = resourceOf(row);
+    this.publish(work, resource, row.event_sequence, created.type, created.dataOf(resource));
+    this.publishState(work, resource);
+    return resource;
+  }
+
+  /**
+   * Writes a change of a locked record. If its resource differs, it gets the next version, and the update is published before `events`.
+   */
+  async save<Type extends EventTypeName>(
+    work: UnitOfWork,
+    before: Row,
+    after: Row,
+    events: readonly RecordEvent<Resource, Type>[] = [],
+  ): Promise<Resource> {
+    const { resourceOf, update, updated, wholes } = this.options;
+    const changed = changedPaths(resourceOf(before), resourceOf(after), wholes);
+    const hasChanged = changed.length > 0;
+    const row: Row = {
+      ...after,
+      ...(hasChanged && { version: before.version + 1, updated_at: work.now }),
+      event_sequence: before.event_sequence + events.length + (hasChanged ? 1 : 0),
+    };
+    await update(work, before, row);
+
+    const resource = resourceOf(row);
+    let sequence = before.event_sequence;
+    if (hasChanged) {
+      this.publish(work, resource, ++sequence, updated.type, updated.dataOf(resource, changed));
+      this.publishState(work, resource);
+    }
+    for (const { type, dataOf } of events) this.publish(work, resource, ++sequence, type, dataOf(resource));
+    return resource;
+  }
+
+  private publish<Type extends EventTypeName>(
+    work: UnitOfWork,
+    { id }: Resource,
+    sequence: number,
+    type: Type,
+    data: EventData<Type>,
+  ): void {
+    this.outbox.publish(work, { type, tenant: work.tenant, key: id, sequence, data });
+  }
+
+  private publishState(work: UnitOfWork, resource: Resource): void {
+    const { tenant } = work;
+    const value = this.options.stateOf?.(resource, tenant);
+    if (value !== undefined) this.outbox.publishState(work, { tenant, key: resource.id, value });
+  }
+}
+
+export interface SequencedEvent<Type extends EventTypeName = EventTypeName> {
+  readonly type: Type;
+  readonly tenant: Tenant;
+  readonly data: EventData<Type>;
+}
+
+/** Numbers events by the column `event_sequence` of a row that the work has locked. */
+export class EventSequence {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly table: string,
+  ) {}
+
+  /** `row` has the columns of the key of the row; `key` is the public id of its record. */
+  async publish<Type extends EventTypeName>(
+    work: Work,
+    row: Readonly<Record<string, unknown>>,
+    key: string,
+    events: readonly SequencedEvent<Type>[],
+  ): Promise<void> {
+    const columns = Object.keys(row);
+    const conditions = columns.map((column, index) => `${column} = $${index + 2}`).join(' AND ');
+    const [counted] = await work.prepared<{ latest: number }>(
+      `count-events-of-${this.table}-by-${columns.join('-')}`,
+      `UPDATE ${this.table} SET event_sequence = event_sequence + $1 WHERE ${conditions}
+       RETURNING event_sequence::double precision AS latest`,
+      [events.length, ...Object.values(row)],
+    );
+    const first = counted!.latest - events.length + 1;
+    events.forEach((event, index) => this.outbox.publish(work, { ...event, key, sequence: first + index }));
+  }
+}

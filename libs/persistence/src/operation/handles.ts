@@ -1,0 +1,145 @@
+/** Makes a controller method the handler of a contract operation: routed, authenticated by the caller header, checked, run as one unit of work. */
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Body, Operation, Params, Query } from '@millwright/contracts';
+import {
+  ApiError,
+  type Caller,
+  callerHeader,
+  knownVersionIn,
+  parseForm,
+  singleHeader,
+  verifyCaller,
+} from '@millwright/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Histogram } from 'prom-client';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { UnitOfWork } from '../database.js';
+import { OperationRunner } from './operation-runner.js';
+
+/** The app that signed calls must be addressed to, and the keys that they may be signed with. */
+export interface OperationAudience {
+  readonly app: string;
+  readonly callerKeys: readonly string[];
+}
+export const operationAudience = Symbol('operation audience');
+
+/** One call of an operation, checked, with the unit of work that it runs in. */
+export interface Call<O extends Operation> {
+  readonly params: Params<O>;
+  readonly query: Query<O>;
+  readonly body: Body<O>;
+  readonly caller: Caller;
+  readonly requestId: string;
+  /** Version of the record that the caller sent in `If-Match`. */
+  readonly knownVersion: number | undefined;
+  readonly work: UnitOfWork;
+}
+
+const operationKey = Symbol('operation');
+const callOf = new WeakMap<FastifyRequest, unknown>();
+const noBody = new Uint8Array(0);
+
+const Incoming = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  callOf.get(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+export function Handles(operation: Operation): MethodDecorator {
+  const route = applyDecorators(
+    RequestMapping({
+      path: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      method: RequestMethod[operation.method],
+    }),
+    HttpCode(operation.status),
+    SetMetadata(operationKey, operation),
+    UseInterceptors(OperationInterceptor),
+  );
+  return (target, key, descriptor) => {
+    Incoming()(target, key, 0);
+    route(target, key, descriptor);
+  };
+}
+
+const duration = new Histogram({
+  name: 'operation_duration_seconds',
+  help: 'Time from the arrival of an operation at its owner to its result, by status',
+  labelNames: ['operation', 'status'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+});
+
+@Injectable()
+export class OperationInterceptor implements NestInterceptor {
+  constructor(
+    private readonly runner: OperationRunner,
+    @Inject(operationAudience) private readonly audience: OperationAudience,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return from(this.answer(context, next));
+  }
+
+  private async answer(context: ExecutionContext, next: CallHandler): Promise<string> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest & { rawBody?: Buffer }>();
+    const reply = http.getResponse<FastifyReply>();
+    const operation = Reflect.getMetadata(operationKey, context.getHandler()) as Operation;
+    const stop = duration.startTimer({ operation: operation.id });
+    try {
+      const { caller, requestId } = this.callerOf(request);
+      const form = parseForm(operation, { params: request.params, query: request.query, body: request.body });
+      const knownVersion = operation.checksVersion
+        ? knownVersionIn(singleHeader(request.headers['if-match']))
+        : undefined;
+      const result = await this.runner.run(
+        {
+          operation,
+          caller,
+          idempotencyKey: singleHeader(request.headers['idempotency-key']),
+          path: request.url,
+          rawBody: request.rawBody ?? noBody,
+        },
+        (work) => {
+          callOf.set(request, { ...form, caller, requestId, knownVersion, work });
+          return lastValueFrom(next.handle());
+        },
+      );
+      stop({ status: result.status });
+      if (result.replayed) void reply.header('idempotent-replayed', 'true');
+      if (result.version !== undefined) void reply.header('etag', `"${result.version}"`);
+      void reply.status(result.status).header('content-type', 'application/json; charset=utf-8');
+      return result.body;
+    } catch (error) {
+      stop({ status: error instanceof ApiError ? error.status : 500 });
+      throw error;
+    }
+  }
+
+  private callerOf(request: FastifyRequest & { rawBody?: Buffer }): { caller: Caller; requestId: string } {
+    const verified = verifyCaller(
+      singleHeader(request.headers[callerHeader]),
+      {
+        audience: this.audience.app,
+        method: request.method,
+        path: request.url,
+        body: request.rawBody ?? noBody,
+      },
+      this.audience.callerKeys,
+    );
+    if (verified !== undefined) return verified;
+    throw new ApiError('missing_credentials', {
+      message: 'This address answers only calls that the gateway has signed. Call the public API instead.',
+    });
+  }
+}

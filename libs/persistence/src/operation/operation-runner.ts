@@ -1,0 +1,158 @@
+/**
+ * Runs the handler of an operation in one unit of work. With an idempotency key, the outcome is stored in the same transaction for a
+ * day, and a repeat of the call is answered with it.
+ */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Operation } from '@millwright/contracts';
+import { ApiError, type Caller } from '@millwright/service-kit';
+import type { QueryRunner } from 'typeorm';
+import { Database, type Once, type Tenant, type UnitOfWork } from '../database.js';
+import { dayPartitioned } from '../day-partitions.js';
+import { isDependencyFault } from '../faults.js';
+import { SecretBox } from '../secret-box.js';
+import type { Statement } from '../statements.js';
+import { openToRequests } from '../tenant-table.js';
+
+const keptMs = 86_400_000;
+
+export interface OperationRequest {
+  readonly operation: Operation;
+  readonly caller: Caller;
+  readonly idempotencyKey: string | undefined;
+  /** Path with its query string. */
+  readonly path: string;
+  readonly rawBody: Uint8Array;
+}
+
+export interface OperationResult {
+  readonly status: number;
+  readonly body: string;
+  /** Version of the answered record, if it has one; becomes the ETag. */
+  readonly version: number | undefined;
+  readonly replayed: boolean;
+}
+
+type Handle = (work: UnitOfWork) => Promise<unknown>;
+
+interface IdempotencyRecord {
+  fingerprint: Buffer;
+  status: number;
+  body: string;
+}
+
+/** Used by the first migration of an app with operations. */
+export async function createIdempotencyRecords(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    CREATE TABLE idempotency_records (
+      account_id uuid NOT NULL,
+      livemode boolean NOT NULL,
+      key text NOT NULL,
+      created_at timestamptz NOT NULL,
+      fingerprint bytea NOT NULL,
+      status smallint NOT NULL,
+      body text NOT NULL,
+      PRIMARY KEY (account_id, livemode, key, created_at)
+    ) PARTITION BY RANGE (created_at)`);
+  await dayPartitioned(runner, 'idempotency_records', { by: 'time', retainDays: 2 });
+  await openToRequests(runner, 'idempotency_records', 'SELECT, INSERT');
+}
+
+@Injectable()
+export class OperationRunner {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  async run(request: OperationRequest, handle: Handle): Promise<OperationResult> {
+    const { accountId, livemode } = request.caller;
+    const tenant: Tenant = { accountId, livemode };
+    const key = request.operation.method === 'GET' ? undefined : request.idempotencyKey;
+    try {
+      if (key === undefined) return await this.database.asTenant(tenant, (work) => perform(request, work, handle));
+      const once: Once = { lock: lockOf(tenant, key), lookUp: (now) => outcomeOf(tenant, key, now) };
+      return await this.database.asTenantOnce<IdempotencyRecord, OperationResult>(tenant, once, (work, found) =>
+        this.performOnce(request, key, work, found, handle),
+      );
+    } catch (error) {
+      if (!isDependencyFault(error)) throw error;
+      throw new ApiError('upstream_unavailable', {
+        message: 'The database does not answer. Try again, with the same idempotency key where you sent one.',
+        retryAfter: 1,
+      });
+    }
+  }
+
+  private async performOnce(
+    request: OperationRequest,
+    key: string,
+    work: UnitOfWork,
+    found: IdempotencyRecord[] | undefined,
+    handle: Handle,
+  ): Promise<OperationResult> {
+    if (found === undefined) {
+      throw new ApiError('idempotency_key_in_use', {
+        message: 'A call with this idempotency key is still running. Wait for it to end.',
+      });
+    }
+    const fingerprint = fingerprintOf(request);
+    const [record] = found;
+    if (record !== undefined) return this.replay(request, record, fingerprint);
+
+    const result = await perform(request, work, handle);
+    const stored = request.operation.showsSecret === true ? this.secrets.seal(result.body) : result.body;
+    work.beforeCommit(() => ({
+      name: 'store-outcome',
+      text: `INSERT INTO idempotency_records (account_id, livemode, key, created_at, fingerprint, status, body)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [work.tenant.accountId, work.tenant.livemode, key, work.now, fingerprint, result.status, stored],
+    }));
+    return result;
+  }
+
+  private replay(request: OperationRequest, record: IdempotencyRecord, fingerprint: Buffer): OperationResult {
+    if (!record.fingerprint.equals(fingerprint)) {
+      throw new ApiError('idempotency_key_reused', {
+        message: 'This idempotency key was used for another call. Use a new key for each call.',
+      });
+    }
+    const body = request.operation.showsSecret === true ? this.secrets.open(record.body) : record.body;
+    return { status: record.status, body, version: versionOf(JSON.parse(body)), replayed: true };
+  }
+}
+
+/** The latest outcome of the key within a day. */
+function outcomeOf({ accountId, livemode }: Tenant, key: string, now: Date): Statement {
+  return {
+    name: 'find-outcome',
+    text: `SELECT fingerprint, status, body FROM idempotency_records
+           WHERE account_id = $1 AND livemode = $2 AND key = $3 AND created_at > $4
+           ORDER BY created_at DESC LIMIT 1`,
+    values: [accountId, livemode, key, new Date(now.getTime() - keptMs)],
+  };
+}
+
+async function perform(request: OperationRequest, work: UnitOfWork, handle: Handle): Promise<OperationResult> {
+  const value = await handle(work);
+  return {
+    status: request.operation.status,
+    body: JSON.stringify(value),
+    version: versionOf(value),
+    replayed: false,
+  };
+}
+
+function versionOf(value: unknown): number | undefined {
+  const version = (value as { version?: unknown } | null)?.version;
+  return typeof version === 'number' ? version : undefined;
+}
+
+function fingerprintOf(request: OperationRequest): Buffer {
+  const { operation, path, caller, rawBody } = request;
+  return createHash('sha256').update(`${operation.id}\n${path}\n${caller.version}\n`).update(rawBody).digest();
+}
+
+function lockOf(tenant: Tenant, key: string): bigint {
+  return createHash('sha256').update(`${tenant.accountId}\n${tenant.livemode}\n${key}`).digest().readBigInt64BE(0);
+}

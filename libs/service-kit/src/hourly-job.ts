@@ -1,0 +1,38 @@
+/** Recurring work on what business time has made due: at the start, when the clock was moved, and every hour. */
+import { type BeforeApplicationShutdown, Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from './clock.js';
+import { Logger } from './logger.js';
+
+const hourMs = 3_600_000;
+
+/** A job is a Nest provider that extends this by one method. One run follows the other; a failed run is logged and repeated in an hour. */
+export abstract class HourlyJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  @Inject(Clock) protected readonly clock!: Clock;
+  @Inject(Logger) protected readonly logger!: Logger;
+  private timer: NodeJS.Timeout | undefined;
+  private latest: Promise<void> = Promise.resolve();
+
+  /** Handles all that is due now. */
+  protected abstract run(): Promise<void>;
+
+  /** Resolves once all that is due now has been handled. */
+  runNow(): Promise<void> {
+    this.latest = this.latest
+      .then(() => this.run())
+      .catch((error: unknown) => {
+        this.logger.error({ err: error, job: this.constructor.name }, 'An hourly job failed; it runs again in an hour');
+      });
+    return this.latest;
+  }
+
+  onApplicationBootstrap(): void {
+    this.clock.onMove({ moved: () => this.runNow() });
+    this.timer = setInterval(() => void this.runNow(), hourMs);
+    void this.runNow();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.latest;
+  }
+}

@@ -1,0 +1,112 @@
+/** Creates records of every kind through the API, by the fixtures of the contract, and remembers the latest id of each kind. */
+import {
+  type Fixture,
+  fixtures,
+  type IdKind,
+  idPrefixes,
+  type MadeRecord,
+  type Operation,
+  type RecordMaker,
+} from '@millwright/contracts';
+import { decodeId } from '@millwright/service-kit';
+import type { ApiClient, Method } from './api-client.js';
+import { eventually } from './eventually.js';
+import type { Product } from './product.js';
+import { upload } from './uploads.js';
+
+export class Records implements RecordMaker {
+  /** By prefix. */
+  private readonly latest = new Map<string, string>();
+
+  constructor(
+    private readonly product: Product,
+    private readonly client: ApiClient,
+  ) {}
+
+  get<T>(path: string): Promise<T> {
+    return this.call('GET', path);
+  }
+
+  post<T = MadeRecord>(path: string, body?: unknown): Promise<T> {
+    return this.call('POST', path, body);
+  }
+
+  make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made> {
+    return fixture.make(this);
+  }
+
+  async upload(): Promise<MadeRecord> {
+    const made = await upload(this.client);
+    this.remember(made);
+    return made;
+  }
+
+  eventually<T>(check: () => Promise<T>): Promise<T> {
+    return eventually(check, 20_000);
+  }
+
+  async changeRow(app: string, id: string, statement: string): Promise<void> {
+    const database = await this.product.connectTo(app);
+    try {
+      const { rowCount } = await database.query(statement, [uuidOf(id)]);
+      if (rowCount !== 1) throw new Error(`The statement changed ${rowCount} rows of ${id}: ${statement}`);
+    } finally {
+      await database.end();
+    }
+  }
+
+  /** The path of an operation, for a new record in the state that its examples require; an operation that lists gets a record too. */
+  async pathFor(operation: Operation): Promise<string> {
+    const { id: name, path } = operation;
+    if (!path.includes('{id}') && !name.endsWith('.list')) return path;
+    const { id } = await (stateFor(operation) ?? fixtureOf(operation).make)(this);
+    return path.replace('{id}', id);
+  }
+
+  /** Replaces the ids in an example by those of the latest records of the same kinds. */
+  withOwnIds<T>(value: T): T {
+    if (typeof value === 'string') return (this.latest.get(prefixOf(value) ?? '') ?? value) as T;
+    if (Array.isArray(value)) return value.map((each) => this.withOwnIds<unknown>(each)) as T;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, this.withOwnIds<unknown>(field)]),
+    ) as T;
+  }
+
+  private async call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+    const { status, body: answer } = await this.client.call(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+    this.remember(answer);
+    return answer as T;
+  }
+
+  private remember(value: unknown): void {
+    const prefix = typeof value === 'string' ? prefixOf(value) : undefined;
+    if (prefix !== undefined) this.latest.set(prefix, value as string);
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach((each) => this.remember(each));
+  }
+}
+
+/** The fixture of the records in an operation's path. Throws if there is none: every kind needs one. */
+export function fixtureOf({ id, path }: Operation): Fixture {
+  const collection = path.split('/')[2]!;
+  const found = fixtures.find((each) => each.collection === collection);
+  if (found !== undefined) return found;
+  throw new Error(`${id}: there is no fixture of ${collection}. Write one beside its contract.`);
+}
+
+function stateFor({ id }: Operation): Fixture['make'] | undefined {
+  return fixtures.map(({ states }) => states?.[id]).find((state) => state !== undefined);
+}
+
+function prefixOf(text: string): string | undefined {
+  return /^([a-z]+)_[0-9A-Za-z]{22}$/.exec(text)?.[1];
+}
+
+function uuidOf(id: string): string {
+  const prefix = prefixOf(id);
+  const kind = (Object.keys(idPrefixes) as IdKind[]).find((each) => idPrefixes[each] === prefix);
+  const uuid = kind === undefined ? undefined : decodeId(kind, id);
+  if (uuid === undefined) throw new Error(`${id} is no id.`);
+  return uuid;
+}

@@ -1,0 +1,35 @@
+/** Private topics of tests, under a unique prefix; deleted after the test. */
+import { ensureTopics } from '@millwright/messaging';
+import { createLogger } from '@millwright/service-kit';
+import { Kafka, logLevel } from 'kafkajs';
+import { testEnvironment } from './environment.js';
+import { eventually } from './eventually.js';
+
+const logger = createLogger('tests', 'silent');
+
+/** Creates the named topics of the contract under a prefix, with one partition each; resolves once they accept records. */
+export async function createTopics(topicPrefix: string, names: readonly string[], partitions = 1): Promise<void> {
+  if (names.length === 0) return;
+  const brokers = testEnvironment().kafkaBrokers;
+  const topics = await ensureTopics({ brokers, topicPrefix, names, partitions, replicationFactor: 1, logger });
+  // A broker that creates many topics reports itself as their leader a moment before it is.
+  await asAdmin(async (admin) => {
+    await eventually(() => Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic))), 20_000);
+  });
+}
+
+export async function deleteTopics(topicPrefix: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await asAdmin((admin) => admin.deleteTopics({ topics: names.map((name) => topicPrefix + name) }));
+}
+
+async function asAdmin(work: (admin: ReturnType<Kafka['admin']>) => Promise<void>): Promise<void> {
+  const { kafkaBrokers } = testEnvironment();
+  const admin = new Kafka({ brokers: [...kafkaBrokers], logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.disconnect();
+  }
+}

@@ -1,0 +1,61 @@
+/** The lifetimes of tokens, on the running product: its clock is moved, everything else is as in production. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type ApiClient, Product } from '@millwright/testing';
+import { Partner, type TokenResponse } from './partner.js';
+
+let product: Product;
+let partner: Partner;
+const clients: ApiClient[] = [];
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  partner = await Partner.start(product, 'test');
+}, 60_000);
+
+afterAll(async () => {
+  await partner?.stop();
+  await Promise.all(clients.map((client) => client.close()));
+});
+
+const answerTo = async ({ access_token: token }: TokenResponse): Promise<unknown[]> => {
+  const client = partner.client(token);
+  clients.push(client);
+  const { status, body, headers } = await client.call('GET', '/v1/me');
+  return status === 200 ? [200] : [status, body.error.code, headers['www-authenticate']];
+};
+
+const expired = [401, 'expired_token', 'Bearer realm="millwright", error="invalid_token"'];
+const unknown = [401, 'invalid_api_key', 'Bearer realm="millwright", error="invalid_token"'];
+
+it('an access token lasts exactly an hour, and a refresh token that is used twice ends the whole grant', async () => {
+  const first = await partner.connect();
+  const issuedAt = Date.now();
+  expect(await answerTo(first)).toEqual([200]);
+  await product.operate('clock', 'advance', `${3599 - Math.ceil((Date.now() - issuedAt) / 1000)}s`);
+  expect(await answerTo(first)).toEqual([200]);
+  await product.operate('clock', 'advance', '2s');
+  expect(await answerTo(first)).toEqual(expired);
+
+  const { status, body: second } = await partner.refresh(first.refresh_token);
+  expect([status, second.account_id]).toEqual([200, partner.customerAccount]);
+  expect(await answerTo(second)).toEqual([200]);
+  expect(await answerTo(first)).toEqual(expired);
+
+  const replay = await partner.refresh(first.refresh_token);
+  expect([replay.status, replay.body.error]).toEqual([400, 'invalid_grant']);
+  expect((await partner.refresh(second.refresh_token)).body.error).toBe('invalid_grant');
+  expect(await answerTo(second)).toEqual(unknown);
+  expect(await answerTo(first)).toEqual(unknown);
+});
+
+it('an expired token is answered with expired_token for a day, even if the gateway has never seen it', async () => {
+  const unseen = await partner.connect();
+  await product.operate('clock', 'advance', '24h');
+  expect(await answerTo(unseen)).toEqual(expired);
+  await product.operate('clock', 'advance', '3h');
+  const later = await partner.connect();
+  await product.operate('clock', 'advance', '24h');
+  expect(await answerTo(later)).toEqual(expired);
+  await product.operate('clock', 'advance', '48h');
+  expect(await answerTo(await partner.connect())).toEqual([200]);
+});

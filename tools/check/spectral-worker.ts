@@ -1,0 +1,18 @@
+/** Lints one OpenAPI document in a thread of its own, and sends what it has found as lines of text. */
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import spectralCore from '@stoplight/spectral-core';
+import { ruleset } from './spectral.ts';
+
+/** What is less than a warning says nothing that has to be done. */
+const warning = 1;
+
+const spectral = new spectralCore.Spectral();
+spectral.setRuleset(ruleset);
+const document = JSON.parse(readFileSync(workerData as string, 'utf8')) as Record<string, unknown>;
+const found = await spectral.run(document);
+parentPort?.postMessage(
+  found
+    .filter(({ severity }) => severity <= warning)
+    .map(({ path, message, code }) => `${path.join('.')}: ${message} (${code})`),
+);
