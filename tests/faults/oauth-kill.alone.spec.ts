@@ -2,7 +2,7 @@
  * accounts is killed while applications refresh their tokens. A refresh that was answered has given a working token; one without an
  * answer either did not use up its token, or its answer was lost in transit.
  */
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, isLongForm, Product } from '@millwright/testing';
 import { Partner } from '../oauth/partner.js';
@@ -58,6 +58,10 @@ class Refresher {
   }
 }
 
+function answersIn(refreshers: readonly Refresher[]): number {
+  return refreshers.reduce((sum, each) => sum + each.answered, 0);
+}
+
 it('an answered refresh stays valid, and a token is used up only if its answer was sent', async () => {
   const lines: string[] = [];
   for (let round = 1; round <= kills; round += 1) {
@@ -65,14 +69,16 @@ it('an answered refresh stays valid, and a token is used up only if its answer w
     while (refreshers.length < applications) refreshers.push(new Refresher((await partner.connect()).refresh_token));
     const { pid } = await product.part('accounts');
     const running = Promise.all(refreshers.map((each) => each.refreshSome()));
-    await delay(50 + Math.random() * 300);
+    // Half of the refreshes are still to be made then, or more, so that at least half of the applications are at it.
+    const answersBeforeKill = Math.floor((Math.random() * applications * refreshesEach) / 2);
+    while (answersIn(refreshers) < answersBeforeKill && refreshers.some(({ isInFlight }) => isInFlight)) await nextTurn();
     const hit = refreshers.filter(({ isInFlight }) => isInFlight).length;
     process.kill(pid!, 'SIGKILL');
     await running;
 
     const sure = refreshers.filter(({ isUnsure }) => !isUnsure);
     const unsure = refreshers.filter(({ isUnsure }) => isUnsure);
-    const answered = refreshers.reduce((sum, each) => sum + each.answered, 0);
+    const answered = answersIn(refreshers);
     let unused = 0;
     for (const each of unsure) if (await each.hasValidToken()) unused += 1;
     for (const each of sure) expect(await each.hasValidToken()).toBe(true);

@@ -46,17 +46,24 @@ export const up: Command = {
         else progress.say(whatNext(instance, demo, settings, progress.total(), input.flag('detach')));
       }
     } catch (error) {
-      if (interrupted.yet) return await new Promise<never>(() => {});
+      if (interrupted.yet) return await never;
       await launch.undo();
       throw error;
     }
     lock.release();
-    if (!input.flag('detach')) await attend(launch, progress);
+    if (!input.flag('detach')) await attend(launch, progress, interrupted);
   },
 };
 
+interface Interrupted {
+  readonly yet: boolean;
+}
+
+/** The handler of an interrupt ends the process; until then its command waits for this. */
+const never = new Promise<never>(() => {});
+
 /** Ctrl-C, at any moment: what this command started goes, what ran before stays. */
-function undoAtInterrupt(launch: Launch, progress: Progress): { readonly yet: boolean } {
+function undoAtInterrupt(launch: Launch, progress: Progress): Interrupted {
   const interrupted = { yet: false };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -75,13 +82,14 @@ function undoAtInterrupt(launch: Launch, progress: Progress): { readonly yet: bo
 }
 
 /** Stays beside the supervisor and passes on what it says, until one of them is stopped. */
-async function attend(launch: Launch, progress: Progress): Promise<void> {
+async function attend(launch: Launch, progress: Progress, interrupted: Interrupted): Promise<void> {
   const { supervision, settings } = launch;
   const { supervisor } = supervision;
   if (!supervisor) return;
   const log = followLog(logPath(settings.home, 'supervisor'), (line) => progress.say(line));
   while (isAlive(supervisor)) await new Promise((resolve) => setTimeout(resolve, 200));
   log.stop();
+  if (interrupted.yet) return never;
   if (Object.keys(readPlan(settings.home).parts).length === 0) progress.say('stopped by another command');
   else throw new Fault('the supervisor was killed; its parts still run: ./millwright up takes them over');
 }
