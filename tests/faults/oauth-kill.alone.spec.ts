@@ -71,7 +71,8 @@ it('an answered refresh stays valid, and a token is used up only if its answer w
     const running = Promise.all(refreshers.map((each) => each.refreshSome()));
     // Half of the refreshes are still to be made then, or more, so that at least half of the applications are at it.
     const answersBeforeKill = Math.floor((Math.random() * applications * refreshesEach) / 2);
-    while (answersIn(refreshers) < answersBeforeKill && refreshers.some(({ isInFlight }) => isInFlight)) await nextTurn();
+    while (answersIn(refreshers) < answersBeforeKill && refreshers.some(({ isInFlight }) => isInFlight))
+      await nextTurn();
     const hit = refreshers.filter(({ isInFlight }) => isInFlight).length;
     process.kill(pid!, 'SIGKILL');
     await running;

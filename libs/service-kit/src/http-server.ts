@@ -53,18 +53,19 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 function answerUnparsed(server: Server, options: Unparsed): void {
-  /** The responses of a connection that are not complete: several if calls are pipelined. */
-  const incomplete = new WeakMap<Duplex, Set<ServerResponse>>();
+  /** The last responses of a connection, the oldest first: several are incomplete if calls are pipelined. */
+  const lastResponses = new WeakMap<Duplex, ServerResponse[]>();
   const track: RequestListener = ({ socket }, response) => {
-    const responses = incomplete.get(socket) ?? new Set();
-    incomplete.set(socket, responses.add(response));
-    response.once('finish', () => responses.delete(response));
+    const responses = lastResponses.get(socket);
+    if (responses === undefined) return void lastResponses.set(socket, [response]);
+    while (responses[0]?.writableFinished) responses.shift();
+    responses.push(response);
   };
   // No listener of 'checkContinue': with one, node would no longer send 100 Continue by itself.
   for (const event of ['request', 'checkExpectation'] as const) server.on(event, track);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const hasBegun = [...(incomplete.get(socket) ?? [])].some(({ headersSent }) => headersSent);
-    if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) socket.destroy();
+    const isAnswering = lastResponses.get(socket)?.some((each) => each.headersSent && !each.writableFinished);
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
     else write(socket, refusalOf(error), options);
   });
   server.on('connect', (_, socket) => write(socket, malformed(), options));

@@ -45,17 +45,25 @@ export class Authentication {
     private readonly clock: Clock,
   ) {
     const verify = (call: unknown, text: string, verified: Verified): void => {
-      this.find(text, (call as BearerCall).guard).then((credential) => verified(null, credential ?? false), verified);
+      const found = this.find(text, (call as BearerCall).guard);
+      if (found instanceof Promise) found.then((credential) => verified(null, credential ?? false), verified);
+      else verified(null, found ?? false);
     };
     this.passport.use(strategy, new Strategy<typeof verify>({ passReqToCallback: true }, verify));
   }
 
   /** The credential of a call. Throws if it has none that is genuine, or if that cannot be known at the moment. */
-  async authenticate(headers: IncomingHttpHeaders, mode: Mode, guard: LookUpGuard): Promise<Authenticated> {
-    if (headers.authorization === undefined) throw missing;
-    const credential = await this.runStrategy({ headers, guard });
-    if (credential === undefined) throw invalid;
-    return { credential, refusal: this.refusalOf(credential, mode) };
+  authenticate(headers: IncomingHttpHeaders, mode: Mode, guard: LookUpGuard): Promise<Authenticated> {
+    return new Promise((resolve, reject) => {
+      if (headers.authorization === undefined) return reject(missing);
+      const done: Verified = (error, credential) => {
+        if (error) reject(error as Error);
+        else if (!credential) reject(invalid);
+        else resolve({ credential, refusal: this.refusalOf(credential, mode) });
+      };
+      const call: BearerCall = { headers, guard };
+      this.passport.authenticate(strategy, { session: false }, done)(call, undefined, done);
+    });
   }
 
   /** Throws if the credential has none of the scopes that open the operation. */
@@ -67,18 +75,8 @@ export class Authentication {
     });
   }
 
-  private runStrategy(call: BearerCall): Promise<Credential | undefined> {
-    return new Promise((resolve, reject) => {
-      const done: Verified = (error, credential) => {
-        if (error) reject(error as Error);
-        else resolve(credential || undefined);
-      };
-      this.passport.authenticate(strategy, { session: false }, done)(call, undefined, done);
-    });
-  }
-
   /** A text without the checksum of a credential is refused without any look-up. */
-  private async find(text: string, guard: LookUpGuard): Promise<Credential | undefined> {
+  private find(text: string, guard: LookUpGuard): ReturnType<CredentialTable['find']> {
     return kindsOfCallers.includes(kindOfCredential(text)) ? this.table.find(text, guard) : undefined;
   }
 

@@ -322,8 +322,8 @@ class Verifier {
   async call(secret: string): Promise<void> {
     let isOver = false;
     let isAtOnce = true;
-    void this.world.table
-      .find(secret, () => {})
+    const found = this.world.table.find(secret, () => {});
+    void Promise.resolve(found)
       .then(
         (credential) => this.verify(secret, credential, isAtOnce),
         (error: Error) => this.faults.push(error.message),

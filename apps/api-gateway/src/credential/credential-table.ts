@@ -73,8 +73,11 @@ export class CredentialTable {
     return performance.now() - this.follower.provenUpTo < this.config.credentialFreshness;
   }
 
-  /** The credential with this text, or undefined if it is refused. Accounts is asked only if the table cannot tell. */
-  async find(text: string, guard: LookUpGuard): Promise<Credential | undefined> {
+  /**
+   * The credential with this text, or undefined if it is refused. Accounts is asked only if the table cannot tell; without a question
+   * there is no promise to wait for.
+   */
+  find(text: string, guard: LookUpGuard): Credential | undefined | Promise<Credential | undefined> {
     const hash = this.hashes.get(text);
     const cached = this.cached(hash) ?? this.cachedUnderOlderPeppers(text);
     if (cached === undefined) return this.findRefused(text, hash, guard);

@@ -18,7 +18,7 @@ import {
 } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
-import { Authentication, challengeOf } from '../credential/authentication.js';
+import { type Authenticated, Authentication, challengeOf } from '../credential/authentication.js';
 import type { Credential } from '../credential/credential.js';
 import { Documents } from '../documents/documents.js';
 import type { AnswerHooks } from '../forwarding/forwarded-call.js';
@@ -68,6 +68,7 @@ declare module 'fastify' {
 }
 
 const longestUrl = 16_384;
+const nothingHeld = Promise.resolve();
 
 @Injectable()
 export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -218,13 +219,15 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async authenticate(request: FastifyRequest, mode: Mode): Promise<Credential> {
-    const { credential, refusal } = await this.authentication
-      .authenticate(request.headers, mode, () => this.drawOnAddress(request))
-      .catch((error: unknown) => {
-        const isOurFault = error instanceof ApiError && error.status >= 500;
-        if (!isOurFault) this.drawOnAddress(request);
-        throw error;
-      });
+    let authenticated: Authenticated;
+    try {
+      authenticated = await this.authentication.authenticate(request.headers, mode, () => this.drawOnAddress(request));
+    } catch (error) {
+      const isOurFault = error instanceof ApiError && error.status >= 500;
+      if (!isOurFault) this.drawOnAddress(request);
+      throw error;
+    }
+    const { credential, refusal } = authenticated;
     // A look-up has drawn on the bucket of the address, which is for calls without a valid credential.
     if (request.limitHeaders !== undefined) this.addressLimits.giveBack(this.addressOf(request.raw));
     request.credential = credential;
@@ -308,8 +311,9 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
 }
 
 /** Frees the call's place among those in flight; a caller that then has its answer may call again at once. */
-async function releaseLease(request: FastifyRequest): Promise<void> {
+function releaseLease(request: FastifyRequest): Promise<void> {
   const { lease } = request;
+  if (lease === undefined) return nothingHeld;
   request.lease = undefined;
-  await lease?.release();
+  return lease.release();
 }

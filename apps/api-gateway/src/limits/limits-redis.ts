@@ -45,7 +45,13 @@ export class LimitsRedis {
   /** Grows each time that Redis is back, when it may have lost what it knew. */
   epoch = 0;
   private readonly redis: Redis;
-  private readonly deadlines = new ReplyDeadlines(() => (this.lastReplyAt = performance.now()));
+  private readonly deadlines = new ReplyDeadlines({
+    onReply: (isInTime) => {
+      this.lastReplyAt = performance.now();
+      if (isInTime) this.lateInARow = 0;
+    },
+    onFailure: (error, withinMs) => this.noteError(error, withinMs),
+  });
   private readonly admission: { readonly text: string; readonly sha: string };
   private readonly timers: readonly NodeJS.Timeout[];
   private readonly firstReply = Promise.withResolvers<void>();
@@ -151,16 +157,8 @@ export class LimitsRedis {
   }
 
   /** Sends a command and waits for its reply, no longer than this; what comes of it says whether Redis is here. */
-  private async within<T>(withinMs: number, command: () => Promise<T>): Promise<T> {
-    try {
-      const reply = await this.deadlines.within(withinMs, this.send(command));
-      this.lateInARow = 0;
-      return reply;
-    } catch (error) {
-      // A command that was given less than the whole time says nothing about Redis by being late.
-      if (error !== replyTooLate || withinMs >= this.config.redisLimitsTimeout) this.noteError(error as Error);
-      throw error;
-    }
+  private within<T>(withinMs: number, command: () => Promise<T>): Promise<T> {
+    return this.deadlines.within(withinMs, this.send(command));
   }
 
   /** The commands of one turn of the event loop go out in one write, which costs far less than a write for each. */
@@ -177,8 +175,10 @@ export class LimitsRedis {
     return command();
   }
 
-  private noteError(error: Error): void {
+  private noteError(error: Error, withinMs: number): void {
     if (error === replyTooLate) {
+      // A command that was given less than the whole time says nothing about Redis by being late.
+      if (withinMs < this.config.redisLimitsTimeout) return;
       lateAnswers.inc();
       this.lateInARow += 1;
       if (this.lateInARow >= lateInARowUntilAway) this.noteFailure(error.message);

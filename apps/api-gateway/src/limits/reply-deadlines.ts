@@ -2,6 +2,13 @@
 
 export const replyTooLate = new Error('answers come too late');
 
+/** Learns what became of every command. */
+export interface ReplyListener {
+  onReply(isInTime: boolean): void;
+  /** `replyTooLate` once the time is over; whatever comes later is only a reply. */
+  onFailure(error: Error, withinMs: number): void;
+}
+
 interface Wait {
   /** By `performance.now()`. */
   readonly deadline: number;
@@ -14,25 +21,24 @@ export class ReplyDeadlines {
   private timer: NodeJS.Timeout | undefined;
   private next = Infinity;
 
-  /** `onReply` is called for every reply, however late. */
-  constructor(private readonly onReply: () => void) {}
+  constructor(private readonly listener: ReplyListener) {}
 
   /** The reply, or a rejection with `replyTooLate` once the time is over. */
   within<T>(ms: number, reply: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const wait = { deadline: performance.now() + ms, isOver: false, expire: () => reject(replyTooLate) };
+      const fail = (error: Error): void => {
+        if (wait.isOver) return;
+        wait.isOver = true;
+        this.listener.onFailure(error, ms);
+        reject(error);
+      };
+      const wait = { deadline: performance.now() + ms, isOver: false, expire: () => fail(replyTooLate) };
       this.add(wait);
-      reply.then(
-        (value) => {
-          wait.isOver = true;
-          this.onReply();
-          resolve(value);
-        },
-        (error: Error) => {
-          wait.isOver = true;
-          reject(error);
-        },
-      );
+      reply.then((value) => {
+        this.listener.onReply(!wait.isOver);
+        wait.isOver = true;
+        resolve(value);
+      }, fail);
     });
   }
 

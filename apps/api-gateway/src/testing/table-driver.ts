@@ -91,12 +91,11 @@ export class TableDriver {
   /** Starts a call, whose outcome is set once it is known. */
   call(secret: string): { outcome: Outcome } {
     const call: { outcome: Outcome } = { outcome: 'waits' };
-    this.table
-      .find(secret, () => void (this.guarded += 1))
-      .then(
-        (credential) => (call.outcome = credential ?? 'refused'),
-        (error: Error) => (call.outcome = error),
-      );
+    const found = this.table.find(secret, () => void (this.guarded += 1));
+    Promise.resolve(found).then(
+      (credential) => (call.outcome = credential ?? 'refused'),
+      (error: Error) => (call.outcome = error),
+    );
     return call;
   }
 
