@@ -5,7 +5,8 @@ export default {
   testSequencer: '<rootDir>/tests/sequencer.mjs',
   // The test files share one product and one machine; where they would disturb each other, the runner has them run alone.
   runner: '<rootDir>/tests/runner.mjs',
-  maxWorkers: 2,
+  // One more than the cores that it is made for: many tests wait most of their time.
+  maxWorkers: 3,
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tests', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
