@@ -1,11 +1,11 @@
 /** Checks the types: `tsc -b` builds apps and libs; the specs and the tools build on what that has written. */
 import { join, relative } from 'node:path';
 import { readText, replaceFile } from '../launcher/files.ts';
-import { builtProjects, inTurn } from '../launcher/packages.ts';
+import { builtProjects, withCheckoutLock } from '../launcher/packages.ts';
 import { cacheFolder, type Outcome, runTool } from './outcome.ts';
 
 const build = (root: string, ...projects: string[]): Promise<Outcome> =>
-  inTurn({ root }, () => runTool(root, 'tsc', '-b', '--pretty', 'false', ...projects));
+  withCheckoutLock({ root }, () => runTool(root, 'tsc', '-b', '--pretty', 'false', ...projects));
 
 export function typesOfPackages(root: string): Promise<Outcome> {
   return build(root, ...builtProjects(root));

@@ -1,4 +1,4 @@
-// The apps of the local run: those that are built, and their programs.
+// The apps of the local run and their programs.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 export type { App };
 
-/** MILLWRIGHT_APPS narrows them down to a comma list while one works on the launcher itself. */
+/** MILLWRIGHT_APPS limits them to a comma-separated list, for work on the launcher itself. */
 export const apps: readonly App[] = builtApps.filter(({ name }) => {
   const chosen = process.env['MILLWRIGHT_APPS'];
   return chosen === undefined || chosen.split(',').includes(name);

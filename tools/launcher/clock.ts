@@ -1,4 +1,4 @@
-// Moves the clock of every app of the run: all of them get ready, then the file changes, then all take the new time.
+// Moves the clock of every app of the run: all apps prepare, then the file changes, then all apps adopt the new time.
 
 import type { internal } from '@millwright/contracts';
 import { apps, type App } from './apps.ts';
@@ -49,7 +49,7 @@ async function sendMove(
     );
     if (failure === undefined) return;
     if (Date.now() >= deadline)
-      throw new Fault(`the clock was not taken by ${app.name} within ${deadlineMs / 1000} s (${failure})`);
+      throw new Fault(`${app.name} did not adopt the new time within ${deadlineMs / 1000} s (${failure})`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

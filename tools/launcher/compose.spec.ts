@@ -29,7 +29,7 @@ describe('docker-compose.yml', () => {
     ['redis', ports.redis],
     ['mail-catcher', ports['mail-smtp']],
     ['mail-catcher', ports.mail],
-  ])('offers %s on port %i, where the local processes are too', (name, port) => {
+  ])('publishes %s on port %i, like the local processes', (name, port) => {
     const published = services[name]?.ports.some((entry) => entry.includes(`:-${port}}:`));
     expect([name, port, published]).toEqual([name, port, true]);
   });

@@ -1,12 +1,12 @@
-// A database for each app, and its two logins: the worker owns it, the request login may only connect until the
-// migrations grant more, and nobody else gets in.
+// A database for each app, and its two logins: the worker owns it; the request login may only connect until the
+// migrations grant more. No other login may connect.
 
 import type { Client } from 'pg';
 import type { DatabaseLogin } from '../../libs/contracts/src/apps.ts';
 import type { App } from './apps.ts';
 import type { SecretStore } from './secrets.ts';
 
-export async function makeDatabases(adminUrl: string, apps: readonly App[], secrets: SecretStore): Promise<void> {
+export async function createDatabases(adminUrl: string, apps: readonly App[], secrets: SecretStore): Promise<void> {
   const { default: pg } = await import('pg');
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

@@ -1,4 +1,4 @@
-// Stops a local run, also one whose supervisor is gone, and deletes its data if asked to.
+// Stops a local run, also one whose supervisor is gone, and deletes its data on request.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,19 +7,19 @@ import { readInstance, type Instance } from './instance.ts';
 import { composeDown } from './parts/docker.ts';
 import { deletePostgresData } from './parts/postgres.ts';
 import { readPlan, writePlan } from './plan.ts';
-import { findParts, killBackends, killSteps, send, stopProcess, type Found } from './processes.ts';
+import { findParts, killBackends, killCommands, send, stopProcess, type FoundProcess } from './processes.ts';
 import type { Settings } from './settings.ts';
 
 const supervisorGraceMs = 40_000;
 const graceMs = 15_000;
 
-/** Returns the names of what it stopped. */
+/** Returns the names of the parts that it stopped. */
 export async function takeDown(settings: Settings, { wipe }: { wipe: boolean }): Promise<string[]> {
-  killSteps(settings.instance);
+  killCommands(settings.instance);
   const running = findParts(settings.instance);
   const supervisor = running.get('supervisor');
   if (supervisor) await stopProcess(supervisor, wipe ? 'SIGUSR2' : 'SIGTERM', supervisorGraceMs);
-  await stopLeft(settings, wipe);
+  await stopOrphans(settings, wipe);
   const instance = readInstance(settings.home);
   const docker = instance !== undefined && Object.values(instance.providers).includes('docker');
   if (docker) await composeDown(settings, wipe);
@@ -29,11 +29,11 @@ export async function takeDown(settings: Settings, { wipe }: { wipe: boolean }):
 }
 
 /** Parts that outlived their supervisor: apps first, then the servers they need. */
-async function stopLeft(settings: Settings, wipe: boolean): Promise<void> {
+async function stopOrphans(settings: Settings, wipe: boolean): Promise<void> {
   const { parts } = readPlan(settings.home);
-  const left = [...findParts(settings.instance)];
-  const isServer = ([name]: [string, Found]) => parts[name]?.tier !== 'app';
-  for (const tier of [left.filter((each) => !isServer(each)), left.filter(isServer)]) {
+  const orphans = [...findParts(settings.instance)];
+  const isServer = ([name]: [string, FoundProcess]) => parts[name]?.tier !== 'app';
+  for (const tier of [orphans.filter((each) => !isServer(each)), orphans.filter(isServer)]) {
     await Promise.all(
       tier.map(([name, process]) => {
         if (wipe) send(process, 'SIGKILL');
@@ -44,16 +44,16 @@ async function stopLeft(settings: Settings, wipe: boolean): Promise<void> {
   killBackends(settings.instance);
 }
 
-/** Downloads stay. So do the secrets where servers that somebody else runs hold data sealed with them. */
+/** Keeps downloads, and also the secrets if servers outside the run hold data encrypted with them. */
 function deleteData(settings: Settings, instance: Instance | undefined): void {
   const { home } = settings;
-  const kept = Object.values(instance?.given ?? {}).some(Boolean);
+  const keepSecrets = Object.values(instance?.given ?? {}).some(Boolean);
   const paths = [
     ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis'].map((name) =>
       join(home, name),
     ),
     ...apps.flatMap(foldersOf).map((name) => join(home, name)),
-    ...(kept ? [] : [join(home, 'secrets.json')]),
+    ...(keepSecrets ? [] : [join(home, 'secrets.json')]),
   ];
   for (const path of paths) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   deletePostgresData(settings);

@@ -1,4 +1,4 @@
-// Durations as they are written on the command line: 90s, 15m, 24h, 3d.
+// Parses durations of the command line: 90s, 15m, 24h, 3d.
 
 import { UsageFault } from './fault.ts';
 

@@ -9,7 +9,7 @@ export class Fault extends Error {
   }
 }
 
-/** A command line that was not understood. */
+/** An invalid command line. */
 export class UsageFault extends Fault {
   constructor(message: string) {
     super(message, 2);

@@ -1,4 +1,4 @@
-// Small files of the state folder: read if there, replaced in one step. And the content of many, as one digest.
+// Reads small files of the state folder and replaces them atomically; digests the content of many files.
 
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export function replaceJson(path: string, value: unknown): void {
   replaceFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Of the files under the root that match, and of the version of Node. */
+/** The digest of the matching files under the root and of the version of Node. */
 export function digestOfFiles(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   const paths = globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)node_modules$/.test(path) });

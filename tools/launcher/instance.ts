@@ -1,4 +1,4 @@
-// Where the parts of a run are to be reached. Written by `up`, read by every other command.
+// The addresses of the parts of a run. Written by `up`, read by every other command.
 
 import { join } from 'node:path';
 import type { App } from './apps.ts';
@@ -9,7 +9,7 @@ import { settingsFor, type Ports, type Settings } from './settings.ts';
 export const servers = ['postgres', 'redis', 'kafka'] as const;
 export type Server = (typeof servers)[number];
 
-/** Given by the environment, run by Docker, or a process of ours. */
+/** Given by the environment, run by Docker, or run as a local process. */
 export type Provider = 'given' | 'docker' | 'local';
 
 export interface Instance {
@@ -31,7 +31,7 @@ export function readInstance(home: string): Instance | undefined {
   return readJson<Instance>(join(home, 'instance.json'));
 }
 
-/** The run as it was started, whatever ports the environment names now. */
+/** The run with the ports and servers that it was started with, even if the environment names others now. */
 export function openInstance(settings: Settings): { instance: Instance; settings: Settings } {
   const instance = readInstance(settings.home);
   if (!instance) throw new Fault(`nothing runs from ${settings.home}: start it with ./millwright up`);

@@ -14,7 +14,7 @@ export interface InternalApi {
   call<R extends internal.Route>(route: R, request: Unchecked<internal.RequestOf<R>>): Promise<internal.AnswerOf<R>>;
 }
 
-/** A request as it comes from a command line: where the app accepts certain words, any text, which the app checks. */
+/** A request from a command line: any text in place of an enumeration, which the app validates. */
 export type Unchecked<T> = T extends string
   ? string
   : T extends readonly (infer Item)[]
@@ -64,7 +64,7 @@ export function internalApi(instance: Instance, name: string, token: string): In
   };
 }
 
-/** Of accounts in the run that the environment names. */
+/** The internal API of accounts in the run that the environment names. */
 export function accountsApi(): InternalApi {
   const { instance, settings } = openInstance(readSettings());
   return internalApi(instance, 'accounts', new SecretStore(settings.home).all.internalToken);
@@ -81,7 +81,7 @@ function pathOf(pattern: string, { id = '', query = {} }: AnyRequest): string {
   return `${pattern.replace(':id', encodeURIComponent(id))}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-/** As a header can carry it; a container may have no name for its user. */
+/** The user name in characters that a header allows, or the uid: a container may have no name for its user. */
 function operatingUser(): string {
   try {
     return userInfo().username.replaceAll(/[^\x21-\x7e]/g, '?');

@@ -1,4 +1,4 @@
-// Guarantees of the launcher, shown on a run of its own: what it does when things go wrong around it.
+// Guarantees of the launcher in the face of faults, tested on a run of its own.
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';

@@ -1,5 +1,5 @@
-// One command at a time changes a run. The lock is an abstract socket name: the kernel frees it with its holder,
-// so a killed command leaves no stale lock behind.
+// One command at a time changes a run. The lock is an abstract socket name: the kernel releases it when its holder exits,
+// so a killed command leaves no stale lock.
 
 import { connect, createServer, type Server } from 'node:net';
 
@@ -7,14 +7,14 @@ export interface Lock {
   release(): void;
 }
 
-/** Takes the lock or waits for it; `onWait` is told once who holds it. */
+/** Waits for the lock; calls `onWait` once with the holder if it is held. */
 export async function takeLock(name: string, onWait: (holder: string) => void): Promise<Lock> {
-  for (let told = false; ;) {
+  for (let reported = false; ;) {
     const lock = await tryLock(name);
     if (lock) return lock;
     const holder = await holderOf(name);
-    if (!told && holder) {
-      told = true;
+    if (!reported && holder) {
+      reported = true;
       onWait(holder);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

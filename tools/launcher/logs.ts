@@ -2,7 +2,7 @@
 
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Tells each line written from now on, or from `offset` on; a log that was emptied is read from its start. */
+/** Calls `onLine` with each line written from now on, or from `offset` on; reads a truncated log from its start. */
 export function followLog(path: string, onLine: (line: string) => void, offset = sizeOf(path)): { stop(): void } {
   let at = offset;
   let rest = '';

@@ -1,11 +1,11 @@
-// What this machine must have beyond Node: found, installed with apt where that is allowed, or named with its command.
+// The programs that this machine needs beyond Node: found, installed with apt as root, or named with the command to install.
 
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Fault } from './fault.ts';
 import { logPath } from './plan.ts';
 import type { Progress } from './progress.ts';
-import { run, runToItsEnd, succeeds } from './run.ts';
+import { run, runDetached, succeeds } from './run.ts';
 import type { Settings } from './settings.ts';
 
 export interface Missing {
@@ -38,7 +38,7 @@ export async function missingParts(needs: Needs): Promise<Missing[]> {
   return found.filter((each): each is Missing => Boolean(each));
 }
 
-/** Installs what is missing as root on Debian or Ubuntu; elsewhere fails with the one command that does it. */
+/** Installs missing packages as root on Debian or Ubuntu; otherwise fails with the one command that installs them. */
 export async function installMissing(needs: Needs, settings: Settings, progress: Progress): Promise<void> {
   const missing = await missingParts(needs);
   if (missing.length === 0) return;
@@ -64,7 +64,7 @@ function namesOf(missing: readonly Missing[]): string {
 function apt(settings: Settings, ...args: string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const all = ['-o', 'DPkg::Lock::Timeout=120', ...args];
-  return runToItsEnd(`apt-get ${args[0]} failed`, 'apt-get', all, logPath(settings.home, 'install'), env);
+  return runDetached(`apt-get ${args[0]} failed`, 'apt-get', all, logPath(settings.home, 'install'), env);
 }
 
 export async function installCommand(missing: readonly Missing[]): Promise<string> {
@@ -102,7 +102,7 @@ async function missingJava(): Promise<Missing | undefined> {
   return Number(major?.[1] ?? major?.[2]) >= 17 ? undefined : needed;
 }
 
-/** Which Java a release carries differs: Debian 12 has 17, Debian 13 has 21, Ubuntu 22.04 defaults to 11. */
+/** The packaged Java depends on the release: Debian 12 has 17, Debian 13 has 21, Ubuntu 22.04 defaults to 11. */
 async function packagesOf(missing: readonly Missing[]): Promise<string[]> {
   const packages = missing.flatMap((each) => each.packages);
   if (!packages.includes('java')) return packages;
@@ -112,7 +112,7 @@ async function packagesOf(missing: readonly Missing[]): Promise<string[]> {
   return packages.map((name) => (name === 'java' ? (java ?? 'default-jre-headless') : name));
 }
 
-/** The package starts a server of its own on 6379, which nobody asked for. */
+/** The package starts a server on 6379, which the run does not use. */
 async function stopDistributionRedis(): Promise<void> {
   if (existsSync('/run/systemd/system')) await succeeds('systemctl', ['disable', '--now', 'redis-server'], 20_000);
   else await succeeds('service', ['redis-server', 'stop'], 20_000);

@@ -12,7 +12,7 @@ import { pinnedPackageManager, type Settings } from './settings.ts';
 
 /** Runs pnpm only if the lock file, the workspace or a manifest changed since it ran last. */
 export function installPackages(settings: Settings): Promise<string | undefined> {
-  return inTurn(settings, async () => {
+  return withCheckoutLock(settings, async () => {
     const done = join(settings.root, 'node_modules/.millwright-installed');
     const digest = digestOfFiles(settings.root, [
       ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches/*'],
@@ -31,7 +31,7 @@ export function build(settings: Settings): Promise<void> {
   const { root } = settings;
   const tsc = join(root, 'node_modules/.bin/tsc');
   const args = ['-b', '--pretty', 'false', ...builtProjects(root)];
-  return inTurn(settings, () => logged(settings, 'build', 'the build failed', tsc, args));
+  return withCheckoutLock(settings, () => logged(settings, 'build', 'the build failed', tsc, args));
 }
 
 /** The folders that `tsc -b` builds. */
@@ -39,7 +39,7 @@ export function builtProjects(root: string): string[] {
   return globSync('{apps,libs}/*/tsconfig.json', { cwd: root }).map(dirname).toSorted();
 }
 
-/** Keeps what a failed command wrote where `./millwright logs` finds it; the failure shows the first error. */
+/** Writes the output of a failed command to a log for `./millwright logs`; the failure shows the first error. */
 async function logged(settings: Settings, log: string, what: string, command: string, args: string[]): Promise<void> {
   const env = { ...process.env, CI: 'true' };
   await run(what, command, args, { cwd: settings.root, env }).catch((error: unknown) => {
@@ -51,8 +51,8 @@ async function logged(settings: Settings, log: string, what: string, command: st
   });
 }
 
-/** Runs of the same checkout, as `up` and `test`, and its checks take turns. */
-export async function inTurn<T>({ root }: Pick<Settings, 'root'>, work: () => Promise<T>): Promise<T> {
+/** Serialises installs and builds of one checkout, by `up`, `test` and the checks. */
+export async function withCheckoutLock<T>({ root }: Pick<Settings, 'root'>, work: () => Promise<T>): Promise<T> {
   const lock = await takeLock(createHash('sha256').update(root).digest('hex').slice(0, 12), () => {});
   try {
     return await work();
@@ -61,7 +61,7 @@ export async function inTurn<T>({ root }: Pick<Settings, 'root'>, work: () => Pr
   }
 }
 
-/** Changes whenever the build wrote another file for this app or for a library. */
+/** Changes with the built files of the app and of the libraries. */
 export function buildDigest(settings: Settings, app: string): string {
   const hash = createHash('sha256');
   for (const path of globSync([`apps/${app}/dist/**/*.js`, 'libs/*/dist/**/*.js'], { cwd: settings.root }).sort()) {
@@ -70,7 +70,7 @@ export function buildDigest(settings: Settings, app: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The pinned pnpm of the toolchain; fetched beside a Node that the machine already had. */
+/** The pinned pnpm of the toolchain; installed first if the machine brought its own Node. */
 async function findPnpm({ toolchain }: Settings): Promise<string> {
   const pnpm = join(toolchain, 'node_modules/.bin/pnpm');
   if (!existsSync(pnpm)) {

@@ -1,4 +1,4 @@
-// What is to run, written by `up` and carried out by the supervisor, and what the supervisor says of it.
+// The run plan, which `up` writes and the supervisor carries out, and the state, which the supervisor writes.
 
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -19,39 +19,39 @@ export interface PartSpec {
   readonly build?: string;
 }
 
-export interface Plan {
-  /** Another one makes the supervisor try again what it had given up. */
+export interface RunPlan {
+  /** A new one makes the supervisor retry the parts that it had given up. */
   readonly revision: string;
   readonly parts: Readonly<Record<string, PartSpec>>;
 }
 
 export interface PartState {
   readonly restarts: number;
-  /** Why it is not running, in one line; it is not tried again. */
+  /** Why it is not running, in one line; the supervisor does not retry it. */
   readonly gaveUp?: string;
 }
 
 export interface SupervisorState {
-  /** Of the plan that it has taken. */
+  /** Of the plan that it has applied. */
   readonly revision: string;
   readonly parts: Readonly<Record<string, PartState>>;
 }
 
-/** Leaves out the PATH, which differs from shell to shell and is no reason to restart a part. */
+/** Ignores the PATH, which differs from shell to shell and is no reason to restart a part. */
 export function digestOf(spec: PartSpec): string {
-  const told = { ...spec, env: { ...spec.env, PATH: '' } };
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
+  const compared = { ...spec, env: { ...spec.env, PATH: '' } };
+  return createHash('sha256').update(JSON.stringify(compared)).digest('hex').slice(0, 16);
 }
 
 export function planPath(home: string): string {
   return join(home, 'plan.json');
 }
 
-export function readPlan(home: string): Plan {
-  return readJson<Plan>(planPath(home)) ?? { revision: '', parts: {} };
+export function readPlan(home: string): RunPlan {
+  return readJson<RunPlan>(planPath(home)) ?? { revision: '', parts: {} };
 }
 
-export function writePlan(home: string, plan: Plan): void {
+export function writePlan(home: string, plan: RunPlan): void {
   replaceJson(planPath(home), plan);
 }
 

@@ -1,33 +1,33 @@
-// Finds, names and ends processes by /proc. A process that belongs to a run says so in its environment
-// (MILLWRIGHT_PART), so there is no list of pids that could be lost or go stale.
+// Finds and stops the processes of a run by /proc. Each is marked in its environment (MILLWRIGHT_PART), so there is no
+// list of pids that could be lost or go stale.
 
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
-export interface Found {
+export interface FoundProcess {
   readonly pid: number;
   readonly startedAt: number;
-  /** Digest of the specification it was started by; empty where it can't be read. */
+  /** Digest of the specification it was started by; empty if it can't be read. */
   readonly digest: string;
 }
 
-/** The name that every passing command of the launcher carries, as an install or a build. */
-export const step = 'step';
+/** The name in the mark of the launcher's short-lived commands, such as an install or a build. */
+export const commandMark = 'step';
 
 export function mark(instance: string, name: string, digest: string): string {
   return `${instance}:${name}:${digest}`;
 }
 
-/** The title PostgreSQL gives its processes. It overwrites their environment, so they are known by it instead. */
+/** Part of the process titles of PostgreSQL, which overwrite the environment and so replace the mark. */
 export function clusterName(instance: string): string {
   return `millwright-${instance}`;
 }
 
-/** The lasting processes of one run, by part; of several the eldest, which is the parent of the others. */
-export function findParts(instance: string): Map<string, Found> {
-  const found = new Map<string, Found>();
+/** The long-running processes of one run, by part; of several the oldest, which is the parent of the others. */
+export function findParts(instance: string): Map<string, FoundProcess> {
+  const found = new Map<string, FoundProcess>();
   for (const pid of pids()) {
     const part = partOf(pid, instance);
-    if (!part || part.name === step) continue;
+    if (!part || part.name === commandMark) continue;
     const startedAt = startOf(pid);
     if (startedAt === undefined) continue;
     const known = found.get(part.name);
@@ -59,16 +59,16 @@ function isBackend(pid: number, instance: string): boolean {
   return commandOf(pid).startsWith(`postgres: ${clusterName(instance)}: `);
 }
 
-/** Ends the steps of a launcher that was killed, and what they in turn had started. */
-export function killSteps(instance: string): void {
+/** Kills the commands of a launcher that was killed, and their child processes. */
+export function killCommands(instance: string): void {
   for (const pid of pids()) {
     const part = partOf(pid, instance);
-    const startedAt = part?.name === step ? startOf(pid) : undefined;
+    const startedAt = part?.name === commandMark ? startOf(pid) : undefined;
     if (startedAt !== undefined) send({ pid, startedAt, digest: '' }, 'SIGKILL');
   }
 }
 
-/** Ends backends that outlived their postmaster; they keep its shared memory, and a new one would not start. */
+/** Kills backends that outlived their postmaster; they hold its shared memory, so a new one would not start. */
 export function killBackends(instance: string): void {
   for (const pid of pids().filter((each) => isBackend(each, instance))) {
     const startedAt = startOf(pid);
@@ -76,7 +76,7 @@ export function killBackends(instance: string): void {
   }
 }
 
-/** When a process was started, in clock ticks since boot; undefined once it is gone (a zombie is gone). */
+/** The start time of a process, in clock ticks since boot; undefined once it has exited, also as a zombie. */
 export function startOf(pid: number): number | undefined {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -84,7 +84,7 @@ export function startOf(pid: number): number | undefined {
   return Number(fields[19]);
 }
 
-export function isAlive(process: Pick<Found, 'pid' | 'startedAt'>): boolean {
+export function isAlive(process: Pick<FoundProcess, 'pid' | 'startedAt'>): boolean {
   return startOf(process.pid) === process.startedAt;
 }
 
@@ -92,7 +92,7 @@ export function commandOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
 }
 
-/** Who listens on each of these ports. */
+/** The process that listens on each of these ports; undefined if it belongs to another user. */
 export function listenersOn(ports: Iterable<number>): Map<number, { pid: number; command: string } | undefined> {
   const wanted = new Set(ports);
   const inodes = new Map<string, number>();
@@ -115,14 +115,14 @@ export function listenersOn(ports: Iterable<number>): Map<number, { pid: number;
   return holders;
 }
 
-export async function stopProcess(process: Found, signal: NodeJS.Signals, graceMs: number): Promise<void> {
+export async function stopProcess(process: FoundProcess, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   send(process, signal);
-  if (await gone(process, graceMs)) return;
+  if (await hasExited(process, graceMs)) return;
   send(process, 'SIGKILL');
-  await gone(process, 5_000);
+  await hasExited(process, 5_000);
 }
 
-export function send(target: Found, signal: NodeJS.Signals): void {
+export function send(target: FoundProcess, signal: NodeJS.Signals): void {
   if (!isAlive(target)) return;
   try {
     process.kill(target.pid, signal);
@@ -131,7 +131,7 @@ export function send(target: Found, signal: NodeJS.Signals): void {
   }
 }
 
-async function gone(process: Found, withinMs: number): Promise<boolean> {
+async function hasExited(process: FoundProcess, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (isAlive(process)) {
     if (Date.now() > deadline) return false;

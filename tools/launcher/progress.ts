@@ -1,4 +1,4 @@
-// One line a step, with the time it took; on a terminal also what is being waited for.
+// Prints one line for each finished step, with its duration; on a terminal also the steps in progress.
 
 export class Progress {
   readonly #out: NodeJS.WriteStream;
@@ -10,7 +10,7 @@ export class Progress {
     this.#out = out;
   }
 
-  /** Runs a step; what it returns, if text, is said beside its name. */
+  /** Runs a step; a text that it returns is printed beside its name. */
   async step<T>(name: string, work: () => Promise<T>): Promise<T> {
     const startedAt = Date.now();
     this.#running.set(name, startedAt);

@@ -1,4 +1,4 @@
-// What `up` says at its end: for a person what to do next, for a program where everything is.
+// The final output of `up`: the next steps for a person, addresses and keys for a program.
 
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ The reference of the API: ${urls.live}/docs; of the events: ${asyncApiPath(setti
 `;
 }
 
-/** The least that an order needs; a reference is taken once, so each printed one is new. */
+/** The smallest valid order. References are unique, so each printed one is new. */
 function firstOrder(): object {
   const lineItem = {
     sku: 'CTN-5PLY-300',

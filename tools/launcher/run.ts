@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Fault } from './fault.ts';
-import { mark, step } from './processes.ts';
+import { commandMark, mark } from './processes.ts';
 
 export interface RunOptions {
   readonly cwd?: string;
@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly timeoutMs?: number;
 }
 
-/** A command that ended with another code than 0; its message is the last line the command wrote. */
+/** A command that failed; the message ends with the last line that it wrote. */
 export class CommandFault extends Fault {
   readonly output: string;
   readonly code: number | null;
@@ -29,12 +29,12 @@ export class CommandFault extends Fault {
 const children = new Set<ChildProcess>();
 let ownMark = {};
 
-/** From here on every command carries the mark of this run, so that the next launcher finds one that was left behind. */
+/** Marks every later command as one of this run, so that the next launcher finds and kills an orphan. */
 export function markCommands(instance: string): void {
-  ownMark = { MILLWRIGHT_PART: mark(instance, step, '') };
+  ownMark = { MILLWRIGHT_PART: mark(instance, commandMark, '') };
 }
 
-/** Runs it and returns what it wrote to standard output; `what` names it in the failure. */
+/** Runs a command and returns its standard output; `what` names it in the failure. */
 export function run(what: string, command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -72,10 +72,10 @@ export async function succeeds(command: string, args: readonly string[], timeout
 }
 
 /**
- * Runs a command that must not be cut short, as a package manager: it goes on to its end even if the launcher is stopped,
- * and writes to a file for that reason.
+ * Runs a command that must not be interrupted, such as a package manager: it continues if the launcher is stopped, and
+ * therefore writes to a file.
  */
-export function runToItsEnd(
+export function runDetached(
   what: string,
   command: string,
   args: readonly string[],

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }));
 
 describe('the secrets of a run', () => {
-  it('are made once, in the form that the manifest of the app says', () => {
+  it('are generated once, in the form that the manifest of the app names', () => {
     const secrets = new SecretStore(home);
     const filesKey = secrets.ofApp('orders', 'filesKey');
     const encryptionKey = secrets.ofApp('orders', 'encryptionKey');
@@ -25,12 +25,12 @@ describe('the secrets of a run', () => {
     expect(later.all.internalToken).toBe(secrets.all.internalToken);
   });
 
-  it('are refused where no manifest names them', () => {
+  it('are refused if no manifest names them', () => {
     const secrets = new SecretStore(home);
     expect(() => secrets.ofApp('orders', 'fileKey')).toThrow('The manifest of orders names no secret fileKey.');
   });
 
-  it('stay what they are in a run that kept them by other names', () => {
+  it('keep their values in a run that stored them in the former layout', () => {
     const former = {
       postgres: 'postgres password',
       logins: { orders: 'login password' },

@@ -1,4 +1,4 @@
-// The secrets of one local run: made once, kept in its folder, readable by the owner alone.
+// The secrets of one local run: generated once, stored in its folder, readable by the owner alone.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface Secrets {
   demo: DemoAccount;
 }
 
-/** As an older checkout kept those of the apps: some by app, the others by their name alone. */
+/** The layout of older checkouts: some secrets by app, the others by name alone. */
 interface FormerSecrets {
   readonly callerKeys?: Record<string, string>;
   readonly encryptionKeys?: Record<string, string>;
@@ -51,7 +51,7 @@ export class SecretStore {
   }
 
   login(name: string): string {
-    return this.#keep(this.#secrets.logins, name, password);
+    return this.#getOrCreate(this.#secrets.logins, name, password);
   }
 
   /** A secret that the manifest of the app names. */
@@ -59,10 +59,10 @@ export class SecretStore {
     const app = apps.find((each) => each.name === name);
     const form = app && secretsOf(app)[secret];
     if (form === undefined) throw new Error(`The manifest of ${name} names no secret ${secret}.`);
-    return this.#keep((this.#secrets.apps[name] ??= {}), secret, () => makeSecret(form));
+    return this.#getOrCreate((this.#secrets.apps[name] ??= {}), secret, () => generateSecret(form));
   }
 
-  keepDemo(demo: DemoAccount): void {
+  saveDemo(demo: DemoAccount): void {
     Object.assign(this.#secrets.demo, demo);
     this.save();
   }
@@ -71,13 +71,13 @@ export class SecretStore {
     replaceJson(this.#path, this.#secrets);
   }
 
-  #keep(table: Record<string, string>, name: string, make: () => string): string {
+  #getOrCreate(table: Record<string, string>, name: string, generate: () => string): string {
     const known = table[name];
     if (known) return known;
-    const made = make();
-    table[name] = made;
+    const created = generate();
+    table[name] = created;
     this.save();
-    return made;
+    return created;
   }
 }
 
@@ -94,7 +94,7 @@ function formerSecrets({ callerKeys, encryptionKeys, ...named }: FormerSecrets):
   return Object.fromEntries(entries) as Secrets['apps'];
 }
 
-function makeSecret(form: SecretForm): string {
+function generateSecret(form: SecretForm): string {
   return form === 'numbered key' ? `1:${key()}` : key();
 }
 

@@ -1,4 +1,4 @@
-// What one local run is: its folder, its ports and the servers given to it, read from the environment once.
+// The settings of one local run, read once from the environment: its folder, its ports and the servers given to it.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import { apps, type AppListener } from '../../libs/contracts/src/apps.ts';
 import { Fault } from './fault.ts';
 
-/** Where the block of ports of the apps starts; each of their listeners has a place in it. */
+/** The first port of the apps' block; each listener has a place in it. */
 const portBase = 8400;
 
-/** Default port of each server, and its place in the block where MILLWRIGHT_PORT_BASE names one. */
+/** Default port of each server, and its place in the block of MILLWRIGHT_PORT_BASE. */
 const servers = {
   postgres: [15432, 90],
   redis: [16379, 91],
@@ -39,14 +39,14 @@ export interface Settings {
   /** Marks the processes of this run. */
   readonly instance: string;
   readonly ports: Ports;
-  /** Addresses of servers that somebody else runs. */
+  /** Addresses of servers that run outside this run. */
   readonly given: { readonly postgres?: string; readonly redis?: string; readonly kafka?: string };
 }
 
 export const root = resolve(import.meta.dirname, '../..');
 export const defaultHome = join(root, '.millwright');
 
-/** Where each of the given addresses comes from. */
+/** The variable of each given address. */
 export const givenBy = {
   postgres: 'MILLWRIGHT_POSTGRES_URL',
   redis: 'MILLWRIGHT_REDIS_URL',
@@ -105,7 +105,7 @@ function parsePort(variable: string, text: string, highest = 65_535): number {
   throw new Fault(`${variable}: "${text}" is not a port; give a whole number from 1024 to ${highest}`);
 }
 
-/** The version that a dependency of the checkout is pinned to, from the one place that says it. */
+/** The pinned pnpm, as `pnpm@<version>`. */
 export function pinnedPackageManager(): string {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string };
   return manifest.packageManager;

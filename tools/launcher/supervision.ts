@@ -1,4 +1,4 @@
-// The launcher's side of the supervisor: starts it, tells it what to run, waits for a part to answer.
+// The launcher's side of the supervisor: starts it, writes its run plan, waits until a part is ready.
 
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path';
 import { Fault, messageOf } from './fault.ts';
 import { readText } from './files.ts';
 import { digestOf, logPath, readPlan, readState, writePlan, type PartSpec } from './plan.ts';
-import { findParts, isAlive, mark, type Found } from './processes.ts';
+import { findParts, isAlive, mark, type FoundProcess } from './processes.ts';
 import { lastLine } from './run.ts';
 import type { Settings } from './settings.ts';
 
 const readyWithinMs = 90_000;
-const restartsUntilHopeless = 5;
+const crashLoopRestarts = 5;
 
-/** Asks again until there is an answer; returns the last failure once the time is over. */
-export async function untilAnswered(
+/** Polls the probe until it succeeds; returns its last failure if it has not by the deadline. */
+export async function pollUntilAnswered(
   probe: () => Promise<void>,
   withinMs: number,
   betweenTries: () => void = () => {},
@@ -37,7 +37,7 @@ export class Supervision {
   readonly #revision = randomUUID();
   readonly #parts: Record<string, PartSpec>;
   readonly #restartsBefore: Record<string, number>;
-  #supervisor: Found | undefined;
+  #supervisor: FoundProcess | undefined;
   #startedSupervisor = false;
   #closed = false;
 
@@ -46,27 +46,27 @@ export class Supervision {
     const running = findParts(settings.instance);
     this.#supervisor = running.get('supervisor');
     const { parts } = readPlan(settings.home);
-    // Without a supervisor only what outlived it counts; the rest of its plan may be days old.
+    // Without a supervisor only the parts that outlived it count; the rest of its plan may be days old.
     this.#parts = Object.fromEntries(Object.entries(parts).filter(([name]) => this.#supervisor || running.has(name)));
     const state = this.#supervisor ? readState(settings.home).parts : {};
     this.#restartsBefore = Object.fromEntries(Object.entries(state).map(([name, part]) => [name, part.restarts]));
   }
 
-  /** Nothing was under supervision before. */
+  /** This launch has started the supervisor; none ran before. */
   get startedSupervisor(): boolean {
     return this.#startedSupervisor;
   }
 
-  get supervisor(): Found | undefined {
+  get supervisor(): FoundProcess | undefined {
     return this.#supervisor;
   }
 
-  /** Whether it runs by this very specification. */
-  runs(spec: PartSpec): boolean {
+  /** Whether the part runs by exactly this specification. */
+  isRunning(spec: PartSpec): boolean {
     return findParts(this.#settings.instance).get(spec.name)?.digest === digestOf(spec);
   }
 
-  run(spec: PartSpec): void {
+  start(spec: PartSpec): void {
     this.#parts[spec.name] = spec;
     this.#write();
   }
@@ -77,7 +77,7 @@ export class Supervision {
     this.#write();
   }
 
-  /** From here on nothing is started any more. */
+  /** Later changes of the plan are ignored. */
   close(): void {
     this.#closed = true;
   }
@@ -85,31 +85,31 @@ export class Supervision {
   async untilReady(name: string, probe: () => Promise<void>): Promise<void> {
     const answersAsPlanned = async () => {
       await probe();
-      this.#refuseReplaced(name);
+      this.#requireCurrent(name);
     };
-    const failure = await untilAnswered(answersAsPlanned, readyWithinMs, () => this.#refuseHopeless(name));
+    const failure = await pollUntilAnswered(answersAsPlanned, readyWithinMs, () => this.#failIfCrashing(name));
     if (!failure) return;
     const log = logPath(this.#settings.home, name);
     throw new Fault(`${name} was not ready within ${readyWithinMs / 1000} s (${failure}); see ${log}`);
   }
 
-  /** What answers may still be the process that the supervisor is about to replace. */
-  #refuseReplaced(name: string): void {
+  /** The process that answered may still be the one that the supervisor is about to replace. */
+  #requireCurrent(name: string): void {
     const spec = this.#parts[name];
     const running = findParts(this.#settings.instance).get(name);
     if (spec && running && (running.digest === digestOf(spec) || running.digest === '')) return;
     throw new Error('it is being replaced');
   }
 
-  #refuseHopeless(name: string): void {
+  #failIfCrashing(name: string): void {
     const { home } = this.#settings;
     const state = readState(home);
     const part = state.revision === this.#revision ? state.parts[name] : undefined;
     if (!part) return;
     if (part.gaveUp) throw new Fault(part.gaveUp);
-    if (part.restarts - (this.#restartsBefore[name] ?? 0) < restartsUntilHopeless) return;
-    const said = lastLine(readText(logPath(home, name)) ?? '');
-    throw new Fault(`${name} ends again and again: ${said || 'it says nothing'}; see ${logPath(home, name)}`);
+    if (part.restarts - (this.#restartsBefore[name] ?? 0) < crashLoopRestarts) return;
+    const logged = lastLine(readText(logPath(home, name)) ?? '');
+    throw new Fault(`${name} keeps exiting: ${logged || 'it logs nothing'}; see ${logPath(home, name)}`);
   }
 
   #write(): void {

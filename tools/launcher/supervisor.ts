@@ -1,5 +1,5 @@
-// Keeps the parts of one run alive: starts what the plan names, restarts what dies, stops what it no longer names.
-// Started detached by `up`; its parts outlive it if it is killed, and the next supervisor takes them over.
+// Keeps the parts of one run alive: starts those in the plan, restarts those that exit, stops those no longer in the plan.
+// `up` starts it detached. Its parts outlive it if it is killed, and the next supervisor adopts them.
 
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, openSync, closeSync, rmSync, statSync, truncateSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { readText } from './files.ts';
 import { tryLock } from './lock.ts';
 import { digestOf, logPath, planPath, readPlan, writeState, type PartSpec, type PartState } from './plan.ts';
 import { clearPostgresLeftovers } from './parts/postgres.ts';
-import { findParts, isAlive, mark, send, startOf, stopProcess, type Found } from './processes.ts';
+import { findParts, isAlive, mark, send, startOf, stopProcess, type FoundProcess } from './processes.ts';
 import { lastLine } from './run.ts';
 
 const firstDelayMs = 100;
@@ -17,13 +17,13 @@ const longestDelayMs = 10_000;
 const stableAfterMs = 10_000;
 const graceMs = 15_000;
 const longestLog = 32 * 1024 * 1024;
-/** How an app says that its configuration is wrong: another start would end the same. */
+/** Exit code of an app whose configuration is wrong (EX_CONFIG): a restart would not help. */
 const wrongConfiguration = 78;
 
 class Part {
   readonly spec: PartSpec;
   readonly digest: string;
-  process: Found | undefined;
+  process: FoundProcess | undefined;
   ownChild = false;
   restarts = 0;
   gaveUp: string | undefined;
@@ -56,9 +56,9 @@ class Supervisor {
   }
 
   async run(): Promise<void> {
-    say(`supervisor of ${this.#home}, pid ${process.pid}`);
+    log(`supervisor of ${this.#home}, pid ${process.pid}`);
     process.on('SIGTERM', () => void this.#stop(graceMs));
-    // The data is about to be deleted: nothing needs to end in order.
+    // The data is about to be deleted: no part needs a graceful stop.
     process.on('SIGUSR2', () => void this.#stop(0));
     setInterval(() => this.#tick(), 100);
     setInterval(() => this.#capLogs(), 30_000);
@@ -73,7 +73,7 @@ class Supervisor {
       this.#reconciling = this.#reconciling.then(() => this.#reconcile());
     }
     for (const part of this.#parts.values()) {
-      if (part.process && !part.ownChild && !isAlive(part.process)) this.#died(part, 'was killed or ended');
+      if (part.process && !part.ownChild && !isAlive(part.process)) this.#scheduleRestart(part, 'was killed or exited');
       if (!part.process && !part.gaveUp && part.retryAt <= Date.now()) this.#start(part);
     }
   }
@@ -82,7 +82,7 @@ class Supervisor {
     const plan = readPlan(this.#home);
     const running = findParts(this.#instance);
     for (const [name, part] of this.#parts) {
-      if (!plan.parts[name]) await this.#end(part);
+      if (!plan.parts[name]) await this.#stopPart(part);
     }
     for (const spec of Object.values(plan.parts)) {
       const digest = digestOf(spec);
@@ -91,21 +91,21 @@ class Supervisor {
         if (known.gaveUp && plan.revision !== this.#revision) known.gaveUp = undefined;
         continue;
       }
-      if (known) await this.#end(known);
+      if (known) await this.#stopPart(known);
       const part = new Part(spec, digest);
-      const left = known ? undefined : running.get(spec.name);
-      if (left && left.digest !== '' && left.digest !== digest) {
-        say(`${spec.name}: pid ${left.pid} runs by another configuration, stopping it`);
-        await stopProcess(left, spec.stopSignal, graceMs);
-      } else if (left) {
-        say(`${spec.name}: took over pid ${left.pid}`);
-        part.process = left;
+      const orphan = known ? undefined : running.get(spec.name);
+      if (orphan && orphan.digest !== '' && orphan.digest !== digest) {
+        log(`${spec.name}: pid ${orphan.pid} runs by another configuration, stopping it`);
+        await stopProcess(orphan, spec.stopSignal, graceMs);
+      } else if (orphan) {
+        log(`${spec.name}: adopted pid ${orphan.pid}`);
+        part.process = orphan;
         part.startedAt = Date.now();
       }
       this.#parts.set(spec.name, part);
     }
     this.#revision = plan.revision;
-    this.#publish();
+    this.#writeState();
   }
 
   #start(part: Part): void {
@@ -115,59 +115,59 @@ class Supervisor {
       if (spec.name === 'postgres') clearPostgresLeftovers(this.#instance, spec);
       const path = logPath(this.#home, spec.name);
       mkdirSync(dirname(path), { recursive: true });
-      const log = openSync(path, 'a', 0o600);
+      const output = openSync(path, 'a', 0o600);
       const child = spawn(spec.command, spec.args, {
         cwd: spec.cwd,
         env: { ...spec.env, MILLWRIGHT_PART: mark(this.#instance, spec.name, part.digest) },
         detached: true,
-        stdio: ['ignore', log, log],
+        stdio: ['ignore', output, output],
         ...(spec.uid !== undefined && { uid: spec.uid, gid: spec.gid }),
       });
-      closeSync(log);
-      child.on('error', (error) => this.#died(part, error.message));
+      closeSync(output);
+      child.on('error', (error) => this.#scheduleRestart(part, error.message));
       if (child.pid === undefined) return;
-      const found: Found = { pid: child.pid, startedAt: startOf(child.pid) ?? 0, digest: part.digest };
+      const found: FoundProcess = { pid: child.pid, startedAt: startOf(child.pid) ?? 0, digest: part.digest };
       part.process = found;
       part.ownChild = true;
-      say(`${spec.name}: started, pid ${child.pid}`);
+      log(`${spec.name}: started, pid ${child.pid}`);
       child.on('exit', (code, signal) => {
         if (part.process !== found) return;
         if (code === wrongConfiguration) this.#giveUp(part);
-        else this.#died(part, signal ? `was ended by ${signal}` : `ended with code ${code}`);
+        else this.#scheduleRestart(part, signal ? `was killed by ${signal}` : `exited with code ${code}`);
       });
     } catch (error) {
-      this.#died(part, messageOf(error));
+      this.#scheduleRestart(part, messageOf(error));
     }
-    this.#publish();
+    this.#writeState();
   }
 
-  #died(part: Part, why: string): void {
+  #scheduleRestart(part: Part, why: string): void {
     part.process = undefined;
     part.ownChild = false;
     if (this.#stopping || this.#parts.get(part.spec.name) !== part) return;
     if (Date.now() - part.startedAt > stableAfterMs) part.delayMs = firstDelayMs;
     part.restarts += 1;
     part.retryAt = Date.now() + part.delayMs;
-    say(`${part.spec.name}: ${why}; starting it again in ${part.delayMs} ms`);
+    log(`${part.spec.name}: ${why}; restarting it in ${part.delayMs} ms`);
     setTimeout(() => this.#tick(), part.delayMs);
     part.delayMs = Math.min(part.delayMs * 2, longestDelayMs);
-    this.#publish();
+    this.#writeState();
   }
 
   #giveUp(part: Part): void {
     part.process = undefined;
     part.ownChild = false;
     part.gaveUp = lastLine(readText(logPath(this.#home, part.spec.name)) ?? '') || 'its configuration is wrong';
-    say(`${part.spec.name}: not started again: ${part.gaveUp}`);
-    this.#publish();
+    log(`${part.spec.name}: not restarted: ${part.gaveUp}`);
+    this.#writeState();
   }
 
-  async #end(part: Part): Promise<void> {
+  async #stopPart(part: Part): Promise<void> {
     this.#parts.delete(part.spec.name);
     const { process } = part;
     part.process = undefined;
     if (!process) return;
-    say(`${part.spec.name}: stopping pid ${process.pid}`);
+    log(`${part.spec.name}: stopping pid ${process.pid}`);
     await stopProcess(process, part.spec.stopSignal, graceMs);
   }
 
@@ -186,17 +186,17 @@ class Supervisor {
       );
     }
     rmSync(join(this.#home, 'state.json'), { force: true });
-    say('stopped');
+    log('stopped');
     process.exit(0);
   }
 
-  #publish(): void {
+  #writeState(): void {
     if (this.#stopping) return;
     const parts = Object.fromEntries([...this.#parts].map(([name, part]) => [name, part.state]));
     writeState(this.#home, { revision: this.#revision, parts });
   }
 
-  /** Parts append to their logs, so a log can be copied aside and emptied while they write. */
+  /** Parts append to their logs, so a log can be copied and truncated while they write. */
   #capLogs(): void {
     for (const name of this.#parts.keys()) {
       const path = logPath(this.#home, name);
@@ -205,13 +205,13 @@ class Supervisor {
         copyFileSync(path, `${path}.1`);
         truncateSync(path, 0);
       } catch (error) {
-        say(`${path}: ${messageOf(error)}`);
+        log(`${path}: ${messageOf(error)}`);
       }
     }
   }
 }
 
-function say(line: string): void {
+function log(line: string): void {
   console.log(`${new Date().toISOString()} ${line}`);
 }
 
@@ -220,4 +220,4 @@ if (!home || !instance) throw new Error('usage: supervisor.ts HOME INSTANCE');
 process.on('SIGINT', () => {});
 process.on('SIGHUP', () => {});
 if (await tryLock(`${instance}-supervisor`)) await new Supervisor(home, instance).run();
-else say('another supervisor is at work');
+else log('another supervisor is running');

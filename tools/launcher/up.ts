@@ -1,11 +1,11 @@
-// Brings a local run up, step by step, and takes down again what it started if a step fails.
+// Starts a local run step by step. If a step fails, stops the parts that it started.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listenersOf } from '../../libs/contracts/src/apps.ts';
 import { apps, mainOf, migrationsOf, type App } from './apps.ts';
-import { databaseOf, makeDatabases } from './databases.ts';
-import { makeDemoAccount } from './demo-account.ts';
+import { databaseOf, createDatabases } from './databases.ts';
+import { createDemoAccount } from './demo-account.ts';
 import { takeDown } from './down.ts';
 import { localEnvironment } from './environment.ts';
 import { Fault, messageOf } from './fault.ts';
@@ -28,21 +28,21 @@ import { preparePostgres } from './parts/postgres.ts';
 import { httpAnswers, kafkaAnswers, postgresAnswers, redisAnswers } from './parts/probes.ts';
 import { prepareRedis } from './parts/redis.ts';
 import type { PartSpec } from './plan.ts';
-import { belongsTo, findParts, killSteps, listenersOn } from './processes.ts';
+import { belongsTo, findParts, killCommands, listenersOn } from './processes.ts';
 import type { Progress } from './progress.ts';
 import { markCommands, run } from './run.ts';
 import { SecretStore, type DemoAccount } from './secrets.ts';
 import { givenBy, portVariable, type Listener, type Settings } from './settings.ts';
-import { Supervision, untilAnswered } from './supervision.ts';
+import { Supervision, pollUntilAnswered } from './supervision.ts';
 
-/** Set once for the life of the topics; a later change would break the order per key. */
+/** Fixed for the life of the topics: a later change would break the order per key. */
 const partitions = 6;
 const givenServerWithinMs = 5_000;
-/** An app at rest stays below 150 MB. */
+/** Keeps an idle app below 150 MB. */
 const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=256'];
 const sourceMaps = pathToFileURL(join(import.meta.dirname, 'source-maps.mjs')).href;
 
-/** A failure is thrown as well; the progress lines are all that the launcher shows. */
+/** The launcher prints progress lines only; failures are thrown as well. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Launch {
@@ -55,7 +55,7 @@ export class Launch {
 
   constructor(settings: Settings, progress: Progress) {
     requireLinux();
-    killSteps(settings.instance);
+    killCommands(settings.instance);
     markCommands(settings.instance);
     this.settings = settings;
     this.#progress = progress;
@@ -67,7 +67,7 @@ export class Launch {
     return this.#secrets;
   }
 
-  /** Nothing was kept running before this launch. */
+  /** Nothing of this run was running before this launch. */
   get startedAnew(): boolean {
     return this.supervision.startedSupervisor || this.#startedServices;
   }
@@ -80,14 +80,14 @@ export class Launch {
 
   /** PostgreSQL, Redis and Kafka alone. */
   async upServers(): Promise<Instance> {
-    const instance = await this.#plan([]);
+    const instance = await this.#planInstance([]);
     await this.#startServers(instance, this.packages());
     await this.#databases(instance);
     return instance;
   }
 
   async up(): Promise<Instance> {
-    const instance = await this.#plan(apps);
+    const instance = await this.#planInstance(apps);
     const packages = this.packages();
     const built = packages.then(() => this.#progress.step('build', () => build(this.settings)));
     await Promise.all([built, this.#startServers(instance, packages), this.#startMailCatcher(instance, packages)]);
@@ -99,18 +99,18 @@ export class Launch {
   }
 
   demoAccount(instance: Instance): Promise<Required<DemoAccount>> {
-    return makeDemoAccount(instance, this.#secrets);
+    return createDemoAccount(instance, this.#secrets);
   }
 
-  /** Leaves what ran before this launch; stops the rest. */
+  /** Stops everything, unless parts ran before this launch; then it leaves all of it running. */
   async undo(): Promise<void> {
     this.supervision.close();
-    killSteps(this.settings.instance);
+    killCommands(this.settings.instance);
     if (this.startedAnew) await takeDown(this.settings, { wipe: false });
   }
 
-  /** Decides who provides what, and refuses before anything is started if a port is taken. */
-  async #plan(wanted: readonly App[]): Promise<Instance> {
+  /** Chooses the provider of each server, and fails before any start if a port is in use. */
+  async #planInstance(wanted: readonly App[]): Promise<Instance> {
     const { given, ports } = this.settings;
     const running = findParts(this.settings.instance);
     const engine = servers.some((server) => !given[server]) && (await engineAnswers());
@@ -129,7 +129,7 @@ export class Launch {
       kafkaBrokers: given.kafka?.split(',').map((broker) => broker.trim()) ?? [`127.0.0.1:${ports.kafka}`],
       apps: apps.filter((app) => wanted.includes(app) || running.has(app.name)).map(({ name }) => name),
     };
-    this.#refuseTakenPorts(planned, wanted);
+    this.#requireFreePorts(planned, wanted);
     const local = (server: Server) => planned.providers[server] === 'local';
     const needs = {
       redis: local('redis') && !running.has('redis'),
@@ -141,7 +141,7 @@ export class Launch {
     return planned;
   }
 
-  #refuseTakenPorts({ providers, ports }: Instance, wanted: readonly App[]): void {
+  #requireFreePorts({ providers, ports }: Instance, wanted: readonly App[]): void {
     const listeners: Listener[] = [
       ...(providers.postgres === 'local' ? (['postgres'] as const) : []),
       ...(providers.redis === 'local' ? (['redis'] as const) : []),
@@ -203,17 +203,17 @@ export class Launch {
     packages: Promise<unknown>,
     prepare: () => Promise<PartSpec>,
   ): Promise<void> {
-    // The probes, and PostgreSQL itself, come with the packages.
+    // The probes and the PostgreSQL binaries are in the packages.
     await packages;
     const provider = instance.providers[server];
     if (provider === 'docker') return;
     if (provider === 'given') {
-      const failure = await untilAnswered(() => serverAnswers(server, instance), givenServerWithinMs);
+      const failure = await pollUntilAnswered(() => serverAnswers(server, instance), givenServerWithinMs);
       if (failure) throw new Fault(`${title}, given by ${givenBy[server]}, does not answer: ${failure}`);
       return this.#progress.say(`${' '.repeat(10)}${title}: given by ${givenBy[server]}`);
     }
     await this.#progress.step(title, async () => {
-      this.supervision.run(await prepare());
+      this.supervision.start(await prepare());
       await this.supervision.untilReady(server, () => serverAnswers(server, instance));
       return address;
     });
@@ -222,7 +222,7 @@ export class Launch {
   async #startMailCatcher(instance: Instance, packages: Promise<unknown>): Promise<void> {
     await packages;
     await this.#progress.step('mail catcher', async () => {
-      this.supervision.run(mailCatcher(this.settings));
+      this.supervision.start(mailCatcher(this.settings));
       await this.supervision.untilReady('mail-catcher', () => httpAnswers(`${mailUrl(instance)}/api/messages`));
       return mailUrl(instance);
     });
@@ -230,8 +230,8 @@ export class Launch {
 
   #databases(instance: Instance): Promise<unknown> {
     return this.#progress.step('databases and logins', () =>
-      makeDatabases(instance.postgresAdminUrl, apps, this.#secrets).catch((error: unknown) => {
-        throw new Fault(`the databases and logins could not be made: ${messageOf(error)}`);
+      createDatabases(instance.postgresAdminUrl, apps, this.#secrets).catch((error: unknown) => {
+        throw new Fault(`the databases and logins could not be created: ${messageOf(error)}`);
       }),
     );
   }
@@ -241,15 +241,15 @@ export class Launch {
       const { ensureTopics } = await import('@millwright/messaging');
       const wanted = { brokers: kafkaBrokers, partitions, replicationFactor: 1, logger: silent };
       await ensureTopics(wanted).catch((error: unknown) => {
-        throw new Fault(`the topics could not be made: ${messageOf(error)}`);
+        throw new Fault(`the topics could not be created: ${messageOf(error)}`);
       });
     });
   }
 
   async #migrate(app: App, instance: Instance): Promise<void> {
     const migrations = migrationsOf(this.settings, app);
-    // The same build runs already, so its migrations have run.
-    if (!migrations || this.supervision.runs(this.#appSpec(app, instance))) return;
+    // This build is running already, so its migrations have run.
+    if (!migrations || this.supervision.isRunning(this.#appSpec(app, instance))) return;
     await this.#progress.step(`migrations of ${app.name}`, async () => {
       const env = { ...process.env, ...this.#appEnv(app, instance) };
       await run(`the migrations of ${app.name} failed`, process.execPath, [migrations], { env });
@@ -259,7 +259,7 @@ export class Launch {
 
   async #startApp(app: App, instance: Instance): Promise<void> {
     await this.#progress.step(app.name, async () => {
-      this.supervision.run(this.#appSpec(app, instance));
+      this.supervision.start(this.#appSpec(app, instance));
       await this.supervision.untilReady(app.name, () => httpAnswers(`${internalUrl(instance, app)}/health/ready`));
       return app.name === 'api-gateway' ? gatewayUrls(instance).live : internalUrl(instance, app);
     });

@@ -1,19 +1,19 @@
-// What a command of ./millwright is, and how its arguments are read.
+// The definition of a command of ./millwright, and the parsing of its arguments.
 
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageFault } from '../fault.ts';
 
 export interface Command {
   readonly name: string;
-  /** The rest of its line in the usage, as `[--detach] [--json]`. */
+  /** Its options and arguments in the usage line, such as `[--detach] [--json]`. */
   readonly usage: string;
   readonly summary: string;
   /** More lines for `help NAME`. */
   readonly details?: readonly string[];
   readonly options?: NonNullable<ParseArgsConfig['options']>;
-  /** Its arguments belong to the program that it starts. */
+  /** Passes its arguments on to the program that it starts, unparsed. */
   readonly passesOn?: boolean;
-  /** How many words it takes beside its options. */
+  /** The number of words that it accepts beside its options. */
   readonly words?: readonly [least: number, most: number];
   run(input: Input): Promise<number | void>;
 }
@@ -22,7 +22,7 @@ export interface Input {
   readonly words: readonly string[];
   flag(name: string): boolean;
   value(name: string): string | undefined;
-  /** Of an option that may be given several times. */
+  /** All values of an option that may be repeated. */
   all(name: string): readonly string[];
   required(name: string): string;
 }
@@ -67,8 +67,8 @@ function parse(command: Command, args: readonly string[], hint: string): Parsed 
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '([^']+)'/.exec(text)?.[1];
-    const said = unknown ? `unknown option ${unknown}` : (text.split('. ')[0] ?? text).replace(/\.$/, '');
-    throw new UsageFault(`${command.name}: ${said}; ${hint}`);
+    const reason = unknown ? `unknown option ${unknown}` : (text.split('. ')[0] ?? text).replace(/\.$/, '');
+    throw new UsageFault(`${command.name}: ${reason}; ${hint}`);
   }
 }
 
@@ -91,7 +91,7 @@ export function printTable(heading: readonly string[], rows: readonly (readonly 
   }
 }
 
-/** The records of an answer, whether it is a list or an object around one. */
+/** The records of an answer, which is a list or an object with one list. */
 function recordsIn(answer: unknown): Record<string, unknown>[] {
   const list = Array.isArray(answer) ? answer : Object.values(answer ?? {}).find(Array.isArray);
   return (list ?? []) as Record<string, unknown>[];

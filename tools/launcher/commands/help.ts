@@ -8,7 +8,7 @@ export function helpOn(commands: readonly Command[]): Command {
   return {
     name: 'help',
     usage: '[COMMAND]',
-    summary: 'this, or one command in full',
+    summary: 'show this list, or the details of one command',
     words: [0, 1],
     async run({ words: [name] }) {
       if (name === undefined) return console.log(overview(commands));
@@ -39,11 +39,11 @@ usage: ./millwright COMMAND
 ${rows.join('\n')}
 
 Configuration, from the environment:
-  MILLWRIGHT_HOME           folder of the state, .millwright by default; another one is another run beside the first
-  MILLWRIGHT_PORT_BASE      moves every port into the hundred that starts there
-  MILLWRIGHT_POSTGRES_URL   a PostgreSQL that runs already (address of a superuser)
-  MILLWRIGHT_REDIS_URL      a Redis that runs already
-  MILLWRIGHT_KAFKA_BROKERS  a Kafka that runs already (comma list)
+  MILLWRIGHT_HOME           folder of the state, .millwright by default; another folder is a separate run
+  MILLWRIGHT_PORT_BASE      first of a block of 100 ports, which all listeners move to
+  MILLWRIGHT_POSTGRES_URL   a running PostgreSQL to use (URL with a superuser)
+  MILLWRIGHT_REDIS_URL      a running Redis to use
+  MILLWRIGHT_KAFKA_BROKERS  a running Kafka to use (comma-separated brokers)
   MILLWRIGHT_LOG_LEVEL      debug, info, warn or error
 Ports, each by its own variable:
 ${ports.join('\n')}`;

@@ -13,7 +13,7 @@ const shownLines = 200;
 export const logs: Command = {
   name: 'logs',
   usage: 'APP [-f]',
-  summary: 'what an app or a part said last; -f follows',
+  summary: 'show the last log lines of an app or a part; -f follows',
   options: { follow: { type: 'boolean', short: 'f' } },
   words: [1, 1],
   async run(input) {

@@ -1,4 +1,4 @@
-// ./millwright bench NAME and ./millwright drill NAME: programs of their own under tools/bench and tools/drill.
+// ./millwright bench NAME and ./millwright drill NAME: run the programs in tools/bench and tools/drill.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ function scriptCommand(name: 'bench' | 'drill', summary: string): Command {
   const folder = join(root, 'tools', name);
   return {
     name,
-    usage: 'NAME [options of that one]',
+    usage: 'NAME [its options]',
     summary,
     passesOn: true,
     words: [0, Number.MAX_SAFE_INTEGER],
@@ -32,7 +32,7 @@ function scriptCommand(name: 'bench' | 'drill', summary: string): Command {
 function runScript(path: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit' });
-    // The terminal sends Ctrl-C to both; the script decides how it ends.
+    // The terminal sends Ctrl-C to both processes; the exit code is the script's.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));

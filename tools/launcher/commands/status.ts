@@ -18,7 +18,7 @@ interface PartStatus {
 export const status: Command = {
   name: 'status',
   usage: '[--json]',
-  summary: 'what runs, where, and whether it is ready',
+  summary: 'show the running parts, their ports, and whether they are ready',
   options: { json: { type: 'boolean' } },
   async run(input) {
     const settings = readSettings();
@@ -60,7 +60,7 @@ async function statusOf(instance: Instance, settings: Settings): Promise<PartSta
     wanted.map(async ({ name, port, probe }) => {
       const pid = running.get(name)?.pid ?? null;
       const elsewhere = isServer(name) && instance.providers[name] !== 'local';
-      // Whatever else may listen on the port of a part that does not run is not that part.
+      // While a part is down, another process may answer on its port.
       const ready = (pid !== null || elsewhere) && (await answers(probe));
       return { name, pid, port, ready };
     }),

@@ -63,7 +63,7 @@ export const test: Command = {
   },
 };
 
-/** The static checks run while the product starts; the tests run when the machine is theirs. */
+/** The static checks run while the product starts; the tests start once both are done. */
 async function runAll(
   launch: Launch,
   progress: Progress,
@@ -95,7 +95,7 @@ async function start(launch: Launch, progress: Progress, isWhole: boolean): Prom
   return instance;
 }
 
-/** What tests are told of their instance; libs/testing reads it. */
+/** The description of the instance for the tests, which libs/testing reads. */
 async function testEnvironment(launch: Launch, instance: Instance) {
   const { settings, secrets } = launch;
   const hasAccounts = instance.apps.includes('accounts');
@@ -115,7 +115,7 @@ async function testEnvironment(launch: Launch, instance: Instance) {
   };
 }
 
-/** Lint, format, boundaries, generated files: what needs no running part. */
+/** Lint, format, boundaries, generated files: the checks that need no running part. */
 async function staticChecks({ root }: Settings, progress: Progress): Promise<{ count: Count; report: string }> {
   let report = '';
   const code = await runChild([join(root, 'tools/check.ts')], root, process.env, {
@@ -131,20 +131,22 @@ async function jest(settings: Settings, environment: string, words: readonly str
   const results = join(settings.home, 'jest.json');
   mkdirSync(settings.home, { recursive: true });
   const program = join(settings.root, 'node_modules/jest/bin/jest.js');
-  // What a failed test leaves open is not to keep the run from ending.
+  // Handles that a failed test leaves open must not keep the run from ending.
   const options = ['--forceExit', '--json', `--outputFile=${results}`];
   const args = ['--experimental-vm-modules', '--no-warnings', program, ...options, ...words];
   const env = { ...process.env, MILLWRIGHT_TEST_ENV: environment };
   const code = await runChild(args, settings.root, env, { onOutput: (chunk) => process.stdout.write(chunk) });
-  const said = readJson<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(results);
-  if (!said) throw new Fault(`jest ended with code ${code} before it had results (see above)`);
-  const failed = said.numFailedTests + said.numRuntimeErrorTestSuites;
+  const summary = readJson<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(
+    results,
+  );
+  if (!summary) throw new Fault(`jest ended with code ${code} before it had results (see above)`);
+  const failed = summary.numFailedTests + summary.numRuntimeErrorTestSuites;
   const endedBadly = failed === 0 && code !== 0;
   if (endedBadly) console.log(`No test failed, but jest ended with ${code === null ? 'a signal' : `code ${code}`}.`);
-  return { passed: said.numPassedTests, failed: endedBadly ? 1 : failed };
+  return { passed: summary.numPassedTests, failed: endedBadly ? 1 : failed };
 }
 
-/** Runs a program of Node's, and returns its exit code. Its standard error is the terminal where nothing else takes it. */
+/** Runs Node and returns its exit code. Standard error goes to the terminal unless `onErrorLine` is given. */
 function runChild(
   args: readonly string[],
   cwd: string,
@@ -175,7 +177,7 @@ function add(count: Count, more: Count): void {
   count.failed += more.failed;
 }
 
-/** Stops and deletes the instances; of a failed run it leaves what the apps said. */
+/** Stops and deletes the instances, but keeps the logs of a failed run. */
 async function clear(settings: Settings, { keepLogs = false } = {}): Promise<void> {
   const logs = join(settings.home, 'logs');
   const aside = `${settings.home}-logs`;

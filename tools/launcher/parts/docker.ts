@@ -1,10 +1,10 @@
-// The same servers through a Docker engine and docker-compose.yml, where an engine answers.
+// Runs the servers of docker-compose.yml, if a Docker engine answers.
 
 import { join } from 'node:path';
 import { run, succeeds } from '../run.ts';
 import { portVariable, type Settings } from '../settings.ts';
 
-/** A command line for Docker may be there without an engine, and an engine without compose. */
+/** The docker command may be installed without an engine, and an engine without compose. */
 export async function engineAnswers(): Promise<boolean> {
   return (await succeeds('docker', ['info'], 5_000)) && (await succeeds('docker', ['compose', 'version'], 5_000));
 }

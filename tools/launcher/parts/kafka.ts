@@ -1,4 +1,4 @@
-// Apache Kafka as a local process: one node in KRaft mode, the jars from Maven Central by tools/kafka/pom.xml.
+// Apache Kafka as a local process: one node in KRaft mode; tools/kafka/pom.xml names the jars, from Maven Central.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -48,7 +48,7 @@ export async function prepareKafka(settings: Settings, jars: string): Promise<Pa
     command: 'java',
     args: [...java, 'kafka.Kafka', 'server.properties'],
     env: { PATH: process.env['PATH'] ?? '', ...(process.env['JAVA_HOME'] && { JAVA_HOME: process.env['JAVA_HOME'] }) },
-    // The folder is named nowhere: a comma or a space in its path would end a value of server.properties.
+    // The properties use relative paths: a comma or a space in an absolute path would end a value.
     cwd: folder,
     stopSignal: 'SIGTERM',
     tier: 'server',
@@ -60,7 +60,7 @@ function jarsFolder({ toolchain }: Settings): string {
   return join(toolchain, `kafka-${digest}`);
 }
 
-/** Formats a folder beside and moves it into place, so that an interrupted one is simply made again. */
+/** Formats a temporary folder and then renames it, so that an interrupted format is repeated. */
 async function format(settings: Settings, folder: string, java: readonly string[]): Promise<void> {
   for (const left of globSync('*.new', { cwd: folder })) rmSync(join(folder, left), { recursive: true, force: true });
   const next = `data.${process.pid}.new`;
@@ -70,7 +70,7 @@ async function format(settings: Settings, folder: string, java: readonly string[
   renameSync(join(folder, next), join(folder, 'data'));
 }
 
-/** Never begins with a hyphen, which would make it an option of the command line. */
+/** Never starts with a hyphen, which the command line would parse as an option. */
 function clusterId(): string {
   const bytes = randomBytes(16);
   bytes.writeUInt8(bytes.readUInt8() & 0x7f);
@@ -99,12 +99,12 @@ function properties({ ports }: Settings, data: string): string {
     'share.coordinator.state.topic.num.partitions': 1,
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
-    // A killed broker is let in again once its registration has expired, a killed consumer once its membership has.
+    // A killed broker or consumer can rejoin once its session has expired.
     'broker.session.timeout.ms': 2_000,
     'broker.heartbeat.interval.ms': 500,
     'group.min.session.timeout.ms': 1_000,
     'group.initial.rebalance.delay.ms': 0,
-    // Sized for a small heap; the cleaner's buffer alone would take 128 MiB.
+    // Sized for a small heap; by default the cleaner's buffer alone takes 128 MiB.
     'log.cleaner.dedupe.buffer.size': 2_097_152,
     'log.segment.bytes': 16_777_216,
     'num.io.threads': 2,

@@ -1,4 +1,4 @@
-// The mail catcher as a part of the run: it takes what the apps send and shows it on a page.
+// The mail catcher as a part of the run: an SMTP server that shows the mails of the apps on a page.
 
 import { join } from 'node:path';
 import type { PartSpec } from '../plan.ts';

@@ -1,4 +1,4 @@
-// PostgreSQL as a local process: binaries from npm or an installed one, a data folder, and the way back after a kill.
+// PostgreSQL as a local process: binaries from npm or an installed one, a data folder, and the recovery from a kill.
 
 import {
   chmodSync,
@@ -23,7 +23,7 @@ import { clusterName, commandOf, killBackends } from '../processes.ts';
 import { run } from '../run.ts';
 import type { Settings } from '../settings.ts';
 
-/** Where PostgreSQL keeps its things when its user can't reach the checkout, as under /root. */
+/** The folder for data and binaries if the user `postgres` can't enter the checkout, such as one under /root. */
 const reachable = '/var/lib/millwright';
 
 interface Account {
@@ -33,7 +33,7 @@ interface Account {
 
 interface Binaries {
   readonly bin: string;
-  /** From the npm package, hence of the pinned version. */
+  /** From the npm package, and so of the pinned version. */
   readonly bundled: boolean;
 }
 
@@ -83,15 +83,15 @@ export async function preparePostgres(settings: Settings, superuserPassword: str
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
     cwd: folder,
     ...account,
-    // Fast shutdown: ends the sessions, keeps everything committed.
+    // Fast shutdown: ends the sessions without waiting for them.
     stopSignal: 'SIGINT',
     tier: 'server',
   };
 }
 
 /**
- * Removes what a killed postmaster left and what would keep the next one from starting: backends that still hold its
- * memory, and a pid file whose pid now belongs to somebody else.
+ * Removes the leftovers of a killed postmaster that would prevent the next start: backends that still hold its shared
+ * memory, and a pid file whose pid may belong to another process by now.
  */
 export function clearPostgresLeftovers(instance: string, spec: PartSpec): void {
   const data = spec.args[1] ?? '';
@@ -128,7 +128,7 @@ function accountNamed(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** The npm package's, else those of an installed PostgreSQL. */
+/** The binaries of the npm package, or else of an installed PostgreSQL. */
 function findBinaries(): Binaries {
   const bundled = bundledBinaries();
   if (bundled) return { bin: bundled, bundled: true };
@@ -171,7 +171,7 @@ function folderFor(settings: Settings, account: Account): string {
   return folder;
 }
 
-/** Binaries in a folder that the user `postgres` can't enter are copied to where it can. */
+/** Copies the binaries into its folder if the user `postgres` can't enter theirs. */
 function reachableBinaries(installed: Binaries, folder: string, account: Account): string {
   if (!installed.bundled || canReach(installed.bin, account)) return installed.bin;
   const copy = join(folder, 'native');
@@ -194,7 +194,7 @@ function canReach(path: string, account: Account): boolean {
   }
 }
 
-/** Made beside and moved into place, so that an interrupted one is simply made again. */
+/** Initialises a temporary folder and then renames it, so that an interrupted run is repeated. */
 async function initialise(
   { bin, bundled }: Binaries,
   folder: string,
@@ -219,7 +219,7 @@ async function initialise(
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
     ];
-    await run('PostgreSQL could not make its data folder', join(bin, 'initdb'), args, {
+    await run('PostgreSQL could not create its data folder', join(bin, 'initdb'), args, {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
       ...account,

@@ -1,4 +1,4 @@
-// Whether a part answers, asked in its own protocol.
+// Readiness probes of the parts, each in its own protocol.
 
 const deadlineMs = 2_000;
 
@@ -35,7 +35,7 @@ export async function redisAnswers(url: string): Promise<void> {
   }
 }
 
-/** A broker that is fenced has an open port already; it counts once it is a member of its own cluster. */
+/** A fenced broker has an open port already; it is ready once it is a member of its own cluster. */
 export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
   const { Kafka, logLevel } = await import('kafkajs');
   const admin = new Kafka({

@@ -1,4 +1,4 @@
-// Redis as a local process: append-only file, nothing evicted, a folder of its own.
+// Redis as a local process: append-only file, no eviction, a folder of its own.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export function prepareRedis(settings: Settings): PartSpec {
   return {
     name: 'redis',
     command: 'redis-server',
-    // From the folder itself: redis-server takes its options apart at spaces, so no path may be among them.
+    // The working directory, not an option, names the folder: redis-server splits its options at spaces.
     args: Object.entries({
       bind: '127.0.0.1',
       port: String(settings.ports.redis),
