@@ -24,7 +24,7 @@ describe('the dispatcher in production', () => {
     const env = { PATH: process.env['PATH'], ...production, TEST_MODE_RECEIVERS: '127.0.0.0/8' };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const [said, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
-    expect(said).toBe('webhook-dispatcher: TEST_MODE_RECEIVERS must be unset where ENVIRONMENT is production\n');
+    expect(said).toBe('webhook-dispatcher: TEST_MODE_RECEIVERS must be unset if ENVIRONMENT is production\n');
     expect(code).toBe(78);
   });
 });

@@ -1,4 +1,4 @@
-/** What the dispatcher is configured by, beside what every app with a database and consumers is. */
+/** The settings of the dispatcher, beside those of every app with a database and consumers. */
 import { Resolver } from 'node:dns';
 import { hostname } from 'node:os';
 import { messagingSettings } from '@millwright/messaging';
@@ -21,49 +21,47 @@ export const settings = {
   ...operationSettings,
   redisQueueUrl: address('REDIS_QUEUE_URL', ['redis', 'rediss'], {
     secret: true,
-    description: 'Redis that holds the timing of retries; durable, and never evicting',
+    description: 'Redis of the retry queue; must be durable, with maxmemory-policy noeviction',
   }),
   queuePrefix: text('QUEUE_PREFIX', {
     default: 'millwright',
-    description: 'Stands before the keys of queues, where several environments share a Redis',
+    description: 'Prefix of the keys of queues, for environments that share a Redis',
   }),
   instance: text('INSTANCE', {
     default: '',
     description:
-      'Name of this process among its like; one that starts again under its name has its shards back at once. Host name and port where empty',
+      'Unique name of this process; after a restart under the same name it regains its shards at once. If empty, host name and port',
   }),
   testModeReceivers: list('TEST_MODE_RECEIVERS', {
     default: [],
     item: subnet,
-    description: 'Addresses beside the public ones that test mode delivers to, by http too; local runs only',
+    description: 'Non-public networks that test mode may deliver to, also over http; local runs only',
   }),
   webhookPorts: list('WEBHOOK_PORTS', {
     default: [443],
     item: portNumber,
     atLeast: 1,
-    description:
-      'Ports that public receivers may have; a URL that was stored before and names another fails at its attempts',
+    description: 'Allowed ports of public receivers; attempts at stored URLs with another port fail',
   }),
   nameServers: list('NAME_SERVERS', {
     default: [],
     item: nameServer,
     description:
-      'Name servers that receivers are looked up with, as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:53; those of the system where empty. The hosts file is not read',
+      'DNS servers that resolve receivers, such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:53; if empty, those of the system. The hosts file is not read',
   }),
   endpointsPerAccount: integer('ENDPOINTS_PER_ACCOUNT', {
     default: 20,
     min: 1,
     max: 1_000,
     unit: 'endpoints',
-    description: 'Most endpoints of an account in each mode',
+    description: 'Maximum number of endpoints of an account in each mode',
   }),
   attemptDeadline: integer('ATTEMPT_DEADLINE', {
     default: 10_000,
     min: 100,
     max: 10_000,
     unit: 'ms',
-    description:
-      'Longest time of an attempt, from the look-up of the name to the end of the answer; receivers are promised the default',
+    description: 'Timeout of an attempt, from the DNS query to the end of the response; the API documents the default',
   }),
   attemptsInFlight: integer('ATTEMPTS_IN_FLIGHT', {
     default: 512,
@@ -71,45 +69,45 @@ export const settings = {
     max: 20_000,
     unit: 'attempts',
     description:
-      'Most attempts in flight at endpoints that answer; new and failing ones have a quarter as many each. Each holds a connection, and up to 2,000 idle ones are kept besides: allow for them in the limit of open files',
+      'Maximum number of concurrent attempts at healthy endpoints; new and failing endpoints have a quarter of that each. Each attempt uses a connection, and up to 2,000 idle connections are kept: set the limit of open files accordingly',
   }),
   attemptsPerEndpoint: integer('ATTEMPTS_PER_ENDPOINT', {
     default: 32,
     min: 1,
     max: 1_000,
     unit: 'attempts',
-    description: 'Most attempts in flight at one endpoint',
+    description: 'Maximum number of concurrent attempts at one endpoint',
   }),
   lineLength: integer('LINE_LENGTH', {
     default: 256,
     min: 8,
     max: 10_000,
     unit: 'deliveries',
-    description: 'Most deliveries of one endpoint that wait in memory; more wait in the table',
+    description: 'Maximum number of deliveries of one endpoint queued in memory; the others wait in the table',
   }),
   shardLease: integer('SHARD_LEASE', {
     default: 6_000,
     min: 1_000,
     max: 60_000,
     unit: 'ms',
-    description: 'How long the shards of a process that has died stay its own',
+    description: 'Duration of a lease on shards; those of a crashed process are taken over when it expires',
   }),
   sweepInterval: integer('SWEEP_INTERVAL', {
     default: 2_000,
     min: 100,
     max: 30_000,
     unit: 'ms',
-    description: 'How often overdue deliveries are looked for in the table',
+    description: 'Interval at which the sweeper polls the table for due deliveries',
   }),
 } satisfies Settings;
 
 export type DispatcherConfig = ConfigOf<typeof settings> & ServiceConfig;
 export const dispatcherConfig = Symbol('webhook-dispatcher configuration');
 
-/** What no single setting can know about itself. */
+/** Checks that concern several settings. */
 export function checkConfig(config: DispatcherConfig): void {
   if (config.environment === 'production' && config.testModeReceivers.length > 0) {
-    throw new ConfigFault('TEST_MODE_RECEIVERS must be unset where ENVIRONMENT is production');
+    throw new ConfigFault('TEST_MODE_RECEIVERS must be unset if ENVIRONMENT is production');
   }
 }
 
@@ -128,7 +126,7 @@ function nameServer(value: string): string {
   }
 }
 
-/** What this process is called among its like, the same after every start. */
+/** The unique name of this process, which is the same after a restart. */
 export function instanceName({ instance, port }: Pick<DispatcherConfig, 'instance' | 'port'>): string {
   return instance === '' ? `${hostname()}:${port}` : instance;
 }

@@ -1,5 +1,5 @@
 /**
- * Starts and stops what makes deliveries, in order: the process leases shards before it accepts due attempts, and gives them back
+ * Starts and stops the delivery loops in order: the process leases shards before it accepts due attempts, and releases them
  * once its attempts are recorded.
  */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -13,7 +13,7 @@ import { RetryQueue } from './queue/retry-queue.js';
 import { ShardLeases } from './queue/shard-leases.js';
 import { Sweeper } from './queue/sweeper.js';
 
-/** Part of the shutdown deadline, kept for giving the shards back. */
+/** Part of the shutdown deadline, reserved for the release of the shards. */
 const releaseMs = 1_500;
 
 @Injectable()

@@ -1,4 +1,4 @@
-/** Runs a task again and again, with a pause before each run, until it is stopped. */
+/** Runs a task repeatedly, with a pause before each run, until it is stopped. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 export class PeriodicTask {

@@ -19,8 +19,8 @@ const resumeSql = `
   RETURNING old.held_since`;
 
 /**
- * Adds the suspended time to what does not count of the 24 hours. A delivery whose next attempt was its end goes on waiting for
- * that end.
+ * Excludes the suspended time from the 24 hours. A delivery that has no further attempt, and waits for the end of its 24 hours
+ * only, waits longer by the same time.
  */
 const excludeTimeSql = `
   UPDATE deliveries d

@@ -5,7 +5,7 @@ import { eventually, type SinkBehaviour, WebhookSink } from '@millwright/testing
 import { type DeliveryRow, DispatcherApp } from '../testing/dispatcher-app.js';
 
 const hour = 3_600_000;
-/** An endpoint is sent one thing at a time, so that the order of arrivals is that of the attempts. */
+/** One attempt at a time for each endpoint, so that webhooks arrive in the order of the attempts. */
 const oneByOne = { ATTEMPTS_PER_ENDPOINT: '1' };
 
 let app: DispatcherApp;
@@ -38,7 +38,7 @@ async function receiverOf(owner: Tenant, behaviour: SinkBehaviour = {}): Promise
   return sink;
 }
 
-/** Another account's event goes all the way, so what came before it has had its turn. */
+/** Waits until another account's event is delivered: earlier events have then been handled. */
 async function turnsArePast(at = app): Promise<void> {
   const bystander = newTenant();
   const sink = await receiverOf(bystander);

@@ -26,7 +26,7 @@ export interface DeliveryRow {
   ended_at: Date | null;
 }
 
-/** What other tables hold of a delivery: its event and its last attempt, whose columns are null before the first. */
+/** Columns of a delivery from other tables: its event and its last attempt; those of the attempt are null before the first. */
 export interface DetailRow extends Omit<AttemptRow, 'number'> {
   id: string;
   type: WebhookDelivery['event_type'];

@@ -25,7 +25,7 @@ import { type DeliveryRow, isOpen } from './delivery.resource.js';
 import { makeDue, readResources, selectAttempts, selectDeliveries, selectDelivery } from './delivery.store.js';
 
 const deliveries = { name: 'delivery', hint: `Deliveries are kept as long as their events: ${eventLogDays} days.` };
-/** Above the id of every delivery. */
+/** Greater than the id of every delivery. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 @Injectable()
@@ -56,8 +56,8 @@ export class DeliveryService {
   }
 
   /**
-   * Makes an open delivery due now; of one that has ended without success, creates a new one. The job in Redis for a planned
-   * attempt finds it made already when its time comes.
+   * Makes an open delivery due now; for one that has ended without success, creates a new one. The Redis job of a scheduled
+   * attempt has no effect once that attempt has been made.
    */
   async retry(work: UnitOfWork, publicId: string): Promise<WebhookDelivery> {
     const found = await this.find(work, publicId);

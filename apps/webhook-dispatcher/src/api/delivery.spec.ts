@@ -25,7 +25,7 @@ let app: DispatcherApp;
 const sinks: WebhookSink[] = [];
 
 beforeAll(async () => {
-  // The sweeper is too late for any of these tests.
+  // Too rarely for the sweeper to deliver anything in these tests.
   app = await DispatcherApp.start({ SWEEP_INTERVAL: '30000' });
 });
 afterAll(async () => {
@@ -314,7 +314,7 @@ describe('deliveries of more than 30 days ago', () => {
     ]);
   });
 
-  /** A delivery, with its event, as they would lie in the table since then. */
+  /** Inserts a delivery that was dropped at this time, with its event. */
   async function droppedAt({ tenant, id }: Subject, at: Date): Promise<string> {
     const uuid = firstIdAt(at);
     await app.database.worker.query(

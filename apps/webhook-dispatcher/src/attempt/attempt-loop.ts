@@ -27,13 +27,13 @@ import { nextAttemptAt } from './schedule.js';
 import { Sender } from './sender.js';
 import { webhookRequestOf } from './webhook-request.js';
 
-/** More at once would keep everything else in this process waiting for too long. */
+/** A larger batch would block the event loop for too long. */
 const preparedAtOnce = 64;
 const recordedAtOnce = 256;
 const clearanceHoldsMs = 2_000;
 
 interface KnownCandidate extends Candidate {
-  /** As it was prepared last, if it was. */
+  /** The last preparation of the endpoint; undefined without one. */
   readonly endpoint: PreparedEndpoint | undefined;
 }
 
@@ -189,7 +189,7 @@ export class AttemptLoop {
     });
   }
 
-  /** Breaks off what is in flight at a deleted endpoint. */
+  /** Aborts the exchanges in flight at a deleted endpoint. */
   private cancel(endpointId: string): void {
     for (const exchange of this.exchanges.get(endpointId) ?? []) exchange.cancel('The endpoint was deleted.');
   }

@@ -13,10 +13,10 @@ const nextAddressAfterMs = 1_000;
 const keptIdleMs = 4_000;
 const longestKeptIdleMs = 30_000;
 const mostKeptIdle = 1_000;
-/** More than any answer takes that is read, with its headers and certificates. */
+/** More than any valid response needs, with its headers and certificates. */
 const mostBytesOfAnswer = 1_048_576;
 
-/** A URL, taken apart once. */
+/** A parsed URL. */
 export interface Target {
   readonly origin: string;
   readonly isHttps: boolean;
@@ -32,7 +32,7 @@ export interface CheckedAddresses {
   readonly addressClass: Exclude<AddressClass, 'refused'>;
 }
 
-/** Thrown when a receiver sends more than any answer takes. */
+/** Thrown when a receiver sends more than any valid response needs. */
 export class EndlessAnswer extends Error {}
 
 export class Connection {
@@ -169,7 +169,7 @@ export class Connections {
     if (this.idleCount > mostKeptIdle) this.drop(this.idle.values().next().value![0]!);
   }
 
-  /** Closes a connection, whatever it is doing. */
+  /** Closes a connection, also one with an exchange in flight. */
   drop(connection: Connection): void {
     this.remove(connection);
     connection.close();

@@ -34,7 +34,7 @@ function endpointOf(tenant: Tenant, receiver: NewReceiver = {}, at = app) {
   return receivers.add(at, tenant, receiver);
 }
 
-/** Without the promotion that a move of the clock brings: what finds it is the sweeper alone. */
+/** Makes deliveries due without a move of the clock, which would promote their jobs: only the sweeper finds them. */
 async function makeAllDue({ accountId }: Tenant): Promise<void> {
   await app.database.worker.query(
     `UPDATE deliveries SET next_attempt_at = next_attempt_at - interval '1 hour' WHERE account_id = $1`,
@@ -309,10 +309,10 @@ describe('a failed delivery', () => {
     await eventually(async () => expect((await app.attempts(tenant)).length).toBe(100));
     await app.advance(24 * 3_600_000);
     await allEnded(tenant, 100);
-    const told = await app.published(tenant);
-    expect(new Set(told.map(({ data }) => JSON.stringify(data))).size).toBe(100);
+    const published = await app.published(tenant);
+    expect(new Set(published.map(({ data }) => JSON.stringify(data))).size).toBe(100);
     for (const { id } of all) {
-      const ofEndpoint = told.filter(({ data }) => (data['endpoint'] as { id: string }).id === id);
+      const ofEndpoint = published.filter(({ data }) => (data['endpoint'] as { id: string }).id === id);
       expect(ofEndpoint.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     }
   });
@@ -455,7 +455,7 @@ describe('a killed process', () => {
     const { sink } = await endpointOf(tenant);
     await app.publish(tenant, 'order.created');
     await allEnded(tenant, 1);
-    // As it is between the commit of the fan-out and the record of the attempt, wherever in between the process ended.
+    // The state between the commit of the fan-out and the record of the attempt, in which a killed process leaves it.
     await app.database.worker.query(
       `WITH attempt AS (DELETE FROM attempts WHERE account_id = $1)
        UPDATE deliveries SET state = 'pending', attempts = 0, first_attempt_at = NULL, ended_at = NULL WHERE account_id = $1`,

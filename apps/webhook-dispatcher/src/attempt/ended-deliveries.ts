@@ -1,4 +1,4 @@
-/** Ends deliveries that are not attempted any more. Whatever could not be ended ends when its next attempt is due. */
+/** Ends deliveries that are not attempted any more. If that fails, a delivery ends when its next attempt is due. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, Logger } from '@millwright/service-kit';

@@ -1,11 +1,11 @@
 /**
- * When notices about endpoints came. What was read of an endpoint before a notice may be out of date, and no attempt is made
- * by it.
+ * The times of the last notices about endpoints. Settings and clearances that were read before a notice may be out of date, so
+ * no attempt relies on them.
  */
 import { Injectable } from '@nestjs/common';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 
-/** Longer than anything that was read is relied on. */
+/** Longer than any reading of an endpoint is relied on. */
 const keptMs = 10_000;
 
 @Injectable()

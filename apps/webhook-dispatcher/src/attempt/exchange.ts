@@ -1,4 +1,4 @@
-/** One exchange with a receiver: posts the bytes over a kept connection, within one deadline, and tells how it ended. */
+/** One exchange with a receiver: posts the bytes over a kept connection, within one deadline, and returns the outcome. */
 import type { AttemptFailure } from '@millwright/contracts';
 import { type Dispatcher, errors } from 'undici';
 import { type CheckedAddresses, type Connection, EndlessAnswer } from './connections.js';
@@ -7,7 +7,7 @@ import { AddressRefused, type ParsedTarget, type Receivers, targetOf } from './r
 import { retryAfterMs } from './retry-after.js';
 
 export interface WebhookRequest {
-  /** What is derived of a URL is kept with the object: one object for each endpoint spares the work. */
+  /** The parsed target is cached by this object, so there is one object for each endpoint. */
   readonly url: URL;
   readonly livemode: boolean;
   /** Names and values in turn. */
@@ -86,7 +86,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       );
   }
 
-  /** Breaks the exchange off; whether the receiver has accepted the event is unknown. */
+  /** Aborts the exchange; whether the receiver has accepted the event is unknown. */
   cancel(detail: string): void {
     this.breakOff('cancelled', detail);
   }

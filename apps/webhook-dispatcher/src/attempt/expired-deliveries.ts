@@ -1,6 +1,6 @@
 /**
- * Ends deliveries whose 24 hours are over, and publishes that in the same transaction. What a crash leaves undone is found
- * again, as it is still due.
+ * Ends deliveries whose 24 hours are over, and publishes the event in the same transaction. After a crash they are still due,
+ * and so found again.
  */
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@millwright/contracts';

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 describe('beside receivers that fail slowly', () => {
   it('healthy ones get their events at once', async () => {
-    const slow = Object.keys(misbehaviours).filter((name) => misbehaviours[name]!.told.isSlow === true);
+    const slow = Object.keys(misbehaviours).filter((name) => misbehaviours[name]!.expected.isSlow === true);
     const before = performance.now();
     await app.consume(slow.map((name) => app.recordOf(cases.get(name)!.tenant, 'order.created')));
     await eventually(() => {
@@ -51,20 +51,20 @@ describe('beside receivers that fail slowly', () => {
 });
 
 describe('if a receiver', () => {
-  it.each(Object.entries(misbehaviours))('%s, the delivery and its attempt say so', async (name, { told }) => {
+  it.each(Object.entries(misbehaviours))('%s, the delivery and its attempt say so', async (name, { expected }) => {
     const { tenant, healthy: beside } = cases.get(name)!;
-    if (!told.isSlow) await app.publish(tenant, 'order.created');
+    if (!expected.isSlow) await app.publish(tenant, 'order.created');
     await eventually(() => expect(beside.sink.arrivals).toHaveLength(1), deadlineMs);
     await eventually(async () => expect(await app.attempts(tenant)).toHaveLength(2));
     const delivery = (await app.deliveries(tenant)).find((each) => each.endpoint_id !== beside.uuid)!;
     const attempt = (await app.attempts(tenant)).find((each) => each.delivery_id === delivery.id)!;
-    expect(delivery).toMatchObject({ state: told.failure === undefined ? 'delivered' : 'retrying', attempts: 1 });
+    expect(delivery).toMatchObject({ state: expected.failure === undefined ? 'delivered' : 'retrying', attempts: 1 });
     expect(attempt).toMatchObject({
       number: 1,
-      failure: told.failure ?? null,
-      status: told.status ?? null,
-      detail: told.failure === undefined ? null : expect.stringContaining(told.detail ?? ''),
+      failure: expected.failure ?? null,
+      status: expected.status ?? null,
+      detail: expected.failure === undefined ? null : expect.stringContaining(expected.detail ?? ''),
     });
-    if (told.answer !== undefined) expect(attempt.answer).toMatch(told.answer);
+    if (expected.answer !== undefined) expect(attempt.answer).toMatch(expected.answer);
   });
 });

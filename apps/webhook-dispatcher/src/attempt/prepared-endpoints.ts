@@ -1,4 +1,4 @@
-/** What the attempts at an endpoint have in common, prepared once for each version of its settings: URL, headers, opened secrets. */
+/** The common data of attempts at an endpoint, prepared once for each version of its settings: URL, headers, decrypted secrets. */
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@millwright/persistence';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
@@ -28,7 +28,7 @@ export class PreparedEndpoints {
     notices.subscribe('gone', (endpointId) => this.prepared.delete(endpointId));
   }
 
-  /** The endpoint as it was prepared last. */
+  /** The last preparation of an endpoint. */
   find(endpointId: string): PreparedEndpoint | undefined {
     return this.prepared.get(endpointId);
   }

@@ -9,7 +9,7 @@ import { Sender } from './sender.js';
 const rules = new ReceiverRules({ testModeReceivers: [], webhookPorts: [443] });
 const live = rules.ofMode(true);
 
-/** Hosts of which none is public, in all the ways to write them. */
+/** Hosts that are not public, in every notation. */
 const hosts = [
   // loopback and the unspecified address
   ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '127.0.0.1.', '0', '0.0.0.0', '0.0.0.1'],
@@ -18,7 +18,7 @@ const hosts = [
   ...['localhost', 'LOCALHOST', 'localhost.', 'a.b.localhost', 'ｌocalhost', 'l%6fcalhost'],
   ...['[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]', '[::127.0.0.1]', '[::7f00:1]'],
   ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:7f00:1]', '[::ffff:0:127.0.0.1]', '[::ffff:8.8.8.8]'],
-  // what holds an IPv4 address
+  // addresses that embed an IPv4 address
   ...[
     '[64:ff9b::127.0.0.1]',
     '[64:ff9b::a9fe:a9fe]',
@@ -43,7 +43,7 @@ const hosts = [
   // metadata
   ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '169.254.43518', '[::ffff:a9fe:a9fe]'],
   ...['100.100.100.200', '168.63.129.16', '192.0.0.192', '[fd00:ec2::254]', '[fd20:ce::254]'],
-  // set apart
+  // reserved
   ...[
     '192.0.0.1',
     '192.0.2.1',
@@ -77,13 +77,13 @@ const hosts = [
   ],
 ];
 
-/** Hosts that are none. */
+/** Invalid hosts. */
 const malformed = [
   ...['[fe80::1%25eth0]', '[fe80::1%eth0]', '[::1%25lo]', '[127.0.0.1]', '127.0.0.1.5', '256.0.0.1', '0x100000000'],
   ...['1.2.3.4.5', '09.0.0.1', '127.0.0.0x', '[::ffff:127.0.0.256]', '[:::1]', '%00', 'a b.example', ''],
 ];
 
-/** What a name may resolve to and be refused, at the attempt. */
+/** Results of a DNS query that are refused at the attempt. */
 const answers: readonly (readonly string[])[] = [
   ...['127.0.0.1', '0.0.0.0', '10.0.0.1', '169.254.169.254', '100.64.0.1', '192.168.0.1', '172.16.0.1'].map((a) => [a]),
   ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '168.63.129.16', '192.0.0.192', '192.88.99.1'].map((a) => [a]),

@@ -12,9 +12,9 @@ import { NameResolver } from './name-resolver.js';
 import type { Outcome } from './exchange.js';
 import { Sender } from './sender.js';
 
-/** That of the product, for most exchanges, however slow the machine is. */
+/** The default deadline, for most exchanges, so that a slow machine does not matter. */
 const deadlineMs = 10_000;
-/** For those whose deadline is to be seen. */
+/** For exchanges that are expected to time out. */
 const shortDeadlineMs = 1_500;
 const body = Buffer.from('{"id":"evt_1","note":"café"}');
 const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
@@ -134,24 +134,24 @@ describe('a receiver that', () => {
     const attempt = async ({ name, url }: { name: string; url: string }, sender: Sender): Promise<void> => {
       outcomes.set(name, await sender.send(postingTo(url)).outcome);
     };
-    const isSlow = ({ name }: { name: string }): boolean => misbehaviours[name]!.told.isSlow === true;
+    const isSlow = ({ name }: { name: string }): boolean => misbehaviours[name]!.expected.isSlow === true;
     for (const quick of attempts.filter((each) => !isSlow(each))) await attempt(quick, patient);
     await Promise.all(attempts.filter(isSlow).map((slow) => attempt(slow, hurried)));
   });
   afterAll(() => all.close());
 
-  it.each(Object.entries(misbehaviours))('%s', (name, { told }) => {
+  it.each(Object.entries(misbehaviours))('%s', (name, { expected }) => {
     const outcome = outcomes.get(name)!;
     expect(outcome).toMatchObject({
-      failure: told.failure ?? null,
-      status: told.status ?? null,
-      detail: told.failure === undefined ? null : expect.stringContaining(told.detail ?? ''),
-      retryAfterMs: told.retryAfterMs ?? null,
+      failure: expected.failure ?? null,
+      status: expected.status ?? null,
+      detail: expected.failure === undefined ? null : expect.stringContaining(expected.detail ?? ''),
+      retryAfterMs: expected.retryAfterMs ?? null,
     });
-    if (told.answer !== undefined) expect(outcome.answer).toMatch(told.answer);
+    if (expected.answer !== undefined) expect(outcome.answer).toMatch(expected.answer);
     expect(outcome.answer ?? '').not.toContain('\0');
-    if (told.isSlow) expect(outcome.durationMs).toBeGreaterThanOrEqual(shortDeadlineMs - 5);
-    expect(outcome.durationMs).toBeLessThan((told.isSlow ? shortDeadlineMs : deadlineMs) + 600);
+    if (expected.isSlow) expect(outcome.durationMs).toBeGreaterThanOrEqual(shortDeadlineMs - 5);
+    expect(outcome.durationMs).toBeLessThan((expected.isSlow ? shortDeadlineMs : deadlineMs) + 600);
   });
 });
 
@@ -379,7 +379,7 @@ describe('certificates', () => {
 
 const exceptions = ['127.0.0.0/8', '::1/128'].map(subnet);
 
-/** Treats loopback as public, to show what holds for public receivers. */
+/** Treats loopback as public, to test the rules for public receivers. */
 class LoopbackIsPublic extends AddressRules {
   override classify(): 'public' {
     return 'public';
@@ -421,7 +421,7 @@ async function send(
   return sender.send(postingTo(url, livemode, headers)).outcome;
 }
 
-/** As to a public receiver, on its port unless others are listed. */
+/** Sends as to a public receiver; its port is allowed unless others are listed. */
 async function sendAsPublic(
   url: string,
   { zone = {}, ports = [Number(new URL(url).port)] }: { zone?: Zone; ports?: number[] } = {},

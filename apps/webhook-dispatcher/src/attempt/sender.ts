@@ -1,4 +1,4 @@
-/** Sends requests to receivers, over connections that are kept for each mode apart. */
+/** Sends requests to receivers, over separate connections for each mode. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { Exchange, TimeOuts, type WebhookRequest } from './exchange.js';
@@ -27,7 +27,7 @@ export class Sender implements OnApplicationShutdown {
     return new Exchange(request, request.livemode ? this.live : this.test, this.deadlineMs, this.timeOuts);
   }
 
-  /** Closes all connections, and breaks off what is still in flight. */
+  /** Closes all connections, and aborts the exchanges in flight. */
   onApplicationShutdown(): void {
     this.live.connections.close();
     this.test.connections.close();

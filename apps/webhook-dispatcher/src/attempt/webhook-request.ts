@@ -1,4 +1,4 @@
-/** The request of an attempt: the bytes of the event, with the headers that receivers are promised. */
+/** The request of an attempt: the bytes of the event, with the documented headers. */
 import { continueTrace, encodeId, traceparentOf } from '@millwright/service-kit';
 import { sign, signatureHeader } from '@millwright/signing';
 import type { PreparedAttempt } from './attempt.js';

@@ -1,4 +1,4 @@
-/** Deletes deleted endpoints and ended recoveries whose events and deliveries are not kept any more. */
+/** Deletes the rows of deleted endpoints and ended recoveries once their events and deliveries are no longer kept. */
 import { Injectable } from '@nestjs/common';
 import { eventLogDays } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';

@@ -1,4 +1,4 @@
-/** How attempts at endpoints have gone lately. */
+/** Statistics of recent attempts at endpoints. */
 import type { UnitOfWork } from '@millwright/persistence';
 import type { Endpoint } from './endpoint.entity.js';
 

@@ -1,10 +1,10 @@
-/** Where an account receives its events, with what the API does not show of it. */
+/** The URL at which an account receives its events, with columns that the API does not show. */
 import type { DisabledReason, Version, WebhookEndpoint } from '@millwright/contracts';
 import { entityRows, findRecord, type RecordKind, type UnitOfWork, type Work } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { Column, Entity, IsNull, PrimaryColumn } from 'typeorm';
 
-/** A secret that was replaced and signs beside the new one for a while. */
+/** A replaced secret, which signs beside the new one until it expires. */
 export interface FormerSecret {
   readonly sealed: string;
   readonly valid_until: string;

@@ -1,4 +1,4 @@
-/** The operations on webhook endpoints, as the contract names them. */
+/** The operations on webhook endpoints. */
 import { Controller } from '@nestjs/common';
 import {
   createWebhookEndpoint,

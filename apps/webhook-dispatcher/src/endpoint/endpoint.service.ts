@@ -115,7 +115,7 @@ export class EndpointService {
     await endFailureStreak(work, endpoint);
     const { id: endpointId, shard } = endpoint;
     work.afterCommit(() => {
-      // Nothing more is sent from here on; the rows of its deliveries can follow.
+      // Stops further attempts; the rows of the deliveries can be ended later.
       this.notices.publish('gone', endpointId);
       void this.ended.discardAllOf({ endpointId, shard });
     });

@@ -1,4 +1,4 @@
-/** Since when an endpoint that is paused or disabled may have missed events. */
+/** The time since which a paused or disabled endpoint may have missed events. */
 import type { Work } from '@millwright/persistence';
 import { timeOfId } from '@millwright/service-kit';
 import { deliveryLifetimeMs } from '../store/delivery.js';

@@ -73,13 +73,13 @@ export class EventLogService {
   }
 }
 
-/** The time rounded up to whole milliseconds, which is what events are dated in. */
+/** The time rounded up to whole milliseconds, the resolution of event times. */
 export function wholeMs(timestamp: string): Date {
   const finer = /\.\d{3}(\d+)/.exec(timestamp)?.[1] ?? '';
   return new Date(Date.parse(timestamp) + (Number(finer) > 0 ? 1 : 0));
 }
 
-/** Events are answered in the newest version, whatever they are stored in; the gateway rewrites them to the caller's. */
+/** Returns events in the newest version, from whichever version is stored; the gateway rewrites them to the caller's. */
 function envelopeOf(body: string): LoggedEvent {
   const event = JSON.parse(body) as LoggedEvent & VersionedEvent;
   return versioning.eventIn(newestVersion, event) as LoggedEvent;

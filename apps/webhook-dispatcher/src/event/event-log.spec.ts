@@ -33,14 +33,14 @@ function newTenant(): Tenant {
   return { accountId: app.ids.next(), livemode: false };
 }
 
-/** A record whose envelope says other things than that of `recordOf`. */
+/** A record whose envelope differs from that of `recordOf` in these fields. */
 function recordWith(tenant: Tenant, type: EventTypeName, fields: object): ConsumedRecord {
   const record = app.recordOf(tenant, type);
   const event = { ...record.event, ...fields } as ConsumedRecord['event'];
   return { ...record, event, value: Buffer.from(JSON.stringify(event)) };
 }
 
-/** A record of an event of another time, which its id says too. */
+/** A record of an event of another time, which its id contains too. */
 function recordAt(tenant: Tenant, moment: Date): ConsumedRecord {
   const eventId = firstIdAt(moment).slice(0, 14) + app.ids.next().slice(14);
   const record = recordWith(tenant, 'order.created', {
@@ -280,7 +280,7 @@ describe('a replay', () => {
     const replay = () => app.call(replayEvent, tenant, { id: record!.event.id, body: { endpoint_id: endpointId } });
     await Promise.all([replay(), replay(), replay()]);
     await delivered(tenant, 3);
-    // Whoever renders differently later, such as a newer release, finds the bytes made.
+    // A newer release that would render differently uses the stored bytes.
     await app.database.worker.query(`UPDATE event_renderings SET body = body || ' ' WHERE account_id = $1`, [
       tenant.accountId,
     ]);
@@ -351,7 +351,7 @@ describe('an event of an unknown type', () => {
       },
       { error: null },
     ]);
-    // A release that does not know the type either leaves everything where it is.
+    // A release that does not know the type either leaves the record parked.
     expect(await app.parked.release(second!.id)).toMatchObject({
       released: 0,
       remaining: 2,
@@ -359,7 +359,7 @@ describe('an event of an unknown type', () => {
     });
     expect(sink.arrivals).toHaveLength(1);
 
-    // What a later version knows, here by giving the event a type of this one.
+    // Stands for a release that knows the type: gives the event a type that this release knows.
     await app.database.worker.query('UPDATE parked_records SET value = $2 WHERE id = $1', [
       first!.id,
       Buffer.from(JSON.stringify(unknown)),

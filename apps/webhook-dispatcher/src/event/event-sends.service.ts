@@ -1,4 +1,4 @@
-/** Sends an event to one endpoint on request: a synthetic one to test the receiver, or one of the log again. */
+/** Sends an event to one endpoint on request: a synthetic one as a test, or a logged one as a replay. */
 import { Injectable } from '@nestjs/common';
 import {
   type Body,

@@ -1,4 +1,4 @@
-/** The operations on events, as the contract names them. */
+/** The operations on events. */
 import { Controller } from '@nestjs/common';
 import { getEvent, listEvents, replayEvent, type Response, testWebhookEndpoint } from '@millwright/contracts';
 import { type Call, Handles } from '@millwright/persistence';

@@ -20,7 +20,7 @@ export class FanOutConsumer {
   }
 }
 
-/** What this version of the contract does not know is parked, and released by one that does. */
+/** Parks events of types that this release does not know; a later release, which knows them, releases them. */
 function refuseUnknown({ event, value }: ConsumedRecord): void {
   if (!knownTypes.has(event.type)) throw new Error(`"${event.type}" is not an event type of this version.`);
   if (!isVersion(event.api_version)) throw new Error(`"${event.api_version}" is not an API version of this version.`);

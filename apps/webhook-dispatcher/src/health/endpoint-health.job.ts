@@ -85,7 +85,7 @@ export class EndpointHealthJob implements OnApplicationBootstrap, BeforeApplicat
     await this.timer.stop();
   }
 
-  /** Applies all consequences that are due. Never fails: what could not be applied is found by the next review. */
+  /** Applies all consequences that are due. Never fails: the next review retries those that could not be applied. */
   review(): Promise<void> {
     return this.task.request();
   }

@@ -55,8 +55,8 @@ async function shown({ tenant, id }: Subject): Promise<Record<string, unknown>> 
   return (await app.call(getWebhookEndpoint, tenant, { id })).body;
 }
 
-/** What has been told of the endpoint itself, each as its type and the hours or the reason. */
-async function told({ tenant }: Subject): Promise<string[]> {
+/** The published events of the endpoint, each as its type with the hours or the reason. */
+async function healthEvents({ tenant }: Subject): Promise<string[]> {
   const events = await app.published(tenant);
   expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
   return events
@@ -71,7 +71,7 @@ async function told({ tenant }: Subject): Promise<string[]> {
     });
 }
 
-/** Has the streak of failures that attempts at these times leave behind. */
+/** Sets the streak of failures that attempts at these times would cause. */
 async function streak({ tenant, id }: Subject, hours: number, { gone = false, warnings = 0 } = {}): Promise<Date> {
   const now = app.clock.now();
   const since = new Date(now.getTime() - hours * hourMs);
@@ -87,7 +87,7 @@ const forgetStreak = ({ tenant }: Subject): Promise<unknown> =>
   app.database.worker.query('DELETE FROM failing_endpoints WHERE account_id = $1', [tenant.accountId]);
 
 describe('an endpoint whose attempts have failed for', () => {
-  it.each<[hours: number, warnings: number, told: string[]]>([
+  it.each<[hours: number, warnings: number, expected: string[]]>([
     [23.99, 0, []],
     [24, 0, ['failing 24']],
     [59.99, 1, []],
@@ -101,7 +101,7 @@ describe('an endpoint whose attempts have failed for', () => {
     await streak(subject, hours, { warnings });
     await app.health.review();
     await app.health.review();
-    expect(await told(subject)).toEqual(expected);
+    expect(await healthEvents(subject)).toEqual(expected);
     const isDisabled = expected[0]?.startsWith('disabled') === true;
     expect(await shown(subject)).toMatchObject({
       status: isDisabled ? 'disabled' : 'active',
@@ -148,7 +148,7 @@ describe('an endpoint whose attempts have failed for', () => {
     });
     await streak(subject, 24);
     await app.health.review();
-    expect(await told(subject)).toEqual(['disabled failing', 'enabled', 'failing 24']);
+    expect(await healthEvents(subject)).toEqual(['disabled failing', 'enabled', 'failing 24']);
   });
 });
 
@@ -157,9 +157,9 @@ describe('an endpoint that answered 410', () => {
     const [asked, other] = [await endpoint({ disable_on_gone: true }), await endpoint()];
     for (const subject of [asked, other]) await streak(subject, 0, { gone: true });
     await app.health.review();
-    expect(await told(asked)).toEqual(['disabled gone']);
+    expect(await healthEvents(asked)).toEqual(['disabled gone']);
     expect(await shown(asked)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
-    expect(await told(other)).toEqual([]);
+    expect(await healthEvents(other)).toEqual([]);
     expect(await shown(other)).toMatchObject({ status: 'active' });
   });
 });
@@ -171,7 +171,7 @@ describe('an endpoint that is paused or deleted', () => {
     await app.call(deleteWebhookEndpoint, gone.tenant, { id: gone.id });
     for (const subject of [paused, gone]) await streak(subject, 80);
     await app.health.review();
-    for (const subject of [paused, gone]) expect(await told(subject)).toEqual([]);
+    for (const subject of [paused, gone]) expect(await healthEvents(subject)).toEqual([]);
     expect(await shown(paused)).toMatchObject({ status: 'paused' });
   });
 });
@@ -182,7 +182,7 @@ describe('several reviews of endpoints', () => {
     for (const [index, subject] of subjects.entries()) await streak(subject, index % 2 === 0 ? 80 : 30);
     await Promise.all([app.health, app.anotherHealth(), app.anotherHealth()].map((health) => health.review()));
     for (const [index, subject] of subjects.entries()) {
-      expect(await told(subject)).toEqual([index % 2 === 0 ? 'disabled failing' : 'failing 24']);
+      expect(await healthEvents(subject)).toEqual([index % 2 === 0 ? 'disabled failing' : 'failing 24']);
     }
   });
 
@@ -195,7 +195,7 @@ describe('several reviews of endpoints', () => {
     await forgetStreak(subject);
     await release();
     await judged;
-    expect(await told(subject)).toEqual([]);
+    expect(await healthEvents(subject)).toEqual([]);
     expect(await shown(subject)).toMatchObject({ status: 'active', version: 1 });
   });
 
@@ -208,10 +208,10 @@ describe('several reviews of endpoints', () => {
     await release();
     await judged;
     await app.health.review();
-    expect(await told(subject)).toEqual(['disabled failing']);
+    expect(await healthEvents(subject)).toEqual(['disabled failing']);
   });
 
-  /** Locks the row of the endpoint; returns what lets it go. */
+  /** Locks the row of the endpoint; returns a function that releases it. */
   async function lockRow({ tenant }: Subject): Promise<() => Promise<void>> {
     const lock = app.database.worker.createQueryRunner();
     await lock.startTransaction();
@@ -222,7 +222,7 @@ describe('several reviews of endpoints', () => {
     };
   }
 
-  /** The process of the database that waits for the lock. */
+  /** The pid of the PostgreSQL backend that waits for the lock. */
   function waiting(): Promise<number> {
     return eventually(async () => {
       const [row] = await app.database.worker.query<{ pid: number }[]>(
@@ -239,7 +239,7 @@ describe('attempts', () => {
     const subject = await receiving({ answer: () => 500 });
     const failed = async (count: number, expected: string[]): Promise<void> => {
       await eventually(() => expect(subject.sink.arrivals).toHaveLength(count));
-      await eventually(async () => expect(await told(subject)).toEqual(expected));
+      await eventually(async () => expect(await healthEvents(subject)).toEqual(expected));
     };
     await app.publish(subject.tenant, 'order.created');
     await failed(1, []);
@@ -267,12 +267,12 @@ describe('attempts', () => {
     await eventually(async () => expect(await shown(subject)).toMatchObject({ failing_since: expect.any(String) }));
     await app.advance(80 * hourMs);
     await app.health.review();
-    expect(await told(subject)).toEqual([]);
+    expect(await healthEvents(subject)).toEqual([]);
     await app.publish(subject.tenant, 'order.created');
     await eventually(async () => expect(await shown(subject)).toMatchObject({ failing_since: null }));
     expect(subject.sink.arrivals).toHaveLength(2);
     expect(await shown(subject)).toMatchObject({ status: 'active' });
-    expect(await told(subject)).toEqual([]);
+    expect(await healthEvents(subject)).toEqual([]);
   });
 
   it('that succeed restart the count', async () => {
@@ -284,14 +284,14 @@ describe('attempts', () => {
       await app.advance(30 * hourMs);
     }
     await app.publish(subject.tenant, 'order.created');
-    await eventually(async () => expect(await told(subject)).toEqual(['failing 24']));
+    await eventually(async () => expect(await healthEvents(subject)).toEqual(['failing 24']));
     expect(await shown(subject)).toMatchObject({ status: 'active' });
   });
 
   it('answered with 410 disable an endpoint that asks for that, and its open deliveries are discarded', async () => {
     const subject = await receiving({ answer: () => 410 }, { disable_on_gone: true });
     await app.publish(subject.tenant, 'order.created');
-    await eventually(async () => expect(await told(subject)).toEqual(['disabled gone']));
+    await eventually(async () => expect(await healthEvents(subject)).toEqual(['disabled gone']));
     await app.advance(11_000);
     await eventually(async () => expect(await app.deliveries(subject.tenant)).toMatchObject([{ state: 'discarded' }]));
     expect(subject.sink.arrivals).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Where attempts that are due go: into the line of their endpoint, or to the dispatcher that serves its shard. */
+/** Routes due attempts: into the line of their endpoint, or to the dispatcher that serves its shard. */
 import { Injectable } from '@nestjs/common';
 import type { DueAttempt } from '../store/delivery.js';
 import { EndpointLines } from './endpoint-lines.js';

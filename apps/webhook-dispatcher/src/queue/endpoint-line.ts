@@ -27,7 +27,7 @@ interface Queue {
   inFlight: number;
   /** Whether the table holds due attempts that are not here. */
   hasMore: boolean;
-  /** What was due before this has been read, so that a fill need not pass over it again. */
+  /** Attempts due before this time have been read; a fill starts here. */
   readTo: Date | null;
   filledAt: number;
 }
@@ -75,7 +75,7 @@ export class EndpointLine {
     return this.limits.length + inFlight + this.unrecorded;
   }
 
-  /** What to read from the table now; asked again, it is nothing until the table is said to hold more. */
+  /** What to read from the table now. Later calls return nothing until the line is marked as having more in the table. */
   nextFill(): FillRequest {
     const { endpointId, shard } = this;
     return { endpointId, shard, fresh: this.nextFillOf('fresh'), background: this.nextFillOf('background') };
@@ -97,7 +97,7 @@ export class EndpointLine {
     this.window = Math.max(1, this.window >> 1);
   }
 
-  /** Allows one attempt more than are in flight, whatever the failures. */
+  /** Allows one attempt more than are in flight, regardless of failures. */
   widen(): void {
     this.window = Math.min(this.limits.inFlight, this.fresh.inFlight + 1);
   }

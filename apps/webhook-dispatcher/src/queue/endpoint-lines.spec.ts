@@ -20,7 +20,7 @@ const endpointsOf = (attempts: readonly DueAttempt[]): string[] => attempts.map(
 const countOf = (attempts: readonly DueAttempt[], endpointId: string): number =>
   attempts.filter((attempt) => attempt.endpointId === endpointId).length;
 
-/** Lets an endpoint answer so often that it has its full window. */
+/** Records successes of an endpoint until its window is full. */
 function prove(lines: EndpointLines, endpointId: string): void {
   for (let index = 0; index < options.attemptsPerEndpoint; index += 1) {
     lines.enqueue(due(endpointId));

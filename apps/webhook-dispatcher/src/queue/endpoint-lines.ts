@@ -12,7 +12,7 @@ import { EndpointLine, type LineLimits, type LineState, type Rank, rankOf, ranks
 /** In the order in which they are served. */
 const states: readonly LineState[] = ['answering', 'new', 'failing'];
 const hangingAfterMs = 1_000;
-/** The window of a line in which attempts have waited all this time is widened while slots are free. */
+/** A line whose attempts have waited this long gets a wider window while slots are free. */
 const patienceMs = 5_000;
 const idleLineKeptMs = 600_000;
 /** So long after a fill, the due attempts that a sweep finds are most likely those that wait in the line. */
@@ -160,8 +160,8 @@ export class EndpointLines {
   }
 
   /**
-   * Allows lines that have waited one more attempt in flight while slots are free, so that what is due at an endpoint that hangs
-   * does not wait for its attempts to end one by one.
+   * Allows waiting lines one more attempt in flight while slots are free, so that due attempts at a hanging endpoint do not wait
+   * for those in flight to end one by one.
    */
   widenWindows(): void {
     const before = performance.now() - patienceMs;
@@ -196,7 +196,7 @@ export class EndpointLines {
     }
   }
 
-  /** Evicts lines that have had nothing to do for long, and with them what is known of their endpoints. */
+  /** Evicts lines that have been idle for long, and with them the state of their endpoints. */
   evictIdle(): void {
     const before = performance.now() - idleLineKeptMs;
     for (const line of this.lines.values()) {
@@ -237,7 +237,7 @@ export class EndpointLines {
     }
   }
 
-  /** Without the bytes that it carries if waiting attempts carry too many already. */
+  /** The attempt, without its bytes if the waiting attempts carry too many already. */
   private withinBytes(attempt: DueAttempt): DueAttempt {
     const bytes = this.carriedBytes + bytesOf(attempt);
     if (bytes > mostCarriedBytes) {

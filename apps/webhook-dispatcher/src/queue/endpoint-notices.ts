@@ -1,6 +1,6 @@
 /**
  * Notices about endpoints, which every dispatcher gets: this process at once, the others through PostgreSQL's NOTIFY. One may
- * be lost: the next sweep or the next check before an attempt finds in the table what it was about.
+ * be lost: the next sweep, or the next check before an attempt, reads the change from the table.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';

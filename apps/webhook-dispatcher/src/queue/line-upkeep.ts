@@ -1,4 +1,4 @@
-/** What the lines need at short intervals: endpoints that hang set apart, windows widened, and their figures published. */
+/** Maintains the lines at short intervals: marks hanging endpoints, widens windows, and updates the metrics. */
 import { Injectable } from '@nestjs/common';
 import { attemptsInFlight, deliveriesWaiting } from '../metrics.js';
 import { PeriodicTask } from '../periodic-task.js';

@@ -1,4 +1,4 @@
-/** The way by which every delivery comes to exist, whoever asks for it: its row, its bytes, and its first attempt. */
+/** Creates every delivery, for consumed events and for requests: its row, its bytes, and its first attempt. */
 import { Injectable } from '@nestjs/common';
 import type { ConsumedRecord } from '@millwright/messaging';
 import type { Work } from '@millwright/persistence';

@@ -1,4 +1,4 @@
-/** Counts the open deliveries of the shards that are served here, for the metrics; the longer a count takes, the rarer they are. */
+/** Counts the open deliveries of the shards that are served here, for the metrics; slow counts run less often. */
 import { Injectable } from '@nestjs/common';
 import { Clock, encodeId, Logger } from '@millwright/service-kit';
 import { deliveriesOpen, endpointDeliveriesOpen } from '../metrics.js';

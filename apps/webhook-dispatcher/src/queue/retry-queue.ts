@@ -1,6 +1,6 @@
 /**
- * The timing of retries: one delayed BullMQ job for each delivery and attempt, which holds ids alone. PostgreSQL knows what is
- * due; while Redis is away or has lost its jobs, the sweeper finds it there.
+ * The timing of retries: one delayed BullMQ job for each delivery and attempt, which holds ids alone. PostgreSQL is the source
+ * of truth: while Redis is down or has lost its jobs, the sweeper finds due retries there.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Logger } from '@millwright/service-kit';
@@ -76,7 +76,7 @@ export class RetryQueue {
     });
   }
 
-  /** Makes retries due at once that a move of the clock has made due. */
+  /** Promotes the jobs of retries that a move of the clock has made due. */
   async promote(attempts: readonly DueAttempt[]): Promise<void> {
     const now = this.clock.now();
     for (let start = 0; start < attempts.length; start += promotedAtOnce) {
@@ -99,7 +99,7 @@ export class RetryQueue {
   private async promoteOne(attempt: DueAttempt, now: Date): Promise<void> {
     const job = await this.jobs.getJob(jobIdOf(attempt));
     if (job === undefined) await this.add([{ attempt, at: now }]);
-    // It may have become due by itself in the meantime, which is as good.
+    // Fails if the job has become due in the meantime, which has the same effect.
     else await job.promote().catch(() => undefined);
   }
 

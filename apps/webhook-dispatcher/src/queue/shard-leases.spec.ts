@@ -39,7 +39,7 @@ async function start(instance: string, lines: Partial<Lines> = {}): Promise<Shar
   return leases;
 }
 
-/** Leaves a process without giving anything back, as one that is killed does. */
+/** Stops without releasing shards, as a killed process does. */
 function kill(leases: ShardLeases): void {
   running.splice(running.indexOf(leases), 1);
   leases.abandon();

@@ -1,7 +1,7 @@
 /**
  * The shards of endpoints that this process serves. Shards are leased from PostgreSQL, in equal parts among the live processes
- * and by real time; the fence of a shard grows whenever its owner changes. A process that starts again under its name has its
- * shards back at once, under new fences; those of a dead one are free when its lease has expired.
+ * and by real time; the fence of a shard grows whenever its owner changes. A process that restarts under the same name regains
+ * its shards at once, under new fences; those of a crashed process are free when its lease has expired.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
@@ -23,8 +23,8 @@ export class ShardLeases {
   /** The name of this process among the owners of shards. */
   readonly owner: string;
   private readonly fences = new Map<number, number>();
-  /** Given up, and to be released once none of their attempts is under way. */
-  private readonly leaving = new Map<number, number>();
+  /** Shards to be released once none of their attempts is under way. */
+  private readonly releasing = new Map<number, number>();
   private readonly listeners: (() => void)[] = [];
   private readonly leaseMs: number;
   private validUntil = 0;
@@ -67,9 +67,9 @@ export class ShardLeases {
   async stop(): Promise<void> {
     this.abandon();
     await this.renewing;
-    for (const [shard, fence] of this.fences) this.leaving.set(shard, fence);
+    for (const [shard, fence] of this.fences) this.releasing.set(shard, fence);
     this.fences.clear();
-    await this.releaseLeaving();
+    await this.releaseIdle();
     await this.database.worker.query('DELETE FROM dispatchers WHERE name = $1', [this.owner]);
     shardsHeld.set(0);
   }
@@ -108,14 +108,14 @@ export class ShardLeases {
     await this.renewHeld();
     this.validUntil = askedAt + this.leaseMs;
     const surplus = this.fences.size - (await this.fairShare());
-    if (surplus > 0) this.giveUp([...this.fences.keys()].slice(0, surplus));
-    await this.releaseLeaving();
+    if (surplus > 0) this.startRelease([...this.fences.keys()].slice(0, surplus));
+    await this.releaseIdle();
     if (surplus < 0) this.gain(await this.leaseFree(-surplus));
     shardsHeld.set(this.fences.size);
   }
 
   private async renewHeld(): Promise<void> {
-    const all = [...this.fences, ...this.leaving];
+    const all = [...this.fences, ...this.releasing];
     const renewed = await this.update(
       `UPDATE delivery_shards s SET leased_until = clock_timestamp() + $4 * interval '1 ms'
        FROM unnest($2::smallint[], $3::integer[]) AS mine (shard, fence)
@@ -125,8 +125,8 @@ export class ShardLeases {
     );
     const held = new Set(renewed.map(({ shard }) => shard));
     const lost = [...this.fences.keys()].filter((shard) => !held.has(shard));
-    for (const shard of this.leaving.keys()) {
-      if (!held.has(shard)) this.leaving.delete(shard);
+    for (const shard of this.releasing.keys()) {
+      if (!held.has(shard)) this.releasing.delete(shard);
     }
     if (lost.length === 0) return;
     for (const shard of lost) this.fences.delete(shard);
@@ -158,16 +158,16 @@ export class ShardLeases {
     );
   }
 
-  private giveUp(shards: readonly number[]): void {
+  private startRelease(shards: readonly number[]): void {
     for (const shard of shards) {
-      this.leaving.set(shard, this.fences.get(shard)!);
+      this.releasing.set(shard, this.fences.get(shard)!);
       this.fences.delete(shard);
     }
     this.lines.dropShards(new Set(shards));
   }
 
-  private async releaseLeaving(): Promise<void> {
-    const idle = [...this.leaving].filter(([shard]) => !this.lines.isBusy(new Set([shard])));
+  private async releaseIdle(): Promise<void> {
+    const idle = [...this.releasing].filter(([shard]) => !this.lines.isBusy(new Set([shard])));
     if (idle.length === 0) return;
     await this.database.worker.query(
       `UPDATE delivery_shards s SET owner = NULL, leased_until = NULL
@@ -175,7 +175,7 @@ export class ShardLeases {
        WHERE s.shard = mine.shard AND s.fence = mine.fence AND s.owner = $1`,
       [this.owner, idle.map(([shard]) => shard), idle.map(([, fence]) => fence)],
     );
-    for (const [shard] of idle) this.leaving.delete(shard);
+    for (const [shard] of idle) this.releasing.delete(shard);
   }
 
   private gain(leased: readonly LeasedShard[]): void {

@@ -1,5 +1,5 @@
 /**
- * Finds in the table what is due, whatever has become of the process or the job in Redis that knew of it: every few seconds,
+ * Queries the table for due deliveries, in case the process or the Redis job that knew of them is lost: every few seconds,
  * whenever this process leases further shards, and whenever notices may have been lost.
  */
 import { Inject, Injectable } from '@nestjs/common';
@@ -54,7 +54,7 @@ export class Sweeper {
     this.lines.evictIdle();
   }
 
-  /** Business time was moved: the retries that are due by it come from the queue at once. */
+  /** Promotes the retries that are due after a move of business time. */
   private async promoteRetries(to: Date): Promise<void> {
     const due = await this.store.dueRetries(this.leases.shards, to);
     try {

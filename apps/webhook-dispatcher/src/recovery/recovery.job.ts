@@ -1,7 +1,7 @@
 /**
  * Reads the events of recoveries, a batch at a time, and creates the deliveries that endpoints have missed. The dispatcher that
  * serves an endpoint's shard does it. It keeps few deliveries under way, so that neither the lines nor the table fill with
- * them. The progress is in the recovery's row, so that any dispatcher can go on where another stopped.
+ * them. The progress is in the recovery's row, so that any dispatcher can continue where another stopped.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';

@@ -1,4 +1,4 @@
-/** The operations on recoveries, as the contract names them. */
+/** The operations on recoveries. */
 import { Controller } from '@nestjs/common';
 import {
   cancelWebhookRecovery,

@@ -1,4 +1,4 @@
-/** Recoveries as their callers see them: started, listed, followed, cancelled. */
+/** Recoveries for the API: started, listed, shown and cancelled. */
 import { Injectable } from '@nestjs/common';
 import {
   type Body,

@@ -52,7 +52,7 @@ async function missed({ tenant, receiver }: Followed, count: number): Promise<Co
   return records;
 }
 
-/** Keeps many events that nobody is sent. */
+/** Stores many events without deliveries. */
 async function keep(tenant: Tenant, count: number, type: EventTypeName): Promise<void> {
   await app.database.worker.query(
     `INSERT INTO events (account_id, id, livemode, type, api_version, body)
@@ -381,7 +381,7 @@ describe('with two dispatchers, a recovery', () => {
     jest.restoreAllMocks();
   });
 
-  /** Which shards the jobs of a dispatcher believe it to serve. */
+  /** Makes the recovery job of a dispatcher believe that it serves all shards, or none. */
   function believes({ recoveryJob }: DispatcherApp, shards: 'all' | 'none'): void {
     const served = shards === 'all' ? Array.from({ length: 64 }, (_, shard) => shard) : [];
     const leases = { shards: served, fenceOf: () => (shards === 'all' ? 1 : undefined) };

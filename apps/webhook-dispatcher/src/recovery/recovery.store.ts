@@ -1,4 +1,4 @@
-/** Recoveries as the job reads and writes them. */
+/** Reads and writes recoveries for the job. */
 import type { Work } from '@millwright/persistence';
 import { firstIdAt, timeOfId } from '@millwright/service-kit';
 import type { DataSource } from 'typeorm';

@@ -27,7 +27,7 @@ export interface Candidate {
   readonly knownVersion: number;
 }
 
-/** An attempt that is to be made now, with what the process does not have yet. */
+/** An attempt that is to be made now, with the data that the process does not have yet. */
 export interface CheckedAttempt {
   /** Position among the candidates. */
   readonly index: number;
@@ -182,7 +182,7 @@ export class AttemptStore {
 
   /**
    * Checks right before attempts are made which of them `owner` is to make. The state of the endpoint and its account is read
-   * here, so that nothing is sent to one that is stopped, and attempts of a suspended account stay where they are.
+   * here, so that nothing is sent to a stopped endpoint, and attempts of a suspended account keep waiting.
    */
   async check(candidates: readonly Candidate[], owner: string, now: Date): Promise<Checks> {
     const attempts = candidates.map(({ attempt }) => attempt);

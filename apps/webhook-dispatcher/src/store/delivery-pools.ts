@@ -15,7 +15,7 @@ export const lookUpsByKey =
 
 @Injectable()
 export class DeliveryPools implements OnApplicationShutdown {
-  /** Apart from the others, so that first attempts never wait for a record. */
+  /** Separate, so that first attempts never wait for a statement that records attempts. */
   readonly preparing: pg.Pool;
   readonly other: pg.Pool;
 

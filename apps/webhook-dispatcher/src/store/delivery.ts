@@ -1,4 +1,4 @@
-/** Deliveries as every part of the app knows them. */
+/** The types of deliveries that all parts of the app share. */
 
 export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded';
 
@@ -14,7 +14,7 @@ export interface DueAttempt {
   readonly shard: number;
   /** 1 for the first attempt of a delivery. */
   readonly number: number;
-  /** The first attempt of a delivery that a recovery has created: it goes behind the other attempts of its endpoint. */
+  /** The first attempt of a delivery that a recovery has created: it starts after the other attempts of its endpoint. */
   readonly background: boolean;
   /** Set by the fan-out, whose attempts need not be read from the table. */
   readonly carried?: Carried;
@@ -30,7 +30,7 @@ export interface Carried {
 
 /**
  * The check of a first attempt, made in advance by the statement that created its delivery: this process leased the shard, the
- * endpoint was active and the account was not suspended. It spares most attempts a statement of their own. It is good for a
+ * endpoint was active and the account was not suspended. It saves most attempts a statement of their own. It is valid for a
  * moment only, see AttemptLoop.
  */
 export interface Clearance {

@@ -188,7 +188,7 @@ export class DueDeliveryStore {
   }
 }
 
-/** The days that deliveries are kept for, as ranges of ids; the first and the last range hold whatever lies outside. */
+/** The days for which deliveries are kept, as ranges of ids; the first and the last range are open-ended. */
 function daysAround(now: Date): [since: string[], until: string[]] {
   const today = Math.floor(now.getTime() / dayMs);
   const starts = Array.from({ length: keptDays + 2 }, (_, index) =>

@@ -22,14 +22,14 @@ export interface ExpiredDelivery {
   readonly state: 'dropped' | 'discarded';
 }
 
-/** Always in the same order, so that two processes do not wait for each other. */
+/** Always locks in the same order, so that two processes cannot deadlock. */
 const lockEndpointsSql = `
   SELECT account_id, id, livemode, deleted_at IS NULL AND status = 'active' AS is_active
   FROM webhook_endpoints
   WHERE (account_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))
   ORDER BY account_id, id FOR UPDATE`;
 
-/** Leaves alone what has been ended or attempted by another process meanwhile, and what is of a suspended account by now. */
+/** Skips deliveries that another process has ended or attempted meanwhile, and those of accounts suspended by now. */
 const expireSql = `
   UPDATE deliveries d
   SET state = CASE WHEN e.id = ANY ($3) THEN 'dropped' ELSE 'discarded' END, ended_at = $4

@@ -1,6 +1,6 @@
 /**
  * Creates deliveries: of events that have just been consumed, which are stored by the same statement, and of stored events.
- * What a new delivery is stands in `insertDeliveries` alone.
+ * The columns of a new delivery are in `insertDeliveries` alone.
  */
 import type { EventEnvelope, Version } from '@millwright/contracts';
 import type { ConsumedRecord } from '@millwright/messaging';
@@ -41,7 +41,7 @@ function insertDeliveries(source: string, nextAttemptAt: string): string {
 }
 
 /**
- * Ids of deliveries are made here, as UUIDv7 that begin with $9, since one statement is half the way of two. IS TRUE keeps the
+ * Ids of deliveries are generated here, as UUIDv7 that begin with $9, to save a second statement. IS TRUE keeps the
  * planner, which cannot know the number of events, from a join that compares every event with every other.
  */
 export const fanOutSql = `

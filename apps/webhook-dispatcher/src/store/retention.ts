@@ -1,4 +1,4 @@
-/** How long events are kept, and with them what is kept about them. */
+/** How long events and their deliveries are kept. */
 import { eventLogDays } from '@millwright/contracts';
 
 const dayMs = 86_400_000;

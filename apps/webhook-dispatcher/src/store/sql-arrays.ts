@@ -1,8 +1,8 @@
-/** Arrays as parameters of statements, written for thousands a second. */
+/** Arrays as parameters of statements, fast enough for thousands a second. */
 
 const textType = 25;
 
-/** An array of values that need no quotes: ids, numbers, and words of our own. */
+/** An array of values that need no quotes: ids, numbers, and the app's own keywords. */
 export function plainArray<T>(items: readonly T[], valueOf: (item: T) => string | number | boolean | null): string {
   return `{${items.map((item) => valueOf(item) ?? 'NULL').join(',')}}`;
 }

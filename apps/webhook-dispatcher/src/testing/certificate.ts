@@ -1,6 +1,6 @@
 /**
- * Certificates that receivers of tests show, and their key; good for nothing but tests. An authority of the tests' own has
- * signed them for receiver.test, but for one that nobody has signed.
+ * Certificates of test receivers, and their key. A test authority has signed them for receiver.test, except for one that is
+ * self-signed.
  */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgRHKOV459CbjvxC6r

@@ -1,4 +1,4 @@
-/** The dispatcher as its tests drive it: events are handed to its consumers, and its rows are read. */
+/** The dispatcher under test: passes events to its consumers, and reads its rows. */
 import { eventTypes, type EventTypeName, exampleEvent, type Operation } from '@millwright/contracts';
 import { type ConsumedRecord, ConsumerStrategy, ParkedRecords } from '@millwright/messaging';
 import type { Database, Tenant, Work } from '@millwright/persistence';
@@ -55,7 +55,7 @@ export function dispatcherDatabase(): Promise<TestDatabase> {
 export class DispatcherApp {
   private constructor(private readonly app: RunningApp<typeof settings>) {}
 
-  /** With a backbone, it is a further dispatcher beside those that have it already. */
+  /** With a backbone, starts a further dispatcher beside those that use it already. */
   static async start(environment: Record<string, string> = {}, backbone?: Backbone): Promise<DispatcherApp> {
     const forTests = { TEST_MODE_RECEIVERS: '127.0.0.0/8,::1/128', SWEEP_INTERVAL: '500', SHARD_LEASE: '1500' };
     const app = await startApp(dispatcherApp, {
@@ -136,7 +136,7 @@ export class DispatcherApp {
     return this.app.published(accountId);
   }
 
-  /** Hands events to the fan-out. */
+  /** Passes events to the fan-out. */
   async publish(tenant: Tenant, types: readonly EventTypeName[] | EventTypeName): Promise<ConsumedRecord[]> {
     const records = [types].flat().map((type) => this.recordOf(tenant, type));
     await this.consume(records);
@@ -151,7 +151,7 @@ export class DispatcherApp {
     return this.app.nest.get(FanOutConsumer).consume(records, work);
   }
 
-  /** Hands a record to the fan-out as it comes off the topic, whatever its bytes are. */
+  /** Passes a record with any bytes to the fan-out, as it comes from the topic. */
   async consumeRaw(
     record: { key: string; offset: string; value: string | Buffer },
     topic = ordersTopic,
@@ -164,7 +164,7 @@ export class DispatcherApp {
       .handle([raw], () => {});
   }
 
-  /** Hands an event of accounts to its consumer. */
+  /** Passes an event of accounts to its consumer. */
   async consumeAccountEvent(
     { accountId }: Tenant,
     type: 'account.suspended' | 'account.resumed',
@@ -197,7 +197,7 @@ export class DispatcherApp {
     };
   }
 
-  /** Deletes everything that Redis holds of this app. */
+  /** Deletes all keys of this app in Redis. */
   async flushRedis(): Promise<void> {
     await this.withRedis(async (redis, prefix) => {
       const keys = await redis.keys(`${prefix}:*`);
@@ -205,12 +205,12 @@ export class DispatcherApp {
     });
   }
 
-  /** Delayed jobs that Redis holds. */
+  /** The number of delayed jobs in Redis. */
   scheduledRetries(): Promise<number> {
     return this.withRedis((redis, prefix) => redis.zcard(`${prefix}:webhook-retries:delayed`));
   }
 
-  /** Keeps the workers of the queue from taking jobs, though they run. */
+  /** Pauses the queue: its workers run, but get no jobs. */
   async pauseQueue(): Promise<void> {
     await this.withQueue((queue) => queue.pause());
   }

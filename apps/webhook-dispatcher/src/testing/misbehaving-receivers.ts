@@ -1,4 +1,4 @@
-/** Receivers that do everything wrong that a receiver can do, each with what an attempt at it must say. */
+/** Receivers that misbehave in every possible way, each with the expected outcome of an attempt. */
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createSecureServer as createHttp2Server } from 'node:http2';
@@ -34,17 +34,17 @@ export class TestReceivers {
     return `https://127.0.0.1:${await this.listen(server)}`;
   }
 
-  /** Told of each connection; of an answer that nobody reads to the end, what is left is given up. */
+  /** Calls the listener with each connection; the unread rest of a response is discarded. */
   async tcp(onConnection: (socket: Socket) => void, host = '127.0.0.1', port = 0): Promise<string> {
     return `http://${host}:${await this.listen(createTcpServer(onConnection), host, port)}`;
   }
 
-  /** Says this as soon as a request comes. */
+  /** Sends these bytes as soon as a request comes. */
   answering(bytes: string): Promise<string> {
     return this.tcp((socket) => socket.once('data', () => socket.end(bytes)));
   }
 
-  /** Says the first as soon as a request comes, and the second again and again for as long as anybody listens. */
+  /** Sends the first bytes as soon as a request comes, and the others repeatedly until the connection is closed. */
   endless(first: string, then: string): Promise<string> {
     return this.tcp((socket) => socket.once('data', () => void sayOnAndOn(socket, first, then)));
   }
@@ -58,7 +58,7 @@ export class TestReceivers {
     return `https://127.0.0.1:${await this.listen(server)}`;
   }
 
-  /** Listens, and never accepts: its queue is full, so that nothing answers who comes now. */
+  /** Listens, and never accepts: its backlog is full, so that new connections get no answer. */
   async full(): Promise<string> {
     const worker = new Worker(
       `const { parentPort } = require('node:worker_threads');
@@ -79,7 +79,7 @@ export class TestReceivers {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Where nothing listens. */
+  /** A URL on which nothing listens. */
   async nowhere(): Promise<string> {
     const server = createTcpServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -118,23 +118,23 @@ async function sayOnAndOn(socket: Socket, first: string, then: string): Promise<
   }
 }
 
-/** What the attempt says, where it differs from a failure without an answer. */
-export interface Told {
-  /** Undefined where the event counts as delivered. */
+/** The expected outcome, where it differs from a failure without a response. */
+export interface ExpectedOutcome {
+  /** Undefined if the event counts as delivered. */
   readonly failure?: AttemptFailure;
   readonly status?: number;
-  /** What the detail holds. */
+  /** Text that the detail contains. */
   readonly detail?: string;
-  /** What the answer begins with. */
+  /** Start of the answer. */
   readonly answer?: string;
   readonly retryAfterMs?: number;
-  /** Whether it is known at the deadline alone. */
+  /** Whether the outcome is only known at the deadline. */
   readonly isSlow?: true;
 }
 
 export interface Misbehaviour {
   readonly start: (receivers: TestReceivers) => string | Promise<string>;
-  readonly told: Told;
+  readonly expected: ExpectedOutcome;
 }
 
 /** Names that the receivers below have. */
@@ -154,44 +154,44 @@ const noHttp = { failure: 'invalid_response' } as const;
 export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
   'answers 500': {
     start: (on) => on.http((_, response) => response.writeHead(500).end('no such luck')),
-    told: { failure: 'http_status', status: 500, detail: 'answered 500', answer: 'no such luck' },
+    expected: { failure: 'http_status', status: 500, detail: 'answered 500', answer: 'no such luck' },
   },
   'answers 410': {
     start: (on) => on.http((_, response) => response.writeHead(410).end()),
-    told: { failure: 'http_status', status: 410 },
+    expected: { failure: 'http_status', status: 410 },
   },
   'answers 429 with retry-after': {
     start: (on) => on.http((_, response) => response.writeHead(429, { 'retry-after': '90' }).end('slow down')),
-    told: { failure: 'http_status', status: 429, answer: 'slow down', retryAfterMs: 90_000 },
+    expected: { failure: 'http_status', status: 429, answer: 'slow down', retryAfterMs: 90_000 },
   },
   'redirects to loopback': {
     start: (on) => on.http((_, response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()),
-    told: { failure: 'redirect', status: 302, detail: 'not followed' },
+    expected: { failure: 'redirect', status: 302, detail: 'not followed' },
   },
-  'is not there': { start: (on) => on.nowhere(), told: { failure: 'connect', detail: 'ECONNREFUSED' } },
+  'is not there': { start: (on) => on.nowhere(), expected: { failure: 'connect', detail: 'ECONNREFUSED' } },
   'never accepts': {
     start: (on) => on.full(),
-    told: { isSlow: true, failure: 'timeout', detail: 'No connection within' },
+    expected: { isSlow: true, failure: 'timeout', detail: 'No connection within' },
   },
   'accepts and says nothing': {
     start: (on) => on.tcp((socket) => socket.resume()),
-    told: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
+    expected: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
   },
   'accepts and does not even read': {
     start: (on) => on.tcp((socket) => socket.pause()),
-    told: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
+    expected: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
   },
   'does not answer the TLS handshake': {
     start: async (on) => (await on.tcp((socket) => socket.resume())).replace('http:', 'https:'),
-    told: { isSlow: true, failure: 'timeout', detail: 'No TLS handshake within' },
+    expected: { isSlow: true, failure: 'timeout', detail: 'No TLS handshake within' },
   },
   'sends headers, and then nothing': {
     start: (on) => on.http((_, response) => response.writeHead(200).flushHeaders()),
-    told: { isSlow: true, failure: 'timeout', status: 200, detail: 'did not end within' },
+    expected: { isSlow: true, failure: 'timeout', status: 200, detail: 'did not end within' },
   },
   'sends headers, and no end of them': {
     start: (on) => on.tcp((socket) => socket.once('data', () => socket.write(`${ok}x-so-far: `))),
-    told: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
+    expected: { isSlow: true, failure: 'timeout', detail: 'No answer within' },
   },
   'sends its answer byte by byte': {
     start: (on) =>
@@ -202,103 +202,103 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
           await delay(50);
         }
       }),
-    told: { isSlow: true, failure: 'timeout', status: 200, detail: 'did not end within', answer: '...' },
+    expected: { isSlow: true, failure: 'timeout', status: 200, detail: 'did not end within', answer: '...' },
   },
   'sends 1 GiB': {
     start: (on) => on.endless(`${ok}content-length: 1073741824\r\n\r\n`, 'a'.repeat(65_536)),
-    told: { status: 200, answer: 'a'.repeat(1_024) },
+    expected: { status: 200, answer: 'a'.repeat(1_024) },
   },
-  'sends endless headers': { start: (on) => on.endless(ok, 'x-more: and more\r\n'.repeat(100)), told: noHttp },
-  'sends one endless header': { start: (on) => on.endless(`${ok}x-more: `, 'more'.repeat(1_000)), told: noHttp },
-  'sends an endless reason': { start: (on) => on.endless('HTTP/1.1 200 ', 'Fine '.repeat(2_000)), told: noHttp },
+  'sends endless headers': { start: (on) => on.endless(ok, 'x-more: and more\r\n'.repeat(100)), expected: noHttp },
+  'sends one endless header': { start: (on) => on.endless(`${ok}x-more: `, 'more'.repeat(1_000)), expected: noHttp },
+  'sends an endless reason': { start: (on) => on.endless('HTTP/1.1 200 ', 'Fine '.repeat(2_000)), expected: noHttp },
   'sends an endless reason over TLS': {
     start: (on) => on.endlessOverTls('HTTP/1.1 200 ', 'Fine '.repeat(2_000)),
-    told: noHttp,
+    expected: noHttp,
   },
   'sends interim answers without end': {
     start: (on) => on.endless('', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(200)),
-    told: noHttp,
+    expected: noHttp,
   },
   'sends an endless chunk extension': {
     start: (on) => on.endless(`${ok}transfer-encoding: chunked\r\n\r\n5;`, 'x=y;'.repeat(2_000)),
-    told: { ...noHttp, status: 200 },
+    expected: { ...noHttp, status: 200 },
   },
   'sends endless trailers': {
     start: (on) => on.endless(`${ok}transfer-encoding: chunked\r\n\r\n0\r\n`, 'x-more: and more\r\n'.repeat(100)),
-    told: { ...noHttp, status: 200 },
+    expected: { ...noHttp, status: 200 },
   },
   'sends chunks that are none': {
     start: (on) => on.answering(`${ok}transfer-encoding: chunked\r\n\r\nnot a number\r\n`),
-    told: { ...noHttp, status: 200 },
+    expected: { ...noHttp, status: 200 },
   },
-  'does not speak HTTP': { start: (on) => on.answering('SSH-2.0-OpenSSH_9.2\r\n'), told: noHttp },
-  'asks to go on, unasked': { start: (on) => on.answering(`HTTP/1.1 100 Continue\r\n\r\n${ok}\r\n`), told: noHttp },
+  'does not speak HTTP': { start: (on) => on.answering('SSH-2.0-OpenSSH_9.2\r\n'), expected: noHttp },
+  'asks to go on, unasked': { start: (on) => on.answering(`HTTP/1.1 100 Continue\r\n\r\n${ok}\r\n`), expected: noHttp },
   'changes the protocol': {
     start: (on) =>
       on.answering('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
-    told: noHttp,
+    expected: noHttp,
   },
   'speaks plain HTTP where TLS is due': {
     start: async (on) => (await on.http((_, response) => response.end())).replace('http:', 'https:'),
-    told: { failure: 'tls' },
+    expected: { failure: 'tls' },
   },
-  'speaks HTTP/2 alone': { start: (on) => on.http2(), told: { failure: 'tls' } },
+  'speaks HTTP/2 alone': { start: (on) => on.http2(), expected: { failure: 'tls' } },
   'resets the connection once it has read': {
     start: (on) => on.tcp((socket) => socket.once('data', () => socket.resetAndDestroy())),
-    told: { failure: 'interrupted', detail: 'ECONNRESET' },
+    expected: { failure: 'interrupted', detail: 'ECONNRESET' },
   },
   'hangs up once it has read': {
     start: (on) => on.tcp((socket) => socket.once('data', () => socket.end())),
-    told: { failure: 'interrupted', detail: 'other side closed' },
+    expected: { failure: 'interrupted', detail: 'other side closed' },
   },
   'breaks its answer off': {
     start: (on) => on.answering(`${ok}content-length: 100\r\n\r\nhalf`),
-    told: { failure: 'interrupted', status: 200, answer: 'half' },
+    expected: { failure: 'interrupted', status: 200, answer: 'half' },
   },
   'answers before it has read, and refuses': {
     start: (on) => on.answering('HTTP/1.1 413 Too Large\r\nconnection: close\r\ncontent-length: 4\r\n\r\nbig!'),
-    told: { failure: 'http_status', status: 413, answer: 'big!' },
+    expected: { failure: 'http_status', status: 413, answer: 'big!' },
   },
   'answers as HTTP/1.0 does': {
     start: (on) => on.answering('HTTP/1.0 200 OK\r\n\r\nuntil the end'),
-    told: { status: 200, answer: 'until the end' },
+    expected: { status: 200, answer: 'until the end' },
   },
   'answers compressed, though unasked': {
     start: (on) =>
       on.http((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('ok'))),
-    told: { status: 200 },
+    expected: { status: 200 },
   },
   'answers with bytes that are no text': {
     start: (on) => on.http((_, response) => response.end(Buffer.from([0x61, 0x00, 0xff, 0x62]))),
-    told: { status: 200, answer: 'a\u{FFFD}\u{FFFD}b' },
+    expected: { status: 200, answer: 'a\u{FFFD}\u{FFFD}b' },
   },
   'has a name that does not exist': {
     start: () => 'https://nowhere.example',
-    told: { failure: 'dns', detail: 'nowhere.example does not exist' },
+    expected: { failure: 'dns', detail: 'nowhere.example does not exist' },
   },
   'has a name without addresses': {
     start: () => 'https://empty.example',
-    told: { failure: 'dns', detail: 'has no address' },
+    expected: { failure: 'dns', detail: 'has no address' },
   },
   'has name servers that cannot say': {
     start: () => 'https://fault.example',
-    told: { failure: 'dns', detail: 'did not answer (ESERVFAIL' },
+    expected: { failure: 'dns', detail: 'did not answer (ESERVFAIL' },
   },
   'has silent name servers': {
     start: () => 'https://silent.example',
-    told: { isSlow: true, failure: 'dns', detail: 'did not answer' },
+    expected: { isSlow: true, failure: 'dns', detail: 'did not answer' },
   },
   'has a name with very many addresses': {
     start: () => 'https://many.example',
-    told: { failure: 'dns', detail: 'more than 64 addresses' },
+    expected: { failure: 'dns', detail: 'more than 64 addresses' },
   },
   'has a name that is private': {
     start: () => 'https://inside.example',
-    told: { failure: 'refused_address', detail: 'not public' },
+    expected: { failure: 'refused_address', detail: 'not public' },
   },
-  'has a name that is private too': { start: () => 'https://half.example', told: { failure: 'refused_address' } },
+  'has a name that is private too': { start: () => 'https://half.example', expected: { failure: 'refused_address' } },
   'has a name that is private by IPv6': {
     start: () => 'https://inside6.example',
-    told: { failure: 'refused_address' },
+    expected: { failure: 'refused_address' },
   },
 };

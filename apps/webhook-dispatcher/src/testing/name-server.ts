@@ -1,9 +1,9 @@
-/** A name server that says what a test tells it to: addresses, changing and slow ones too, no such name, a fault, or nothing at all. */
+/** A DNS server whose answers a test sets: addresses, also changing and slow ones, NXDOMAIN, SERVFAIL, or no answer. */
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv4 } from 'node:net';
 
-/** Addresses of a name, asked anew for each question; `silent` gives no answer, `fault` that of a server that cannot say. */
+/** Addresses of a name, evaluated for each query; `silent` gives no answer, `fault` is SERVFAIL. */
 export type Zone = Record<string, (() => readonly string[] | Promise<readonly string[]>) | 'silent' | 'fault'>;
 
 const types = { a: 1, aaaa: 28 } as const;
@@ -55,7 +55,7 @@ export class NameServer {
   }
 }
 
-/** A record of the name that was asked for, to be forgotten at once. */
+/** A record of the queried name, with a TTL of 0. */
 function recordOf(type: number, address: readonly number[]): Buffer {
   return Buffer.from([0xc0, headerBytes, 0, type, 0, 1, 0, 0, 0, 0, 0, address.length, ...address]);
 }

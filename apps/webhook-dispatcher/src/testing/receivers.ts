@@ -8,7 +8,7 @@ import type { DispatcherApp } from './dispatcher-app.js';
 export interface NewReceiver extends SinkBehaviour {
   readonly events?: readonly string[];
   readonly version?: Version;
-  /** What else it is created with. */
+  /** Further fields of its creation. */
   readonly settings?: object;
 }
 
