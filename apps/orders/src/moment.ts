@@ -1,8 +1,8 @@
-/** Moments that callers give. */
+/** Parses times in requests. */
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 
-/** The given moment as it was written, or now. Throws where it is in the future. */
+/** The given time as the caller wrote it, or now. Throws if it is in the future. */
 export function momentGiven({ now }: UnitOfWork, param: string, given: string | undefined): string {
   if (given === undefined) return now.toISOString();
   if (Date.parse(given) <= now.getTime()) return given;

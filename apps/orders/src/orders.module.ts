@@ -1,4 +1,4 @@
-/** The app that keeps production orders, and publishes everything that happens to them. */
+/** The app that stores production orders, and publishes their events. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';

@@ -8,7 +8,7 @@ export function quantityOf(amount: number, uom: string): Quantity {
   return { value: amount / thousandths, uom };
 }
 
-/** Throws where the unit is not that of the line item. `param` names the quantity. */
+/** Throws if the unit is not that of the line item. `param` names the quantity. */
 export function amountOf(given: Quantity, uom: string, param: string): number {
   if (given.uom === uom) return Math.round(given.value * thousandths);
   throw new ApiError('invalid_parameter', {

@@ -1,7 +1,7 @@
 /**
- * What a change of an account, or of a key, application or grant of it, writes in its own transaction: the event, the entry of the
- * audit log, and the record from which the gateways learn of it. The caller has locked the account's row, so that events and
- * records are published in the order of the changes.
+ * Records a change of an account, or of its keys, applications and grants, in the transaction of the change: the event, the entry
+ * of the audit log, and the record for the gateways. The caller has locked the account's row, so that events and records are
+ * published in the order of the changes.
  */
 import { Injectable } from '@nestjs/common';
 import {
@@ -25,7 +25,7 @@ export type ConnectionEvent = 'application.connected' | 'application.disconnecte
 export type ChangeEvent = AccountEvent | KeyEvent | ApplicationEvent | ConnectionEvent;
 
 export interface Change<Type extends ChangeEvent> {
-  /** What has changed: the account, or something that belongs to it. */
+  /** The changed record: the account, or one that belongs to it. */
   readonly subjectId: string;
   /** Null for the account itself, which has no mode; its events are live. */
   readonly livemode: boolean | null;

@@ -1,4 +1,4 @@
-/** What every change of an account leaves behind. All features use it; it uses none of them. */
+/** The change log and the audit log of accounts. All features use this module; it uses none of them. */
 import { Module } from '@nestjs/common';
 import { AuditLog } from './audit-log.js';
 import { ChangeLog } from './change-log.js';

@@ -1,4 +1,4 @@
-/** A buyer as callers see it, and as orders copy it. */
+/** A buyer in the API, and its copy in an order. */
 import type { Buyer, BuyerRecord } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { BuyerEntity } from './buyer.entity.js';

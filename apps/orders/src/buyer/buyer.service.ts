@@ -29,7 +29,7 @@ import { BuyerEntity, buyers } from './buyer.entity.js';
 import { buyerResource, copyForOrder } from './buyer.resource.js';
 import { hasRightCheckDigit } from './gstin.js';
 
-/** An order names its buyer by all that is known of it, or by the id of one. */
+/** The buyer in a call: its fields, or the id of a stored one. */
 interface NamedBuyer {
   readonly buyer?: Buyer | undefined;
   readonly buyer_id?: string | undefined;
@@ -97,7 +97,7 @@ export class BuyerService {
     }
   }
 
-  /** The fields of an order that the buyer takes; none where the call names no buyer. */
+  /** The buyer's fields of an order; none if the call names no buyer. */
   async named(work: UnitOfWork, { buyer, buyer_id: publicId }: NamedBuyer) {
     if (publicId !== undefined) {
       const found = await namedRecord(work, buyers, publicId, 'buyer_id');

@@ -3,7 +3,7 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const base = digits.length;
 
-/** Of a GSTIN that is right in form. */
+/** Checks a GSTIN that is valid in form. */
 export function hasRightCheckDigit(gstin: string): boolean {
   return gstin.at(-1) === checkDigitOf(gstin.slice(0, -1));
 }

@@ -8,7 +8,7 @@ import type { DispatchEntity, DispatchLine } from './dispatch.entity.js';
 
 type GivenLine = Body<typeof createDispatch>['lines'][number];
 
-/** The line that a call records. Throws where it names more than was produced and has not been dispatched. */
+/** The line that a call records. Throws if its quantity exceeds what was produced and has not been dispatched. */
 export function dispatchedLine(order: OrderRow, given: GivenLine, index: number): DispatchLine {
   const id = decodeId('line_item', given.line_item_id);
   const item = order.line_items.find((each) => each.id === id);
@@ -20,7 +20,7 @@ export function dispatchedLine(order: OrderRow, given: GivenLine, index: number)
   return { line_item_id: item.id, uom: item.uom, quantity, delivered: 0 };
 }
 
-/** The line with the quantity that has arrived. Throws where that is more than is under way. */
+/** The line with the quantity that has arrived. Throws if that exceeds the quantity in transit. */
 export function arrivedLine(dispatch: DispatchEntity, given: GivenLine, index: number): DispatchLine {
   const id = decodeId('line_item', given.line_item_id);
   const line = dispatch.lines.find((each) => each.line_item_id === id);
@@ -31,7 +31,7 @@ export function arrivedLine(dispatch: DispatchEntity, given: GivenLine, index: n
   return { ...line, quantity };
 }
 
-/** All that is under way, as a call would name it. */
+/** The quantities in transit, as the lines of a call. */
 export function openLines({ lines }: DispatchEntity): GivenLine[] {
   return lines
     .filter(({ quantity, delivered }) => quantity > delivered)

@@ -1,4 +1,4 @@
-/** Which steps the status of a dispatch allows, and where they lead. */
+/** The transitions between the statuses of a dispatch. */
 import { dispatchStatuses } from '@millwright/contracts';
 import { Transitions } from '@millwright/service-kit';
 

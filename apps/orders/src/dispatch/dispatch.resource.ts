@@ -1,4 +1,4 @@
-/** A dispatch as callers and receivers see it. */
+/** A dispatch in the API and in events. */
 import type { Dispatch } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { quantityOf } from '../quantity.js';

@@ -1,4 +1,4 @@
-/** Records goods that leave the gate, and what becomes of them: delivered, failed, returned. */
+/** Records dispatches, and their outcomes: delivered, failed, returned. */
 import { Injectable } from '@nestjs/common';
 import type {
   Body,
@@ -29,7 +29,7 @@ import { dispatchTransitions } from './dispatch-transitions.js';
 import { DispatchEntity, dispatches } from './dispatch.entity.js';
 import { dispatchResource } from './dispatch.resource.js';
 
-/** What a step changes of a dispatch and of its order. */
+/** The changes that a step makes to a dispatch and its order. */
 interface Step {
   readonly changes: Partial<DispatchEntity>;
   readonly order?: OrderRow;

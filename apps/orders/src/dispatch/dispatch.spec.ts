@@ -31,7 +31,7 @@ const [item] = orderBody('PO')['line_items'] as [object];
 const pcs = (value: number) => ({ value, uom: 'PCS' });
 const by = { operator_id: 'op_1', machine_id: 'machine_1' };
 
-/** An order of 100 pieces with one stage, and so many of them made. */
+/** An order of 100 pieces with one stage, of which this amount is produced. */
 async function produced(amount: number): Promise<Order> {
   const line = { ...item, quantity: pcs(100) };
   const body = { ...orderBody(`PO-DISPATCH-${randomUUID()}`), line_items: [line], stages: ['packing'] };
@@ -51,7 +51,7 @@ const step = ({ id }: Dispatch, name: string, body: object = {}): Promise<ApiAns
   client.call('POST', `/v1/dispatches/${id}/${name}`, body);
 const statusOf = async ({ id }: Order): Promise<string> => (await client.call('GET', `/v1/orders/${id}`)).body.status;
 
-/** The events of an order, which are so many. */
+/** Waits for this number of events of an order. */
 async function published(order: Order, type: EventTypeName, count: number): Promise<PublishedEvent[]> {
   const events = await eventsOf(app, tenant, order, type);
   expect(events).toHaveLength(count);

@@ -66,7 +66,7 @@ export function leftAfter(ledger: Ledger, stage: number): number {
   return ledger.good[stage]! - ledger.dispatched;
 }
 
-/** The ledger with the finished quantity alone required, and with nothing more entering the first stage. */
+/** The ledger that requires only the finished quantity and lets nothing more enter the first stage. */
 export function withoutRemainder(ledger: Ledger): Ledger {
   return {
     ...ledger,

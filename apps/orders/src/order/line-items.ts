@@ -1,4 +1,4 @@
-/** Makes the line items of an order from those that are sent, each with the work order that takes it through production. */
+/** Builds the line items of an order from those of a call, each with its work order. */
 import { Injectable } from '@nestjs/common';
 import { type Body, isWhole, type updateOrder } from '@millwright/contracts';
 import { type UnitOfWork } from '@millwright/persistence';
@@ -24,7 +24,7 @@ export class LineItems {
 
   /**
    * Line items of `before` that are named keep their ids, and their stages unless others are given. New ones that name no stages go
-   * through those of `usual`. `over` is the over-completion of all of them, whatever their routes allow.
+   * through those of `usual`. `over` is the over-completion of all of them, and overrides that of their routes.
    */
   async rowsOf(
     work: UnitOfWork,

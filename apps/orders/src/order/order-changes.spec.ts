@@ -34,7 +34,7 @@ const inState = (status: string) => ({
   error: expect.objectContaining({ code: 'invalid_state', message: expect.stringContaining(status) }),
 });
 
-/** The events of an order, which are so many. */
+/** Waits for this number of events of an order. */
 async function published(order: Order, count: number): Promise<PublishedEvent[]> {
   const events = await eventsOf(app, tenant, order);
   expect(events).toHaveLength(count);

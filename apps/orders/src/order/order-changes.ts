@@ -1,4 +1,4 @@
-/** The one way in which an order comes to be and changes. */
+/** The only code that creates and changes orders. */
 import { Injectable } from '@nestjs/common';
 import type { EventTypeName, Order, OrderState } from '@millwright/contracts';
 import { Changes, Outbox, type RecordEvent } from '@millwright/messaging';

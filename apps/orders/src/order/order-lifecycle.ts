@@ -1,4 +1,4 @@
-/** The life of an order: which step its status allows, and what becomes of the order by it. */
+/** The lifecycle of an order: the steps that its status allows, and the changes that they make. */
 import { orderStatuses, type OrderStatus } from '@millwright/contracts';
 import { ApiError, Transitions } from '@millwright/service-kit';
 import { leftAfter, withoutRemainder } from './ledger.js';
@@ -59,7 +59,7 @@ export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
   return { ...order, status, status_before_hold: null, hold_reason: null, cancel_reason: reason ?? null };
 }
 
-/** Keeps what is finished at the last stage, which is then the whole order. */
+/** Reduces the order to the quantities finished at the last stage. */
 export function cancelRemainder(order: OrderRow, reason: string | undefined): OrderRow {
   orderTransitions.require('cancelRemainder', statusBehindHold(order));
   const works = order.work_orders.map((work) => ({ ...work, ...withoutRemainder(work) }));
@@ -77,12 +77,12 @@ function statusOfFinished(works: readonly WorkOrderRow[]): OrderStatus {
   return isAllThere(works) ? 'delivered' : 'dispatched';
 }
 
-/** Whether all that was produced has left the gate. */
+/** Whether everything produced has been dispatched. */
 export function isAllShipped(works: readonly WorkOrderRow[]): boolean {
   return works.every((work) => leftAfter(work, work.stages.length - 1) === 0);
 }
 
-/** Whether all that has left the gate has arrived. */
+/** Whether everything dispatched has arrived. */
 export function isAllThere(works: readonly WorkOrderRow[]): boolean {
   return works.every(({ dispatched, delivered }) => dispatched === delivered);
 }
@@ -91,7 +91,7 @@ export function close(order: OrderRow): OrderRow {
   return { ...order, status: orderTransitions.next('close', order.status) };
 }
 
-/** Takes the order through a step; one on hold, which goes through it behind the hold, will be released into the result. */
+/** Applies a step to the order. For an order on hold, it changes the status to which the release returns. */
 export function advance(
   order: OrderRow,
   step: 'dispatch' | 'deliver' | 'return' | 'cancelRemainder',
@@ -101,7 +101,7 @@ export function advance(
   return order.status === 'on_hold' ? { ...order, status_before_hold: status } : { ...order, status };
 }
 
-/** Of an order on hold, the status that it had before. */
+/** The status of an order, or for one on hold the status before the hold. */
 export function statusBehindHold({ status, status_before_hold: before }: OrderRow): OrderStatus {
   return before ?? status;
 }

@@ -4,7 +4,7 @@ import { decodeCursor, type Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { selectOrders } from './order.store.js';
 
-/** Selects the ids of the page first, so that no other order is read whole. */
+/** Selects the ids of the page first, so that no other order is read in full. */
 export function listStatement(
   { accountId, livemode }: Tenant,
   query: Query<typeof listOrders>,
@@ -31,7 +31,7 @@ export function listStatement(
   return { sql, parameters };
 }
 
-/** The parameter `buyer` is an id, a GSTIN or a name, which its form tells apart. */
+/** The parameter `buyer` is an id, a GSTIN or a name, distinguished by its form. */
 function buyerConditions(text: string | undefined): { buyerId?: string; buyerGstin?: string; buyerName?: string } {
   if (text === undefined) return {};
   const buyerId = decodeId('buyer', text);

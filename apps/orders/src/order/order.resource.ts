@@ -1,4 +1,4 @@
-/** An order as callers and receivers see it. */
+/** An order in the API and in events. */
 import type { LineItem, Order } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { quantityOf, thousandths } from '../quantity.js';

@@ -18,7 +18,7 @@ const create = (reference: string, change: Record<string, unknown> = {}): Promis
 const referencesOf = (answer: ApiAnswer): string[] =>
   (answer.body as { data: { reference: string }[] }).data.map(({ reference }) => reference);
 
-/** References one after the other, until there are as many. */
+/** Numbered references, undefined once there are `count`. */
 function numbered(name: string, count: number): () => string | undefined {
   let number = 0;
   return () => {

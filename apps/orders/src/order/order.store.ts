@@ -36,7 +36,7 @@ export interface WorkOrderRow extends Ledger {
   readonly line_item_id: string;
   /** The route as it was given. */
   readonly route: readonly string[];
-  /** What of it is not skipped: the stages that the ledger is about. */
+  /** The stages of the route that are not skipped; the ledger has one entry for each. */
   readonly stages: readonly string[];
   readonly route_changes: NonNullable<WorkOrder['route_changes']>;
   readonly over_completion_percent: number;
@@ -94,7 +94,7 @@ export const workOrders: RecordKind<{ readonly order_id: string }> = {
   rows: sqlRows({ table: 'work_orders', select: 'SELECT order_id FROM work_orders' }),
 };
 
-/** Throws where another order has the reference. */
+/** Throws if another order has the reference. */
 export async function insertOrder(work: UnitOfWork, row: OrderRow): Promise<void> {
   const { line_items: items, work_orders: works, ...order } = row;
   const parts = [items, order, works].map((part) => JSON.stringify(part));
@@ -104,8 +104,8 @@ export async function insertOrder(work: UnitOfWork, row: OrderRow): Promise<void
 }
 
 /**
- * Writes what differs. Line items are replaced as a whole; of work orders, only changed ones are written. The order's own row changes
- * with its events alone. Throws where another order has the reference.
+ * Writes the differences. Line items are replaced as a whole; only changed work orders are written. The order's own row changes
+ * with its events alone. Throws if another order has the reference.
  */
 export async function updateOrder(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> {
   await updateItems(work, before, after);

@@ -1,4 +1,4 @@
-/** A route as callers see it. */
+/** A route in the API. */
 import type { Route } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { RouteEntity } from './route.entity.js';

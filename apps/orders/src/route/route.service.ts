@@ -27,7 +27,7 @@ import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
 import { RouteEntity, routes } from './route.entity.js';
 import { routeResource } from './route.resource.js';
 
-/** What goods go through, and how much more than was ordered may. */
+/** The stages of goods, and the allowed over-completion. */
 export interface RouteStages {
   readonly stages: readonly string[];
   readonly overCompletionPercent: number;
@@ -98,7 +98,7 @@ export class RouteService {
   }
 }
 
-/** Another route that was the default is it no longer once this one is. */
+/** Writes a route; if it becomes the default, the former default route no longer is. */
 async function write<T>(
   work: UnitOfWork,
   { id, name, isDefault }: Pick<RouteEntity, 'id' | 'name' | 'isDefault'>,

@@ -28,7 +28,7 @@ export function withStage(work: WorkOrderRow, name: string): Rerouted {
   };
 }
 
-/** Whether anything has gone past a skipped stage, to the next one or through the gate. */
+/** Whether any goods have passed a skipped stage, to the next one or to a dispatch. */
 export function isPassed(work: WorkOrderRow, name: string): boolean {
   const next = indexFor(work, name);
   if (next === work.stages.length) return work.dispatched > 0;

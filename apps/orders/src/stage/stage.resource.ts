@@ -1,4 +1,4 @@
-/** An entry of the ledger as callers see it. */
+/** A ledger entry in the API. */
 import type { StageEntry } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { quantityOf } from '../quantity.js';

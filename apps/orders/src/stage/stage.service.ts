@@ -1,4 +1,4 @@
-/** Books what is completed at the stages of an order, reverses entries, and reads the ledger. */
+/** Books the quantities completed at the stages of an order, reverses entries, and reads the ledger. */
 import { Injectable } from '@nestjs/common';
 import {
   type Body,
@@ -130,7 +130,7 @@ export class StageService {
     };
   }
 
-  /** Adds a checked entry, and takes the work order and the order on by it. */
+  /** Adds a checked entry, and advances the work order and the order. */
   private async book(
     work: UnitOfWork,
     { order, workOrder, index }: WorkStage,

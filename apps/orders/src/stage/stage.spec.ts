@@ -43,7 +43,7 @@ async function entriesOf({ id }: Order): Promise<StageEntry[]> {
   return ((await client.call('GET', `/v1/orders/${id}/stages?limit=100`)).body as { data: StageEntry[] }).data;
 }
 
-/** The events of an order, which are so many. */
+/** Waits for this number of events of an order. */
 async function published(order: Order, type: EventTypeName, count: number): Promise<PublishedEvent[]> {
   const events = await eventsOf(app, tenant, order, type);
   expect(events).toHaveLength(count);

@@ -1,4 +1,4 @@
-/** Orders as its tests drive it. */
+/** Starts orders for its tests. */
 import type { EventTypeName } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { type PublishedEvent, type RunningApp, startApp, type StartOptions } from '@millwright/testing';

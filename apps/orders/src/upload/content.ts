@@ -20,7 +20,7 @@ export interface ArrivingContent {
   readonly sha256: () => string;
 }
 
-/** Resolves once the first bytes are there. Throws where they are those of another type. */
+/** Resolves once the first bytes have arrived. Throws if they are those of another type. */
 export async function contentOf(
   request: IncomingMessage,
   type: UploadType,

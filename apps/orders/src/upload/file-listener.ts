@@ -19,7 +19,7 @@ import { FileReceiver } from './file-receiver.js';
 import { FileSender } from './file-sender.js';
 import { SignedUrls } from './signed-urls.js';
 
-/** Of a connection on which nothing moves. */
+/** Timeout of a connection without traffic. */
 const silenceMs = 75_000;
 const mostConnections = 1_000;
 /** How long the rest of a refused body is read, so that its sender gets to see the answer. */

@@ -1,4 +1,4 @@
-/** Receives the content of an upload. The bytes go to the store as they arrive: they are checked on the way, and never held. */
+/** Receives the content of an upload. The bytes are validated and streamed to the store as they arrive, without a buffer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ApiError, Logger } from '@millwright/service-kit';

@@ -31,7 +31,7 @@ export class SignedUrls {
     return new URL(`${path}?expires=${expires}&signature=${signature}`, this.config.filesUrl).href;
   }
 
-  /** The upload of a path with its query. Throws where it is not signed for the method, or has expired. */
+  /** The upload of a path with its query. Throws if it is not signed for the method, or has expired. */
   verify(method: FileMethod, target: string): UploadReference {
     const [path, query] = target.split('?', 2) as [string, string?];
     const { mode, account, uploadId } = form.exec(path)?.groups ?? {};

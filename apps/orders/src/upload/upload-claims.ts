@@ -1,6 +1,7 @@
 /**
- * Lets one PUT at a time bring the content of an upload, until one has. A PUT claims the upload by a lease, which a crash leaves to
- * expire, and writes under the key of its own attempt: one that continues after its lease overwrites nothing and completes nothing.
+ * Allows one PUT at a time to store the content of an upload, until one has succeeded. A PUT claims the upload by a lease, which
+ * expires after a crash, and writes under the key of its own attempt: one that continues after its lease overwrites nothing and
+ * completes nothing.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Upload } from '@millwright/contracts';
@@ -34,7 +35,7 @@ export class UploadClaims {
     this.leaseMs = 2 * config.uploadDeadline;
   }
 
-  /** Throws where the upload accepts no PUT, or none of this length. */
+  /** Throws if the upload accepts no PUT, or none of this length. */
   async claim(upload: UploadReference, length: number): Promise<UploadClaim> {
     return this.database.asTenant(upload.tenant, async (work) => {
       const row = keyOf(upload);
@@ -72,7 +73,7 @@ export class UploadClaims {
     });
   }
 
-  /** Says that the content is stored. Throws, and removes it again, where another PUT has claimed the upload since. */
+  /** Records that the content is stored. Throws, and removes it again, if another PUT has claimed the upload since. */
   async complete({ upload, attempt, key }: UploadClaim, sha256: string): Promise<Upload> {
     const completed = await this.database.asTenant(upload.tenant, async (work) => {
       const isOurs = await changeClaimed(work, upload, attempt, 'complete-upload', 'sha256 = $5, leased_until = NULL', [
@@ -90,7 +91,7 @@ export class UploadClaims {
     return completed;
   }
 
-  /** The PUT has failed; the next one need not wait for the end of the lease. */
+  /** Releases the claim of a failed PUT, so that the next one need not wait for the end of the lease. */
   async release({ upload, attempt }: UploadClaim): Promise<void> {
     try {
       await this.database.asTenant(upload.tenant, (work) =>
@@ -101,7 +102,7 @@ export class UploadClaims {
     }
   }
 
-  /** Content that PUTs have left which were killed. */
+  /** Removes content of PUTs that were interrupted. */
   private async removeEarlierContent(upload: UploadReference, attempt: number): Promise<void> {
     const keys = Array.from({ length: attempt - 1 }, (_, index) => contentKeyOf(upload, index + 1));
     await Promise.all(keys.map((key) => this.store.remove(key))).catch((error: unknown) => {

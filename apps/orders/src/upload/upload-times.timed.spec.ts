@@ -1,4 +1,4 @@
-/** What time does to uploads, on an app whose clock is its own; and what is left where a PUT or the app fails half-way. */
+/** Expiry and leases of uploads, on an app with its own clock; and the remains of a PUT or an app that fails half-way. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ const contentsOf = (each: Upload): string[] => readdirSync(files).filter((name) 
 const rowsOf = async (each: Upload): Promise<{ attempt: number }[]> =>
   app.database.worker.query('SELECT attempt FROM uploads WHERE id = $1', [idOf(each)]);
 
-/** Opens a PUT and sends a part of its content; resolves once it is let in. */
+/** Opens a PUT and sends a part of its content; resolves once the app has accepted it. */
 async function openPut({ put }: Upload, size: number) {
   const { hostname, port, pathname, search } = new URL(put!.url);
   const socket = connect(Number(port), hostname);

@@ -20,7 +20,7 @@ const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 @Injectable()
 export class UploadUse {
-  /** Throws where one cannot be used; the same dispatch may name an upload again. */
+  /** Throws if one cannot be used; the same dispatch may name an upload again. */
   async attach(work: UnitOfWork, dispatchId: string, named: readonly NamedUpload[]): Promise<void> {
     if (named.length === 0) return;
     const { accountId, livemode } = work.tenant;

@@ -1,4 +1,4 @@
-/** Uploads on the running product: what integrators do with them, and what nobody may do with their addresses. */
+/** Uploads on the running product: the use by integrators, and the misuse of their signed URLs. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ afterAll(() => client?.close());
 
 const shown = async ({ id }: Upload): Promise<Upload> => (await client.call('GET', `/v1/uploads/${id}`)).body as Upload;
 
-/** Sends what no client library would, and gives back what comes before the connection ends. */
+/** Sends bytes that no HTTP client would, and returns the response until the connection ends. */
 async function sendRaw(head: string, body: Buffer = Buffer.alloc(0)): Promise<string> {
   const { hostname, port } = new URL(product.report.files_url);
   const socket = connect(Number(port), hostname);

@@ -52,7 +52,7 @@ export const uploads: RecordKind<UploadEntity> = {
   rows: entityRows(UploadEntity, { removing: false }),
 };
 
-/** Where the store keeps the content that an attempt has brought: one that was given up and still runs overwrites nothing. */
+/** The key of an attempt's content in the store, so that an attempt that has lost its claim and still runs overwrites nothing. */
 export function contentKey(
   { accountId, livemode, id }: Pick<UploadEntity, 'accountId' | 'livemode' | 'id'>,
   attempt: number,

@@ -1,4 +1,4 @@
-/** An upload as callers see it. */
+/** An upload in the API. */
 import type { Upload, UploadStatus } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { UploadEntity } from './upload.entity.js';

@@ -1,4 +1,4 @@
-/** Announces uploads, and shows them. */
+/** Creates uploads with their signed URLs, and reads them. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Body, createUpload, Upload } from '@millwright/contracts';
 import { findRecord, type UnitOfWork } from '@millwright/persistence';

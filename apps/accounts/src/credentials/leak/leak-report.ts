@@ -1,4 +1,4 @@
-/** Reports of leaked credentials, and what becomes of the credentials in them. */
+/** Reports of leaked credentials, and the outcomes for the credentials in them. */
 import type { CredentialKind } from '@millwright/service-kit';
 
 export type LeakSource = 'github' | 'gitlab' | 'report';

@@ -1,7 +1,7 @@
 /**
- * Publishes heartbeats to the topic of credentials: whoever has read one has read every change committed before its time. That holds
- * for any process that writes one, as the time is read before the row is added, and the lane publishes rows in order. A process that
- * was paused, and no longer publishes the lane, adds a superfluous or an old heartbeat at worst.
+ * Publishes heartbeats to the topic of credentials: a consumer that has read one has read every change committed before its time.
+ * That holds whichever process writes it: the time is read before the row is added, and the lane publishes rows in order. A process
+ * that was paused, and no longer publishes the lane, adds a superfluous or an old heartbeat at worst.
  */
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type CredentialHeartbeat, credentialsTopic } from '@millwright/contracts';

@@ -191,7 +191,7 @@ function failureBody(isTemporary: boolean): object {
     : { error: 'server_error', error_description: 'something failed on our side' };
 }
 
-/** Asks for consent for every authorization request, whatever was granted before. */
+/** Requires consent for every authorization request, even if the same access was granted before. */
 function consentPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { REQUEST_PROMPT, NO_NEED_TO_PROMPT } = interactionPolicy.Check;
