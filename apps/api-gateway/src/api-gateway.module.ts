@@ -1,4 +1,4 @@
-/** The edge of the platform: who is calling, may they, is it well-formed; then on to the app that owns the operation. */
+/** The edge of the platform: authenticates, authorises and validates calls, then forwards each to the app that owns the operation. */
 import { Module } from '@nestjs/common';
 import type { AppDefinition } from '@millwright/service-kit';
 import { type GatewayConfig, gatewayConfig, settings } from './config.js';

@@ -1,4 +1,4 @@
-/** How connections to the Kafka brokers are opened, if not directly: tests inject a proxy that they can cut. */
+/** Opens connections to the Kafka brokers, if not directly: tests inject a proxy that they can cut. */
 import type { TopicFollowerOptions } from '@millwright/messaging';
 
 export const brokerSockets = Symbol('broker sockets');

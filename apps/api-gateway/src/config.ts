@@ -26,14 +26,14 @@ export const settings = {
     min: 10,
     max: 600_000,
     unit: 'ms',
-    description: 'Longest time from the forwarding of a call to the end of its answer',
+    description: 'Timeout of a forwarded call, until the end of its answer',
   }),
   ownerConnections: integer('OWNER_CONNECTIONS', {
     default: 128,
     min: 1,
     max: 10_000,
     unit: 'connections',
-    description: 'Most connections to one owner app; further calls wait for a free one',
+    description: 'Maximum number of connections to one owner app; further calls wait for a free one',
   }),
   mostInFlight: integer('MOST_IN_FLIGHT', {
     default: 2_000,
@@ -41,7 +41,7 @@ export const settings = {
     max: 1_000_000,
     unit: 'calls',
     description:
-      'Calls in flight beyond which further ones are refused; lists from four fifths of it, and one owner from half',
+      'Maximum number of calls in flight; further ones are refused. Lists may use four fifths of it, and one owner half',
   }),
 } satisfies Settings;
 

@@ -52,7 +52,7 @@ function clientOf(accountsDeadline: number): AccountsClient {
   return new AccountsClient(config as GatewayConfig, { debug: note, info: note, warn: note, error: note });
 }
 
-/** What accounts would say of a hash; here only who it is about matters. */
+/** Answers look-ups as accounts would; only the subject of each record matters here. */
 function answer({ hashes, response }: Arrival): void {
   response
     .writeHead(200, { 'content-type': 'application/json' })

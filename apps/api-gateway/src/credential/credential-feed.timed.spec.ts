@@ -30,7 +30,7 @@ afterAll(() => bed?.close());
 const call = (key: string, gateway?: Gateway): Promise<Response> =>
   bed.call('/v1/orders', { key, ...(gateway !== undefined && { gateway }) });
 
-/** Makes a key, and waits until the gateway has its record. */
+/** Creates a key, and waits until the gateway has its record. */
 async function knownKey(gateway = bed.gateway): Promise<Key> {
   const table = gateway.nest.get(CredentialTable);
   const before = table.size;
@@ -43,7 +43,7 @@ function isFresh(): Promise<void> {
   return eventually(() => expect(bed.gateway.nest.get(CredentialTable).isFresh).toBe(true), 30_000);
 }
 
-/** Calls again and again, and keeps when each status was last answered. */
+/** Calls repeatedly, and records when each status was last returned. */
 class Caller {
   private static readonly running = new Set<Caller>();
   readonly seen = new Map<number, number>();
@@ -135,7 +135,7 @@ describe('while every part runs', () => {
     )) as [{ key: string }];
     const another = await bed.startAnother();
     try {
-      // What is made later comes later: the old record has been taken.
+      // The record of a later key comes after the old record, which has been applied by then.
       await knownKey();
       await knownKey(another);
       const records = await bed.accounts.query<{ revoked_at: string | null; is_published: boolean }>(

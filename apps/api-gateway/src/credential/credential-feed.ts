@@ -1,6 +1,6 @@
 /**
- * Keeps the table up to date: follows accounts' topic of credentials, and reads accounts' snapshot whenever following starts anew.
- * Calls are served meanwhile; accounts is asked about credentials that the table cannot decide about.
+ * Keeps the table up to date: follows accounts' topic of credentials, and reads accounts' snapshot whenever following restarts.
+ * Calls are served meanwhile; credentials that the table cannot decide are looked up at accounts.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';

@@ -1,4 +1,4 @@
-/** What is remembered of credentials by their hash alone: their keyed hashes, and which of them were refused lately. */
+/** Caches by the hash of a credential: the keyed hashes, and the recently refused ones. */
 import { hash, randomBytes } from 'node:crypto';
 import { hashCredential, type Pepper } from '@millwright/service-kit';
 

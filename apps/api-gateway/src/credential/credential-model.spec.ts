@@ -22,7 +22,7 @@ const freshnessMs = 10_000;
 const refusedMs = 5_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** No lookUp is older when it is answered. */
+/** The longest time that a look-up takes. */
 const longestAskMs = 2_000;
 const pepper = parsePepper(`1:${Buffer.alloc(32, 'pepper').toString('base64')}`);
 const clock = new SystemClock();
@@ -46,7 +46,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** What was true from a moment on. */
+/** The state that held from a moment on. */
 interface State {
   readonly since: number;
   readonly known: KnownCredential;
@@ -59,7 +59,7 @@ interface LookUp {
   readonly settle: (answer: KnownCredential | null) => void;
 }
 
-/** Accounts as it is, with everything that a network may do to what it says. */
+/** Models accounts, with every delay and loss that the network may cause. */
 class World {
   readonly secrets: string[] = [];
   readonly histories = new Map<string, State[]>();
@@ -227,7 +227,7 @@ class World {
     }
   }
 
-  /** A page is not under way for longer than a call of accounts may be. */
+  /** A page takes no longer than the deadline of a call to accounts. */
   finishPage(): void {
     while (this.snapshot?.askedAt !== undefined) this.goOnWithSnapshot();
   }
@@ -267,7 +267,7 @@ class World {
     return this.accounts[this.random(this.accounts.length)]!;
   }
 
-  /** Of an application that has other grants, or of a new one, of which gateways hear. */
+  /** Adds a grant of an application that has others, or of a new one, which is published to the gateways. */
   private addGrant(): void {
     const other = this.grants[this.random(this.grants.length)];
     const isNew = other === undefined || this.random(2) === 0;
@@ -300,7 +300,7 @@ class World {
     this.histories.set(hash, [...(this.histories.get(hash) ?? []), { since: performance.now(), known }]);
   }
 
-  /** Commits what comes of each credential that changes. */
+  /** Commits the change of each credential that it applies to. */
   private commitAll(change: (known: KnownCredential) => KnownCredential | undefined): void {
     for (const history of this.histories.values()) {
       const changed = change(history.at(-1)!.known);
@@ -309,7 +309,7 @@ class World {
   }
 }
 
-/** A call, and what may be said of it given all that was true in some span of time. */
+/** Makes calls, and verifies each outcome against every state that held during the call. */
 class Verifier {
   letInAtOnce = 0;
   refusedAtOnce = 0;
@@ -318,7 +318,7 @@ class Verifier {
 
   constructor(private readonly world: World) {}
 
-  /** Calls, and waits for what is known without an answer of accounts. */
+  /** Calls, and waits for the outcome that needs no answer of accounts. */
   async call(secret: string): Promise<void> {
     let isOver = false;
     let isAtOnce = true;
@@ -377,7 +377,7 @@ function isRefused(known: KnownCredential): boolean {
   return known.grant.ended_at !== null || known.application.disabled_at !== null;
 }
 
-/** Accounts tells of a token for a day after it has expired. */
+/** Whether accounts no longer returns a token: a day after it has expired. */
 function isForgotten(known: KnownCredential): boolean {
   return 'token' in known && Date.now() >= Date.parse(known.token.expires_at) + dayMs;
 }
@@ -432,7 +432,7 @@ async function run(seed: number, tableSize: number): Promise<Verifier> {
       },
     ],
   ];
-  // Each run has much of some steps and little of others, which finds more than an even mixture does.
+  // Each run is dominated by some steps, which finds more faults than an even mixture.
   const all = steps.flatMap(([share, act]) => Array.from({ length: share * [1, 4, 16][random(3)]! }, () => act));
   world.addKey();
   world.begin();

@@ -14,20 +14,20 @@ export const credentialSettings = {
     max: 25_000,
     unit: 'ms',
     description:
-      'How long a credential is trusted after the last proof that it is unchanged; then accounts is asked. A revocation takes no longer, whatever part is down',
+      'How long a credential is accepted after the last proof that it is unchanged; then it is looked up at accounts. A revocation takes effect within this time, whatever part is down',
   }),
   credentialTableSize: integer('CREDENTIAL_TABLE_SIZE', {
     default: 100_000,
     min: 1,
     max: 10_000_000,
     unit: 'credentials',
-    description: 'Most credentials kept in memory; accounts is asked about those beyond when they are used',
+    description: 'Maximum number of credentials in memory; others are looked up at accounts when they are used',
   }),
   accountsDeadline: integer('ACCOUNTS_DEADLINE', {
     default: 2_000,
     min: 10,
     max: 60_000,
     unit: 'ms',
-    description: 'Longest wait for an answer of accounts about credentials',
+    description: 'Timeout of a look-up of credentials at accounts',
   }),
 } satisfies Settings;

@@ -1,6 +1,6 @@
 import type { AccountRecord, LimitFigures, Scope, Version } from '@millwright/contracts';
 
-/** What a call is authenticated by: a key or an access token, joined with the account that it acts for. */
+/** An authenticated key or access token, joined with the account that it acts for. */
 export interface Credential {
   /** A token is named by the grant that it was issued under. */
   readonly kind: 'key' | 'grant';

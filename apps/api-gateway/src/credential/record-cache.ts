@@ -1,6 +1,6 @@
 /**
  * Records of accounts by id, up to a capacity, each with the moment up to which it is proven to be the newest. Of two records about
- * the same thing the one with the higher revision holds, in whatever order and from wherever they come.
+ * the same subject the one with the higher revision wins, regardless of their order and source.
  */
 import type { TableFollower } from './table-follower.js';
 
@@ -69,7 +69,7 @@ export class CachedRecord<R extends Revised> {
     if (record.revision > this.record.revision) this.record = record;
   }
 
-  /** Accounts, asked at this moment, knew nothing newer. */
+  /** Accounts, queried at this moment, had no newer record. */
   confirm(askedAt: number): void {
     this.confirmedAt = Math.max(this.confirmedAt, askedAt);
   }
@@ -84,7 +84,7 @@ export class RecordCache<R extends Revised, C extends CachedRecord<R> = CachedRe
   private readonly entries: CappedMap<C>;
   /** The follower during which a record found no room, so that a record that is not here may exist. */
   private incompleteFor: TableFollower | undefined;
-  /** When the last change came whose record is no longer here; an answer that was asked for before may be older than it. */
+  /** When the last change came whose record is no longer here; the answer to an earlier query may be older than it. */
   private missedAt = -Infinity;
 
   constructor(

@@ -1,6 +1,6 @@
 /**
  * The access tokens that this gateway knows. A token itself never changes; whether it is valid depends on its grant, its application
- * and its account. A token past its lifetime is still decided about, so that its caller is told so only if it was not revoked.
+ * and its account. A token past its lifetime is still checked for revocation: only one that was not revoked is reported as expired.
  */
 import type { AccountRecord, ApplicationRecord, GrantRecord, KnownToken, TokenRecord } from '@millwright/contracts';
 import { accountPartOf, type Credential, type CredentialDecision, type ScopeSets } from './credential.js';

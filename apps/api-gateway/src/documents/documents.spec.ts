@@ -36,7 +36,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
   app.inject({ method: 'GET', url, headers });
 
-/** Without what is the deployment's own. */
+/** The document without the parts that depend on the deployment. */
 const withoutAddresses = (document: OpenApi): object => {
   const { components } = document;
   const securitySchemes = { ...components.securitySchemes, oauth2: undefined };

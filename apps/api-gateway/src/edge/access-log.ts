@@ -44,7 +44,7 @@ export class AccessLog {
     return status;
   }
 
-  /** A request that the HTTP parser refused: nothing is known of it. */
+  /** Logs a request that the HTTP parser refused, without method, path or caller. */
   writeUnparsed(error: ApiError, requestId: string): void {
     this.logger.info({ status: error.status, code: error.code, request_id: requestId }, 'Not a call');
   }

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP } from 'node:net';
 
-/** The nearest address that is not that of a trusted proxy. Entries before a malformed one are not believed. */
+/** The nearest address that is not that of a trusted proxy. Entries before a malformed one are ignored. */
 export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trustedProxies: BlockList): string {
   let address = plain(request.socket.remoteAddress ?? '') ?? 'unknown';
   const forwarded = request.headers['x-forwarded-for'];

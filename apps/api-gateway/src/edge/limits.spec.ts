@@ -142,7 +142,7 @@ describe('more calls in flight than the gateway accepts', () => {
     release();
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
     bed.dispatcher.answer = answerAtOnce;
-    // A call is counted until the gateway has done with it, which is a moment after its answer.
+    // A call is counted until the gateway has finished it, which is shortly after its answer.
     await eventually(async () => expect(await callsInFlight()).toBe(0));
     expect((await create()).status).toBe(200);
   });

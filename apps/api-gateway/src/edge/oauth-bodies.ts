@@ -1,6 +1,6 @@
 /**
- * Reads the bodies of calls to the OAuth address, which anybody may send: each no larger than its route allows, and all of them
- * together no larger than there is memory for.
+ * Reads the bodies of calls to the OAuth address, which need no credential: limits the size of each by its route, and of all
+ * together by the memory reserved for them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from '@millwright/service-kit';

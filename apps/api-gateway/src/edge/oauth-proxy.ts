@@ -1,5 +1,5 @@
 /**
- * The OAuth address: routes of the contract whose calls are handed to accounts as they come. They are routes of the edge like all
+ * The OAuth address: routes of the contract whose calls are forwarded to accounts unchanged. They are routes of the edge like all
  * others, restricted to that address.
  */
 import type { IncomingMessage } from 'node:http';
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the edge does for every call. */
+/** The steps of the edge for every call. */
 interface Edge {
   hooksFor(request: FastifyRequest): AnswerHooks;
   addressOf(request: IncomingMessage): string;
@@ -67,7 +67,7 @@ export class OAuthProxy {
       const body = await this.bodies.read(request.raw, reply.raw, route.largestBodyBytes);
       forward({ request, reply, body, address: this.edge.addressOf(request.raw) }, this.edge.hooksFor(request));
     } catch (refusal) {
-      // The rest of the body is not waited for.
+      // The rest of the body is not read.
       reply.header('connection', 'close');
       throw refusal;
     }

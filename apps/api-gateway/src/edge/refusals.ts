@@ -1,4 +1,4 @@
-/** Refusals of the edge itself: for the path, the method, the URL and the body of a call, whoever makes it. */
+/** Refusals of the edge that do not depend on the caller: for the path, the method, the URL and the body of a call. */
 import { ApiError, beginsAsCredential } from '@millwright/service-kit';
 
 export const nothingThere = new ApiError('not_found', { message: 'There is nothing at this path.' });
@@ -15,7 +15,7 @@ export function methodNotAllowed(method: string, allow: string): ApiError {
   return new ApiError('method_not_allowed', { message: `${method} is not allowed here; allowed are ${allow}.` });
 }
 
-/** URLs end up in logs and histories, so a call with a credential in its URL is refused, whatever its header says. */
+/** URLs end up in logs and histories, so a call with a credential in its URL is refused, even with a valid header. */
 export function holdsCredential(query: Readonly<Record<string, unknown>>): boolean {
   for (const [name, value] of Object.entries(query)) {
     if (name === 'access_token' || beginsAsCredential(name)) return true;

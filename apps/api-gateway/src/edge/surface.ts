@@ -1,4 +1,4 @@
-/** The three public addresses, and how a request knows at which of them it arrived. */
+/** The three public addresses; the class of a request names the one at which it arrived. */
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 import type { AnswerFilter } from './answer-filter.js';
 import type { Owner } from './owners.js';
 
-/** What the edge adds to every answer. */
+/** Hooks by which the edge adds to every answer. */
 export interface AnswerHooks {
   /** The headers of every answer, as names and values in turn. */
   headers(): string[];
@@ -36,7 +36,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
   private readonly raw: ServerResponse;
   private status = 0;
   private headers: IncomingHttpHeaders = {};
-  /** What is not sent yet: all of an answer that is to be rewritten, else its last part. */
+  /** Chunks not sent yet: all of an answer that is to be rewritten, else its last part. */
   private held: Buffer[] = [];
   private outstandingBytes = Number.NaN;
 

@@ -24,7 +24,7 @@ export class Forwarder {
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {}
 
-  /** Prepares what is the same for every call of an operation. */
+  /** Prepares the parts that all calls of an operation share. */
   forwardTo(operation: OwnedOperation): Forward {
     const owner = this.owners.of(operation.owner);
     const pathOf = pathTemplate(operation.path);

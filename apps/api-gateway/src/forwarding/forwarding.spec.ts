@@ -7,7 +7,7 @@ import { createOrder, createWebhookEndpoint, errorBody, listOrders } from '@mill
 import { type Gateway, Testbed } from '../testing/testbed.js';
 
 let bed: Testbed;
-/** A gateway whose calls end soon. */
+/** A gateway with a short call deadline. */
 let hasty: Gateway;
 let key: string;
 const callDeadlineMs = 1_500;

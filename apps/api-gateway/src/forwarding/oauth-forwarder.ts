@@ -1,4 +1,4 @@
-/** Forwards calls to the OAuth address to accounts as they come, with a signed claim on the address that they come from. */
+/** Forwards calls of the OAuth address to accounts unchanged, with a signed claim on the caller's network address. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthRoute } from '@millwright/contracts';
 import { Logger, signProxiedCaller, traceparentOf, proxiedCallerHeader } from '@millwright/service-kit';
@@ -20,7 +20,7 @@ export interface OAuthRequest {
 /** Forwards a call, and replies with the answer of accounts. */
 export type ForwardOAuthRequest = (call: OAuthRequest, hooks: AnswerHooks) => void;
 
-/** Headers of the caller that are passed to accounts, beside those by which a browser says how it came to send the call. */
+/** Headers of the caller that are passed to accounts, beside the fetch metadata of browsers (`sec-fetch-*`). */
 const passedHeaders = [
   'content-type',
   'accept',
@@ -46,7 +46,7 @@ export class OAuthForwarder {
     this.owner = owners.of('accounts');
   }
 
-  /** Prepares what is the same for every call of a route. */
+  /** Prepares the parts that all calls of a route share. */
   forwardTo(route: AuthRoute): ForwardOAuthRequest {
     const pathOf = pathTemplate(route.path);
     return ({ request, reply, body, address }, hooks) => {

@@ -1,4 +1,4 @@
-/** Where the apps that own operations are, and by which keys callers are signed to them: two settings for each app. */
+/** The URLs of the apps that own operations, and the keys that sign callers to them: two settings for each app. */
 import { type AppName, callerKeysSetting, operations, urlSetting } from '@millwright/contracts';
 import { address, list, type Setting } from '@millwright/service-kit';
 

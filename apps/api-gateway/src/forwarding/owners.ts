@@ -1,4 +1,4 @@
-/** The apps that own operations: where they are, and how callers are signed to them. */
+/** The apps that own operations: their connections, and the keys that sign callers to them. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { AppName } from '@millwright/contracts';
 import { Pool } from 'undici';

@@ -1,4 +1,4 @@
-/** The accounts app as it is built, in a process that a test can kill, with its database behind it and a counting proxy before it. */
+/** The built accounts app in a process that a test can kill, with its database, and behind a counting proxy. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-/** An HTTP server that answers as a test says, down to the bytes. */
+/** An HTTP server whose answers a test sets, byte by byte if needed. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

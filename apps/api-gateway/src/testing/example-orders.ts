@@ -1,4 +1,4 @@
-/** Stands in for orders: an owner of operations as every app is one, which answers with the examples of the contract. */
+/** Stands in for orders: an owner of operations that answers with the examples of the contract. */
 import { Controller, Module } from '@nestjs/common';
 import { createOrder, getOrder, listOrders, type Response as Answer } from '@millwright/contracts';
 import {

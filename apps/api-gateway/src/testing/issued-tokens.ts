@@ -1,4 +1,4 @@
-/** Access tokens in the place of those that an OAuth server issues: rows at accounts, and what accounts answers about them. */
+/** Access tokens without an OAuth flow: their rows at accounts, and the answers of accounts about them. */
 import {
   type AccountRecord,
   type ApplicationRecord,
@@ -41,7 +41,7 @@ export class IssuedTokens {
     private readonly pepper: Pepper,
   ) {}
 
-  /** What accounts says of a hash. */
+  /** The answer of accounts about a hash. */
   find(hash: string): KnownToken | undefined {
     return this.byHash.get(hash);
   }
@@ -133,7 +133,7 @@ export class IssuedTokens {
     );
   }
 
-  /** On the way of other records of credentials. */
+  /** Publishes a record through the lane of the other credentials. */
   private async publish(key: string, record: GrantRecord | ApplicationRecord): Promise<void> {
     await this.accounts.query(
       `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)

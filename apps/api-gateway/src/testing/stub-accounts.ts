@@ -1,5 +1,5 @@
 /**
- * Stands in for accounts in tests that are about something else: it answers look-ups of the keys that were made here. It publishes
+ * Stands in for accounts in tests of other features: it answers look-ups of the keys that it has created. It publishes
  * nothing, so the gateway looks a key up again once it is no longer fresh.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

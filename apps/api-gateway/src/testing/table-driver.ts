@@ -1,4 +1,4 @@
-/** Drives a table of credentials alone: its records and answers come from the test, in time that stands still. */
+/** Drives a table of credentials alone: the test sets its records, its answers and its time. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, jest } from '@jest/globals';
 import type {
@@ -99,7 +99,7 @@ export class TableDriver {
     return call;
   }
 
-  /** The outcome of a call as far as it is known without an answer of accounts. */
+  /** The outcome of a call before any answer of accounts. */
   async outcomeOf(secret: string): Promise<Outcome> {
     const call = this.call(secret);
     await settled();
@@ -117,7 +117,7 @@ export class TableDriver {
     expect(this.lookUps.length).toBeGreaterThan(length);
   }
 
-  /** Answers all look-ups with what accounts knows: this, and nothing else. */
+  /** Answers all look-ups as if accounts knew these credentials and no others. */
   async answer(...known: KnownCredential[]): Promise<void> {
     for (const { hashed, answer } of this.lookUps.splice(0)) {
       await answer(known.find((each) => hashIn(each) === hashed.hash) ?? null);
@@ -145,7 +145,7 @@ function hashIn(known: KnownCredential): string {
   return 'token' in known ? known.token.hash : known.key.hash;
 }
 
-/** A turn of the real event loop, in which all that follows from settled promises happens. */
+/** Waits for a turn of the real event loop, in which the reactions to settled promises run. */
 export function settled(): Promise<void> {
   return setImmediate();
 }

@@ -1,11 +1,11 @@
-/** What a test needs of accounts: accounts and keys that the gateway recognises. */
+/** The part of accounts that tests need: accounts and keys that the gateway recognises. */
 import type { LimitFigures, Scope } from '@millwright/contracts';
 import { parsePepper } from '@millwright/service-kit';
 
 export const pepperSetting = `1:${Buffer.alloc(32, 'pepper').toString('base64')}`;
 export const pepper = parsePepper(pepperSetting);
 
-/** Limits that no test meets which is not about limits. */
+/** Limits that only tests of limits reach. */
 export const unlimited: LimitFigures = { sustained: 100_000, burst: 100_000, concurrent: 10_000 };
 export const allScopes: readonly Scope[] = ['orders:read', 'orders:write', 'webhooks:manage'];
 

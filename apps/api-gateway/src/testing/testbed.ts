@@ -1,4 +1,4 @@
-/** A real gateway before accounts and before owners of operations that answer as a test says; each test talks to it by HTTP. */
+/** A real gateway with owners of operations whose answers a test sets; each test calls it by HTTP. */
 import { connect } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
 import { credentialsTopic, type LimitFigures, usageTopic } from '@millwright/contracts';
@@ -48,13 +48,13 @@ export class Testbed<A extends TestAccounts = StubAccounts> {
     private readonly startGateway: (environment: Environment, logs: string[]) => Promise<Gateway>,
   ) {}
 
-  /** With accounts and keys that are made up, for tests of what the gateway does with them. */
+  /** With a stub of accounts, for tests of the gateway alone. */
   static async start(environment: Environment = {}): Promise<Testbed> {
     const topics = [credentialsTopic.name, usageTopic.name];
     return Testbed.startBefore(() => StubAccounts.start(), topics, environment);
   }
 
-  /** With the real accounts app, for tests of what passes between it and the gateway. */
+  /** With the real accounts app, for tests of the traffic between it and the gateway. */
   static async startWithAccounts(environment: Environment = {}): Promise<Testbed<AccountsProcess>> {
     return Testbed.startBefore((prefix) => AccountsProcess.start(prefix), accountsTopics, environment);
   }
@@ -132,7 +132,7 @@ export class Testbed<A extends TestAccounts = StubAccounts> {
   }
 }
 
-/** The app with connections to Kafka that can be cut, and with its log in the hands of the test. */
+/** The app with connections to Kafka that can be cut, and with a log that the test reads. */
 function testableApp(kafka: TcpProxy, logs: string[]): AppDefinition<typeof settings> {
   const keepLine = (fields: object, message: string): void => void logs.push(JSON.stringify({ ...fields, message }));
   const logger: Logger = { debug: keepLine, info: keepLine, warn: keepLine, error: keepLine };

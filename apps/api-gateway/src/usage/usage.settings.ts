@@ -7,13 +7,13 @@ export const usageSettings = {
     min: 10,
     max: 60_000,
     unit: 'ms',
-    description: 'How often the counts of calls are published',
+    description: 'Interval at which the counts of calls are published',
   }),
   usageMostUnsent: integer('USAGE_MOST_UNSENT', {
     default: 100_000,
     min: 1,
     max: 10_000_000,
     unit: 'counts',
-    description: 'Most counts kept while Kafka does not take them; then the oldest are lost',
+    description: 'Maximum number of counts buffered while Kafka does not accept them; beyond it, the oldest are lost',
   }),
 } satisfies Settings;
