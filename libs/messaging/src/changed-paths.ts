@@ -1,9 +1,9 @@
-/** The paths at which two states of a resource differ, as `changed` of an event of its update lists them. */
+/** The paths at which two states of a resource differ, for the field `changed` of its update event. */
 
 /** Every change changes these. */
 const ofEveryChange: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
-/** `wholes` are fields whose paths are not gone into, such as a quantity with its unit. */
+/** `wholes` are fields that are compared as a whole, such as a quantity with its unit. */
 export function changedPaths(before: object, after: object, wholes: readonly string[] = []): string[] {
   return fieldsOf(before, after)
     .filter((field) => !ofEveryChange.has(field))

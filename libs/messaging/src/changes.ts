@@ -42,7 +42,7 @@ export interface ChangesOptions<
   readonly kind: RecordKind<Row>;
   readonly resourceOf: (row: Row) => Resource;
   readonly insert: (work: UnitOfWork, row: Row) => Promise<unknown>;
-  /** Writes what differs; the columns of the row itself differ only if `event_sequence` does. */
+  /** Writes the differences; the columns of the row itself differ only if `event_sequence` does. */
   readonly update: (work: UnitOfWork, before: Row, after: Row) => Promise<unknown>;
   readonly created: RecordEvent<Resource, Created>;
   readonly updated: {
@@ -51,7 +51,7 @@ export interface ChangesOptions<
   };
   /** Fields that change as a whole, such as a quantity with its unit. */
   readonly wholes?: readonly string[];
-  /** The latest state as its topic carries it. Without it, none is published. */
+  /** The latest state for the state topic. Without it, none is published. */
   readonly stateOf?: (resource: Resource, tenant: Tenant) => object;
 }
 

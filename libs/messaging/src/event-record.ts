@@ -3,7 +3,7 @@ import { newestVersion } from '@millwright/contracts';
 import { type Tenant } from '@millwright/persistence';
 import { continueTrace, currentTrace, encodeId, traceparentOf } from '@millwright/service-kit';
 
-/** Topics take records of up to 4 MiB; what is sent has to leave room for headers. */
+/** Topics accept records of up to 4 MiB; the value has to leave room for headers. */
 const largestValueBytes = 3_500_000;
 
 export interface EventRecord {
@@ -13,7 +13,7 @@ export interface EventRecord {
 }
 
 export interface EventToRecord {
-  /** The event's id as the database keeps it. */
+  /** The event's id as a UUID. */
   readonly id: string;
   readonly app: string;
   readonly type: string;
@@ -50,7 +50,7 @@ export function eventRecord({ id, app, type, tenant, key, sequence, data, create
   };
 }
 
-/** What every record has, whether an event or not: its form, and the trace of its cause. */
+/** The headers of every record, event or not: its content type, and the trace of its cause. */
 export function commonHeaders(): Record<string, string> {
   return {
     'content-type': 'application/json',

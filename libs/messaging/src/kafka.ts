@@ -1,4 +1,4 @@
-/** Makes Kafka clients: small requests sent at once, retries at least every second, and their log lines in the app's log. */
+/** Creates Kafka clients: without Nagle's algorithm, with retries at least every second, logging to the app's log. */
 import { connect, type Socket } from 'node:net';
 import type { Logger } from '@millwright/service-kit';
 import { type ISocketFactory, Kafka, type LogEntry, logLevel } from 'kafkajs';
@@ -6,16 +6,16 @@ import { type ISocketFactory, Kafka, type LogEntry, logLevel } from 'kafkajs';
 const connectTimeoutMs = 2_000;
 const requestTimeoutMs = 10_000;
 const keepAliveDelayMs = 10_000;
-/** Advice on settings that are chosen on purpose, and what another line says already. */
+/** Messages that are not logged: warnings about deliberate settings, and duplicates of other lines. */
 const quiet = ['Limiting retries for the idempotent producer', 'Failed to connect to seed broker'];
 
 export interface KafkaOptions {
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly logger: Logger;
-  /** How often a way to a broker is tried before the caller hears of it. */
+  /** Number of retries of a connection before the caller gets the error. */
   readonly connectRetries?: number;
-  /** How the way to the brokers is opened. */
+  /** Opens connections to the brokers. */
   readonly openSocket?: ISocketFactory;
 }
 
@@ -46,7 +46,7 @@ function report(logger: Logger, { level, namespace, log }: LogEntry): void {
   const { message, timestamp: _, logger: __, stack: ___, ...fields } = log;
   if (quiet.some((start) => message.startsWith(start))) return;
   const line = `Kafka client, ${namespace}: ${message}`;
-  // The client calls every lost connection an error, though it heals by itself.
+  // The client logs every lost connection as an error, though it reconnects by itself.
   if (level <= logLevel.WARN) logger.warn(fields, line);
   else logger.debug(fields, line);
 }

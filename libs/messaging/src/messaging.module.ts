@@ -117,7 +117,7 @@ function consumers({ app, config }: MessagingOptions): Provider[] {
   ];
 }
 
-/** A client that has given up would leave a process that looks alive and does nothing; the supervisor starts a new one. */
+/** Ends the process if a client has stopped for good: it would look alive but do nothing. The supervisor restarts it. */
 function endProcess(error: Error, health: HealthChecks, logger: Logger): void {
   health.fail('a consumer crashed');
   logger.error({ err: error }, 'A consumer crashed and does not restart; the process ends');

@@ -14,9 +14,9 @@ const askEveryMs = 50;
 export interface TopicOptions {
   readonly brokers: readonly string[];
   readonly topicPrefix?: string;
-  /** Those of the contract to create; all of them where it is left out. */
+  /** The topics to create; by default all of the contract. */
   readonly names?: readonly string[];
-  /** Set once per environment: another number later would spread the keys anew, and break their order. */
+  /** Fixed per environment: another number would assign keys to other partitions, and break their order. */
   readonly partitions: number;
   readonly replicationFactor: number;
   readonly logger: Logger;

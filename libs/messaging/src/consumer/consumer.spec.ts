@@ -278,7 +278,7 @@ describe('a consumer', () => {
     await hasEffects(good, [1, 2]);
     await eventually(async () => expect(await parkedOf(bad)).toHaveLength(2));
     await effects.stop();
-    await backToTheBeginning();
+    await resetOffsets();
 
     const again = await start();
     const marker = orderKey();
@@ -329,7 +329,7 @@ describe('a consumer', () => {
   }, 30_000);
 
   /** Commits the first offsets again, as if the later commits had been lost. */
-  async function backToTheBeginning(): Promise<void> {
+  async function resetOffsets(): Promise<void> {
     const consumer = kafka().consumer({ groupId: prefix + group, maxWaitTimeInMs: 100 });
     const joined = new Promise((resolve) => consumer.on(consumer.events.GROUP_JOIN, resolve));
     await consumer.connect();

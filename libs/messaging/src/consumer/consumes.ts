@@ -21,8 +21,8 @@ type HandlerMethod = (
 ) => void;
 
 /**
- * The handler gets records of one topic, in order per key, and has all its effects in `work`: they are committed together with the ids
- * of the events. It makes no calls to the outside. The consumer decides by its error whether to retry or to park.
+ * The handler gets records of one topic, in order per key, and writes all its effects in `work`: they are committed together with
+ * the ids of the events. It makes no external calls. The consumer decides by its error whether to retry or to park.
  */
 export function Consumes(topics: readonly string[], consumption: Consumption): HandlerMethod {
   const subscription = applyDecorators(EventPattern([...topics], { consumption }), UseFilters(new PassedOn()));

@@ -1,7 +1,7 @@
 /**
- * One member of a Kafka group: hands over each partition's records in order, moves the offset behind what is settled, and
- * rests a partition whose handling meets a dependency that does not answer. It comes back by itself from everything but a
- * crash that the client does not recover from.
+ * One member of a Kafka group: passes on each partition's records in order, commits the offset behind settled records, and
+ * pauses a partition while a dependency of its handling does not answer. It recovers by itself from everything but a crash that
+ * the client does not recover from.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';
@@ -10,7 +10,7 @@ import { Counter, Gauge } from 'prom-client';
 import { type RawRecord, readHeaders } from './record.js';
 import { recordsPerTransaction } from './record-handling.js';
 
-/** A killed member's partitions are taken over after this time; a broker that was killed forgets the group for as long. */
+/** A killed member's partitions are reassigned after this time; a killed broker loses the group for as long. */
 const sessionTimeoutMs = 6_000;
 const heartbeatMs = 1_000;
 const rebalanceTimeoutMs = 15_000;
@@ -41,18 +41,18 @@ const rests = new Counter({
 
 export interface GroupConsumerOptions {
   /**
-   * Tries to connect without end: a member that waits for a broker keeps its place in the group, while one that gives up
-   * and joins anew has to wait for its own old membership to expire.
+   * Retries connections without limit: a member that waits for a broker keeps its membership, while one that stops and joins
+   * again has to wait for its old membership to expire.
    */
   readonly kafka: Kafka;
   readonly group: string;
   readonly topics: readonly string[];
-  /** Stands before topic and group names on the cluster, and is taken off for the handlers. */
+  /** Prefix of topic and group names on the cluster; handlers get the names without it. */
   readonly prefix: string;
   readonly logger: Logger;
-  /** Rejects where a dependency is at fault; what was settled before stays so. */
+  /** Rejects if a dependency is at fault; records settled before stay settled. */
   handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void>;
-  /** The client has given up for good. */
+  /** The client has stopped and does not recover. */
   onCrash(error: Error): void;
 }
 
@@ -71,7 +71,7 @@ export class GroupConsumer {
     this.consumer = this.createConsumer();
   }
 
-  /** Whether the group has heard of this member lately. */
+  /** Whether this member is in the group: its session has not timed out. */
   get joined(): boolean {
     return performance.now() - this.heardOfAt < sessionTimeoutMs;
   }
@@ -81,7 +81,7 @@ export class GroupConsumer {
     this.committer ??= setInterval(() => void this.commit(), commitEveryMs);
   }
 
-  /** Finishes the batches in hand, commits how far they came, and leaves the group. */
+  /** Finishes the batches in progress, commits their offsets, and leaves the group. */
   async stop(): Promise<void> {
     this.stopping.abort();
     for (const rest of this.rests) clearTimeout(rest);
@@ -174,7 +174,7 @@ export class GroupConsumer {
     if (rebalancing || !payload.isRunning()) await this.commit();
   }
 
-  /** Leaves the partition alone for a while; the records that are not settled are fetched again then. */
+  /** Pauses the partition for a while; then the unsettled records are fetched again. */
   private rest(payload: EachBatchPayload, error: unknown): void {
     const { group, logger } = this.options;
     const { topic, partition } = payload.batch;
@@ -196,7 +196,7 @@ export class GroupConsumer {
     this.rests.add(timer);
   }
 
-  /** Offsets are committed now and then: what is handled again after a loss is known by its id. */
+  /** Commits offsets from time to time: records that come again after a loss are recognised by their ids. */
   private async commit(): Promise<void> {
     const payload = this.uncommitted;
     if (payload === undefined) return;

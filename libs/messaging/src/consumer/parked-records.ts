@@ -1,4 +1,4 @@
-/** The records that could not be handled, in their lines: shown to an operator, and released when the cause is mended. */
+/** Parked records, in a queue for each key: shown to an operator, and released once the cause is fixed. */
 import type { internal } from '@millwright/contracts';
 import type { Database, Work } from '@millwright/persistence';
 import { isDependencyFault } from '@millwright/persistence';

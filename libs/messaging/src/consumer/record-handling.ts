@@ -1,6 +1,6 @@
 /**
- * Handles records of a topic: once in effect, in order per key. A record that cannot be handled is parked, with all that
- * follows it under the same key; a dependency that does not answer is the caller's to wait for.
+ * Handles records of a topic, with effect exactly once, in order per key. A record that cannot be handled is parked, with all
+ * later ones of the same key; if a dependency does not answer, the caller has to wait and retry.
  */
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
 import { type Database, isDependencyFault, type Work } from '@millwright/persistence';
@@ -9,10 +9,10 @@ import { Counter, Histogram } from 'prom-client';
 import type { Consumption, RecordsHandler } from './consumes.js';
 import { BrokenRecord, type ConsumedRecord, type RawRecord, readRecord } from './record.js';
 
-/** A record is tried at most three times, with these pauses between, and not begun again after two seconds. */
+/** A record is tried at most three times, with these pauses between, and not retried after two seconds. */
 const pausesMs = [100, 400];
 const triedForMs = 2_000;
-/** A process that is stopped inside a transaction must not go on after its partition has been given to another. */
+/** A process that is suspended inside a transaction must not continue after its partition was assigned to another. */
 const longestPauseInsideMs = 5_000;
 const longestErrorText = 4_000;
 export const recordsPerTransaction = 500;
@@ -35,7 +35,7 @@ interface Outcome {
   readonly queued: number;
 }
 
-/** What is handled in one transaction, once all that has come at the same time is in it. */
+/** The records that one transaction handles, while it still accepts those that come at the same time. */
 interface Gathering {
   readonly records: RawRecord[];
   readonly attempt: Promise<void>;
@@ -54,8 +54,8 @@ export class RecordHandling {
 
   /**
    * Handles records of one partition, as many as possible in one transaction, and that with those of other partitions that
-   * come at the same time. `settled` is told each record up to and including which all are handled or parked. Throws only
-   * where a dependency is at fault.
+   * come at the same time. Calls `settled` with each record up to which all are handled or parked. Throws only if a
+   * dependency is at fault.
    */
   async handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void> {
     const gathering = this.gather(records);
@@ -141,7 +141,7 @@ export class RecordHandling {
     return { handled: fresh.length, duplicate: open.length - fresh.length, queued };
   }
 
-  /** Which keys are parked. They stay as they are until the end of the transaction: neither parked anew nor released. */
+  /** The parked keys among those of the records. Until the end of the transaction, none of their keys is parked or released. */
   private async lockParkedKeys(raws: readonly RawRecord[], work: Work): Promise<Set<string>> {
     const [found] = await work.prepared<{ keys: string[] }>(
       'lock-parked-keys',
@@ -253,7 +253,7 @@ export class RecordHandling {
   }
 }
 
-/** What went wrong, as PostgreSQL can keep it. */
+/** The text of an error, in a form that PostgreSQL accepts. */
 export function textOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return text.replaceAll('\0', '').slice(0, longestErrorText);

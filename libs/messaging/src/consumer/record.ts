@@ -1,10 +1,10 @@
-/** A Kafka record as it came, and as a handler gets it: with its event, read from the bytes. */
+/** A Kafka record in its raw form, and in the form for handlers: with its parsed event. */
 import type { EventEnvelope } from '@millwright/contracts';
 import { type Tenant } from '@millwright/persistence';
 import { continueTrace, decodeId, type Trace } from '@millwright/service-kit';
 import type { IHeaders } from 'kafkajs';
 
-/** The record as it came off the topic. Records without a key share one line. */
+/** The record as it came from the topic. Records without a key share one queue of parked records. */
 export interface RawRecord {
   readonly topic: string;
   readonly partition: number;
@@ -21,19 +21,19 @@ export interface ConsumedRecord {
   readonly key: string;
   /** Continues the trace in which the event was caused. */
   readonly trace: Trace;
-  /** The event's id as the database keeps it. */
+  /** The event's id as a UUID. */
   readonly eventId: string;
   /** Whose event it is. */
   readonly tenant: Tenant;
   /** Its type may be one that this version of the contract does not know yet. */
   readonly event: EventEnvelope;
-  /** Position among the events of the key, where the producer gives one. */
+  /** Position among the events of the key, if the producer sets one. */
   readonly sequence: number | undefined;
   /** The exact bytes of the envelope. */
   readonly value: Buffer;
 }
 
-/** Thrown when a record's form is broken: trying it again would not help. */
+/** Thrown if a record is malformed: a retry would not help. */
 export class BrokenRecord extends Error {}
 
 export function readRecord(raw: RawRecord): ConsumedRecord {

@@ -46,7 +46,7 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
     handlings.set(topic, new RecordHandling(consumption, handlerOf(callback), database, ids, appLogger));
   }
 
-  /** How the records of a topic are handled in a group, where this app does it. */
+  /** The handling of a topic's records in a group, if this app has one. */
   handlingOf(group: string, topic: string): RecordHandling | undefined {
     return this.groups.get(group)?.get(topic);
   }
@@ -79,7 +79,7 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
       onCrash,
     });
     let hasJoined = false;
-    // Only a start waits for Kafka: what the app answers by HTTP goes on without it.
+    // Only a start waits for Kafka: later, the app continues to answer HTTP calls without it.
     health.add(`consumer ${group}`, async () => {
       hasJoined ||= consumer.joined;
       if (!hasJoined) throw new Error('has not joined its group: is Kafka there, and has it the topics?');

@@ -2,7 +2,7 @@
 import { dayPartitioned } from '@millwright/persistence';
 import type { QueryRunner } from 'typeorm';
 
-/** A day longer than the topics keep a record, so that none can come again after its id is forgotten. */
+/** A day longer than the retention of the topics, so that no record can come again after its id is deleted. */
 const retainDays = 8;
 
 /** Used by the first migration of an app that consumes events. Times are real: they say when a machine did something. */

@@ -1,4 +1,4 @@
-/** Metrics of the outbox: how much waits, queried when the metrics page is read, by the process that publishes it. */
+/** Metrics of the backlog of the outbox, queried when the metrics are scraped, by the process that publishes it. */
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Gauge } from 'prom-client';
@@ -33,7 +33,7 @@ new Gauge({
   },
 });
 
-/** What waits in one queue of the outbox. */
+/** The backlog of one queue of the outbox. */
 export class OutboxBacklog implements OnApplicationShutdown {
   private latest: { readonly at: number; readonly backlog: Promise<Backlog> } | undefined;
 

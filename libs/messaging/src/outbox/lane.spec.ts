@@ -81,7 +81,7 @@ describe('the lane of an outbox', () => {
     );
   }
 
-  /** The revisions of a key, in the order in which they stand on the topic. */
+  /** The revisions of a key, in their order on the topic. */
   const revisionsOf = (reader: TopicReader, key: string): number[] =>
     reader.seen
       .filter((message) => message.key!.toString() === key)
@@ -158,7 +158,7 @@ describe('the lane of an outbox', () => {
       );
       return Number(row.scans);
     };
-    // A connection may keep what it has scanned before to itself for a while.
+    // A backend may report its index statistics late.
     await Promise.all(
       Array.from({ length: 30 }, () => store.database.worker.query('SELECT pg_stat_force_next_flush()')),
     );

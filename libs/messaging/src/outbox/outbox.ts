@@ -1,4 +1,4 @@
-/** Publishes events by the transaction that causes them: they are rows of it, and reach Kafka if it commits, and only then. */
+/** Publishes events in the transaction that causes them: as rows, which reach Kafka if and only if it commits. */
 import {
   type AppName,
   type EventData,
@@ -39,7 +39,7 @@ export interface NewRecord {
   /** Records of a key stay in order, within the lane or outside it. */
   readonly key: string;
   readonly value: object;
-  /** Publish it by the lane, so that no event delays it. */
+  /** Publish it through the lane, so that no event delays it. */
   readonly lane?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }

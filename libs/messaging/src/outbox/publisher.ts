@@ -1,4 +1,4 @@
-/** Sends records to Kafka through one idempotent producer; outbox rows only while the relay's claim on its shards is proven. */
+/** Sends records to Kafka through one idempotent producer; outbox rows only while the relay provably holds its shards. */
 import type { Socket } from 'node:net';
 import type { Logger } from '@millwright/service-kit';
 import { type ISocketFactory, Partitioners, type Producer } from 'kafkajs';
@@ -16,7 +16,7 @@ export interface PublisherOptions {
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
   readonly logger: Logger;
-  /** How often a request is repeated before the caller hears of it. */
+  /** Number of retries of a request before the caller gets the error. */
   readonly retries?: number;
   readonly openSocket?: ISocketFactory;
 }
@@ -25,8 +25,8 @@ const ackTimeoutMs = 8_000;
 const discardedMessage = 'The producer was discarded.';
 
 /**
- * The client repeats requests by itself, and may write one long after it was asked to: after a time-out, a reconnect, or
- * when a stopped process goes on. The guard therefore sits where the bytes leave: a write without proof closes the socket.
+ * The client retries requests by itself, and may write one long after `send`: after a time-out, a reconnect, or when a suspended
+ * process continues. The guard is therefore at the socket: a write without proof closes it.
  */
 export class Publisher {
   private readonly sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export class Publisher {
 
   constructor(
     private readonly options: PublisherOptions,
-    /** Whether records may still be sent; asked at every write. */
+    /** Whether records may still be sent; checked at every write. */
     private readonly claimIsProven: () => boolean,
   ) {
     const { openSocket = openDirectly, retries = 3 } = options;
@@ -69,7 +69,7 @@ export class Publisher {
     this.discard();
   }
 
-  /** Nothing is written any more from here on, whatever the client is still trying. */
+  /** Stops all writes, also the client's pending retries. */
   discard(): void {
     this.discarded = true;
     for (const socket of this.sockets) socket.destroy(new Error(discardedMessage));

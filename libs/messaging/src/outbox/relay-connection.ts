@@ -1,6 +1,6 @@
 /**
  * The one database connection of a relay. It holds the advisory locks of the shards, and the rows are read and marked on
- * it, so that whoever has lost the locks can neither read nor mark.
+ * it, so that a relay that has lost the locks can neither read nor mark.
  */
 import { Socket } from 'node:net';
 import { Client, type QueryConfig } from 'pg';
@@ -30,15 +30,15 @@ export interface RelayConnectionOptions {
 export interface TakeOver {
   readonly shards: readonly number[];
   readonly since: Date;
-  /** How far this has come. */
+  /** The last state that was read. */
   afterSeq: string;
 }
 
 /** First half of the advisory locks' two-part key; the second is the shard. */
 const lockSpace = 0x6f757462;
-/** The server ends a session that is silent for so long, and with it the locks of a process that was stopped. */
+/** The server ends a session that is idle for this long, and with it the locks of a suspended process. */
 const idleSessionTimeoutMs = 5_000;
-/** Statistics of a queue are never right; a plan by them might sort or search the whole backlog for every batch. */
+/** Statistics of a queue are always out of date; a plan by them might sort or scan the whole backlog for every batch. */
 const alongTheIndex = [
   'enable_seqscan=off',
   'enable_bitmapscan=off',
@@ -47,7 +47,7 @@ const alongTheIndex = [
 ];
 const answerTimeoutMs = 10_000;
 const connectTimeoutMs = 3_000;
-/** Whoever held the shards before was ended within seconds; nothing that it published earlier can still be on its way. */
+/** The session of the former holder was ended within seconds; records that it published earlier have arrived. */
 const statesOf = '1 minute';
 export const releasedPayload = 'released';
 
@@ -103,17 +103,17 @@ export class RelayConnection {
     return this.held;
   }
 
-  /** What was taken over and has to be settled before rows are read that are not published yet. */
+  /** The take-over that must be completed before unpublished rows are read. */
   get takeOver(): TakeOver | undefined {
     return this.takeOvers[0];
   }
 
-  /** Real time since the moment at which the locks were surely held: when the latest answered query was sent. */
+  /** Real time since the last moment at which the locks were provably held: when the latest answered query was sent. */
   get unprovenForMs(): number {
     return this.provenAt === undefined || this.lost.aborted ? Infinity : elapsedMs(this.provenAt);
   }
 
-  /** Takes the wanted shards that nobody holds. Asking for none proves that the ones held are still held. */
+  /** Claims the wanted shards that are free. A claim of none proves that the held ones are still held. */
   async claim(): Promise<void> {
     const missing = this.options.shards.filter((shard) => !this.held.has(shard));
     const claimed = await this.query<{ shard: number; since: Date }>({
@@ -132,8 +132,8 @@ export class RelayConnection {
   }
 
   /**
-   * The next states that were published shortly before the take-over. Whoever published them may have been stopped in the
-   * middle of a write that reaches the topic late, and of a key's records only the last one stays there.
+   * The next states that were published shortly before the take-over. Their publisher may have been suspended in the middle of a
+   * write that reaches the topic late, and compaction keeps only the last record of a key.
    */
   async states({ shards, since, afterSeq }: TakeOver, maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
     return await this.oldest(
@@ -163,7 +163,7 @@ export class RelayConnection {
     });
   }
 
-  /** Gives the shards back and tells the relays that wait for them. */
+  /** Releases the shards, and notifies the relays that wait for them. */
   async release(): Promise<void> {
     await this.query({ text: `SELECT pg_advisory_unlock_all(), pg_notify('${this.channel}', '${releasedPayload}')` });
     this.held.clear();

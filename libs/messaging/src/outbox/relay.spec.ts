@@ -212,7 +212,7 @@ describe('the relay', () => {
     60_000,
   );
 
-  /** A relay in a process of its own, from the built files, that can be told to stop itself at a certain place. */
+  /** A relay in a process of its own, from the built files, that suspends itself in the given method. */
   async function startProcessThatStops(owner: string, method: string, moment: string): Promise<ChildProcess> {
     const built = (file: string): string =>
       JSON.stringify(new URL(`../../dist/outbox/${file}.js`, import.meta.url).href);

@@ -17,9 +17,9 @@ const batchRows = 1_000;
 const batchBytes = 1_048_576;
 const pollMs = 500;
 const pingMs = 1_000;
-/** How old the proof of the locks may be when a batch is handed to the producer; an older one is renewed first. */
+/** Maximum age of the proof of the locks when a batch is passed to the producer; an older one is renewed first. */
 const freshProofMs = 1_000;
-/** How old it may be when bytes leave. The server takes the locks of a silent session away after 5 s. */
+/** Its maximum age when bytes are written. The server releases the locks of an idle session after 5 s. */
 const lastProofMs = 4_000;
 /** A stop does not wait longer for a broker that is away; what it had not acknowledged is sent by the next process. */
 const longestStopMs = 5_000;
@@ -34,7 +34,7 @@ export interface RelayOptions {
   /** Shards by key, or the lane's alone. */
   readonly shards: readonly number[];
   readonly logger: Logger;
-  /** How the way to the brokers is opened. */
+  /** Opens connections to the brokers. */
   readonly openSocket?: ISocketFactory;
 }
 
@@ -84,7 +84,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.running ??= this.run();
   }
 
-  /** Finishes and marks what is in flight, then gives the shards back. */
+  /** Finishes and marks the batch in flight, then releases the shards. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.woken.raise();
@@ -124,7 +124,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  /** One life of the connection: from the claim of the shards to their loss or release. */
+  /** Runs one connection, from the claim of the shards to their loss or release. */
   private async holdConnection(failures: { count: number }): Promise<void> {
     const { app, databaseUrl, shards, logger } = this.options;
     const connection = await RelayConnection.open({
@@ -196,9 +196,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       }
       if (takeOver === undefined) {
         observe(this.queue, rows);
-        // Is on its way before the next rows are asked for, and so done before they are read.
+        // Sent on the same connection before the query for the next rows, so it completes before that.
         marked = connection.markPublished(rows);
-        // What fails it has lost the connection, which is seen before anything else is done.
+        // It fails only if the connection is lost, which the next step notices.
         marked.catch(() => {});
       } else {
         for (const { topic } of rows) repeated.inc({ topic });
@@ -241,7 +241,7 @@ function observe(queue: Queue, rows: readonly OutboxRow[]): void {
   }
 }
 
-/** The client may keep a request for seconds; a relay that has lost its shards does not wait for it. */
+/** The client may retry a request for seconds; a relay that has lost its shards does not wait for it. */
 async function settledUnlessAborted<T>(work: Promise<T>, abort: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   if (abort.aborted) aborted.reject(abort.reason as Error);

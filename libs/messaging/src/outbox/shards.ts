@@ -1,11 +1,11 @@
 /**
- * How the rows of an outbox are divided: shards by key, and one lane of its own for what must not wait behind events. A
+ * The division of the rows of an outbox: shards by key, and a separate lane for records that must not wait behind events. A
  * relay publishes either of them.
  */
 import { crc32 } from 'node:zlib';
 
 export const keyShards = 64;
-/** Stands outside the shards by key, so that no key falls into it by chance. */
+/** Outside the range of the shards by key, so that no key is assigned to it. */
 export const laneShard = keyShards;
 
 export type Queue = 'shards' | 'lane';
@@ -18,7 +18,7 @@ export function queueOf(shards: readonly number[]): Queue {
   return shards.includes(laneShard) ? 'lane' : 'shards';
 }
 
-/** What a relay of the queue listens to. */
+/** The NOTIFY channel of the relays of a queue. */
 export function channelOf(queue: Queue): string {
   return queue === 'lane' ? 'outbox_lane' : 'outbox';
 }

@@ -1,4 +1,4 @@
-/** A flag that one loop waits for and others raise; what is raised while nobody waits is not lost. */
+/** A flag that one loop waits for and others raise; it stays up until it is lowered. */
 export class Signal {
   private up = false;
   private wakeWaiting = (): void => {};

@@ -53,7 +53,7 @@ export async function widenOutboxForLane(runner: QueryRunner): Promise<void> {
   await createLaneIndexes(runner);
 }
 
-/** One to find what waits in the lane behind any number of events, one to find the states that were just published. */
+/** One index to find the rows of the lane among any number of events, one to find recently published states. */
 async function createLaneIndexes(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE INDEX IF NOT EXISTS outbox_lane ON outbox (seq) WHERE published_at IS NULL AND shard = ${laneShard}`);

@@ -1,12 +1,12 @@
-/** Tells the relays that rows have been committed: directly where this process holds the shards, else by NOTIFY. */
+/** Notifies the relays of committed rows: directly if this process holds the shards, else by NOTIFY. */
 import type { Database } from '@millwright/persistence';
 import type { OutboxRelay } from './relay.js';
 import { channelOf, queueOf, type Queue } from './shards.js';
 
 /**
- * Notifying inside the transaction would put all commits in one queue, since PostgreSQL takes a global lock for it. So it
- * is done after the commit, on another connection, at most once in this time. A notification that is lost costs only the
- * time until the relay looks by itself.
+ * NOTIFY inside the transaction would serialise all commits, since PostgreSQL takes a global lock for it. So it is sent after the
+ * commit, on another connection, at most once in this time. A lost notification costs only the time until the next poll of the
+ * relay.
  */
 const quietMs = 5;
 

@@ -1,4 +1,4 @@
-/** Sends events that belong to no transaction, such as counts of what has passed: their records have the form of all events. */
+/** Sends events that belong to no transaction, such as counts of calls, in the same form as all events. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Tenant } from '@millwright/persistence';
 import type { Ids, Logger } from '@millwright/service-kit';
@@ -6,7 +6,7 @@ import type { ISocketFactory } from 'kafkajs';
 import { type EventRecord, eventRecord } from '../event-record.js';
 import { Publisher } from '../outbox/publisher.js';
 
-/** Records of one partition are one batch on the topic, and a batch has to keep below the largest that the topic takes. */
+/** Records of one partition are one batch, which must stay below the topic's largest message. */
 const requestBytes = 1_048_576;
 /** Some seconds: long enough for a partition to get another leader. */
 const retries = 8;
@@ -27,7 +27,7 @@ export interface EventProducerOptions {
   readonly topicPrefix: string;
   readonly logger: Logger;
   readonly ids: Ids;
-  /** How the way to the brokers is opened. */
+  /** Opens connections to the brokers. */
   readonly openSocket?: ISocketFactory;
 }
 
@@ -52,7 +52,7 @@ export class EventProducer {
     await sent;
   }
 
-  /** Finishes what was handed over. */
+  /** Finishes the sends in progress. */
   async close(): Promise<void> {
     this.closed = true;
     const finished = this.latest.then(() => this.publisher?.close()).catch(() => {});

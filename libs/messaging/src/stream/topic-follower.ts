@@ -1,6 +1,6 @@
 /**
  * Follows a whole topic from its end on, in the memory of one process. The client reads only as a member of a group, so the
- * follower has groups that nobody else is in, and keeps its places itself: nothing is ever committed.
+ * follower has groups without other members, and keeps its positions itself: it commits no offsets.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { createKafka } from '../kafka.js';
 
 const sessionTimeoutMs = 10_000;
 const heartbeatMs = 1_000;
-/** Nobody else has to be waited for. */
+/** Short, since the group has no other members to wait for. */
 const rebalanceTimeoutMs = 3_000;
 /** The broker answers at once when there is data; this long it waits when there is none. */
 const longestFetchMs = 500;
@@ -33,10 +33,10 @@ export interface TopicFollowerOptions {
   readonly clientId: string;
   readonly topic: string;
   readonly logger: Logger;
-  /** The places to read from are known, at the start or anew: all that is written from now on is delivered, nothing older. */
+  /** The start positions are known, at the start or after a gap: all records written from now on are delivered, none before. */
   readonly onPositioned: () => void;
   readonly onRecord: (record: FollowedRecord) => void;
-  /** How the way to the brokers is opened. */
+  /** Opens connections to the brokers. */
   readonly openSocket?: ISocketFactory;
 }
 
@@ -45,7 +45,7 @@ export class TopicFollower {
   private readonly topic: string;
   private readonly stopping = new AbortController();
   /** By partition, the offset of the next record. */
-  private readonly places = new Map<number, bigint>();
+  private readonly positions = new Map<number, bigint>();
   private running: Promise<void> | undefined;
 
   constructor(private readonly options: TopicFollowerOptions) {
@@ -77,18 +77,18 @@ export class TopicFollower {
 
   /** Keeps the positions that the topic still has; elsewhere it continues at the end of the topic. */
   private async positionPartitions(): Promise<void> {
-    const isFirst = this.places.size === 0;
+    const isFirst = this.positions.size === 0;
     let moved = isFirst;
     for (const { partition, low, high } of await this.readRanges()) {
       // A partition that was added later holds only what was written since.
-      const place = this.places.get(partition) ?? (isFirst ? high : low);
-      const isThere = place >= low && place <= high;
-      this.places.set(partition, isThere ? place : high);
+      const position = this.positions.get(partition) ?? (isFirst ? high : low);
+      const isThere = position >= low && position <= high;
+      this.positions.set(partition, isThere ? position : high);
       moved ||= !isThere;
     }
     if (!moved) return;
     const { topic, logger, onPositioned } = this.options;
-    logger.info({ topic, partitions: this.places.size }, 'The topic is followed from its end');
+    logger.info({ topic, partitions: this.positions.size }, 'The topic is followed from its end');
     onPositioned();
   }
 
@@ -103,7 +103,7 @@ export class TopicFollower {
     }
   }
 
-  /** One life of a consumer, until it fails or the follower is stopped. */
+  /** Runs one consumer, until it fails or the follower is stopped. */
   private async follow(joined: () => void): Promise<void> {
     const { topicPrefix, clientId } = this.options;
     const consumer = this.kafka.consumer({
@@ -135,7 +135,7 @@ export class TopicFollower {
     } finally {
       this.stopping.signal.removeEventListener('abort', stop);
       life.end();
-      // A consumer that is still joining would go on after it was told to disconnect.
+      // A consumer that is still joining would continue after `disconnect`.
       const left = joining.catch(() => {}).then(() => consumer.disconnect());
       await Promise.race([left.catch(() => {}), delay(longestStopMs, undefined, { ref: false })]);
     }
@@ -150,8 +150,8 @@ export class TopicFollower {
   /** Called before anything is fetched under the new assignment. */
   private seekAll(consumer: Consumer, partitions: readonly number[]): void {
     for (const partition of partitions) {
-      if (!this.places.has(partition)) this.places.set(partition, 0n);
-      consumer.seek({ topic: this.topic, partition, offset: String(this.places.get(partition)) });
+      if (!this.positions.has(partition)) this.positions.set(partition, 0n);
+      consumer.seek({ topic: this.topic, partition, offset: String(this.positions.get(partition)) });
     }
   }
 
@@ -159,10 +159,10 @@ export class TopicFollower {
     if (life.over) return;
     const { partition, messages } = batch;
     const fetchedFrom = fetchedOffsetOf(batch);
-    if (fetchedFrom !== this.places.get(partition)) {
-      // The client goes to the end by itself where the topic no longer has the place that it was told.
+    if (fetchedFrom !== this.positions.get(partition)) {
+      // The client seeks to the end by itself if the topic no longer has the requested position.
       life.end(
-        new Error(`Partition ${partition} was read from ${fetchedFrom} instead of ${this.places.get(partition)}.`),
+        new Error(`Partition ${partition} was read from ${fetchedFrom} instead of ${this.positions.get(partition)}.`),
       );
       return;
     }
@@ -185,8 +185,8 @@ export class TopicFollower {
     }
   }
 
-  private advance(partition: number, place: bigint): void {
-    if (place > (this.places.get(partition) ?? -1n)) this.places.set(partition, place);
+  private advance(partition: number, position: bigint): void {
+    if (position > (this.positions.get(partition) ?? -1n)) this.positions.set(partition, position);
   }
 
   private async pause(ms: number): Promise<void> {

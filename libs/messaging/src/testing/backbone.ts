@@ -1,4 +1,4 @@
-/** What the tests of this lib run against: a database with outbox and inbox, topics of their own, and eyes on a topic. */
+/** Set-up for tests of this lib: a database with outbox and inbox, separate topics, and a reader of a topic. */
 import { randomBytes } from 'node:crypto';
 import { type EventData, eventTypes, type EventTypeName, exampleEvent, topicOf } from '@millwright/contracts';
 import { Database, DayPartitions, type Tenant } from '@millwright/persistence';
@@ -77,7 +77,7 @@ export function orderKey(): string {
   return encodeId('order', ids.next());
 }
 
-/** Reads a topic from its beginning, the way a team elsewhere would, and remembers what it saw. */
+/** Reads a topic from its beginning, like a consumer of another team, and keeps its records. */
 export class TopicReader {
   readonly seen: KafkaMessage[] = [];
   private readonly consumer: Consumer = kafka().consumer({
@@ -97,7 +97,7 @@ export class TopicReader {
     return reader;
   }
 
-  /** The sequences of each key, in the order in which they stand on the topic. */
+  /** The sequences of each key, in their order on the topic. */
   sequencesByKey(): Map<string, number[]> {
     const sequences = new Map<string, number[]>();
     for (const { key, headers } of this.seen) {

@@ -1,4 +1,4 @@
-/** An app with one consumer, whose effect is one row for each event, and which can be told to fail on some of them. */
+/** An app with one consumer, whose effect is one row for each event, and which fails on chosen ones. */
 import { randomBytes } from 'node:crypto';
 import { Controller, Module } from '@nestjs/common';
 import { PersistenceModule, sealingKey, type Work } from '@millwright/persistence';

@@ -1,4 +1,4 @@
-/** An app that emits, with the lane of its outbox, as main.ts of an app puts it together. */
+/** An app that emits events, with an outbox lane, assembled as in main.ts of an app. */
 import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { PersistenceModule, sealingKey } from '@millwright/persistence';
