@@ -9,7 +9,7 @@ export class BusinessTime {
 
   static async of(product: Product): Promise<BusinessTime> {
     const time = new BusinessTime(product, 0);
-    await time.tell();
+    await time.runClock();
     return time;
   }
 
@@ -20,10 +20,10 @@ export class BusinessTime {
   /** Moves forward to a moment, or less than a second beyond it; does nothing if it has passed. */
   async moveTo(moment: Date): Promise<void> {
     const seconds = Math.ceil((moment.getTime() - this.now().getTime()) / 1_000);
-    if (seconds > 0) await this.tell('advance', `${seconds}s`);
+    if (seconds > 0) await this.runClock('advance', `${seconds}s`);
   }
 
-  private async tell(...words: string[]): Promise<void> {
+  private async runClock(...words: string[]): Promise<void> {
     const { now } = await this.product.operate<{ now: string }>('clock', ...words);
     this.aheadMs = Date.parse(now) - Date.now();
   }

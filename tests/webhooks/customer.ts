@@ -36,7 +36,7 @@ export class Customer {
   }
 
   /** Calls the API and returns the body. Throws if the call is refused. */
-  async ask(
+  async request(
     method: Parameters<ApiClient['call']>[0],
     path: string,
     body?: unknown,
@@ -49,23 +49,24 @@ export class Customer {
 
   async endpoint(sink: WebhookSink, fields: object = {}): Promise<Endpoint> {
     const given = { url: sink.url, events: ['order.created'], ...fields };
-    const endpoint = (await this.ask('POST', '/v1/webhook-endpoints', given)) as Endpoint;
+    const endpoint = (await this.request('POST', '/v1/webhook-endpoints', given)) as Endpoint;
     sink.trust(endpoint.signing_secret);
     return endpoint;
   }
 
   async order(): Promise<string> {
     this.orders += 1;
-    return ((await this.ask('POST', '/v1/orders', orderBody(`PO-${this.orders}`))) as { id: string }).id;
+    return ((await this.request('POST', '/v1/orders', orderBody(`PO-${this.orders}`))) as { id: string }).id;
   }
 
   async delivery(id: string): Promise<Delivery> {
-    return (await this.ask('GET', `/v1/deliveries/${id}`)) as Delivery;
+    return (await this.request('GET', `/v1/deliveries/${id}`)) as Delivery;
   }
 
   async deliveriesOf({ id }: Pick<Endpoint, 'id'>, query = ''): Promise<WebhookDelivery[]> {
-    return ((await this.ask('GET', `/v1/webhook-endpoints/${id}/deliveries${query}`)) as { data: WebhookDelivery[] })
-      .data;
+    return (
+      (await this.request('GET', `/v1/webhook-endpoints/${id}/deliveries${query}`)) as { data: WebhookDelivery[] }
+    ).data;
   }
 
   /** Mails to the owner that have reached the mail server, oldest first. */

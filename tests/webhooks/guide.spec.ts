@@ -45,7 +45,7 @@ describe.each([
 
   beforeAll(async () => {
     port = await freePort();
-    endpoint = await customer.ask('POST', '/v1/webhook-endpoints', {
+    endpoint = await customer.request('POST', '/v1/webhook-endpoints', {
       url: `http://127.0.0.1:${port}/hooks`,
       events: ['order.created'],
     });
@@ -74,7 +74,7 @@ describe.each([
       expect(delivery).toMatchObject({ attempt_count: 1, last_attempt: { status: 204 } });
       return delivery!;
     });
-    await customer.ask('POST', `/v1/events/${first.event_id}/replay`, { endpoint_id: endpoint.id });
+    await customer.request('POST', `/v1/events/${first.event_id}/replay`, { endpoint_id: endpoint.id });
     await eventually(async () =>
       expect(await customer.deliveriesOf(endpoint, '?state=delivered')).toMatchObject([
         { event_id: first.event_id, last_attempt: { status: 204 } },
@@ -86,7 +86,7 @@ describe.each([
 
   it('accepts an event during a rotation, with the former secret', async () => {
     const before = await customer.deliveriesOf(endpoint, '?state=delivered');
-    await customer.ask('POST', `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_hours: 1 });
+    await customer.request('POST', `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_hours: 1 });
     await customer.order();
     await eventually(async () =>
       expect(await customer.deliveriesOf(endpoint, '?state=delivered')).toHaveLength(before.length + 1),

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const shown = async (): Promise<WebhookEndpoint> =>
-  (await customer.ask('GET', `/v1/webhook-endpoints/${failing.endpoint.id}`)) as WebhookEndpoint;
+  (await customer.request('GET', `/v1/webhook-endpoints/${failing.endpoint.id}`)) as WebhookEndpoint;
 
 const subjects = async (): Promise<string[]> => (await customer.mails()).map(({ subject }) => subject);
 
@@ -106,15 +106,15 @@ describe('an endpoint that keeps failing', () => {
   it('is resumed, and receives each missed event once', async () => {
     mended = true;
     const path = `/v1/webhook-endpoints/${failing.endpoint.id}`;
-    const resumed = await customer.ask('POST', `${path}/resume`);
+    const resumed = await customer.request('POST', `${path}/resume`);
     expect(resumed).toMatchObject({ status: 'active', disabled_at: null, disabled_reason: null });
     expect(Date.parse(resumed.missed_since)).toBeLessThanOrEqual(since);
     await customer.order();
-    const recovery = await customer.ask('POST', `${path}/recover`, { since: resumed.missed_since });
+    const recovery = await customer.request('POST', `${path}/recover`, { since: resumed.missed_since });
     const events = new Set((await arrivedAt(healthy.sink, 9)).map(({ eventId }) => eventId));
     expect(events.size).toBe(9);
     await eventually(async () =>
-      expect(await customer.ask('GET', `/v1/recoveries/${recovery.id}`)).toMatchObject({
+      expect(await customer.request('GET', `/v1/recoveries/${recovery.id}`)).toMatchObject({
         status: 'completed',
         progress: 1,
         ended_at: expect.any(String),
@@ -141,7 +141,7 @@ it('an endpoint with disable_on_gone is disabled by an answer of 410, with a mai
     ];
     await owner.order();
     const statusOf = async ({ id }: Endpoint): Promise<unknown> => {
-      const { status, disabled_reason: reason } = await owner.ask('GET', `/v1/webhook-endpoints/${id}`);
+      const { status, disabled_reason: reason } = await owner.request('GET', `/v1/webhook-endpoints/${id}`);
       return [status, reason];
     };
     await eventually(async () => expect(await statusOf(gone)).toEqual(['disabled', 'gone']));

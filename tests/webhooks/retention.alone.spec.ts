@@ -16,7 +16,7 @@ beforeAll(async () => {
   const other = await WebhookSink.start();
   const { id } = await customer.endpoint(other);
   paused = { sink: other, path: `/v1/webhook-endpoints/${id}` };
-  await customer.ask('POST', `${paused.path}/pause`);
+  await customer.request('POST', `${paused.path}/pause`);
 });
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ it('an event and its deliveries are kept for 30 days, and deleted after 31', asy
     return deliveries;
   });
   const isListed = async (): Promise<boolean> =>
-    ((await customer.ask('GET', '/v1/events')).data as { id: string }[]).some(({ id }) => id === eventId);
+    ((await customer.request('GET', '/v1/events')).data as { id: string }[]).some(({ id }) => id === eventId);
   expect(await isListed()).toBe(true);
 
   await product.operate('clock', 'advance', '31d');
@@ -50,10 +50,10 @@ it('an event and its deliveries are kept for 30 days, and deleted after 31', asy
 
 it('an endpoint that was paused for longer recovers the events that are still kept', async () => {
   const kept = (await arrivedAt(sink, 2))[1]!.eventId;
-  const { missed_since: since } = await customer.ask('POST', `${paused.path}/resume`);
-  const { id } = await customer.ask('POST', `${paused.path}/recover`, { since });
+  const { missed_since: since } = await customer.request('POST', `${paused.path}/resume`);
+  const { id } = await customer.request('POST', `${paused.path}/recover`, { since });
   await eventually(async () =>
-    expect(await customer.ask('GET', `/v1/recoveries/${id}`)).toMatchObject({
+    expect(await customer.request('GET', `/v1/recoveries/${id}`)).toMatchObject({
       status: 'completed',
       deliveries_made: 1,
     }),

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Creates a new secret, which the receiver accepts besides its former ones. */
 async function rotate(overlapHours: number): Promise<string> {
-  const rotated = await customer.ask('POST', `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, {
+  const rotated = await customer.request('POST', `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, {
     overlap_hours: overlapHours,
   });
   const { signing_secret: secret } = rotated as Endpoint;
@@ -52,7 +52,7 @@ function takenWith({ body, headers }: Arrival, secrets: Record<string, string>):
 }
 
 const secretsValid = async (): Promise<number> =>
-  (await customer.ask('GET', `/v1/webhook-endpoints/${endpoint.id}`)).secrets_valid as number;
+  (await customer.request('GET', `/v1/webhook-endpoints/${endpoint.id}`)).secrets_valid as number;
 
 it('Stripe’s verifier accepts a delivery with either secret during a rotation, and only with the new one afterwards', async () => {
   const secrets: Record<string, string> = { first: endpoint.signing_secret };

@@ -60,7 +60,7 @@ describe('a test send', () => {
   it('arrives signed even if the endpoint does not subscribe to its type, is marked as synthetic, and is in the event log', async () => {
     const { sink, endpoint } = other;
     const body = { event_type: 'order.stage_advanced' };
-    const sent = await customer.ask('POST', `/v1/webhook-endpoints/${endpoint.id}/test`, body);
+    const sent = await customer.request('POST', `/v1/webhook-endpoints/${endpoint.id}/test`, body);
     const [arrival] = await arrivedAt(sink, 1);
     const event = JSON.parse(arrival!.body) as object;
     expect(event).toMatchObject({
@@ -73,8 +73,8 @@ describe('a test send', () => {
     });
     expect(arrival!.headers['service-delivery-id']).toBe(sent.delivery_id);
     expect(sink.refusals).toEqual([]);
-    expect(await customer.ask('GET', `/v1/events/${sent.event_id}`)).toEqual(event);
-    expect((await customer.ask('GET', '/v1/events?type=order.stage_advanced')).data).toEqual([event]);
+    expect(await customer.request('GET', `/v1/events/${sent.event_id}`)).toEqual(event);
+    expect((await customer.request('GET', '/v1/events?type=order.stage_advanced')).data).toEqual([event]);
     const [listed] = await eventually(async () => {
       const deliveries = await customer.deliveriesOf(endpoint, '?state=delivered');
       expect(deliveries).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a replay', () => {
     for (const { sink, endpoint } of [orders, other]) {
       const before = sink.arrivals.length;
       const body = { endpoint_id: endpoint.id };
-      const sent = await customer.ask('POST', `/v1/events/${first!.eventId}/replay`, body);
+      const sent = await customer.request('POST', `/v1/events/${first!.eventId}/replay`, body);
       replays += 1;
       expect(sent.event_id).toBe(first!.eventId);
       const again = (await arrivedAt(sink, before + 1)).at(-1)!;
@@ -130,10 +130,10 @@ describe('a replay', () => {
   it('is refused for a paused endpoint and for an unknown one', async () => {
     const stranger = await Customer.of(Product.ofTests(), 'Sends elsewhere');
     const [mine, theirs] = [await customer.endpoint(orders.sink), await stranger.endpoint(other.sink)];
-    await customer.ask('POST', `/v1/webhook-endpoints/${mine.id}/pause`);
+    await customer.request('POST', `/v1/webhook-endpoints/${mine.id}/pause`);
     await stranger.order();
     const { data } = await eventually(async () => {
-      const listed = await stranger.ask('GET', '/v1/events');
+      const listed = await stranger.request('GET', '/v1/events');
       expect(listed.data).toHaveLength(1);
       return listed as { data: { id: string }[] };
     });
@@ -141,10 +141,10 @@ describe('a replay', () => {
     const replay = (endpointId: string) =>
       stranger.client.call('POST', `/v1/events/${data[0]!.id}/replay`, { endpoint_id: endpointId });
     expect((await replay(mine.id)).status).toBe(404);
-    await stranger.ask('POST', `/v1/webhook-endpoints/${theirs.id}/pause`);
+    await stranger.request('POST', `/v1/webhook-endpoints/${theirs.id}/pause`);
     const paused = await replay(theirs.id);
     expect([paused.status, paused.body.error.code]).toEqual([409, 'invalid_state']);
-    await stranger.ask('DELETE', `/v1/webhook-endpoints/${theirs.id}`);
+    await stranger.request('DELETE', `/v1/webhook-endpoints/${theirs.id}`);
     expect((await replay(theirs.id)).status).toBe(404);
     await stranger.close();
   });

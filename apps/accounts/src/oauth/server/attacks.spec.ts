@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
-import type { FormBrowser, FormPage } from '@millwright/testing';
+import type { FormBrowser, FormPage, TopicView } from '@millwright/testing';
 import { WrongGuesses } from '../guess/guess.store.js';
-import { type TopicView } from '@millwright/testing';
 import {
   type AccountsApp,
   authUrl,
