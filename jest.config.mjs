@@ -3,7 +3,7 @@ export default {
   testEnvironment: 'node',
   testTimeout: 30_000,
   testSequencer: '<rootDir>/tests/sequencer.mjs',
-  // The test files share one product and one machine; where they would disturb each other, the runner has them run alone.
+  // The test files share one product and one machine; the runner runs those alone that would disturb others.
   runner: '<rootDir>/tests/runner.mjs',
   // One more than the cores that it is made for: many tests wait most of their time.
   maxWorkers: 3,

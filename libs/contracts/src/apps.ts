@@ -1,7 +1,7 @@
 /**
- * The one list of manifests. What the system knows of its apps follows from it: their ports, secrets and settings in a run,
- * the kinds of ids, the scopes, whom the gateway forwards to, and what the tests try. The launcher imports this module before
- * any package is installed, so it and all that it imports need nothing but Node.
+ * The one list of manifests. From it are derived: ports, secrets and settings of a run, the kinds of ids, the scopes, the owners
+ * that the gateway forwards to, and the tests over all apps. The launcher imports this module before any package is installed,
+ * so it and all of its imports need nothing but Node.
  */
 import { manifest as accounts } from './accounts/manifest.ts';
 import { manifest as apiGateway } from './api-gateway/manifest.ts';

@@ -42,7 +42,7 @@ export interface EventEnvelope<Type extends EventTypeName = EventTypeName> exten
   data: EventData<Type>;
 }
 
-/** How one record of every kind with an id in a path comes to exist. */
+/** The fixtures that create a record of every kind with an id in a path. */
 export const fixtures: readonly Fixture[] = contracts.flatMap(({ fixtures: own = [] }) => own);
 
 export const stateDefinitions: readonly StateDefinition[] = contracts.flatMap(({ app, resources }) =>

@@ -44,7 +44,7 @@ class Buyers1795219200000 implements MigrationInterface {
 const ids = new Ids(new TestClock(0));
 let scratch: TestDatabase;
 let database: Database;
-/** Its units of work run under the login that row-level security does not bind. */
+/** A database whose units of work run under the login that row-level security does not bind. */
 let unbound: Database;
 
 beforeAll(async () => {

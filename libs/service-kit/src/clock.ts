@@ -1,4 +1,4 @@
-/** Business time: what is dated, expires or falls due depends on an injected clock. Leases and deadlines use real time. */
+/** Business time, from an injected clock, for dates, expiries and due times. Leases and deadlines use real time. */
 import { readFileSync } from 'node:fs';
 
 /** Steps of a part when business time is moved: first it prepares for the new time, then it handles what has fallen due. */

@@ -6,7 +6,7 @@ import { ConfigFault } from './config.js';
 
 export type Mode = 'live' | 'test';
 
-/** How each kind of credential begins, so that whoever finds one knows what it is, whoever looks for leaked ones included. */
+/** The prefix of each kind of credential, by which people and secret scanners recognise it. */
 const prefixes = {
   live_key: 'svc_live_',
   test_key: 'svc_test_',
@@ -31,7 +31,7 @@ export function makeCredential(kind: CredentialKind): string {
   return text + checksum(text);
 }
 
-/** What a text was made as; undefined where it cannot be a credential, which no look-up is needed to tell. */
+/** The kind of a credential; undefined if the text cannot be one, which its form and checksum show without a look-up. */
 export function kindOfCredential(text: string): CredentialKind | undefined {
   const kind = kinds.get(form.exec(text)?.[1] ?? '');
   if (kind === undefined || !text.endsWith(checksum(text.slice(0, -checksumLength)))) return undefined;
@@ -47,7 +47,7 @@ export function makeApiKey(mode: Mode): string {
   return makeCredential(`${mode}_key`);
 }
 
-/** The mode that a key was made for; undefined where the text is no key. */
+/** The mode of an API key; undefined if the text is no key. */
 export function modeOfApiKey(text: string): Mode | undefined {
   const kind = kindOfCredential(text);
   if (kind === 'live_key') return 'live';

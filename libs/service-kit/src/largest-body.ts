@@ -1,4 +1,4 @@
-/** Sets the largest body that a route accepts, where it differs from that of other routes. */
+/** Sets the largest body that a route accepts, if it differs from that of other routes. */
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { onRouteHookHandler } from 'fastify';
 

@@ -10,7 +10,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): Recor
   return JSON.parse(lines[0]!) as Record<string, unknown>;
 }
 
-/** What the driver of PostgreSQL throws, with what it tells of the row. */
+/** An error of the PostgreSQL driver, with the contents of a row. */
 function databaseError(): Error {
   return Object.assign(new Error('duplicate key value violates unique constraint "orders_reference_key"'), {
     code: '23505',

@@ -1,6 +1,6 @@
 /**
- * JSON log lines on standard output, each with the request and trace it belongs to. What libraries put into their errors may
- * hold rows, statements and credentials, so that only what is known to be harmless is written of an error.
+ * JSON log lines on standard output, each with the request and trace it belongs to. Errors of libraries may contain rows, statements
+ * and credentials, so only fields that are known to be harmless are logged of an error.
  */
 import { types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
@@ -77,7 +77,7 @@ function placeOf(stack: string | undefined): string | undefined {
   return undefined;
 }
 
-/** A text as it may be written down, whatever was put into it. */
+/** The text with all credentials in it masked. */
 export function withoutCredentials(text: string): string {
   return text.replaceAll(/(svc_[a-z]+_|svcwhs_|Bearer )[^\s"\\]+/g, '$1***');
 }

@@ -1,4 +1,4 @@
-/** The id of a call, by which support finds it: the caller's own where it has a safe form and is no credential, else a new one. */
+/** The id of a call, by which support finds it: the caller's own if it has a safe form and is no credential, else a new one. */
 import type { IncomingMessage } from 'node:http';
 import { base62 } from '@millwright/contracts';
 import { drawRandom } from './random.js';

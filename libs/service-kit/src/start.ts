@@ -36,7 +36,7 @@ export interface AppDefinition<S extends Settings> {
   /** Settings beside those of every app. */
   readonly settings: S;
   readonly module: (config: ConfigOf<S> & ServiceConfig) => AppModule;
-  /** Of its database, where it has one; `migrate.ts` applies them. */
+  /** Of its database, if it has one; `migrate.ts` applies them. */
   readonly migrations?: readonly Type[];
 }
 

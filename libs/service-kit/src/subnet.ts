@@ -26,7 +26,7 @@ export function blockListOf(subnets: readonly Subnet[]): BlockList {
   return list;
 }
 
-/** Undefined where the text is no address, or one within a zone of this machine. */
+/** Undefined if the text is no address, or one with a zone of this machine. */
 export function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return undefined;

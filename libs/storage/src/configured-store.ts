@@ -1,4 +1,4 @@
-/** Makes the store that the configuration chooses. */
+/** Creates the configured store. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { ConfigFault } from '@millwright/service-kit';
@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.js';
 import { S3Store } from './s3-store.js';
 import { type StorageConfig, storageSettings } from './settings.js';
 
-/** Throws where the chosen store lacks a setting, or its directory cannot be written. */
+/** Throws if a setting of the store is missing, or its directory cannot be written. */
 export function fileStoreOf(config: StorageConfig): FileStore {
   if (config.filesStore === 'disk') {
     makeWritable(config.filesDirectory);

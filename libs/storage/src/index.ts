@@ -1,4 +1,4 @@
-/** Where the content of files is kept: one port, on the local disk or in a bucket that speaks S3. */
+/** The store for the content of files: one interface, on the local disk or in an S3 bucket. */
 export { fileStoreOf } from './configured-store.js';
 export { type Content, FileStore } from './file-store.js';
 export { storageSettings } from './settings.js';

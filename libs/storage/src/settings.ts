@@ -1,4 +1,4 @@
-/** Which store it is, by configuration. */
+/** Settings of the store. */
 import { address, type ConfigOf, oneOf, type Settings, text } from '@millwright/service-kit';
 
 export const storageSettings = {

@@ -136,7 +136,7 @@ export async function startApp<S extends Settings>(
   return new RunningApp(app.name, nest, config, backbone, shared === undefined);
 }
 
-/** What the manifest of the app asks for; the addresses of apps that are not there lead nowhere. */
+/** The settings that the manifest of the app requires; nothing listens on the addresses of other apps. */
 async function environmentFor(name: string, backbone: Backbone): Promise<Record<string, string>> {
   const { database, topicPrefix, directory } = backbone;
   const { kafkaBrokers, redisUrl } = testEnvironment();

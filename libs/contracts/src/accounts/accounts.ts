@@ -1,4 +1,4 @@
-/** Accounts and API keys: the records as operators and events show them, their events, and what a caller may ask about itself. */
+/** Accounts and API keys: their records in the internal API and in events, their events, and `GET /v1/me`. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id } from '../kit/ids.js';
@@ -94,7 +94,7 @@ const accountData = z.strictObject({ account });
 const keyData = z.strictObject({ key: apiKey });
 const changed = z.array(text(200)).min(1).meta({ description: 'The fields that changed.' });
 
-/** What is told of a caller, whatever it has shown. */
+/** The fields of `GET /v1/me` for every kind of credential. */
 const caller = z.strictObject({
   account: account.pick({
     id: true,

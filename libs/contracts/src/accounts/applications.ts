@@ -1,4 +1,4 @@
-/** Partner applications, and what accounts have granted them: as operators and events show them, and their events. */
+/** Partner applications and their grants: the records in the internal API and in events, and their events. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id } from '../kit/ids.js';

@@ -1,9 +1,10 @@
 /**
- * What accounts tells the gateways of credentials, on an internal topic and when asked: keys and accounts apart, so that a
- * suspension is one record. Of two records about the same thing the one of the higher revision holds, in whatever order they come.
+ * The records of credentials that accounts publishes on an internal topic, and returns to look-ups by the gateways. Keys and accounts
+ * are separate records, so that a suspension is one record. Of two records about the same subject, the one with the higher revision
+ * wins, regardless of their order.
  *
  * An access token does not change: it ends with its time, with the grant that it was issued under, or while its application is
- * disabled. Tokens are asked about; the ends of grants and the changes of applications are on the topic.
+ * disabled. Tokens are looked up; the ends of grants and the changes of applications are on the topic.
  */
 import type { Scope } from '../kit/scopes.js';
 import type { Topic } from '../kit/topic.js';
@@ -80,7 +81,7 @@ export interface AccountRecord {
   readonly revision: number;
 }
 
-/** Keyed `heartbeat`, every 2 s: whoever has it has everything that was committed before `at`. */
+/** Keyed `heartbeat`, every 2 s: every change committed before `at` precedes it on the topic. */
 export interface CredentialHeartbeat {
   readonly kind: 'heartbeat';
   /** Real time in milliseconds since 1970. */
@@ -95,7 +96,7 @@ export interface KnownKey {
   readonly account: AccountRecord;
 }
 
-/** A token with all that it depends on. It is told of for a day after it has expired, so that its end can be named. */
+/** A token with all that it depends on. It is returned for a day after it has expired, so that the refusal can name the cause. */
 export interface KnownToken {
   readonly token: TokenRecord;
   readonly grant: GrantRecord;
@@ -103,7 +104,7 @@ export interface KnownToken {
   readonly account: AccountRecord;
 }
 
-/** What is behind a hash. */
+/** The credential of a hash. */
 export type KnownCredential = KnownKey | KnownToken;
 
 /** One page of `GET /internal/credentials?after=&limit=`: keys by their id, and the accounts they belong to. */

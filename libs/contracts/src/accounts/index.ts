@@ -1,4 +1,4 @@
-/** What accounts offers: the caller, accounts and their keys, partner applications; and what the gateway is told of them. */
+/** The contract of accounts: the caller, accounts and their keys, partner applications; and their records for the gateways. */
 import { defineContract } from '../kit/contract.js';
 import { accountsResource } from './accounts.js';
 import { applicationsResource } from './applications.js';

@@ -1,13 +1,12 @@
 /**
- * What there is at `{auth_url}`: the OAuth endpoints with the pages that people meet there, and the places where leaked
- * credentials are reported. The gateway hands these calls to accounts as they come, with the word on where they come from;
- * everything else at that address is answered 404.
+ * The routes of `{auth_url}`: the OAuth endpoints with the sign-in and consent pages, and the reports of leaked credentials. The
+ * gateway forwards these calls to accounts unchanged, with a signed claim on their network address; all others get 404.
  */
 
 export interface AuthRoute {
   readonly methods: readonly ('GET' | 'POST')[];
   readonly path: `/${string}`;
-  /** Of bodies that are larger the gateway reads nothing. */
+  /** The gateway refuses larger bodies. */
   readonly largestBodyBytes: number;
 }
 

@@ -8,7 +8,7 @@ export interface LimitFigures {
   readonly concurrent: number;
 }
 
-/** Test mode, whatever the plan. */
+/** The limits of test mode, with every plan. */
 export const sandboxFigures: LimitFigures = { sustained: 20, burst: 40, concurrent: 10 };
 
 /** Live mode. `null`: the figures are negotiated and stored with the account; without any, Deploy Scale's apply. */

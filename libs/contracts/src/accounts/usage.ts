@@ -1,4 +1,4 @@
-/** What the gateways count of each account's calls, on an internal topic, in the envelope of events with the type `usage.counted`. */
+/** The gateways' counts of each account's calls, on an internal topic, in the envelope of events with the type `usage.counted`. */
 import { eventRetentionDays, type Topic } from '../kit/topic.js';
 import type { Version } from '../versions/versions.js';
 import { manifest } from './manifest.js';
@@ -16,7 +16,7 @@ export const usageCounted = 'usage.counted';
 export interface UsageCount {
   /** `key_…`, or `grt_…` for calls by an access token. */
   readonly credential_id: string;
-  /** Null where the path is none of the contract's. */
+  /** Null if the path is not in the contract. */
   readonly operation: string | null;
   readonly status: number;
   readonly calls: number;
@@ -26,7 +26,7 @@ export interface UsageData {
   /** The minute of business time in which the calls ended: `2026-11-03T04:42:00.000Z`. */
   readonly minute: string;
   readonly last_call_at: string;
-  /** The newest version that the gateway knows: the one to pin an account to whose first call this was. */
+  /** The newest version that the gateway knows, which the first call of an account pins it to. */
   readonly newest_version: Version;
   readonly counts: readonly UsageCount[];
 }

@@ -1,4 +1,4 @@
-/** Conversations with customers: what is announced of them. */
+/** The announced events of conversations with customers. */
 import { defineContract, defineResource } from '../kit/contract.js';
 import { draftEvent } from '../kit/event.js';
 import { manifest } from './manifest.js';

@@ -1,4 +1,4 @@
-/** Accounts: how operators open and change them, and how they see them. */
+/** Accounts: the requests by which operators create and change them, and their records. */
 import { z } from 'zod';
 import { account as accountResource } from '../accounts/accounts.js';
 import { listOf, page } from '../kit/lists.js';

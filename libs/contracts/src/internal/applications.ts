@@ -1,4 +1,4 @@
-/** Partner applications: how operators register and change them, and how they see them. */
+/** Partner applications: the requests by which operators register and change them, and their records. */
 import { z } from 'zod';
 import { application as applicationResource } from '../accounts/applications.js';
 import { text } from '../kit/values.js';
@@ -30,7 +30,7 @@ export const newApplication = z.strictObject({
 });
 export const applicationUpdate = z.strictObject(fields).partial();
 export const secretRotation = z.strictObject({
-  /** How long the secrets there are go on working; 0 ends them at once. */
+  /** How long the current secrets stay valid; 0 ends them at once. */
   overlap_seconds: z
     .int()
     .min(0)

@@ -6,7 +6,7 @@ import { mode } from './common.js';
 
 export const auditEntry = z.strictObject({
   at: timestamp,
-  /** As the caller named itself, such as `cli:asha`. */
+  /** The name that the caller gave for itself, such as `cli:asha`. */
   actor: z.string(),
   address: z.string(),
   /** The type of the event of the change. */
@@ -14,7 +14,7 @@ export const auditEntry = z.strictObject({
   subject_id: z.string(),
   /** Null for a change of the account itself. */
   mode: mode.nullable(),
-  /** `changes` by field where a record changed, else what it was made with. */
+  /** `changes` by field if a record changed, else the fields that it was created with. */
   details: z.record(z.string(), z.unknown()),
 });
 export const auditEntries = listOf(auditEntry);

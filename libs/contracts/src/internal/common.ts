@@ -1,4 +1,4 @@
-/** What recurs in internal requests and answers. */
+/** Schemas that several internal requests and answers share. */
 import { z } from 'zod';
 import { id } from '../kit/ids.js';
 import { scopeNames } from '../kit/scopes.js';
@@ -12,10 +12,10 @@ export const scope = z.enum(scopeNames, {
 /** Grows with every change. */
 export const revision = z.int().min(1);
 
-/** The query of a list of what belongs to an account. */
+/** The query of a list of records of an account. */
 export const accountQuery = z.strictObject({ account_id: z.string() });
 
-/** The fields that operators see of whatever belongs to an account and a mode. */
+/** The common fields of records that belong to an account and a mode. */
 export const accountAndMode = { account_id: id('account'), mode };
 
 /** A list without pages. */

@@ -1,4 +1,4 @@
-/** What gateways ask accounts about credentials. The answers are made of the records of the credentials topic. */
+/** Look-ups of credentials by the gateways. The answers consist of the records of the credentials topic. */
 import { z } from 'zod';
 import type { CredentialPage, KnownCredential } from '../accounts/credentials.js';
 
@@ -14,7 +14,7 @@ export const credentialPageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
 });
 
-/** In the order of the hashes; null where there is no such credential. */
+/** In the order of the hashes; null if there is no such credential. */
 export const foundCredentials = z.strictObject({ data: z.array(z.custom<KnownCredential>().nullable()) });
 export const credentialPage = z.custom<CredentialPage>();
 

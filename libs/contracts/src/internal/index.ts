@@ -1,4 +1,4 @@
-/** The internal API: what operators, gateways and the launcher call, never the public. */
+/** The internal API, which operators, gateways and the launcher call, never the public. */
 export * from './accounts.js';
 export * from './applications.js';
 export * from './audit.js';

@@ -1,4 +1,4 @@
-/** API keys: how operators make, replace and see them. */
+/** API keys: the requests by which operators create and replace them, and their records. */
 import { z } from 'zod';
 import { apiKey } from '../accounts/accounts.js';
 import { text } from '../kit/values.js';
@@ -16,7 +16,7 @@ export const newKey = z.strictObject({
 });
 
 export const keyReplacement = z.strictObject({
-  /** How long the old key goes on working; 0 revokes it at once. */
+  /** How long the old key stays valid; 0 revokes it at once. */
   overlap_seconds: z
     .int()
     .min(0)

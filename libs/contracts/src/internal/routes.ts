@@ -1,4 +1,4 @@
-/** The internal addresses: what each takes in its query or body, and what it answers. */
+/** The internal routes: the query or body and the answer of each. */
 import type { z } from 'zod';
 import { account, accounts, accountUpdate, newAccount, pageQuery, planChange } from './accounts.js';
 import {
@@ -74,7 +74,7 @@ type Routes = typeof accountsRoutes & typeof parkedRecordsRoutes & typeof clockR
 /** A method and a path, in which `:id` stands for the id of a record. */
 export type Route = keyof Routes;
 
-/** What a call of a route gives. */
+/** The request of a route. */
 export type RequestOf<R extends Route> = (R extends `${string}/:id${string}` ? { readonly id: string } : object) &
   (Routes[R] extends { query: infer Query } ? { readonly query: z.input<Query> } : object) &
   (Routes[R] extends { body: infer Body } ? { readonly body: z.input<Body> } : object);

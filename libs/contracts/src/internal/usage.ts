@@ -1,4 +1,4 @@
-/** How often an account called, by credential, operation, status and minute. */
+/** The number of calls of an account, by credential, operation, status and minute. */
 import { z } from 'zod';
 import { timestamp } from '../kit/values.js';
 import { mode } from './common.js';
@@ -13,7 +13,7 @@ export const usageCount = z.strictObject({
   minute: timestamp,
   /** `key_…`, or `grt_…` for calls by an access token. */
   credential_id: z.string(),
-  /** Null where the path is none of the contract's. */
+  /** Null if the path is not in the contract. */
   operation: z.string().nullable(),
   status: z.int(),
   calls: z.int().min(0),

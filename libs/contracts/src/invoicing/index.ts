@@ -1,4 +1,4 @@
-/** Invoices, e-way bills and payments: what is announced of them. */
+/** The announced events of invoices, e-way bills and payments. */
 import { defineContract, defineResource } from '../kit/contract.js';
 import { draftEvent } from '../kit/event.js';
 import { manifest } from './manifest.js';

@@ -1,11 +1,11 @@
-/** What an app is to the rest of the system, as plain data. */
+/** The description of an app for the rest of the system, as plain data. */
 
 export type Manifest = AppManifest | PlannedManifest;
 
 interface Common {
   /** The folder of the app under `apps/` and of its contract, and its name in topics, logs and settings. */
   readonly name: string;
-  /** Kinds of records that the app keeps, with the prefixes of their ids. */
+  /** Kinds of records that the app stores, with the prefixes of their ids. */
   readonly ids?: Readonly<Record<string, string>>;
   /** Scopes of the app's operations, with what each of them allows. */
   readonly scopes?: Readonly<Record<string, string>>;

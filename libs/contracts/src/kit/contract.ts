@@ -1,4 +1,4 @@
-/** What an app offers in public: resources, each with its operations and events. */
+/** The public contract of an app: resources, each with its operations and events. */
 import type { AppName } from '../apps.js';
 import type { EventDefinition, EventDefinitions, TypedEvent } from './event.js';
 import type { Fixture } from './fixture.js';
@@ -30,7 +30,7 @@ export interface Tag {
 export interface Contract<Resources extends readonly Resource[] = readonly Resource[]> {
   readonly app: AppName;
   readonly resources: Resources;
-  /** How one record of every kind with an id in a path comes to exist. */
+  /** The fixtures that create a record of every kind with an id in a path. */
   readonly fixtures?: readonly Fixture[];
   /** Topics between two apps of the product, which are in no document. */
   readonly internalTopics?: readonly Topic[];

@@ -1,7 +1,7 @@
 /** The environment of an app, from its manifest: the same settings for the local run, for tests and for a deployment. */
 import type { AppManifest, DatabaseLogin, EnvironmentValue, SecretForm, ServerName } from './app.ts';
 
-/** Where an app runs: what the declared values of its environment are there. */
+/** The values of the declared settings at the place where an app runs. */
 export interface Surroundings {
   port(listener: string): number;
   url(listener: string): string;
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly internalToken: string;
 }
 
-/** What an app needs to start, but for the settings that have defaults. `apps`: every app of the product. */
+/** The settings that an app requires to start, without those that have defaults. `apps`: every app of the product. */
 export function environmentOf(
   app: AppManifest,
   apps: readonly AppManifest[],

@@ -243,7 +243,7 @@ export const errorCodes = {
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
-/** What a call may be refused by with `rate_limited`. */
+/** The limits that refuse a call with `rate_limited`. */
 export const limitNames = ['account', 'endpoint', 'concurrency', 'address'] as const;
 export type LimitName = (typeof limitNames)[number];
 

@@ -6,7 +6,7 @@ import { id, type IdKind } from './ids.js';
 import { timestamp } from './values.js';
 
 export interface EventDefinition {
-  /** What its order is kept by: the kind of record whose id is the key. */
+  /** The kind of record whose id is the key: events of one key stay in order. */
   readonly key: IdKind;
   readonly summary: string;
   readonly data: z.ZodType;
@@ -18,7 +18,7 @@ export interface EventDefinition {
 /** By type, such as `order.created`. */
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
-/** An event that is announced before anything emits it. */
+/** An event that is announced before any app publishes it. */
 export function draftEvent(key: IdKind, summary: string) {
   return { key, summary, data: z.looseObject({}), example: {}, draft: true } as const satisfies EventDefinition;
 }

@@ -1,6 +1,6 @@
 /**
- * How a record of a kind comes to exist through the API. Tests that try every operation (its examples, other tenants, wrong inputs,
- * what is written to logs) make what they need by these, so that none of them has a list of kinds.
+ * Creates a record of a kind through the API. Tests over every operation (examples, other tenants, invalid inputs, secrets in logs)
+ * create their records by fixtures, so that none of them has a list of kinds.
  */
 export interface Fixture<Made extends MadeRecord = MadeRecord> {
   /** The first step of the paths of its records: `orders` of `/v1/orders/{id}`. */
@@ -9,7 +9,7 @@ export interface Fixture<Made extends MadeRecord = MadeRecord> {
   readonly table: string;
   /** Makes one, with everything that it depends on. */
   readonly make: (maker: RecordMaker) => Promise<Made>;
-  /** By operation: makes the record that its path names in the state that its examples begin with, where `make` leaves another. */
+  /** By operation: creates the record of its path in the state that its examples require, if `make` leaves another. */
   readonly states?: Readonly<Record<string, (maker: RecordMaker) => Promise<MadeRecord>>>;
 }
 
@@ -17,9 +17,9 @@ export interface MadeRecord {
   readonly id: string;
 }
 
-/** What a fixture is given by a test: calls with a credential that has every scope. */
+/** The API for fixtures, which tests provide: calls with a credential that has every scope. */
 export interface RecordMaker {
-  /** Throws where the call is refused. */
+  /** Throws if the call is refused. */
   get<T>(path: string): Promise<T>;
   post<T = MadeRecord>(path: string, body?: unknown): Promise<T>;
   make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made>;
@@ -27,7 +27,7 @@ export interface RecordMaker {
   upload(): Promise<MadeRecord>;
   /** Repeats the check until it does not throw. */
   eventually<T>(check: () => Promise<T>): Promise<T>;
-  /** Changes the row of a record behind the API (`$1` is its id there), for a state that passes too quickly to be met otherwise. */
+  /** Changes the row of a record in the database (`$1` is its id there), for a state that is too short to be reached otherwise. */
   changeRow(app: string, id: string, statement: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Ids as the API and the events show them: a prefix that names the kind, and 22 base62 characters of a UUIDv7. */
+/** Ids of the API and the events: a prefix that names the kind, and 22 base62 characters of a UUIDv7. */
 import { z } from 'zod';
 import { manifests } from '../apps.js';
 import type { Manifest } from './app.js';

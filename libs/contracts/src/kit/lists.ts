@@ -1,4 +1,4 @@
-/** Lists: the parameters that every one of them takes, and what it answers; and the answer of a deletion. */
+/** The parameters and the answer of every list, and the answer of a deletion. */
 import { z } from 'zod';
 
 const mostPerPage = 100;

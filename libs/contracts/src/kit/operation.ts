@@ -1,6 +1,6 @@
 /**
- * An operation of the API as data: which scopes and limit guard it, what goes in and what comes out. The gateway routes and
- * validates by it, the app that owns it handles it, the OpenAPI document shows it.
+ * An operation of the API as data: its scopes, its limit, and the schemas of its request and response. The gateway routes and
+ * validates by it, the app that owns it handles it, the OpenAPI document describes it.
  */
 import type { z } from 'zod';
 import type { AppName } from '../apps.js';
@@ -16,7 +16,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path under the base address, such as `/v1/orders/{id}`. */
   readonly path: `/v1/${string}`;
-  /** A credential needs one of these; where there are none, any valid credential will do. */
+  /** A credential needs one of these; without any, every valid credential is accepted. */
   readonly scopes: readonly Scope[];
   /** A limit of this operation's own, beside the account's. */
   readonly limit?: { readonly count: number; readonly per: 'second' | 'hour' };
@@ -29,9 +29,9 @@ export interface Operation {
   readonly body?: z.ZodType;
   readonly status: 200 | 201 | 202;
   readonly response: z.ZodType;
-  /** The answer holds a secret: it is logged nowhere, and stored encrypted for its replay. */
+  /** The answer contains a secret: it is never logged, and stored encrypted for repeated calls. */
   readonly showsSecret?: boolean;
-  /** Takes `If-Match` with the ETag of the record, and refuses where the record has changed since. */
+  /** Accepts `If-Match` with the ETag of the record, and refuses the call if the record has changed since. */
   readonly checksVersion?: boolean;
   /** Refusals beside those that any operation of its kind may answer. */
   readonly errors?: readonly ErrorCode[];
@@ -87,7 +87,7 @@ export function operation<const O extends Operation>(definition: O): O {
   return definition;
 }
 
-/** Whether the operation changes something, and so takes an `Idempotency-Key`. */
+/** Whether the operation changes records, and so accepts an `Idempotency-Key`. */
 export function takesIdempotencyKey(subject: Pick<Operation, 'method'>): boolean {
   return subject.method !== 'GET';
 }

@@ -1,4 +1,4 @@
-/** What a credential may be granted, from the manifests. */
+/** The scopes of credentials, from the manifests. */
 import { manifests } from '../apps.js';
 import type { Manifest } from './app.js';
 import type { Merged } from './union.js';

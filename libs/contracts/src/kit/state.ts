@@ -1,4 +1,4 @@
-/** Latest states: for each record of a kind what it is now, on compacted topics, for the projections of other teams. */
+/** Latest states: the current state of each record of a kind, on compacted topics, for the projections of other teams. */
 import type { z } from 'zod';
 import type { AppName } from '../apps.js';
 import type { IdKind } from './ids.js';

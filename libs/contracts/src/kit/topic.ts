@@ -1,4 +1,4 @@
-/** The Kafka topics of an app, and what they are named. */
+/** The Kafka topics of an app, and their names. */
 import type { AppName } from '../apps.js';
 
 export interface Topic {
@@ -10,9 +10,9 @@ export interface Topic {
   readonly kind: 'events' | 'state' | 'internal';
   /** Null: compacted, so that the latest record of each key stays. */
   readonly retentionDays: number | null;
-  /** What the key of a record is, and so what order is kept by. */
+  /** The key of a record; records of one key stay in order. */
   readonly key: string;
-  /** Where the environment's number of partitions does not apply. */
+  /** The number of partitions, if not that of the environment. */
   readonly partitions?: number;
 }
 

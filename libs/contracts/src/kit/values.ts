@@ -1,4 +1,4 @@
-/** Values that recur in bodies, answers and events: text, decimals, quantities, money, times, metadata. */
+/** Schemas of common values in bodies, answers and events: text, decimals, quantities, money, times, metadata. */
 import { z } from 'zod';
 
 /** Text of a line, 1 to `max` characters: not blank, no control characters, no broken Unicode (PostgreSQL stores neither). */

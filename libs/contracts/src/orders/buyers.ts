@@ -1,4 +1,4 @@
-/** Buyers: who orders. An account keeps those that order again, and its orders refer to them by their id. */
+/** Buyers of orders. An account stores those that order again, and its orders refer to them by their id. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';

@@ -1,4 +1,4 @@
-/** Dispatch: goods that leave the gate, and what becomes of them on the way. */
+/** Dispatches: goods that leave the factory, until they are delivered or returned. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -13,7 +13,7 @@ export type DispatchStatus = (typeof dispatchStatuses)[number];
 
 const mostLines = 100;
 const mostPhotos = 10;
-/** So many a dispatch has in all. */
+/** Maximum number of documents of a dispatch. */
 export const mostDocuments = 20;
 
 const vehicleNumber = z

@@ -1,4 +1,4 @@
-/** What orders offers: orders and their production, buyers, routes, dispatches and uploads. */
+/** The contract of orders: orders and their production, buyers, routes, dispatches and uploads. */
 import { defineContract } from '../kit/contract.js';
 import { buyerFixture } from './buyer.fixture.js';
 import { buyersResource } from './buyers.js';

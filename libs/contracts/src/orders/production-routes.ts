@@ -1,4 +1,4 @@
-/** Routes: ways through production that an account keeps, and that its orders take by their id. */
+/** Routes: stages of production that an account stores under a name, and that its orders refer to by their id. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -16,7 +16,7 @@ export const stageName = z
     'must be a stage such as "cutting": lower-case letters, digits and _, a letter first',
   );
 
-/** The way through production where neither the order nor its account says another. */
+/** The stages of an order if neither it nor its account names others. */
 export const defaultStages = ['cutting', 'printing', 'finishing', 'packing'] as const;
 
 export const stages = z

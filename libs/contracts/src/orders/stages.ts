@@ -1,4 +1,4 @@
-/** Production: what is completed at the stages of an order's work orders, and how far the order has come by it. */
+/** Production: the quantities completed at the stages of an order's work orders, and the progress of the order. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -10,7 +10,7 @@ import { notStarted, stageName } from './production-routes.js';
 
 const mostAmount = 999_999_999_999.999;
 
-/** What a sum or an entry of the ledger holds: zero too, and less where an entry takes back another. */
+/** The amount of a sum or an entry of the ledger: may be zero, and negative in a reversal. */
 function amount(least: number) {
   return z.strictObject({
     value: decimal({ max: mostAmount, places: 3 }).min(least),

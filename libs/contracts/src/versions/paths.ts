@@ -11,7 +11,7 @@ export function textOf(path: Path): string {
   return path.reduce((text, step) => (text === '' || step.startsWith('[') ? text + step : `${text}.${step}`), '');
 }
 
-/** The path that all of these begin with; where they share nothing, the first of them. */
+/** The common prefix of these paths; if there is none, the first path. */
 export function commonPath([first = [], ...others]: readonly Path[]): Path {
   const differs = first.findIndex((step, index) => others.some((other) => other[index] !== step));
   return differs <= 0 ? first : first.slice(0, differs);

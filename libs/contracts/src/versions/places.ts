@@ -1,4 +1,4 @@
-/** Where in a body the resources stand: read once from its schema, so that rewriting it asks no schema any more. */
+/** The places of resources in a body, read once from its schema, so that rewriting does not read the schema again. */
 import { z } from 'zod';
 
 /** One place of a body, and those inside it. */
@@ -28,7 +28,7 @@ const leaves: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
-/** Throws where a resource could hide that rewriting would miss. */
+/** Throws if the schema may contain a resource that rewriting would miss. */
 export function placesOf(schema: z.core.$ZodType): Place {
   const inside = insideOf(schema);
   return { ...inside, resource: inside.resource ?? nameOf(schema) };

@@ -2,7 +2,7 @@
 import type { Place } from './places.js';
 import { isObject, type JsonObject, type Path, type ResourceRewriting } from './version-change.js';
 
-/** What is to be rewritten at one place and inside it. Places in which nothing changes are left out. */
+/** The rewriting at one place and inside it. Places without changes are left out. */
 export interface Rewriting {
   /** Newest first. */
   readonly changes: readonly ResourceRewriting[];
@@ -26,7 +26,7 @@ export function rewritingOf(place: Place, changesOf: ChangesOf): Rewriting | und
   return changes.length === 0 && fields.size === 0 && each === undefined ? undefined : { changes, fields, each };
 }
 
-/** What is no object or list needs no telling apart from one. */
+/** Only objects and lists are rewritten, so other options of a union do not matter. */
 function rewritingOfUnion({ options }: Place, changesOf: ChangesOf): Rewriting | undefined {
   const rewritings = options
     .map((option) => rewritingOf(option, changesOf))
@@ -47,10 +47,10 @@ export function down(rewriting: Rewriting, body: unknown): unknown {
   return rewriting.changes.reduce<JsonObject>((resource, change) => change.down(resource), rewritten);
 }
 
-/** Told of a name that the older version does not have, and of where it stands, as a path of the newest version. */
+/** Called with a name that the older version does not have, and its place as a path of the newest version. */
 type OnUnknown = (at: Path, name: string) => void;
 
-/** Reads a body from how the older version writes it: the way back. */
+/** Upgrades a body of the older version: the inverse of `down`. */
 export function up(rewriting: Rewriting, body: unknown, onUnknown: OnUnknown = () => {}, at: Path = []): unknown {
   const own = isObject(body) ? upThrough(rewriting.changes, body, (name) => onUnknown(at, name)) : body;
   return inside(rewriting, own, (inner, value, step) => up(inner, value, onUnknown, [...at, step]));
@@ -63,7 +63,7 @@ function upThrough(changes: Rewriting['changes'], body: JsonObject, onUnknown: (
   }, body);
 }
 
-/** What a path of the newest version is in the older one. */
+/** The paths in the older version for a path of the newest one. */
 export function pathsDown(rewriting: Rewriting | undefined, path: Path): readonly Path[] {
   const [step, ...rest] = path;
   if (rewriting === undefined || step === undefined) return [path];
@@ -74,7 +74,7 @@ export function pathsDown(rewriting: Rewriting | undefined, path: Path): readonl
   );
 }
 
-/** What a path of the older version is in the newest one. */
+/** The paths in the newest version for a path of the older one. */
 export function pathsUp(rewriting: Rewriting | undefined, path: Path): readonly Path[] {
   if (rewriting === undefined) return [path];
   const own = rewriting.changes.reduceRight<readonly Path[]>(
@@ -90,7 +90,7 @@ export function pathsUp(rewriting: Rewriting | undefined, path: Path): readonly 
 
 type Rewrite = (rewriting: Rewriting, value: unknown, step: string) => unknown;
 
-/** A copy of the body in which what lies inside is rewritten. */
+/** A copy of the body with its fields or items rewritten. */
 function inside({ fields, each }: Rewriting, body: unknown, rewrite: Rewrite): unknown {
   if (Array.isArray(body))
     return each === undefined ? body : body.map((item, index) => rewrite(each, item, `[${index}]`));

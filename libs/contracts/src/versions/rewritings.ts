@@ -1,4 +1,4 @@
-/** What each older version has to rewrite, of every operation and event: made once, from the changes and the schemas. */
+/** The rewritings for each older version, of every operation and event: derived once from the changes and the schemas. */
 import type { TypedEvent } from '../kit/event.js';
 import type { Operation } from '../kit/operation.js';
 import { type Place, placesOf } from './places.js';

@@ -1,4 +1,4 @@
-/** Cameras and what they see: what is announced of it. */
+/** The announced events of cameras and their observations. */
 import { defineContract, defineResource } from '../kit/contract.js';
 import { draftEvent } from '../kit/event.js';
 import { manifest } from './manifest.js';

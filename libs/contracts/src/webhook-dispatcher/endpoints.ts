@@ -1,4 +1,4 @@
-/** Webhook endpoints: where an account receives its events, the operations on them, and what is said of their health. */
+/** Webhook endpoints: the resource, its operations, and the events of its health. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import type { EventDefinitions } from '../kit/event.js';

@@ -1,8 +1,8 @@
-/** The version of a record that a caller knows, from `If-Match`: a change is refused where the record has another by now. */
+/** The version of a record that a caller knows, from `If-Match`: a change is refused if the record has another by now. */
 import { ifMatch } from '@millwright/contracts';
 import { ApiError } from '../api-error.js';
 
-/** Undefined where the caller accepts any version. */
+/** Undefined if the caller accepts any version. */
 export function knownVersionIn(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const parsed = ifMatch.safeParse(header);
@@ -13,7 +13,7 @@ export function knownVersionIn(header: string | undefined): number | undefined {
   });
 }
 
-/** Throws where the caller's change was made for another version of the record. */
+/** Throws if the caller's change was made for another version of the record. */
 export function checkVersion(known: number | undefined, present: number): void {
   if (known === undefined || known === present) return;
   throw new ApiError('precondition_failed', {
