@@ -1,7 +1,7 @@
 /**
- * Everything that can be said of the repository without running it: `node tools/check.ts`. On standard error one line a check with
- * its time; then on standard output what each found, as file:line. With `--json` that is `{checks: [{name, ok, seconds, output}]}`.
- * Exit code 1 where one failed. What has passed on the same files before is not run again.
+ * The static checks of the repository: `node tools/check.ts`. On standard error one line a check with its time; then on standard
+ * output the faults of each, as file:line. With `--json` that is `{checks: [{name, ok, seconds, output}]}`. Exit code 1 if one failed.
+ * Checks that passed before on the same files are skipped.
  */
 import { join } from 'node:path';
 import { versionFaults } from './check/api-compatibility.ts';
@@ -26,7 +26,7 @@ interface Result extends Outcome {
 }
 type Checks = Record<string, () => Promise<Outcome>>;
 
-/** What the generator of the documents reads and writes. */
+/** The files that the generator of the documents reads and writes. */
 const documentFiles = [
   'libs/contracts/dist/**/*.js',
   'tools/generate/*.ts',

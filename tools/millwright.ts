@@ -1,4 +1,4 @@
-// The one command of the project: reads the command line and hands over to the command that it names.
+// The one command of the project: parses the command line and runs the command that it names.
 
 import { accounts } from './operator/accounts.ts';
 import { applications } from './operator/applications.ts';
@@ -36,14 +36,14 @@ async function main([given = 'help', ...args]: readonly string[]): Promise<numbe
   return (await command.run(readInput(command, args))) ?? 0;
 }
 
-// Whoever read the output may be gone, as `head` is; that is no reason to stop half-way.
+// The reader of the output may have exited, such as `head`; the command continues to its end (EPIPE is ignored).
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(`millwright: ${messageOf(error)}`);
-  // A file that can't be written and the like speak for themselves; anything else is a mistake in here.
+  // System errors, such as a file that can't be written, need no stack; any other error is a defect of the launcher.
   if (!(error instanceof Fault) && !(error instanceof Error && 'syscall' in error)) console.error(error);
   process.exitCode = error instanceof Fault ? error.exitCode : 1;
 }

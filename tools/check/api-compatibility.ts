@@ -80,7 +80,7 @@ function changesOfVersion(before: OpenApi, now: readonly OpenApi[]): string[] {
   return after === undefined ? ['the version is gone'] : breakingApiChanges(before, after);
 }
 
-/** What in the newer document of a version would break those who call it, or receive its events. */
+/** The differences in the newer document of a version that would break its callers or the receivers of its events. */
 export function breakingApiChanges(before: OpenApi, after: OpenApi): string[] {
   const answers = new SchemaComparison(before, after, 'answer');
   const calls = operationsOf(before).flatMap(([path, method, old]) => {

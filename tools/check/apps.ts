@@ -1,6 +1,6 @@
 /**
- * That a new app needs no list but those of the manifests and of the contracts: every app has a manifest, a contract that is listed and
- * a build, and nothing else names apps in a list.
+ * Checks that a new app needs no lists but those of the manifests and of the contracts: every app has a manifest, a listed contract
+ * and a build, and no other file lists apps.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -19,7 +19,7 @@ const exceptions: ReadonlySet<string> = new Set([
   'tools/launcher/secrets.spec.ts',
 ]);
 
-/** Names that are so near to each other are a list; and so is a file that holds the names of so many apps. */
+/** Names within this distance are a list, and so is a file with the names of many apps. */
 const nearLines = 3;
 const mostNames = 2;
 

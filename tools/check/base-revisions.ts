@@ -1,4 +1,4 @@
-/** What a generated document is compared with: itself in the revisions before. */
+/** The earlier revisions with which a generated document is compared. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -10,7 +10,7 @@ export function gitIn(root: string): Git {
   return async (...args) => (await run('git', args, { cwd: root, maxBuffer: 64 << 20 })).stdout.trim();
 }
 
-/** The last commit, for what is not committed yet; and for what is, where the branch began, or the files' version before. */
+/** The last commit, for uncommitted changes; for committed ones, the start of the branch, or the previous version of the files. */
 export async function baseRevisions(git: Git, ...paths: string[]): Promise<string[]> {
   const commit = (revision: string) => git('rev-parse', '--short', '--verify', revision).catch(() => '');
   const branchPoint = await git('merge-base', 'HEAD', '@{upstream}').catch(() => '');

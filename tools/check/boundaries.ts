@@ -1,4 +1,4 @@
-/** Who may import whom: the layers, the public faces, no circles, and nothing that a manifest does not declare. */
+/** Checks imports: the layers, the public faces, no circles, and only packages that the manifest declares. */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';

@@ -1,4 +1,4 @@
-/** What a file of an app may be called, so that files of one kind have one name in all apps. CONTRIBUTING describes the suffixes. */
+/** Checks the names of files of the apps, so that files of one kind have the same suffix in all apps, as CONTRIBUTING describes. */
 import { globSync } from 'node:fs';
 import { posix } from 'node:path';
 

@@ -1,8 +1,8 @@
-/** Lints everything with type information, but for packages that have passed and in which nothing has changed since. */
+/** Lints all packages with type information, except those that have not changed since they passed. */
 import { type Outcome, PassedCheck, runTool } from './outcome.ts';
 import { readWorkspace } from './workspace.ts';
 
-/** What the lint of every package reads: its configuration, and the types of the libs that packages import. */
+/** The files that the lint of every package reads: its configuration, and the types of the libs that packages import. */
 const shared = ['.oxlintrc.json', 'tsconfig*.json', 'libs/*/dist/**/*.d.ts'];
 
 export async function lint(root: string): Promise<Outcome> {

@@ -1,4 +1,4 @@
-/** What a check has found, and the ways to run one: a function that lists faults, a program, or either unless it has passed before. */
+/** The outcome of a check, and the ways to run one: a function that lists faults, a program, or either unless it has passed before. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { digestOfFiles, readText, replaceFile } from '../launcher/files.ts';
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly unchanged?: boolean;
 }
 
-/** What every check depends on: the versions of its tools, and itself. */
+/** The files that every check depends on: the versions of its tools, and its code. */
 const common = ['pnpm-lock.yaml', 'tools/check.ts', 'tools/check/*.ts'];
 
 export const cacheFolder = 'node_modules/.cache/checks';
@@ -49,7 +49,7 @@ export async function unlessPassed(
   return outcome;
 }
 
-/** The files of a check at the time when it last passed, as one digest, which is kept between runs. */
+/** The cached digest of a check's files when it last passed. */
 export class PassedCheck {
   readonly #path: string;
   readonly #digest: string;

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import spectralCore from '@stoplight/spectral-core';
 import { ruleset } from './spectral.ts';
 
-/** What is less than a warning says nothing that has to be done. */
+/** Results below a warning need no action. */
 const warning = 1;
 
 const spectral = new spectralCore.Spectral();

@@ -1,4 +1,4 @@
-/** Checks the types: `tsc -b` builds apps and libs; the specs and the tools build on what that has written. */
+/** Checks the types: `tsc -b` builds apps and libs; the specs and the tools use the types that it writes. */
 import { join, relative } from 'node:path';
 import { readText, replaceFile } from '../launcher/files.ts';
 import { builtProjects, withCheckoutLock } from '../launcher/packages.ts';
@@ -11,7 +11,7 @@ export function typesOfPackages(root: string): Promise<Outcome> {
   return build(root, ...builtProjects(root));
 }
 
-/** The types that the build has written spare the specs, which import the sources, to check these once more. */
+/** The references replace the sources that the specs import by the built types, so that these are not checked again. */
 export function typesOfSpecs(root: string): Promise<Outcome> {
   const folder = join(root, cacheFolder);
   const path = join(folder, 'tsconfig.specs.json');
@@ -20,7 +20,7 @@ export function typesOfSpecs(root: string): Promise<Outcome> {
     compilerOptions: { tsBuildInfoFile: 'specs.tsbuildinfo' },
     references: builtProjects(root).map((project) => ({ path: relative(folder, join(root, project)) })),
   });
-  // A configuration that is newer than what was built by it would have all of it built again.
+  // A configuration newer than its output would cause a full rebuild.
   if (readText(path) !== text) replaceFile(path, text);
   return build(root, path);
 }

@@ -1,4 +1,4 @@
-/** The AsyncAPI 3.0 document of the contract: the topics teams may subscribe to, and what their records are. */
+/** The AsyncAPI 3.0 document of the contract: the topics that teams may subscribe to, and their records. */
 import {
   eventEnvelope,
   eventTypes,

@@ -1,7 +1,6 @@
 /**
- * What in a new AsyncAPI document would break those who read the topics by an older one. Allowed are optional additions: new
- * topics, messages and optional fields. Drafts are free to change, until they are none. The schemas of the API are compared
- * here, too.
+ * Finds the changes in a new AsyncAPI document that would break readers of the topics. Optional additions are allowed: new
+ * topics, messages and optional fields. Drafts may change in any way. The schemas of the API are compared here, too.
  */
 
 /** The parts of the document that are compared. */
@@ -52,7 +51,7 @@ interface Document {
 
 type Schema = Record<string, unknown>;
 
-/** Says nothing about what is valid, so may change. */
+/** Keywords without effect on validity, which may change. */
 const annotations = new Set(['$comment', 'default', 'deprecated', 'description', 'example', 'examples', 'title']);
 
 /**

@@ -1,4 +1,4 @@
-/** What holds for every operation, in the words with which the OpenAPI document begins. */
+/** The introduction of the OpenAPI document: the rules for every operation. */
 import { addressFigures, plans, sandboxFigures, versions, type LimitFigures } from '@millwright/contracts';
 
 export function introduction(): string {

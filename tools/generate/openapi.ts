@@ -399,8 +399,8 @@ function describe(parameter: Parameter): void {
 }
 
 /**
- * A part that is both sent and answered is two schemas: what is answered may gain fields, what is sent may not. The plain name
- * goes to the answered one, `…Input` to the other.
+ * A part of both requests and responses becomes two schemas: responses may gain fields, requests may not. The response schema gets
+ * the plain name, the request schema `…Input`.
  */
 function nameInputs(document: Document): Document {
   const names = Object.keys(document.components.schemas);

@@ -25,8 +25,8 @@ export function eventSchema(eventType: EventType): z.ZodType {
 }
 
 /**
- * An answer or an event may gain fields at any time; only what is sent to the service is closed. And where a format says it
- * all, the pattern that zod checks it by is noise.
+ * Leaves responses and events open to new fields; only request schemas are closed. Removes the pattern that zod adds where the
+ * format says it all.
  */
 export function tidy(written: {
   jsonSchema: { additionalProperties?: unknown; format?: string; pattern?: string };

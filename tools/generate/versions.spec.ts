@@ -21,7 +21,7 @@ const documents = [
 ] as const;
 const older = (version: string): Written => documents.find(([each]) => each === version)![1];
 
-/** Every example of the calls and events of a document, with where it stands. */
+/** Every example of the calls and events of a document, with its place. */
 function examplesIn(document: Written): [place: string, schemaAt: string, value: unknown][] {
   const found: [string, string, unknown][] = [];
   const collect = (place: string, steps: readonly string[], { content }: WithSchema) => {

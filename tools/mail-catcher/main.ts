@@ -1,5 +1,5 @@
-// Takes every mail the apps send in the local run and shows it: SMTP on one port; a page, and GET /api/messages for
-// programs, on the other. Keeps the last 500 in memory, listens on loopback only, sends nothing on.
+// Receives every mail of the apps in the local run and shows it: SMTP on one port; a page, and GET /api/messages for
+// programs, on the other. Keeps the last 500 in memory, listens on loopback only, relays nothing.
 
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -62,7 +62,7 @@ function answer(response: ServerResponse<IncomingMessage>, status: number, type:
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
-    // What a mail brings along must not run, nor call anybody.
+    // Content of a mail must not run scripts or load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
   });
   response.end(body);

@@ -1,4 +1,4 @@
-// What an operator does to accounts and what they have on the command line, on the running product: what it prints, and what it refuses.
+// The operator's commands for accounts and their keys, users and applications, on the running product: output and refusals.
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';

@@ -8,14 +8,14 @@ export function commaSeparated(text: string): string[] {
   return text.split(',').map((name) => name.trim());
 }
 
-/** --mode; live where it is left out. */
+/** --mode; by default live. */
 export function modeOf(input: Input, command: string): string {
   const mode = input.value('mode') ?? 'live';
   if (mode === 'live' || mode === 'test') return mode;
   throw new UsageFault(`${command}: --mode is live or test, not "${mode}"`);
 }
 
-/** --overlap; where it is left out, accounts has a default. */
+/** --overlap; by default that of accounts. */
 export function overlapOf(input: Input): { readonly overlap_seconds: number | undefined } {
   const overlap = input.value('overlap');
   if (overlap === undefined) return { overlap_seconds: undefined };
