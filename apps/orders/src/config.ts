@@ -11,8 +11,7 @@ export const settings = {
   ...uploadSettings,
   gstinCheckDigit: oneOf('GSTIN_CHECK_DIGIT', ['both', 'live', 'none'], {
     default: 'both',
-    description:
-      'Modes in which the check digit of a GSTIN must be right; numbers made up for tests often have a wrong one',
+    description: 'Modes that validate the check digit of a GSTIN; invented numbers of tests often have a wrong one',
   }),
 } satisfies Settings;
 

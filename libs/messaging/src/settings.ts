@@ -22,11 +22,11 @@ export const messagingSettings = {
   kafkaBrokers: list('KAFKA_BROKERS', {
     item: brokerAddress,
     atLeast: 1,
-    description: 'Kafka brokers to begin with, as host:port separated by commas',
+    description: 'Kafka bootstrap servers, as host:port separated by commas',
   }),
   kafkaPrefix: text('KAFKA_PREFIX', {
     default: '',
-    description: 'Stands before the names of topics and groups, where several environments share a cluster',
+    description: 'Prefix of the names of topics and groups, for environments that share a cluster',
   }),
   outboxShards,
 } satisfies Settings;

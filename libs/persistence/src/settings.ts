@@ -16,12 +16,12 @@ export const databaseSettings = {
     min: 1,
     max: 1_000,
     unit: 'connections',
-    description: 'Most connections of each login',
+    description: 'Maximum number of connections of each login',
   }),
   encryptionKeys: list('ENCRYPTION_KEYS', {
     item: sealingKey,
     atLeast: 1,
     secret: true,
-    description: 'Keys that seal secrets at rest, as id:base64 of 32 bytes; the first seals, all open',
+    description: 'Keys that encrypt secrets at rest, as id:base64 of 32 bytes; the first encrypts, all decrypt',
   }),
 } satisfies Settings;

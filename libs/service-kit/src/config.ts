@@ -86,28 +86,28 @@ export function list<T>(
 export const serviceSettings = {
   environment: oneOf('ENVIRONMENT', ['local', 'production'], {
     default: 'production',
-    description: 'Where the app runs; production refuses what only a local run may have',
+    description: 'Kind of environment; production refuses settings of local runs',
   }),
   host: text('HOST', { default: '127.0.0.1', description: 'Address that the internal listener is bound to' }),
   port: integer('PORT', { min: 0, max: 65_535, description: 'Port of the internal listener' }),
   logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], {
     default: 'info',
-    description: 'Least severe log lines that are written',
+    description: 'Minimum level of log lines',
   }),
   internalToken: text('INTERNAL_TOKEN', {
     secret: true,
-    description: 'Bearer token that the internal API asks for',
+    description: 'Bearer token of the internal API',
   }),
   docsUrl: address('DOCS_URL', ['https', 'http'], {
     default: 'https://docs.millwright.example/errors/',
-    description: 'Address that the pages of the error codes stand under',
+    description: 'Base URL of the pages of error codes',
   }),
   shutdownDeadline: integer('SHUTDOWN_DEADLINE', {
     default: 10_000,
     min: 0,
     max: 600_000,
     unit: 'ms',
-    description: 'Longest time that a stop waits for what is in flight',
+    description: 'Maximum time that a stop waits for calls and work in flight',
   }),
   testClockFile: text('TEST_CLOCK_FILE', {
     default: '',
@@ -133,7 +133,7 @@ export function readConfig<S extends Settings>(settings: S, environment: NodeJS.
     }
   }
   if (config['environment'] === 'production' && config['testClockFile']) {
-    faults.push('TEST_CLOCK_FILE must be unset where ENVIRONMENT is production');
+    faults.push('TEST_CLOCK_FILE must be unset if ENVIRONMENT is production');
   }
   if (faults.length > 0) throw new ConfigFault(faults.join('; '));
   return config as ConfigOf<S>;

@@ -1,4 +1,4 @@
-/** Liveness and readiness, as Kubernetes and the launcher ask for them. */
+/** Liveness and readiness, for the probes of Kubernetes and the launcher. */
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 

@@ -4,7 +4,7 @@ import { address, type ConfigOf, oneOf, type Settings, text } from '@millwright/
 export const storageSettings = {
   filesStore: oneOf('FILES_STORE', ['disk', 's3'], {
     default: 'disk',
-    description: 'Where files are kept: in FILES_DIRECTORY, which all instances share, or in the bucket S3_BUCKET',
+    description: 'Store of files: FILES_DIRECTORY, which all instances share, or the bucket S3_BUCKET',
   }),
   filesDirectory: text('FILES_DIRECTORY', { default: '', description: 'Directory of the store "disk"' }),
   s3Endpoint: address('S3_ENDPOINT', ['https', 'http'], {

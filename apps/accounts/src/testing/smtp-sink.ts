@@ -1,4 +1,4 @@
-/** A mail server that stores mails, and refuses or delays those that a test tells it to. */
+/** A mail server that stores mails, and refuses or delays those that a test chooses. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';

@@ -30,21 +30,21 @@ export const uploadSettings = {
     min: 1,
     max: largestUploadBytes,
     unit: 'bytes',
-    description: 'Largest file that is accepted',
+    description: 'Maximum size of a file',
   }),
   uploadDeadline: integer('UPLOAD_DEADLINE', {
     default: 60_000,
     min: 100,
     max: 600_000,
     unit: 'ms',
-    description: 'Longest time from the arrival of a PUT until its content is stored',
+    description: 'Timeout of a PUT, until its content is stored',
   }),
   unusedUploads: integer('UNUSED_UPLOADS', {
     default: 1_000,
     min: 1,
     max: 1_000_000,
     unit: 'uploads',
-    description: 'Most uploads of an account and mode that no call has used yet',
+    description: 'Maximum number of unused uploads of an account in each mode',
   }),
 } satisfies Settings;
 

@@ -25,7 +25,7 @@ export interface StoredEvent {
 const events = { name: 'event', hint: `Events are kept for ${eventLogDays} days.` };
 const endOfTime = new Date('2200-01-01T00:00:00Z');
 
-/** Walks the index for each type, also if all are asked for: the other mode may have a million events for each one of this mode. */
+/** Walks the index for each type, even if all are requested: the other mode may have a million events for each one of this mode. */
 const listSql = `
   SELECT found.id, found.body FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
     SELECT id, body FROM events

@@ -105,7 +105,7 @@ interface RequestedRow {
   endpoint_id: string;
   shard: number;
   missing_version: Version | null;
-  /** Null as well where no version is missing. */
+  /** Null as well if no version is missing. */
   body: string | null;
 }
 

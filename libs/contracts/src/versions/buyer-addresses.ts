@@ -82,7 +82,7 @@ function movedOut(addresses: JsonObject): Entry[] {
   });
 }
 
-/** Addresses of a kind that the version before has no name for stay where they are. */
+/** Addresses of a kind without a name in the version before stay in `addresses`. */
 function leftIn(addresses: JsonObject): Entry[] {
   const left = Object.entries(addresses).filter(([kind]) => !namesBefore.has(kind));
   return left.length === 0 ? [] : [['addresses', Object.fromEntries(left)]];

@@ -1,6 +1,6 @@
 /**
- * What a version change says of itself. The code knows only the newest version: a change tells how the version before writes
- * the resources that it touches, wherever they appear, and what integrators are told of it.
+ * The definition of a version change. The code knows only the newest version: a change defines the form of its resources in the
+ * version before, wherever they appear, and the text for integrators.
  */
 
 export type JsonObject = Readonly<Record<string, unknown>>;

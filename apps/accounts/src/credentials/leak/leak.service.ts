@@ -1,6 +1,6 @@
 /**
- * Handles reports of leaked credentials, whatever their source. A report that fails half-way keeps what it has revoked: the reporter
- * is asked to send it again.
+ * Handles reports of leaked credentials from every source. If a report fails half-way, its revocations stay, and the answer makes the
+ * reporter send it again.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { isDependencyFault } from '@millwright/persistence';

@@ -21,7 +21,7 @@ export const leakSettings = {
   }),
 } satisfies Settings;
 
-/** HTTPS only, except on loopback: whoever could replace the keys in transit could sign reports. */
+/** HTTPS only, except on loopback: an attacker who could replace the keys in transit could sign reports. */
 function keysAddress(
   name: string,
   { fallback, description }: { fallback: string; description: string },

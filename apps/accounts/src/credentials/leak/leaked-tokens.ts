@@ -19,7 +19,7 @@ export class LeakedTokens implements LeakHandler {
     private readonly grants: GrantService,
   ) {}
 
-  /** An expired or used token ends its grant too: whoever found it may have found its successor. */
+  /** An expired or used token ends its grant too: its finder may have found its successor. */
   async handle(found: readonly FoundCredential[], { source, address }: LeakReport): Promise<LeakOutcome[]> {
     const outcomes = found.map((): LeakOutcome => 'unknown');
     const origin = { actor: `leak:${source}`, address };
