@@ -11,6 +11,7 @@ type Edit = (document: Editable<OpenApi>) => void;
 const json = (schema: object, required = true) => ({ required, content: { 'application/json': { schema } } });
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const note = { type: 'string', minLength: 1, maxLength: 10 };
+const names = (...some: string[]) => ({ type: 'array', items: { type: 'string', enum: some }, maxItems: some.length });
 
 const published: OpenApi = {
   info: { version: '2026-10-01' },
@@ -49,7 +50,13 @@ const published: OpenApi = {
       },
       Order: {
         type: 'object',
-        properties: { id: { type: 'string' }, note, due: { type: ['string', 'null'] }, kind: { enum: ['a', 'b'] } },
+        properties: {
+          id: { type: 'string' },
+          note,
+          due: { type: ['string', 'null'] },
+          kind: { enum: ['a', 'b'] },
+          marks: names('a', 'b'),
+        },
         required: ['id', 'note'],
       },
       Event: { type: 'object', properties: { order: reference('Order') }, required: ['order'] },
@@ -147,6 +154,12 @@ describe('a version of the API is kept where', () => {
       'an enumeration of an answer grows',
       (document) => {
         answered(document).properties['kind'] = { enum: ['a', 'b', 'c'] };
+      },
+    ],
+    [
+      'a list of an answer may have more names',
+      (document) => {
+        answered(document).properties['marks'] = names('a', 'b', 'c');
       },
     ],
     [
@@ -293,6 +306,16 @@ describe('a version of the API is broken where', () => {
       'a bound of an answer loosens',
       (document) => (answered(document).properties['note'] = { ...note, maxLength: 11 }),
       order.map((place) => `${place}.note: maxLength was 10, is 11`),
+    ],
+    [
+      'a list of an answer may be longer than its names',
+      (document) => (answered(document).properties['marks'] = { ...names('a', 'b'), maxItems: 9 }),
+      order.map((place) => `${place}.marks: maxItems was 2, is 9`),
+    ],
+    [
+      'a list of an answer loses a name',
+      (document) => (answered(document).properties['marks'] = names('b')),
+      order.map((place) => `${place}.marks[items]: values no longer has a`),
     ],
     [
       'a value of an answer goes',

@@ -1,6 +1,7 @@
 /**
  * Finds the changes in a new AsyncAPI document that would break readers of the topics. Optional additions are allowed: new
- * topics, messages and optional fields. Drafts may change in any way. The schemas of the API are compared here, too.
+ * topics, messages and optional fields, and more names in a list, such as scopes. Drafts may change in any way. The schemas of the
+ * API are compared here, too.
  */
 
 /** The parts of the document that are compared. */
@@ -100,11 +101,16 @@ export class SchemaComparison {
         return this.requiredChanges(sorted(oldValue), sorted(newValue), asSchema(old.properties), path);
       case 'enum':
         return this.enumChanges(oldValue, newValue, path);
+      case 'maxItems':
+        // The generator bounds a list of names by their number.
+        if (oldValue === namesIn(old)?.length && newValue === namesIn(now)?.length) return [];
+        return this.valueChanges(word, oldValue, newValue, path);
       case 'items':
+        if (!namesIn(old) || !namesIn(now)) return this.partChanges(word, oldValue, newValue, path);
+        return this.nameChanges(asSchema(oldValue), asSchema(newValue), `${path}[${word}]`);
       case 'additionalProperties':
       case 'propertyNames':
-        if (!isSchema(oldValue) || !isSchema(newValue)) return this.valueChanges(word, oldValue, newValue, path);
-        return this.changes(oldValue, newValue, `${path}[${word}]`);
+        return this.partChanges(word, oldValue, newValue, path);
       case 'allOf':
       case 'anyOf':
       case 'oneOf': {
@@ -122,6 +128,11 @@ export class SchemaComparison {
     return Object.keys(old).flatMap((name) =>
       name in now ? this.changes(old[name], now[name], `${path}.${name}`) : [`${path}.${name}: removed`],
     );
+  }
+
+  private partChanges(word: string, old: unknown, now: unknown, path: string): string[] {
+    if (!isSchema(old) || !isSchema(now)) return this.valueChanges(word, old, now, path);
+    return this.changes(old, now, `${path}[${word}]`);
   }
 
   private requiredChanges(old: readonly string[], now: readonly string[], known: Schema, path: string): string[] {
@@ -144,8 +155,12 @@ export class SchemaComparison {
       const [oldValues, newValues] = [old && sorted(old), now && sorted(now)];
       return this.valueChanges('values', oldValues, newValues, path);
     }
-    const gone = sorted(old).filter((value) => !sorted(now).includes(value));
-    return gone.length === 0 ? [] : [`${path}: values no longer has ${gone.join(', ')}`];
+    return goneValues(old, now, path);
+  }
+
+  /** The names that a list can have may become more even in a record: readers skip those that they do not know. */
+  private nameChanges({ enum: old, ...item }: Schema, { enum: now, ...newItem }: Schema, path: string): string[] {
+    return [...this.schemaChanges(item, newItem, path), ...goneValues(old, now, path)];
   }
 
   private valueChanges(word: string, old: unknown, now: unknown, path: string): string[] {
@@ -176,6 +191,17 @@ function effectOf(word: string, old: unknown, now: unknown): 'narrower' | 'wider
     if (before.every((type) => after.includes(type))) return 'wider';
   }
   return 'other';
+}
+
+function goneValues(old: unknown, now: unknown, path: string): string[] {
+  const gone = sorted(old).filter((value) => !sorted(now).includes(value));
+  return gone.length === 0 ? [] : [`${path}: values no longer has ${gone.join(', ')}`];
+}
+
+/** Of a list of names, such as scopes, those that there are. */
+function namesIn(list: Schema): readonly unknown[] | undefined {
+  const names = asSchema(list['items'])['enum'];
+  return Array.isArray(names) ? names : undefined;
 }
 
 function reference(schema: unknown): string | undefined {

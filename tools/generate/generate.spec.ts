@@ -197,6 +197,7 @@ describe('compatibility of events', () => {
       },
     },
   });
+  const names = (...some: string[]) => ({ type: 'array', items: { type: 'string', enum: some } });
   const before = document({ id: { type: 'string' }, note: { type: 'string' }, kind: { enum: ['a', 'b'] } }, ['id']);
   const changed = (properties: object, required = ['id'], message = {}) =>
     breakingChanges(
@@ -213,6 +214,10 @@ describe('compatibility of events', () => {
     ['an optional field is added', changed({ more: { type: 'number' } })],
     ['a description changes', changed({ note: { type: 'string', description: 'A note.' } })],
     ['the values of an enumeration stand in another order', changed({ kind: { enum: ['b', 'a'] } })],
+    [
+      'a list may have more names',
+      breakingChanges(document({ scopes: names('a', 'b') }), document({ scopes: names('c', 'b', 'a') })),
+    ],
     [
       'a part is written by reference',
       breakingChanges(
@@ -263,6 +268,19 @@ describe('compatibility of events', () => {
       'a value of an enumeration is added',
       changed({ kind: { enum: ['a', 'b', 'c'] } }),
       'order.created.kind: values was ["a","b"], is ["a","b","c"]',
+    ],
+    [
+      'a list loses a name',
+      breakingChanges(document({ scopes: names('a', 'b') }), document({ scopes: names('b', 'c') })),
+      'order.created.scopes[items]: values no longer has a',
+    ],
+    [
+      'the names in a list become numbers',
+      breakingChanges(
+        document({ scopes: names('a') }),
+        document({ scopes: { type: 'array', items: { type: 'number', enum: ['a'] } } }),
+      ),
+      'order.created.scopes[items]: type was "string", is "number"',
     ],
     [
       'the key changes',
