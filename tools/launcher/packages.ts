@@ -21,7 +21,7 @@ export function installPackages(settings: Settings): Promise<string | undefined>
     if (readText(done) === digest) return 'up to date';
     const pnpm = await findPnpm(settings);
     const args = ['install', '--frozen-lockfile', '--reporter=append-only'];
-    await logged(settings, 'packages', 'pnpm could not install the packages', pnpm, args);
+    await logged(settings, 'packages', 'pnpm could not install the packages', pnpm, args, staleLockFile);
     replaceFile(done, digest);
     return undefined;
   });
@@ -39,15 +39,28 @@ export function builtProjects(root: string): string[] {
   return globSync('{apps,libs}/*/tsconfig.json', { cwd: root }).map(dirname).toSorted();
 }
 
-/** Writes the output of a failed command to a log for `./millwright logs`; the failure shows the first error. */
-async function logged(settings: Settings, log: string, what: string, command: string, args: string[]): Promise<void> {
+/** The reason in the long message of pnpm: an app or a dependency is new. */
+function staleLockFile(output: string): string | undefined {
+  if (!output.includes('frozen-lockfile')) return undefined;
+  return 'pnpm-lock.yaml is older than a package.json. Run `pnpm install`, and commit pnpm-lock.yaml';
+}
+
+/** Writes the output of a failed command to a log for `./millwright logs`; the failure shows its reason, or the first error. */
+async function logged(
+  settings: Settings,
+  log: string,
+  what: string,
+  command: string,
+  args: string[],
+  reasonIn: (output: string) => string | undefined = () => undefined,
+): Promise<void> {
   const env = { ...process.env, CI: 'true' };
   await run(what, command, args, { cwd: settings.root, env }).catch((error: unknown) => {
     if (!(error instanceof CommandFault)) throw error;
     const path = logPath(settings.home, log);
     replaceFile(path, error.output);
     const first = error.output.split('\n').find((line) => /\berror\b/i.test(line)) ?? error.message;
-    throw new Fault(`${what}: ${first.trim()} (all of it: ${path})`);
+    throw new Fault(`${what}: ${reasonIn(error.output) ?? first.trim()} (all of it: ${path})`);
   });
 }
 
