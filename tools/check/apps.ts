@@ -45,7 +45,13 @@ function folderFaults(root: string, { name, ...manifest }: Manifest): string[] {
   if (isPlanned && existsSync(join(root, folder))) {
     faults.push(`${folder}: exists, but its manifest says that it is planned`);
   }
-  for (const file of isPlanned ? [] : ['package.json', 'tsconfig.json', 'src/main.ts']) {
+  const needed = [
+    'package.json',
+    'tsconfig.json',
+    'src/main.ts',
+    ...('database' in manifest ? ['src/migrate.ts'] : []),
+  ];
+  for (const file of isPlanned ? [] : needed) {
     if (!existsSync(join(root, folder, file)))
       faults.push(`${folder}: has no ${file}, which an app with a manifest needs`);
   }

@@ -311,7 +311,7 @@ describe('the list of apps', () => {
   });
 
   it('has a fault if the folder of an app, or what it is built with, is missing', () => {
-    const withShop = [...known, { name: 'shop', portPlace: 30, restMegabytes: 150 }];
+    const withShop = [...known, { name: 'shop', portPlace: 30, database: true, restMegabytes: 150 } as const];
     const contract = {
       [`${contracts}/shop/manifest.ts`]: '',
       [`${contracts}/apps.ts`]: `${listing[`${contracts}/apps.ts`]}import './shop/manifest.ts';\n`,
@@ -320,8 +320,13 @@ describe('the list of apps', () => {
       'apps/shop: has no package.json, which an app with a manifest needs',
       'apps/shop: has no tsconfig.json, which an app with a manifest needs',
       'apps/shop: has no src/main.ts, which an app with a manifest needs',
+      'apps/shop: has no src/migrate.ts, which an app with a manifest needs',
     ]);
-    const folder = { 'apps/shop/package.json': manifest('shop'), 'apps/shop/src/main.ts': '' };
+    const folder = {
+      'apps/shop/package.json': manifest('shop'),
+      'apps/shop/src/main.ts': '',
+      'apps/shop/src/migrate.ts': '',
+    };
     expect(appFaults(tree({ ...listing, ...contract, ...folder }), withShop)).toEqual([
       'apps/shop: has no tsconfig.json, which an app with a manifest needs',
     ]);
