@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { errorBody, type Operation, operations, scopeNames } from '@millwright/contracts';
 import { Product } from '@millwright/testing';
 import { type Answer, Caller, json } from './conformance/caller.js';
+import { fewAtOnce } from './conformance/few-at-once.js';
 
-const atOnce = 8;
 /** The caller chooses the names and values inside these. */
 const openFields = new Set(['metadata', 'spec', 'headers']);
 /** Invalid values as JSON text, by the type of the field. */
@@ -135,17 +135,11 @@ function call(
   return caller.call(`${known}?${new URLSearchParams(query).toString()}`, { surface: 'test', key, method, body });
 }
 
-async function all<Input>(
+function all<Input>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<Answer>,
 ): Promise<{ input: Input; answer: Answer }[]> {
-  const results: { input: Input; answer: Answer }[] = [];
-  const left = inputs.entries();
-  const work = async (): Promise<void> => {
-    for (const [index, input] of left) results[index] = { input, answer: await run(input) };
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
+  return fewAtOnce(inputs, async (input) => ({ input, answer: await run(input) }));
 }
 
 /** Every field of a body, including nested ones, except inside the open fields. */

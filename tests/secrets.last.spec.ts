@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apps, errorBody, fixtures, type Operation, operations } from '@millwright/contracts';
 import { type ApiClient, eventually, fixtureOf, Product, Records } from '@millwright/testing';
 import { type Answer, Caller, type CallOptions, json } from './conformance/caller.js';
+import { fewAtOnce } from './conformance/few-at-once.js';
 
 interface Environment {
   readonly ports: Readonly<Record<string, number>>;
@@ -40,7 +41,12 @@ beforeAll(async () => {
   records = new Records(product, clients[0]!);
   theirs = [other];
   for (const fixture of fixtures) theirs.push((await fixture.make(theirRecords)).id);
-  await Promise.all(operations.map(callInEveryWay));
+  // All records are made before any call: a call may change what the records of another one begin with.
+  const calls = await fewAtOnce(operations, async (operation) => ({
+    operation,
+    path: await records.pathFor(operation),
+  }));
+  await fewAtOnce(calls, ({ operation, path }) => callInEveryWay(operation, path));
   await failInternally();
 }, 60_000);
 
@@ -53,10 +59,9 @@ async function callAndRecord(path: string, options: CallOptions = {}): Promise<A
 }
 
 /** Calls an operation correctly, and incorrectly in many ways. */
-async function callInEveryWay(operation: Operation): Promise<void> {
+async function callInEveryWay(operation: Operation, known: string): Promise<void> {
   const { method, path, examples } = operation;
   const [{ body, query }] = examples as [(typeof examples)[number]];
-  const known = await records.pathFor(operation);
   const right = { method, ...(body !== undefined && { body }) };
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
   const headers = { 'idempotency-key': `secrets-${operation.id}` };
