@@ -5,7 +5,7 @@ export type Manifest = AppManifest | PlannedManifest;
 interface Common {
   /** The folder of the app under `apps/` and of its contract, and its name in topics, logs and settings. */
   readonly name: string;
-  /** Kinds of records that the app stores, with the prefixes of their ids. */
+  /** Kinds of records that the app keeps, with the prefixes of their ids, in lowercase letters. */
   readonly ids?: Readonly<Record<string, string>>;
   /** Scopes of the app's operations, with what each of them allows. */
   readonly scopes?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface PlannedManifest extends Common {
 }
 
 export interface AppManifest extends Common {
-  /** Place of its internal listener in the block of ports of a run. */
+  /** Place of its internal listener in the block of ports of a run: one below 90 that no other listener has. */
   readonly portPlace: number;
   /** Its public listeners, by a name of their own, with their places. */
   readonly listeners?: Readonly<Record<string, number>>;
