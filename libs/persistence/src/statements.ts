@@ -37,7 +37,7 @@ export async function together(connection: PoolClient, statements: readonly Stat
   try {
     return await answered.promise;
   } catch (error) {
-    // It tells where the answer was read, and is to tell where it was asked for.
+    // Points the stack at the caller instead of the socket.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

@@ -16,7 +16,7 @@ export const limitSettings = {
   }),
   redisLimitsPrefix: text('REDIS_LIMITS_PREFIX', {
     default: 'limits',
-    description: 'Stands before the keys of limits, where several environments share a Redis',
+    description: 'Prefix of the keys of limits, for several environments that share a Redis',
   }),
   leaseTime: integer('LEASE_TIME', {
     default: 10_000,
