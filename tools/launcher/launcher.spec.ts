@@ -29,13 +29,20 @@ interface Part {
   readonly ready: boolean;
 }
 
-function start(words: readonly string[], env: NodeJS.ProcessEnv = {}): { child: ChildProcess; ended: Promise<Ended> } {
+interface Started {
+  readonly child: ChildProcess;
+  /** All that it has written until now. */
+  readonly said: Readonly<Record<'stdout' | 'stderr', string>>;
+  readonly ended: Promise<Ended>;
+}
+
+function start(words: readonly string[], env: NodeJS.ProcessEnv = {}): Started {
   const own = { MILLWRIGHT_HOME: home, MILLWRIGHT_PORT_BASE: String(portBase), ...env };
   const child = spawn(join(root, 'millwright'), words, { env: { ...process.env, ...own }, cwd: tmpdir() });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
-  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said }))) };
+  return { child, said, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said }))) };
 }
 
 function millwright(...words: string[]): Promise<Ended> {
@@ -180,16 +187,20 @@ describe('PostgreSQL, Redis and Kafka', () => {
   it(
     'stop at Ctrl-C of the up that started them, and not at that of another',
     async () => {
-      const interrupt = async () => {
-        const { child, ended } = start(['up', '--parts-only']);
-        await eventually(async () => (await servers())['kafka']!.ready);
-        child.kill('SIGINT');
-        expect((await ended).code).toBe(130);
+      const interrupt = async (isDue: (up: Started) => Promise<boolean>) => {
+        const up = start(['up', '--parts-only']);
+        await eventually(() => isDue(up));
+        up.child.kill('SIGINT');
+        expect((await up.ended).code).toBe(130);
         return running();
       };
-      expect(await interrupt()).toEqual(['kafka', 'postgres', 'redis', 'supervisor']);
+      const once = {
+        isUp: async ({ said }: Started) => said.stdout.includes('kafka_brokers: '),
+        kafkaAnswers: async () => (await servers())['kafka']!.ready,
+      };
+      expect(await interrupt(once.isUp)).toEqual(['kafka', 'postgres', 'redis', 'supervisor']);
       await millwright('down');
-      expect(await interrupt()).toEqual([]);
+      expect(await interrupt(once.kafkaAnswers)).toEqual([]);
       await startServers();
     },
     minute,
