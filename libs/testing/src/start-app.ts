@@ -255,7 +255,7 @@ export class RunningApp<S extends Settings = Settings> {
     return this.request(method, path, payload, { authorization: `Bearer ${testInternalToken}`, ...headers });
   }
 
-  /** Sends a request unchanged. */
+  /** Sends a request unchanged. The answer is without its date, so that equal answers are equal in the next second too. */
   async request(
     method: Method,
     url: string,
@@ -264,10 +264,11 @@ export class RunningApp<S extends Settings = Settings> {
   ): Promise<ApiAnswer> {
     const contentType = payload.length > 0 && { 'content-type': 'application/json' };
     const answer = await this.nest.inject({ method, url, headers: { ...contentType, ...headers }, payload });
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const { date: _, ...headersOfAnswer } = answer.headers as ApiAnswer['headers'];
+    const isJson = String(headersOfAnswer['content-type']).startsWith('application/json');
     return {
       status: answer.statusCode,
-      headers: answer.headers as ApiAnswer['headers'],
+      headers: headersOfAnswer,
       body: isJson ? answer.json() : answer.payload,
     };
   }
