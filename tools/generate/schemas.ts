@@ -26,15 +26,28 @@ export function eventSchema(eventType: EventType): z.ZodType {
 
 /**
  * Leaves responses and events open to new fields; only request schemas are closed. Removes the pattern that zod adds where the
- * format says it all.
+ * format says it all. Adds the default that zod leaves out if a value is examined before it is parsed.
  */
-export function tidy(written: {
-  jsonSchema: { additionalProperties?: unknown; format?: string; pattern?: string };
+export function tidy(schema: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: {
+    additionalProperties?: unknown;
+    format?: string;
+    pattern?: string;
+    properties?: Record<string, { default?: unknown } | boolean>;
+  };
   io?: 'input' | 'output';
 }): void {
-  const { jsonSchema, io } = written;
+  const { zodSchema, jsonSchema, io } = schema;
   if (io !== 'input' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (!(zodSchema instanceof z.core.$ZodObject)) return;
+  for (const [name, field] of Object.entries(zodSchema._zod.def.shape)) {
+    const written = jsonSchema.properties?.[name];
+    if (typeof written === 'object' && field instanceof z.core.$ZodDefault) {
+      written.default ??= field._zod.def.defaultValue;
+    }
+  }
 }
 
 const prefix = '#/components/schemas/';

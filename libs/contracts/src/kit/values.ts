@@ -95,19 +95,25 @@ export const money = z
   .meta({ id: 'Money', description: 'An amount of money.' });
 export type Money = z.output<typeof money>;
 
-export const metadata = z
-  .record(
-    z
-      .string()
-      .regex(
-        /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/,
-        'must be 1 to 40 letters, digits, _, . or -, a letter or digit first',
-      ),
-    longText(500),
-  )
-  .refine((entries) => Object.keys(entries).length <= 50, { error: 'must have at most 50 entries' })
-  .meta({
-    id: 'Metadata',
-    description: 'Your own keys and values, kept and returned as they are. At most 50 entries.',
-    maxProperties: 50,
-  });
+/** The entries are counted before they are checked: each wrong one costs an issue with a text of its own. */
+export function boundedRecord<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
+  return z.preprocess(
+    (given, context) => {
+      if (typeof given !== 'object' || given === null || Object.keys(given).length <= most) return given;
+      context.addIssue(`must have at most ${most} entries`);
+      return z.NEVER;
+    },
+    z.record(key, value).meta({ maxProperties: most }),
+  );
+}
+
+export const metadata = boundedRecord(
+  z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/, 'must be 1 to 40 letters, digits, _, . or -, a letter or digit first'),
+  longText(500),
+  50,
+).meta({
+  id: 'Metadata',
+  description: 'Your own keys and values, kept and returned as they are. At most 50 entries.',
+});

@@ -4,7 +4,7 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { date, decimal, longText, metadata, money, quantity, text, timestamp } from '../kit/values.js';
+import { boundedRecord, date, decimal, longText, metadata, money, quantity, text, timestamp } from '../kit/values.js';
 import { buyer, buyerExample } from './buyers.js';
 import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
 
@@ -46,14 +46,10 @@ const lineItemFields = {
   tax_rate: decimal({ max: 100, places: 3 }).min(0).meta({ description: 'GST rate in per cent, such as 18.' }),
 };
 
-const spec = z
-  .record(text(64), z.union([longText(1000), z.number(), z.boolean()]))
-  .refine((entries) => Object.keys(entries).length <= 50, { error: 'must have at most 50 entries' })
-  .meta({
-    id: 'Specification',
-    description: 'What production needs to know, such as size, material or colour. At most 50 entries.',
-    maxProperties: 50,
-  });
+const spec = boundedRecord(text(64), z.union([longText(1000), z.number(), z.boolean()]), 50).meta({
+  id: 'Specification',
+  description: 'What production needs to know, such as size, material or colour. At most 50 entries.',
+});
 
 const lineItem = z
   .strictObject({

@@ -5,7 +5,7 @@ import type { EventDefinitions } from '../kit/event.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { longText, text, timestamp } from '../kit/values.js';
+import { boundedRecord, longText, text, timestamp } from '../kit/values.js';
 import { newestVersion } from '../versions/versions.js';
 import { webhookEventTypeNames } from './event-types.js';
 
@@ -15,6 +15,7 @@ export const everyEvent = '*';
 const subscription = z
   .array(z.enum([...webhookEventTypeNames, everyEvent]))
   .min(1, { error: `must name at least one event type, or ${everyEvent} for all` })
+  .max(webhookEventTypeNames.length + 1)
   .refine((types) => new Set(types).size === types.length, { error: 'must not name a type twice' })
   .meta({ description: `The event types to receive; \`${everyEvent}\` for every type.`, uniqueItems: true });
 
@@ -59,27 +60,23 @@ export const reservedHeaderPrefix = 'service-';
 
 const mostHeaders = 20;
 
-const headers = z
-  .record(
-    z
-      .string()
-      .max(64)
-      .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, 'must be the name of a header')
-      .refine((name) => !isReserved(name), { error: 'must not be a header that the service sets itself' }),
-    z
-      .string()
-      .max(1024)
-      .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be printable ASCII, without spaces at its ends'),
-  )
-  .refine((entries) => Object.keys(entries).length <= mostHeaders, {
-    error: `must have at most ${mostHeaders} entries`,
-  })
+const headers = boundedRecord(
+  z
+    .string()
+    .max(64)
+    .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, 'must be the name of a header')
+    .refine((name) => !isReserved(name), { error: 'must not be a header that the service sets itself' }),
+  z
+    .string()
+    .max(1024)
+    .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be printable ASCII, without spaces at its ends'),
+  mostHeaders,
+)
   .refine((entries) => new Set(Object.keys(entries).map(lowerCase)).size === Object.keys(entries).length, {
     error: 'must not name a header twice',
   })
   .meta({
     description: `Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted, and never shown again. Those that the service sets itself, and all that begin with \`Service-\`, are refused. At most ${mostHeaders}.`,
-    maxProperties: mostHeaders,
   });
 
 const respectRetryAfter = z.boolean().meta({

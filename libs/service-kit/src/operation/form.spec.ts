@@ -105,6 +105,13 @@ describe('the form of a call', () => {
     expect(() => parseForm(operation, { ...nothing, ...form })).toThrow(message);
   });
 
+  it('is refused for more than 50,000 values in all', () => {
+    const lists = Array.from({ length: 25 }, () => Array.from({ length: 2_000 }, () => 0));
+    const given = { ...body, metadata: { some: lists } };
+    expect(() => parseForm(createOrder, { ...nothing, body: given })).toThrow('must hold at most 50000 values');
+    expect(faultOf(createOrder, { body: { ...body, metadata: { some: lists.slice(1) } } })[1]).toBe('metadata.some');
+  });
+
   it('is refused for what the operation does not take', () => {
     expect(faultOf(getOrder, { params, query: { x: '1' } })).toEqual(['unknown_parameter', 'x']);
     expect(faultOf(getOrder, { params, body: { x: 1 } })).toEqual(['unknown_parameter', 'x']);

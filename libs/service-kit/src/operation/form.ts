@@ -6,6 +6,8 @@ import { withoutCredentials } from '../logger.js';
 
 const longestPath = 200;
 const longestValue = 60;
+/** Of all values in a body, those inside of lists and objects included. The largest valid body has about 25,000. */
+const mostValues = 50_000;
 
 export interface Form {
   readonly params: unknown;
@@ -14,11 +16,28 @@ export interface Form {
 }
 
 export function parseForm(operation: Operation, form: Form): Form {
+  requireFewValues(form.body);
   return {
     params: parsePart(operation.params, form.params, 'path'),
     query: parsePart(operation.query, form.query, 'query'),
     body: parsePart(operation.body, form.body, 'body'),
   };
+}
+
+/** Checking a value costs far more than parsing it. */
+function requireFewValues(body: unknown): void {
+  let found = 0;
+  const open: unknown[] = [body];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const inside = Array.isArray(value) ? (value as unknown[]) : Object.values(value);
+    found += inside.length;
+    if (found > mostValues) {
+      throw new ApiError('invalid_parameter', { message: `The body must hold at most ${mostValues} values.` });
+    }
+    for (const each of inside) open.push(each);
+  }
 }
 
 type Part = 'path' | 'query' | 'body';
