@@ -1,4 +1,7 @@
-/** What the check of a wrong body costs: every list and every map of every operation, filled with 1 MiB of wrong values. */
+/**
+ * The cost of checking a wrong body, beyond that of parsing it: every list and every map of every operation, filled with 1 MiB of wrong
+ * values.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { largestBodyBytes, operations } from '@millwright/contracts';
 import { z } from 'zod';
@@ -93,9 +96,8 @@ describe('the check of a body', () => {
       const [example] = operation.examples;
       const marked = JSON.stringify(withValueAt(example!.body, path, '@'));
       const text = marked.replace('"@"', () => json);
-      const form = { params: example!.params, query: undefined, body: undefined };
-      const refuse = (): void =>
-        expect(() => parseForm(operation, { ...form, body: JSON.parse(text) as unknown })).toThrow(ApiError);
+      const form = { params: example!.params, query: undefined, body: JSON.parse(text) as unknown };
+      const refuse = (): void => expect(() => parseForm(operation, form)).toThrow(ApiError);
       let cpuMs = cpuMsOf(refuse);
       for (let again = 0; again < 2 && cpuMs >= mostCpuMs; again += 1) cpuMs = Math.min(cpuMs, cpuMsOf(refuse));
       expect(cpuMs).toBeLessThan(mostCpuMs);
