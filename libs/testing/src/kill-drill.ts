@@ -37,6 +37,9 @@ export interface KillDrillResult {
 }
 
 const workers = 28;
+const refusedEvery = 20;
+/** Long enough that deliveries are in flight while orders are placed. */
+const deliveryMs = 100;
 const recoveryDeadlineMs = 60_000;
 const arrivalDeadlineMs = 180_000;
 
@@ -46,9 +49,11 @@ export async function killDrill(product: Product, options: KillDrillOptions): Pr
   await product.liftLimits(account, 'test');
   const key = await product.createKey(account, 'test', ['orders:read', 'orders:write', 'webhooks:manage']);
   const client = product.client('test', key);
+  let events = 0;
   const sink = await WebhookSink.start({
-    delayMs: 10,
-    answer: ({ eventId, count }) => (count === 1 && isRefusedFirst(eventId) ? 500 : 200),
+    delayMs: deliveryMs,
+    // The first attempt of some events is refused, so that retries are pending when a part dies.
+    answer: ({ count }) => (count === 1 && ++events % refusedEvery === 0 ? 500 : 200),
   });
   try {
     await sink.subscribe(client);
@@ -74,11 +79,6 @@ export async function killDrill(product: Product, options: KillDrillOptions): Pr
   }
 }
 
-/** The first attempt of one event in 62 is refused, so that retries are pending when a part dies. */
-function isRefusedFirst(eventId: string): boolean {
-  return eventId.endsWith('0');
-}
-
 async function killWave(
   product: Product,
   wave: readonly Victim[],
@@ -98,8 +98,14 @@ async function killWave(
 
   await eventually(() => {
     const isUnderLoad =
-      placer.inFlight >= options.leastInFlight && placer.placed.length - placedBefore > options.ordersPerWave / 4;
-    if (!isUnderLoad) throw new Error(`${placer.inFlight} calls are in flight, ${options.leastInFlight} are required.`);
+      placer.inFlight >= options.leastInFlight &&
+      placer.placed.length - placedBefore > options.ordersPerWave / 4 &&
+      sink.inFlight > 0;
+    if (!isUnderLoad) {
+      throw new Error(
+        `${placer.inFlight} calls are in flight, ${options.leastInFlight} are required; ${sink.inFlight} deliveries are, one is required.`,
+      );
+    }
   });
   const calls = placer.inFlight;
   const deliveries = sink.inFlight;
