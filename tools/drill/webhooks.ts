@@ -4,7 +4,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeId } from '@millwright/service-kit';
-import { eventually, Product, WebhookSink } from '@millwright/testing';
+import { eventually, Product, refuseFirstAttempts, WebhookSink } from '@millwright/testing';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import { EventFeed } from './webhooks/event-feed.ts';
 import { type Fault, faultKinds, planFaults, randomOf, injectFault } from './webhooks/faults.ts';
@@ -32,7 +32,7 @@ const refused = new Set<string>();
 const accepted = new Set<string>();
 const sink = await WebhookSink.start({
   delayMs: answerMs,
-  answer: ({ eventId, count }) => (count === 1 && isRefusedFirst(eventId) ? 500 : 200),
+  answer: refuseFirstAttempts(10),
   onArrival: ({ eventId, status }) => {
     if (status < 300) accepted.add(eventId);
     else refused.add(eventId);
@@ -86,11 +86,6 @@ await eventually(async () => {
 }, longestWaitMs).catch(() => undefined);
 report(await findingsOf(feed.fed, sink.arrivals, faults, dispatcher));
 await Promise.all([dispatcher.end(), sink.close()]);
-
-/** The first attempt of one event in ten is refused, so that retries are pending when a part dies or Redis is flushed. */
-function isRefusedFirst(eventId: string): boolean {
-  return /[0-5]$/.test(eventId);
-}
 
 /** Returns the account's id as in the database. */
 async function subscribe(number: number): Promise<string> {

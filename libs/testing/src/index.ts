@@ -32,4 +32,4 @@ export { createDatabase, createMigratedDatabase, type TestDatabase } from './tes
 export { createTopics, deleteTopics } from './test-topics.js';
 export { TopicView } from './topic-view.js';
 export { beginUpload, fileOf, sendFile, upload } from './uploads.js';
-export { type Arrival, type SinkBehaviour, WebhookSink } from './webhook-sink.js';
+export { type Arrival, refuseFirstAttempts, type SinkBehaviour, WebhookSink } from './webhook-sink.js';

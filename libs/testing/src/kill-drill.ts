@@ -8,7 +8,7 @@ import { eventually } from './eventually.js';
 import { orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
 import type { ApiClient } from './api-client.js';
 import type { Product } from './product.js';
-import { WebhookSink } from './webhook-sink.js';
+import { refuseFirstAttempts, WebhookSink } from './webhook-sink.js';
 
 /** Not a part that is killed: Redis keeps running and loses its data. */
 const redisData = 'data of redis';
@@ -49,12 +49,7 @@ export async function killDrill(product: Product, options: KillDrillOptions): Pr
   await product.liftLimits(account, 'test');
   const key = await product.createKey(account, 'test', ['orders:read', 'orders:write', 'webhooks:manage']);
   const client = product.client('test', key);
-  let events = 0;
-  const sink = await WebhookSink.start({
-    delayMs: deliveryMs,
-    // The first attempt of some events is refused, so that retries are pending when a part dies.
-    answer: ({ count }) => (count === 1 && ++events % refusedEvery === 0 ? 500 : 200),
-  });
+  const sink = await WebhookSink.start({ delayMs: deliveryMs, answer: refuseFirstAttempts(refusedEvery) });
   try {
     await sink.subscribe(client);
     const placer = new OrderPlacer(client);

@@ -18,11 +18,17 @@ export interface Arrival {
 
 export interface SinkBehaviour {
   /** The status of each answer; 200 by default. */
-  readonly answer?: (arrival: { eventId: string; count: number }) => number;
+  readonly answer?: (arrival: { count: number }) => number;
   /** Delay of each answer. */
   readonly delayMs?: number;
   /** Called for each arrival, before it is answered. */
   readonly onArrival?: (arrival: Arrival) => void;
+}
+
+/** Refuses the first attempt of every so many events, so that retries are pending when a part dies or Redis is flushed. */
+export function refuseFirstAttempts(every: number): NonNullable<SinkBehaviour['answer']> {
+  let events = 0;
+  return ({ count }) => (count === 1 && ++events % every === 0 ? 500 : 200);
 }
 
 export class WebhookSink {
@@ -108,7 +114,7 @@ export class WebhookSink {
     const event = JSON.parse(body) as { id: string; type: string };
     const count = (this.counts.get(event.id) ?? 0) + 1;
     this.counts.set(event.id, count);
-    const status = this.behaviour.answer?.({ eventId: event.id, count }) ?? 200;
+    const status = this.behaviour.answer?.({ count }) ?? 200;
     const arrival = { eventId: event.id, type: event.type, body, headers: request.headers, at, status };
     this.arrivals.push(arrival);
     this.behaviour.onArrival?.(arrival);
