@@ -196,6 +196,8 @@ describe('a failed delivery', () => {
   });
 
   it('is retried after Redis has lost everything, and later ones are retried by the queue again', async () => {
+    // Without the jobs of earlier tests, those of this one can be counted.
+    await app.flushRedis();
     const tenant = newTenant();
     const all = await Promise.all(
       Array.from({ length: 10 }, () => endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) })),
@@ -205,6 +207,8 @@ describe('a failed delivery', () => {
       Array.from({ length: 50 }, () => 'order.updated' as const),
     );
     await eventually(async () => expect((await app.attempts(tenant)).length).toBe(500));
+    // A job that is added behind the flush would outlive its delivery.
+    await eventually(async () => expect(await app.scheduledRetries()).toBe(500));
     await app.flushRedis();
     await makeAllDue(tenant);
     await allEnded(tenant, 500);
