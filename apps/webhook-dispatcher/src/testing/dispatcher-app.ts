@@ -208,7 +208,7 @@ export class DispatcherApp {
   /** The number of delayed jobs in Redis for an account's deliveries. */
   async scheduledRetries(tenant: Tenant): Promise<number> {
     const deliveries = await this.deliveries(tenant);
-    const jobs = await this.withRedis((redis, prefix) => redis.zrange(`${prefix}:webhook-retries:delayed`, 0, -1));
+    const jobs = await this.withRedis((redis, prefix) => redis.zrange(`${prefix}:webhook-retries:delayed`, '0', '-1'));
     const ids = new Set(deliveries.map(({ id }) => id));
     return jobs.filter((job) => ids.has(job.slice(0, job.lastIndexOf('-')))).length;
   }
