@@ -1,5 +1,6 @@
 /** Private databases of tests, with the two logins that every app has; dropped after the test. */
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from '@millwright/persistence';
 import type { Type } from '@nestjs/common';
 import pg from 'pg';
@@ -21,6 +22,8 @@ interface Login {
   readonly password: string;
 }
 
+/** Connections that are open after this time are not closing, and are cut off. */
+const closingMs = 1_000;
 /** Advisory lock of those who create a template. */
 const templateLock = 7_305_802_118;
 
@@ -114,9 +117,23 @@ function databaseOf(adminUrl: string, name: string, login: Login, afterDrop: rea
     adminUrl: addressOf(),
     drop: () =>
       asAdmin(adminUrl, async (admin) => {
+        await untilUnused(admin, name);
         for (const statement of [`DROP DATABASE ${name} WITH (FORCE)`, ...afterDrop]) await admin.query(statement);
       }),
   };
+}
+
+/**
+ * Waits for connections that are closing. The end of a pool does not wait for them, and one that is cut off meanwhile
+ * raises an error that nobody handles.
+ */
+async function untilUnused(admin: pg.Client, name: string): Promise<void> {
+  const deadline = Date.now() + closingMs;
+  while (Date.now() < deadline) {
+    const { rowCount } = await admin.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);
+    if (rowCount === 0) return;
+    await setTimeout(10);
+  }
 }
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
