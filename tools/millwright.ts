@@ -11,6 +11,7 @@ import { explain, helpOn } from './launcher/commands/help.ts';
 import { keys } from './operator/keys.ts';
 import { logs } from './launcher/commands/logs.ts';
 import { parked } from './operator/parked.ts';
+import { secrets } from './operator/secrets.ts';
 import { bench, drill } from './launcher/commands/scripts.ts';
 import { status } from './launcher/commands/status.ts';
 import { test } from './launcher/commands/test.ts';
@@ -19,7 +20,7 @@ import { users } from './operator/users.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
 const commands: Command[] = [up, down, status, logs, test, bench, drill, clock];
-commands.push(accounts, keys, users, applications, connections, parked, doctor);
+commands.push(accounts, keys, users, applications, connections, parked, secrets, doctor);
 commands.push(helpOn(commands));
 
 async function main([given = 'help', ...args]: readonly string[]): Promise<number> {

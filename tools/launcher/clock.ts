@@ -5,6 +5,7 @@ import { apps, type App } from './apps.ts';
 import { Fault, messageOf } from './fault.ts';
 import { readJson, replaceJson } from './files.ts';
 import { internalUrl, type Instance } from './instance.ts';
+import type { SecretStore } from './secrets.ts';
 import { clockFile, type Settings } from './settings.ts';
 
 const deadlineMs = 30_000;
@@ -13,12 +14,21 @@ export function now(settings: Settings): Date {
   return new Date(Date.now() + offsetOf(settings));
 }
 
-export async function advanceClock(instance: Instance, settings: Settings, byMs: number, token: string): Promise<Date> {
+export async function advanceClock(
+  instance: Instance,
+  settings: Settings,
+  byMs: number,
+  secrets: SecretStore,
+): Promise<Date> {
   const offset = offsetOf(settings) + byMs;
   const running = apps.filter(({ name }) => instance.apps.includes(name));
   const deadline = Date.now() + deadlineMs;
   const sendToAll = (phase: internal.ClockMove['phase']) =>
-    Promise.all(running.map((app) => sendMove(app, instance, { offset_ms: offset, phase }, token, deadline)));
+    Promise.all(
+      running.map((app) =>
+        sendMove(app, instance, { offset_ms: offset, phase }, secrets.ofApp(app.name, 'internalToken'), deadline),
+      ),
+    );
   await sendToAll('prepare');
   // An app that starts from now on reads the new time by itself.
   replaceJson(clockFile(settings), { offset_ms: offset });

@@ -5,7 +5,7 @@ import type { Instance } from './instance.ts';
 import type { DemoAccount, SecretStore } from './secrets.ts';
 
 export async function createDemoAccount(instance: Instance, secrets: SecretStore): Promise<Required<DemoAccount>> {
-  const api = internalApi(instance, 'accounts', secrets.all.internalToken);
+  const api = internalApi(instance, 'accounts', secrets);
   const demo: DemoAccount = { ...secrets.all.demo };
   demo.account_id ??= (
     await api.call('POST /internal/accounts', { body: { name: 'Demo', email: 'demo@example.com' } })

@@ -27,7 +27,6 @@ export function localEnvironment(
     database: (owner, login) => databaseUrl(instance.postgresAdminUrl, owner, login, secrets),
     secret: (owner, name) => secrets.ofApp(owner, name),
     folder: (name) => join(settings.home, name),
-    internalToken: secrets.all.internalToken,
   });
   return {
     HOST: '127.0.0.1',

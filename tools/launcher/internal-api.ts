@@ -29,12 +29,13 @@ interface AnyRequest {
   readonly body?: object;
 }
 
-export function internalApi(instance: Instance, name: string, token: string): InternalApi {
+export function internalApi(instance: Instance, name: string, secrets: SecretStore): InternalApi {
   const app = apps.find((each) => each.name === name);
   if (!app || !instance.apps.includes(name)) {
     throw new Fault(`${name} is not part of this run: ./millwright status shows what is`);
   }
   const base = internalUrl(instance, app);
+  const token = secrets.ofApp(name, 'internalToken');
   return {
     async call<R extends internal.Route>(route: R, given: object) {
       const request: AnyRequest = given;
@@ -67,7 +68,7 @@ export function internalApi(instance: Instance, name: string, token: string): In
 /** The internal API of accounts in the run that the environment names. */
 export function accountsApi(): InternalApi {
   const { instance, settings } = openInstance(readSettings());
-  return internalApi(instance, 'accounts', new SecretStore(settings.home).all.internalToken);
+  return internalApi(instance, 'accounts', new SecretStore(settings.home));
 }
 
 export async function allScopes(): Promise<string[]> {

@@ -22,7 +22,6 @@ describe('the secrets of a run', () => {
     const later = new SecretStore(home);
     expect(later.ofApp('orders', 'filesKey')).toBe(filesKey);
     expect(later.ofApp('orders', 'encryptionKey')).toBe(encryptionKey);
-    expect(later.all.internalToken).toBe(secrets.all.internalToken);
   });
 
   it('are refused if no manifest names them', () => {
@@ -39,7 +38,6 @@ describe('the secrets of a run', () => {
       credentialPepper: '1:pepper',
       filesKey: 'files key',
       cookieKey: 'cookie key',
-      internalToken: 'token',
       demo: { account_id: 'acct_x' },
     };
     writeFileSync(join(home, 'secrets.json'), JSON.stringify(former));
@@ -51,7 +49,6 @@ describe('the secrets of a run', () => {
           accounts: { credentialPepper: '1:pepper', cookieKey: 'cookie key' },
           orders: { callerKey: 'caller key', encryptionKey: '1:encryption key', filesKey: 'files key' },
         }),
-        internalToken: 'token',
         demo: { account_id: 'acct_x' },
       });
     }

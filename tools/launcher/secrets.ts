@@ -18,7 +18,6 @@ export interface Secrets {
   logins: Record<string, string>;
   /** By app, and by the name in its manifest. */
   apps: Record<string, Record<string, string>>;
-  internalToken: string;
   demo: DemoAccount;
 }
 
@@ -40,7 +39,6 @@ export class SecretStore {
       postgres: kept?.postgres ?? password(),
       logins: kept?.logins ?? {},
       apps: kept?.apps ?? formerSecrets((kept ?? {}) as FormerSecrets),
-      internalToken: kept?.internalToken ?? password(),
       demo: kept?.demo ?? {},
     };
     if (!kept?.apps) this.save();

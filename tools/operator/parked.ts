@@ -28,10 +28,10 @@ export const parked: Command = {
     if ((subcommand === 'list') !== (id === undefined))
       throw new UsageFault(`usage: ./millwright parked ${parked.usage}`);
     const { instance, settings } = openInstance(readSettings());
-    const token = new SecretStore(settings.home).all.internalToken;
+    const secrets = new SecretStore(settings.home);
     const consumers = consumersOf(instance, input.value('app')).map((name) => ({
       name,
-      api: internalApi(instance, name, token),
+      api: internalApi(instance, name, secrets),
     }));
     if (id === undefined) return list(input, consumers);
     if (subcommand === 'show') {

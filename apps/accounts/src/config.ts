@@ -1,6 +1,14 @@
 import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings, operationSettings } from '@millwright/persistence';
-import { type ConfigOf, integer, list, parsePepper, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import {
+  type ConfigOf,
+  integer,
+  list,
+  parsePepper,
+  secretList,
+  type ServiceConfig,
+  type Settings,
+} from '@millwright/service-kit';
 import { leakSettings } from './credentials/leak/leak.settings.js';
 import { mailSettings } from './mail/mail.settings.js';
 import { oauthSettings } from './oauth/oauth.settings.js';
@@ -23,6 +31,9 @@ export const settings = {
     atLeast: 1,
     secret: true,
     description: 'Secrets that credentials are hashed under, as version:base64; the first hashes new ones',
+  }),
+  credentialsTokens: secretList('CREDENTIALS_TOKENS', {
+    description: 'Bearer tokens with which gateways look credentials up, and do nothing else; all are accepted',
   }),
 } satisfies Settings;
 

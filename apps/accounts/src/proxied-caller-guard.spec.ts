@@ -57,7 +57,7 @@ describe('a request that the gateway proxies', () => {
             credential: { kind: 'key', id: '01999999-9999-7999-8999-999999999999' },
             version: '2026-11-01',
           },
-          { ...call, body: Buffer.alloc(0) },
+          { ...call, body: Buffer.alloc(0), idempotencyKey: undefined, ifMatch: undefined },
           'req_1',
           testCallerKey,
         ),

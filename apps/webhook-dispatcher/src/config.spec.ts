@@ -1,32 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
-import { ConfigFault } from '@millwright/service-kit';
+import { ConfigFault, readConfig, serviceSettings } from '@millwright/service-kit';
 import { settings } from './config.js';
 
-const main = join(import.meta.dirname, '../dist/main.js');
-const production = {
-  ENVIRONMENT: 'production',
-  PORT: '0',
-  INTERNAL_TOKEN: 'internal',
-  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-  DATABASE_WORKER_URL: 'postgres://nobody@127.0.0.1:1/none',
-  KAFKA_BROKERS: '127.0.0.1:1',
-  REDIS_QUEUE_URL: 'redis://127.0.0.1:1',
-  CALLER_KEYS: 'shared with the gateway',
-  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-};
-
-describe('the dispatcher in production', () => {
-  it('does not start with receivers for test mode', async () => {
-    const env = { PATH: process.env['PATH'], ...production, TEST_MODE_RECEIVERS: '127.0.0.0/8' };
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    const [said, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
-    expect(said).toBe('webhook-dispatcher: TEST_MODE_RECEIVERS must be unset if ENVIRONMENT is production\n');
-    expect(code).toBe(78);
-  });
+it('refuses receivers for test mode in production', () => {
+  const environment = { ENVIRONMENT: 'production', TEST_MODE_RECEIVERS: '127.0.0.0/8' };
+  const { environment: kind } = serviceSettings;
+  const { testModeReceivers } = settings;
+  expect(() => readConfig({ environment: kind, testModeReceivers }, environment)).toThrow(
+    'TEST_MODE_RECEIVERS must be unset if ENVIRONMENT is production',
+  );
 });
 
 describe('a setting', () => {

@@ -9,6 +9,7 @@ import {
   type ConfigOf,
   integer,
   list,
+  mustBeUnset,
   type ServiceConfig,
   type Settings,
   subnet,
@@ -35,6 +36,7 @@ export const settings = {
   testModeReceivers: list('TEST_MODE_RECEIVERS', {
     default: [],
     item: subnet,
+    productionFault: mustBeUnset,
     description: 'Non-public networks that test mode may deliver to, also over http; local runs only',
   }),
   webhookPorts: list('WEBHOOK_PORTS', {
@@ -103,13 +105,6 @@ export const settings = {
 
 export type DispatcherConfig = ConfigOf<typeof settings> & ServiceConfig;
 export const dispatcherConfig = Symbol('webhook-dispatcher configuration');
-
-/** Checks that concern several settings. */
-export function checkConfig(config: DispatcherConfig): void {
-  if (config.environment === 'production' && config.testModeReceivers.length > 0) {
-    throw new ConfigFault('TEST_MODE_RECEIVERS must be unset if ENVIRONMENT is production');
-  }
-}
 
 function portNumber(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;

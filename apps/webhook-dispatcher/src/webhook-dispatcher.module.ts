@@ -15,13 +15,14 @@ import { NameResolver } from './attempt/name-resolver.js';
 import { PreparedEndpoints } from './attempt/prepared-endpoints.js';
 import { ReceiverRules } from './attempt/receiver-rules.js';
 import { Sender } from './attempt/sender.js';
-import { checkConfig, type DispatcherConfig, dispatcherConfig, settings } from './config.js';
+import { type DispatcherConfig, dispatcherConfig, settings } from './config.js';
 import { DispatcherLifecycle } from './dispatcher-lifecycle.js';
 import { EndpointCleanup } from './endpoint/endpoint-cleanup.job.js';
 import { EndpointStatusService } from './endpoint/endpoint-status.service.js';
 import { Endpoint } from './endpoint/endpoint.entity.js';
 import { EndpointOperations } from './endpoint/endpoint.operations.js';
 import { EndpointService } from './endpoint/endpoint.service.js';
+import { sealedEndpoints } from './endpoint/sealed-columns.js';
 import { SecretRotationService } from './endpoint/secret-rotation.service.js';
 import { EventLogService } from './event/event-log.service.js';
 import { EventSendsService } from './event/event-sends.service.js';
@@ -112,7 +113,6 @@ export const dispatcherApp: AppDefinition<typeof settings> = {
   settings,
   migrations,
   module: (config: DispatcherConfig) => {
-    checkConfig(config);
     return {
       module: DispatcherModule,
       imports: [
@@ -120,6 +120,7 @@ export const dispatcherApp: AppDefinition<typeof settings> = {
           config,
           entities: [Endpoint],
           migrations,
+          sealed: [sealedEndpoints],
         }),
         OperationsModule.forApp({ app: name, config }),
         MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),

@@ -66,7 +66,6 @@ describe('the environment of an app', () => {
     database: (app, login) => `database of ${app} for ${login}`,
     secret: (app, name) => `${name} of ${app}`,
     folder: (name) => `/data/${name}`,
-    internalToken: 'token',
   };
   const shop: AppManifest = {
     name: 'shop-floor',
@@ -88,8 +87,8 @@ describe('the environment of an app', () => {
 
   it('is what its manifest declares, and what every app with a database needs', () => {
     expect(environmentOf(shop, [shop, gateway], surroundings)).toEqual({
-      INTERNAL_TOKEN: 'token',
       PORT: '10',
+      INTERNAL_TOKENS: 'internalToken of shop-floor',
       KAFKA_BROKERS: 'server kafka',
       DATABASE_URL: 'database of shop-floor for requests',
       DATABASE_WORKER_URL: 'database of shop-floor for worker',
@@ -107,8 +106,8 @@ describe('the environment of an app', () => {
 
   it('names to the gateway every app that has a database', () => {
     expect(environmentOf(gateway, [shop, gateway], surroundings)).toEqual({
-      INTERNAL_TOKEN: 'token',
       PORT: '7',
+      INTERNAL_TOKENS: 'internalToken of gateway',
       KAFKA_BROKERS: 'server kafka',
       SHOP_FLOOR_URL: 'http://shop-floor',
       CALLER_KEYS_SHOP_FLOOR: 'callerKey of shop-floor',

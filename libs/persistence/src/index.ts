@@ -29,7 +29,8 @@ export {
   type RowValues,
 } from './records.js';
 export { changeEntity, entityRows, type SqlRows, sqlRows } from './row-sources.js';
-export { SecretBox, type SealingKey, sealingKey } from './secret-box.js';
+export type { SealedRow, SealedTable } from './resealing.js';
+export { type SealedPlace, SecretBox, type SealingKey, sealingKey } from './secret-box.js';
 export { databaseSettings } from './settings.js';
 export type { Statement } from './statements.js';
 export { grantToRequests, openToRequests } from './tenant-table.js';

@@ -4,6 +4,7 @@ import { Clock, type ConfigOf, HealthChecks, Logger } from '@millwright/service-
 import type { DataSource, DataSourceOptions, MixedList } from 'typeorm';
 import { Database } from './database.js';
 import { DayPartitions } from './day-partitions.js';
+import { Resealing, ResealingController, type SealedTable, sealedTables } from './resealing.js';
 import { SecretBox } from './secret-box.js';
 import { databaseSettings } from './settings.js';
 import { snakeColumns } from './snake-columns.js';
@@ -12,6 +13,8 @@ export interface PersistenceOptions {
   readonly config: ConfigOf<typeof databaseSettings>;
   readonly entities: MixedList<Function>;
   readonly migrations: MixedList<Function>;
+  /** Tables with sealed columns; without any, what is sealed ends by itself within a day. */
+  readonly sealed?: readonly SealedTable[];
 }
 
 @Module({})
@@ -33,8 +36,11 @@ export class PersistenceModule {
             new DayPartitions(database.worker, clock, logger),
         },
         { provide: SecretBox, useValue: new SecretBox(options.config.encryptionKeys) },
+        { provide: sealedTables, useValue: options.sealed ?? [] },
+        Resealing,
         Disconnection,
       ],
+      controllers: [ResealingController],
       exports: [Database, SecretBox],
     };
   }

@@ -5,8 +5,11 @@ import {
   describeConfig,
   integer,
   list,
+  mustBeUnset,
   oneOf,
+  publicAddress,
   readConfig,
+  secretList,
   serviceSettings,
   text,
 } from './config.js';
@@ -66,8 +69,60 @@ describe('configuration', () => {
     expect(JSON.stringify(shown)).not.toContain('"a"');
   });
 
+  it('refuses a secret that is too short, wherever it stands in the list, and shows none', () => {
+    const secrets = { tokens: secretList('TOKENS', { description: 'Tokens' }) };
+    const [long, short] = ['a'.repeat(32), 'b'.repeat(31)];
+    expect(readConfig(secrets, { TOKENS: `${long},${long}` }).tokens).toEqual([long, long]);
+    for (const TOKENS of [short, `${long},${short}`]) {
+      expect(() => readConfig(secrets, { TOKENS })).toThrow(
+        /^TOKENS must hold secrets of at least 32 characters(?!.*bbb)/,
+      );
+    }
+    expect(() => readConfig(secrets, {})).toThrow('TOKENS is missing');
+  });
+
+  it('names all that production refuses at once, beside what is wrong anywhere', () => {
+    const refused = {
+      ...serviceSettings,
+      page: publicAddress('PAGE_URL', { description: 'Address of the page' }),
+      networks: list('NETWORKS', {
+        default: [],
+        item: (one) => one,
+        productionFault: mustBeUnset,
+        description: 'For tests',
+      }),
+    };
+    const environment = {
+      PORT: 'x',
+      INTERNAL_TOKENS: 'short',
+      PAGE_URL: 'http://page.example',
+      NETWORKS: '10.0.0.0/8',
+    };
+    const fault = (kind: string): string => {
+      try {
+        readConfig(refused, { ...environment, ENVIRONMENT: kind });
+      } catch (error) {
+        return (error as ConfigFault).message;
+      }
+      return '';
+    };
+    expect(fault('production').match(/\b[A-Z]+(_[A-Z]+)*(?= must)/g)).toEqual([
+      'PORT',
+      'INTERNAL_TOKENS',
+      'PAGE_URL',
+      'NETWORKS',
+    ]);
+    expect(fault('production')).toContain('PAGE_URL must begin with https:// if ENVIRONMENT is production');
+    expect(fault('local').match(/\b[A-Z]+(_[A-Z]+)*(?= must)/g)).toEqual(['PORT', 'INTERNAL_TOKENS']);
+  });
+
   it('refuses a movable clock in production', () => {
-    const environment = { PORT: '1', INTERNAL_TOKEN: 'x', ENVIRONMENT: 'production', TEST_CLOCK_FILE: '/clock' };
+    const environment = {
+      PORT: '1',
+      INTERNAL_TOKENS: 'a'.repeat(32),
+      ENVIRONMENT: 'production',
+      TEST_CLOCK_FILE: '/clock',
+    };
     expect(() => readConfig(serviceSettings, environment)).toThrow('TEST_CLOCK_FILE must be unset');
     expect(readConfig(serviceSettings, { ...environment, ENVIRONMENT: 'local' }).testClockFile).toBe('/clock');
   });

@@ -8,6 +8,8 @@ export interface Setting<T> {
   readonly fallback: T | undefined;
   /** Reads the text, or throws a `ConfigFault` that says what is expected. */
   parse(text: string): T;
+  /** The fault of a value that production refuses, such as "must be unset". */
+  productionFault?(value: T, environment: NodeJS.ProcessEnv): string | undefined;
 }
 
 export type Settings = Record<string, Setting<unknown>>;
@@ -21,6 +23,7 @@ interface Common<T> {
   unit?: string;
   default?: T;
   secret?: boolean;
+  productionFault?: (value: T, environment: NodeJS.ProcessEnv) => string | undefined;
 }
 
 function setting<T>(name: string, options: Common<T>, parse: (text: string) => T): Setting<T> {
@@ -31,6 +34,7 @@ function setting<T>(name: string, options: Common<T>, parse: (text: string) => T
     secret: options.secret ?? false,
     fallback: options.default,
     parse,
+    ...(options.productionFault && { productionFault: options.productionFault }),
   };
 }
 
@@ -65,6 +69,17 @@ export function address(name: string, protocols: readonly string[], options: Com
   });
 }
 
+/** An address that others than the apps of the product call, or whose pages people open: https in production. */
+export function publicAddress(name: string, options: Common<string>): Setting<string> {
+  const productionFault = (value: string) => (value.startsWith('https://') ? undefined : 'must begin with https://');
+  return address(name, ['https', 'http'], { productionFault, ...options });
+}
+
+/** The `productionFault` of settings for local runs. */
+export function mustBeUnset(value: string | readonly unknown[]): string | undefined {
+  return value.length === 0 ? undefined : 'must be unset';
+}
+
 /** Values separated by commas; blanks around them are dropped. */
 export function list<T>(
   name: string,
@@ -82,6 +97,21 @@ export function list<T>(
   });
 }
 
+const shortestSecret = 32;
+
+/** Secrets that are valid at the same time, so that each can be rotated; the first is used, and all are accepted. */
+export function secretList(name: string, options: Common<readonly string[]>): Setting<readonly string[]> {
+  const atLeast = options.default === undefined ? 1 : 0;
+  return list(name, { ...options, atLeast, secret: true, item: secretOf });
+}
+
+function secretOf(value: string): string {
+  if (value.length >= shortestSecret) return value;
+  throw new ConfigFault(
+    `must hold secrets of at least ${shortestSecret} characters, such as \`openssl rand -hex 32\` prints, separated by commas`,
+  );
+}
+
 /** Settings of every app. */
 export const serviceSettings = {
   environment: oneOf('ENVIRONMENT', ['local', 'production'], {
@@ -94,11 +124,10 @@ export const serviceSettings = {
     default: 'info',
     description: 'Minimum level of log lines',
   }),
-  internalToken: text('INTERNAL_TOKEN', {
-    secret: true,
-    description: 'Bearer token of the internal API',
+  internalTokens: secretList('INTERNAL_TOKENS', {
+    description: "Bearer tokens with which operators call this app's internal API; all are accepted",
   }),
-  docsUrl: address('DOCS_URL', ['https', 'http'], {
+  docsUrl: publicAddress('DOCS_URL', {
     default: 'https://docs.millwright.example/errors/',
     description: 'Base URL of the pages of error codes',
   }),
@@ -111,6 +140,7 @@ export const serviceSettings = {
   }),
   testClockFile: text('TEST_CLOCK_FILE', {
     default: '',
+    productionFault: mustBeUnset,
     description: 'File with the offset of the movable clock; local runs only',
   }),
 } satisfies Settings;
@@ -132,11 +162,20 @@ export function readConfig<S extends Settings>(settings: S, environment: NodeJS.
       faults.push(`${setting.name} ${error.message}`);
     }
   }
-  if (config['environment'] === 'production' && config['testClockFile']) {
-    faults.push('TEST_CLOCK_FILE must be unset if ENVIRONMENT is production');
-  }
+  if (config['environment'] === 'production') faults.push(...productionFaults(settings, config, environment));
   if (faults.length > 0) throw new ConfigFault(faults.join('; '));
   return config as ConfigOf<S>;
+}
+
+function productionFaults(
+  settings: Settings,
+  config: Record<string, unknown>,
+  environment: NodeJS.ProcessEnv,
+): string[] {
+  return Object.entries(settings).flatMap(([key, setting]) => {
+    const fault = key in config ? setting.productionFault?.(config[key], environment) : undefined;
+    return fault === undefined ? [] : [`${setting.name} ${fault} if ENVIRONMENT is production`];
+  });
 }
 
 /** The values as they may be logged. */

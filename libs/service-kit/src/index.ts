@@ -7,8 +7,11 @@ export {
   type ConfigOf,
   integer,
   list,
+  mustBeUnset,
   oneOf,
+  publicAddress,
   readConfig,
+  secretList,
   type ServiceConfig,
   serviceSettings,
   type Setting,
@@ -31,7 +34,7 @@ export { HealthChecks } from './health.js';
 export { HourlyJob } from './hourly-job.js';
 export { closeServer, createPublicServer, openServer } from './http-server.js';
 export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex } from './ids.js';
-export { InternalError, InternalGuard, parseInternal } from './internal.js';
+export { BearerGuard, InternalError, InternalGuard, parseInternal } from './internal.js';
 export { LargestBody } from './largest-body.js';
 export { createLogger, Logger, withoutCredentials } from './logger.js';
 export {

@@ -28,19 +28,28 @@ export class InternalError extends HttpException {
   }
 }
 
-/** Accepts calls that carry the internal token. */
-@Injectable()
-export class InternalGuard implements CanActivate {
-  private readonly expected: Buffer;
+/** Accepts calls that carry one of the tokens of a setting. */
+export abstract class BearerGuard implements CanActivate {
+  private readonly expected: readonly Buffer[];
+  private readonly setting: string;
 
-  constructor(@Inject(serviceConfigToken) config: ServiceConfig) {
-    this.expected = digest(`Bearer ${config.internalToken}`);
+  protected constructor(setting: string, tokens: readonly string[]) {
+    this.setting = setting;
+    this.expected = tokens.map((token) => digest(`Bearer ${token}`));
   }
 
   canActivate(context: ExecutionContext): boolean {
-    const given = context.switchToHttp().getRequest<FastifyRequest>().headers.authorization ?? '';
-    if (timingSafeEqual(digest(given), this.expected)) return true;
-    throw new InternalError(401, 'unauthorized', 'Send "Authorization: Bearer <INTERNAL_TOKEN>".');
+    const given = digest(context.switchToHttp().getRequest<FastifyRequest>().headers.authorization ?? '');
+    if (this.expected.some((expected) => timingSafeEqual(given, expected))) return true;
+    throw new InternalError(401, 'unauthorized', `Send "Authorization: Bearer" and a token of ${this.setting}.`);
+  }
+}
+
+/** Accepts calls of operators. */
+@Injectable()
+export class InternalGuard extends BearerGuard {
+  constructor(@Inject(serviceConfigToken) config: ServiceConfig) {
+    super('INTERNAL_TOKENS', config.internalTokens);
   }
 }
 

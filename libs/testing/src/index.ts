@@ -25,6 +25,7 @@ export {
   type StartOptions,
   testCallerKey,
   testInternalToken,
+  testSecret,
 } from './start-app.js';
 export { subscribedTopics } from './subscriptions.js';
 export { TcpProxy } from './tcp-proxy.js';

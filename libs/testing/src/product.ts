@@ -68,8 +68,8 @@ export class Product {
   /** Calls the internal API of accounts directly, which saves the second that starting the command line takes. */
   private async callAccounts<T>(path: string, body?: object): Promise<T> {
     const { ports } = this.read<{ ports: { accounts: number } }>('instance.json');
-    const { internalToken } = this.read<{ internalToken: string }>('secrets.json');
-    const accounts = { url: `http://127.0.0.1:${ports.accounts}`, token: internalToken };
+    const { apps } = this.read<{ apps: { accounts: { internalToken: string } } }>('secrets.json');
+    const accounts = { url: `http://127.0.0.1:${ports.accounts}`, token: apps.accounts.internalToken };
     return await internalCall(accounts, 'POST', path, body);
   }
 

@@ -45,7 +45,12 @@ export class SecondProcess {
 
   /** Calls its internal API. */
   post<T>(path: string, body?: object): Promise<T> {
-    return internalCall({ url: this.internalUrl, token: this.env['INTERNAL_TOKEN']! }, 'POST', path, body);
+    return internalCall(
+      { url: this.internalUrl, token: this.env['INTERNAL_TOKENS']!.split(',', 1)[0]! },
+      'POST',
+      path,
+      body,
+    );
   }
 
   /** The address of the API in a mode; only for a gateway. */

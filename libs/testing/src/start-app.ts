@@ -45,8 +45,9 @@ import { TopicView } from './topic-view.js';
 type NestApp = Awaited<ReturnType<typeof createApp>>;
 
 /** The key of the gateway, with which tests sign calls. */
-export const testCallerKey = 'caller-key-of-the-tests';
-export const testInternalToken = 'internal-token-of-the-tests';
+export const testCallerKey = 'caller-key-of-the-tests-0123456789';
+/** The token of operators, for every app. */
+export const testInternalToken = 'internal-token-of-the-tests-0123456789';
 /** Nobody listens on the discard port. */
 const nobody = '127.0.0.1:9';
 
@@ -164,14 +165,15 @@ async function environmentFor(name: string, backbone: Backbone): Promise<Record<
       database: (_, login) => (login === 'worker' ? database!.workerUrl : database!.url),
       secret: testSecret,
       folder: (folder) => join(directory, folder),
-      internalToken: testInternalToken,
     }),
     ...app.localEnvironment,
   };
 }
 
-function testSecret(app: string, name: string): string {
+/** The value of a secret of an app in tests, by its name in the manifest. */
+export function testSecret(app: string, name: string): string {
   if (name === 'callerKey') return testCallerKey;
+  if (name === 'internalToken') return testInternalToken;
   const key = Buffer.alloc(32, name).toString('base64');
   return secretsOf(manifestOf(app))[name] === 'numbered key' ? `1:${key}` : key;
 }
@@ -241,7 +243,8 @@ export class RunningApp<S extends Settings = Settings> {
     return {
       call: (method, path, body, headers = {}) => {
         const payload = body === undefined ? '' : JSON.stringify(body);
-        const signed = { audience: this.name, method, path, body: Buffer.from(payload) };
+        const { 'idempotency-key': idempotencyKey, 'if-match': ifMatch } = headers;
+        const signed = { audience: this.name, method, path, body: Buffer.from(payload), idempotencyKey, ifMatch };
         const signature = signCaller(caller, signed, 'req_test', testCallerKey);
         return this.request(method, path, payload, { ...headers, [callerHeader]: signature });
       },

@@ -116,8 +116,9 @@ export class OwnDispatcher {
       version: newestVersion,
     };
     const key = this.process.env['CALLER_KEYS']!.split(',')[0]!;
+    const signed = { audience: app, method, path, body, idempotencyKey: undefined, ifMatch: undefined };
     const headers = {
-      [callerHeader]: signCaller(caller, { audience: app, method, path, body }, 'req_bench', key),
+      [callerHeader]: signCaller(caller, signed, 'req_bench', key),
       ...(given !== undefined && { 'content-type': 'application/json' }),
     };
     const sent = { method, headers, ...(given !== undefined && { body }) };

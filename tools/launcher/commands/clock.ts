@@ -28,7 +28,7 @@ export const clock: Command = {
     if (duration !== undefined) {
       const byMs = parseDuration(duration);
       const lock = await takeLock(`${settings.instance}-clock`, () => {});
-      time = await advanceClock(instance, settings, byMs, new SecretStore(settings.home).all.internalToken);
+      time = await advanceClock(instance, settings, byMs, new SecretStore(settings.home));
       lock.release();
     }
     if (input.flag('json')) printJson({ now: time.toISOString() });

@@ -107,7 +107,6 @@ async function testEnvironment(launch: Launch, instance: Instance) {
     internal: Object.fromEntries(
       apps.filter(({ name }) => instance.apps.includes(name)).map((app) => [app.name, internalUrl(instance, app)]),
     ),
-    internal_token: secrets.all.internalToken,
     root: settings.root,
     home: settings.home,
     ports: instance.ports,

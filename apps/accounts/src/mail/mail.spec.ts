@@ -9,6 +9,7 @@ import {
   testCallerKey,
   testEnvironment,
   testInternalToken,
+  testSecret,
 } from '@millwright/testing';
 import { accountsApp } from '../accounts.module.js';
 import { accountsEnvironment, type AccountsApp, startAccounts } from '../testing/start-accounts.js';
@@ -287,7 +288,8 @@ describe('mails', () => {
         ...accountsEnvironment,
         ENVIRONMENT: 'local',
         PORT: '0',
-        INTERNAL_TOKEN: testInternalToken,
+        INTERNAL_TOKENS: testInternalToken,
+        CREDENTIALS_TOKENS: testSecret('accounts', 'credentialsToken'),
         CALLER_KEYS: testCallerKey,
         DATABASE_URL: backbone.database!.url,
         DATABASE_WORKER_URL: backbone.database!.workerUrl,

@@ -8,6 +8,7 @@ import {
   startApp,
   type StartOptions,
   testCallerKey,
+  testSecret,
 } from '@millwright/testing';
 import { accountsApp } from '../accounts.module.js';
 import type { settings } from '../config.js';
@@ -26,7 +27,7 @@ export const eventTopics = [topicOf('accounts', true), topicOf('accounts', false
 export const accountsEnvironment = {
   CREDENTIAL_PEPPERS: pepper,
   AUTH_URL: authUrl,
-  COOKIE_KEYS: 'signs the cookies of the tests',
+  COOKIE_KEYS: testSecret('accounts', 'cookieKey'),
   CELL: String(cell),
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
@@ -54,13 +55,23 @@ export async function createKey(app: AccountsApp, accountId: string, change: obj
   return body as TestKey;
 }
 
+/** Calls the internal API with the token of gateways. */
+export function callAsGateway(
+  app: AccountsApp,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<ApiAnswer> {
+  return app.internal(method, path, body, { authorization: `Bearer ${testSecret('accounts', 'credentialsToken')}` });
+}
+
 /** Looks credentials up as a gateway does. */
 export async function lookUp(app: AccountsApp, ...texts: string[]): Promise<ApiAnswer['body'][]> {
   const hashes = texts.map((text) => ({
     pepper_version: 1,
     hash: hashCredential(text, parsePepper(pepper)).toString('base64'),
   }));
-  const { body } = await app.internal('POST', '/internal/credentials/lookup', { hashes });
+  const { body } = await callAsGateway(app, 'POST', '/internal/credentials/lookup', { hashes });
   return body.data as ApiAnswer['body'][];
 }
 

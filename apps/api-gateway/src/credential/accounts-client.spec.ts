@@ -47,7 +47,7 @@ function clientOf(accountsDeadline: number): AccountsClient {
   const config: Partial<GatewayConfig> = {
     accountsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accountsDeadline,
-    internalToken: 'secret',
+    credentialsTokens: ['secret'],
   };
   return new AccountsClient(config as GatewayConfig, { debug: note, info: note, warn: note, error: note });
 }

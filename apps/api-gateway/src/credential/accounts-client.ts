@@ -98,7 +98,7 @@ export class AccountsClient implements OnApplicationShutdown {
     const { statusCode, body } = await this.pool.request({
       ...options,
       headers: {
-        authorization: `Bearer ${this.config.internalToken}`,
+        authorization: `Bearer ${this.config.credentialsTokens[0]}`,
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
       },
       signal: AbortSignal.timeout(this.config.accountsDeadline),

@@ -1,5 +1,5 @@
 /** Configuration of the credential table. */
-import { integer, list, parsePepper, type Settings } from '@millwright/service-kit';
+import { integer, list, parsePepper, secretList, type Settings } from '@millwright/service-kit';
 
 export const credentialSettings = {
   peppers: list('CREDENTIAL_PEPPERS', {
@@ -7,6 +7,9 @@ export const credentialSettings = {
     atLeast: 1,
     secret: true,
     description: 'Secrets that credentials are hashed under, as version:base64; the same list as that of accounts',
+  }),
+  credentialsTokens: secretList('CREDENTIALS_TOKENS', {
+    description: 'Bearer tokens for look-ups of credentials at accounts; the first is sent',
   }),
   credentialFreshness: integer('CREDENTIAL_FRESHNESS', {
     default: 10_000,

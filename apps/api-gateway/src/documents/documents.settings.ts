@@ -1,16 +1,16 @@
 /** Configuration of the public documents. */
-import { address, type ConfigOf, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, publicAddress, type Settings } from '@millwright/service-kit';
 
 export const documentSettings = {
-  publicBaseUrl: address('PUBLIC_BASE_URL', ['https', 'http'], {
+  publicBaseUrl: publicAddress('PUBLIC_BASE_URL', {
     default: 'https://api.millwright.example',
     description: 'Address by which callers reach the API in live mode; the OpenAPI document names it',
   }),
-  publicSandboxUrl: address('PUBLIC_SANDBOX_URL', ['https', 'http'], {
+  publicSandboxUrl: publicAddress('PUBLIC_SANDBOX_URL', {
     default: 'https://sandbox.millwright.example',
     description: 'Address by which callers reach the API in test mode; the OpenAPI document names it',
   }),
-  publicAuthUrl: address('PUBLIC_AUTH_URL', ['https', 'http'], {
+  publicAuthUrl: publicAddress('PUBLIC_AUTH_URL', {
     default: 'https://auth.millwright.example',
     description: 'Address of the OAuth endpoints; the OpenAPI document names it',
   }),

@@ -1,7 +1,7 @@
 /** Forwards a validated call to the app that owns its operation, with a signed claim on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Operation, OwnedOperation, Version } from '@millwright/contracts';
-import { callerHeader, Logger, signCaller, traceparentOf } from '@millwright/service-kit';
+import { callerHeader, Logger, signCaller, singleHeader, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
@@ -12,9 +12,6 @@ import { pathTemplate, queryStringOf } from './paths.js';
 
 /** Forwards a call with this body, and replies with the answer of its owner. */
 export type Forward = (request: FastifyRequest, reply: FastifyReply, body: Buffer, hooks: AnswerHooks) => void;
-
-/** Headers of the caller that are passed to the owner. */
-const passedHeaders = ['idempotency-key', 'if-match'] as const;
 
 @Injectable()
 export class Forwarder {
@@ -53,7 +50,9 @@ export class Forwarder {
       credential: { kind: credential.kind, id: credential.uuid },
       version: request.version,
     };
-    const signed = { audience: owner.app, method: request.method, path, body };
+    const idempotencyKey = singleHeader(request.headers['idempotency-key']);
+    const { 'if-match': ifMatch } = request.headers;
+    const signed = { audience: owner.app, method: request.method, path, body, idempotencyKey, ifMatch };
     const headers = [
       callerHeader,
       signCaller(caller, signed, request.id, owner.signingKey),
@@ -64,10 +63,8 @@ export class Forwarder {
       'service-version',
       request.version,
     ];
-    for (const name of passedHeaders) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers.push(name, value);
-    }
+    if (idempotencyKey !== undefined) headers.push('idempotency-key', idempotencyKey);
+    if (ifMatch !== undefined) headers.push('if-match', ifMatch);
     if (body.length > 0) headers.push('content-type', 'application/json');
     return headers;
   }

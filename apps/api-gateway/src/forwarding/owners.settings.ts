@@ -1,6 +1,6 @@
 /** The URLs of the apps that own operations, and the keys that sign callers to them: two settings for each app. */
 import { type AppName, callerKeysSetting, operations, urlSetting } from '@millwright/contracts';
-import { address, list, type Setting } from '@millwright/service-kit';
+import { address, secretList, type Setting } from '@millwright/service-kit';
 
 export const ownerNames: readonly AppName[] = [...new Set(operations.map(({ owner }) => owner))];
 
@@ -13,10 +13,7 @@ export const ownerSettings = Object.fromEntries(
     [`${owner}Url`, address(urlSetting(owner), ['http', 'https'], { description: `Address of ${owner}` })],
     [
       `${owner}CallerKeys`,
-      list(callerKeysSetting(owner), {
-        item: (key) => key,
-        atLeast: 1,
-        secret: true,
+      secretList(callerKeysSetting(owner), {
         description: `Keys shared with ${owner}, by which callers are signed to it; the first signs`,
       }),
     ],

@@ -14,6 +14,7 @@ import {
   testCallerKey,
   testEnvironment,
   testInternalToken,
+  testSecret,
 } from '@millwright/testing';
 import pg from 'pg';
 import { BareServer } from './bare-server.js';
@@ -28,6 +29,7 @@ import {
   unlimited,
 } from './test-accounts.js';
 
+const credentialsToken = testSecret('accounts', 'credentialsToken');
 const built = join(import.meta.dirname, '../../../accounts/dist');
 
 /** The topics that it publishes to and consumes. */
@@ -89,6 +91,12 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
 
   internal<T>(method: string, path: string, body?: object): Promise<T> {
     return internalCall({ url: `http://127.0.0.1:${this.port}`, token: testInternalToken }, method, path, body);
+  }
+
+  /** Looks credentials up as a gateway does. */
+  lookUp<T>(hashes: readonly { pepper_version: number; hash: string }[]): Promise<T> {
+    const gateway = { url: `http://127.0.0.1:${this.port}`, token: credentialsToken };
+    return internalCall(gateway, 'POST', '/internal/credentials/lookup', { hashes });
   }
 
   async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -154,13 +162,14 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       HOST: '127.0.0.1',
       PORT: String(this.port),
       LOG_LEVEL: 'error',
-      INTERNAL_TOKEN: testInternalToken,
+      INTERNAL_TOKENS: testInternalToken,
+      CREDENTIALS_TOKENS: credentialsToken,
       DATABASE_URL: this.database.url,
       DATABASE_WORKER_URL: this.database.workerUrl,
       ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 'sealing').toString('base64')}`,
       CREDENTIAL_PEPPERS: pepperSetting,
       AUTH_URL: 'http://127.0.0.1:8402',
-      COOKIE_KEYS: 'signs the cookies of the tests',
+      COOKIE_KEYS: testSecret('accounts', 'cookieKey'),
       CALLER_KEYS: testCallerKey,
       KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
       KAFKA_PREFIX: this.topicPrefix,

@@ -76,7 +76,7 @@ export async function startExampleOrders(): Promise<ExampleOrders> {
   })
   class OrdersModule {}
 
-  const config = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKEN: testInternalToken });
+  const config = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKENS: testInternalToken });
   const app = await createApp(config, createLogger('orders', 'error'), OrdersModule);
   await app.listen(0, '127.0.0.1');
   return { url: await app.getUrl(), calls, close: () => app.close() };

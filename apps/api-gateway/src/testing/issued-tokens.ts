@@ -12,7 +12,7 @@ import { encodeId, hashCredential, Ids, makeCredential, type Pepper, SystemClock
 
 /** Access to accounts and its database. */
 export interface AccountsAccess {
-  internal<T>(method: string, path: string, body?: object): Promise<T>;
+  lookUp<T>(hashes: readonly { pepper_version: number; hash: string }[]): Promise<T>;
   query(text: string, values: readonly unknown[]): Promise<unknown>;
   key(accountId: string): Promise<{ key: string }>;
 }
@@ -108,9 +108,7 @@ export class IssuedTokens {
   private async recordOf(accountId: string): Promise<AccountRecord> {
     const { key } = await this.accounts.key(accountId);
     const hashes = [{ pepper_version: this.pepper.version, hash: this.hashOf(key) }];
-    const { data } = await this.accounts.internal<{ data: [KnownKey] }>('POST', '/internal/credentials/lookup', {
-      hashes,
-    });
+    const { data } = await this.accounts.lookUp<{ data: [KnownKey] }>(hashes);
     return data[0].account;
   }
 

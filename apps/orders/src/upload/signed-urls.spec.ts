@@ -25,7 +25,7 @@ describe('the keys that sign URLs', () => {
   it.each(['', 'short', `${newer},short`])('are refused at the start where one is no key: "%s"', (keys) => {
     const environment = { FILES_PORT: '0', FILES_URL: 'https://files.example', FILES_KEYS: keys };
     expect(() => readConfig(uploadSettings, environment)).toThrow(
-      /^FILES_KEYS (is missing|must hold keys of at least 32)/,
+      /^FILES_KEYS (is missing|must hold secrets of at least 32)/,
     );
   });
 });

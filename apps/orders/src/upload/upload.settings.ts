@@ -1,9 +1,7 @@
 /** Settings of uploads and of the listener that receives and sends their content. */
 import { largestUploadBytes } from '@millwright/contracts';
-import { address, ConfigFault, integer, list, type Settings, text } from '@millwright/service-kit';
+import { integer, publicAddress, secretList, type Settings, text } from '@millwright/service-kit';
 import { storageSettings } from '@millwright/storage';
-
-const shortestKey = 32;
 
 export const uploadSettings = {
   ...storageSettings,
@@ -16,13 +14,10 @@ export const uploadSettings = {
     max: 65_535,
     description: 'Port of the listener for files, which receives and sends the content of uploads',
   }),
-  filesUrl: address('FILES_URL', ['https', 'http'], {
+  filesUrl: publicAddress('FILES_URL', {
     description: 'Address of the listener for files as callers reach it, without a path',
   }),
-  filesKeys: list('FILES_KEYS', {
-    item: signingKey,
-    atLeast: 1,
-    secret: true,
+  filesKeys: secretList('FILES_KEYS', {
     description: 'Keys that sign URLs of files; the first signs, all are valid',
   }),
   largestUpload: integer('LARGEST_UPLOAD', {
@@ -47,8 +42,3 @@ export const uploadSettings = {
     description: 'Maximum number of unused uploads of an account in each mode',
   }),
 } satisfies Settings;
-
-function signingKey(text: string): string {
-  if (text.length >= shortestKey) return text;
-  throw new ConfigFault(`must hold keys of at least ${shortestKey} characters, separated by commas`);
-}

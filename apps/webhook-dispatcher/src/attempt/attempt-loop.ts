@@ -164,7 +164,10 @@ export class AttemptLoop {
     this.log.noteStart(attempt, checked, startedAt);
     try {
       const { settings, countedFrom } = checked;
-      const endpoint = settings === null ? known! : this.endpoints.prepare(attempt.endpointId, settings);
+      const endpoint =
+        settings === null
+          ? known!
+          : this.endpoints.prepare({ accountId: attempt.accountId, id: attempt.endpointId }, settings);
       const { body, traceparent } = attempt.carried ?? contentOf(checked);
       this.send({ attempt, fence, endpoint, body, traceparent, countedFrom: countedFrom ?? startedAt, startedAt });
     } catch (error) {

@@ -1,6 +1,7 @@
 /** The common data of attempts at an endpoint, prepared once for each version of its settings: URL, headers, decrypted secrets. */
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@millwright/persistence';
+import { type EndpointKey, placeOfHeaders, placeOfSecret } from '../endpoint/sealed-columns.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import type { EndpointSettings } from '../store/attempt.store.js';
 
@@ -33,19 +34,20 @@ export class PreparedEndpoints {
     return this.prepared.get(endpointId);
   }
 
-  prepare(endpointId: string, settings: EndpointSettings): PreparedEndpoint {
-    const endpoint = preparedOf(settings, this.secrets);
+  prepare(key: EndpointKey, settings: EndpointSettings): PreparedEndpoint {
+    const endpoint = preparedOf(key, settings, this.secrets);
     if (this.prepared.size >= mostKept) this.prepared.clear();
-    this.prepared.set(endpointId, endpoint);
+    this.prepared.set(key.id, endpoint);
     return endpoint;
   }
 }
 
-function preparedOf(settings: EndpointSettings, box: SecretBox): PreparedEndpoint {
+function preparedOf(key: EndpointKey, settings: EndpointSettings, box: SecretBox): PreparedEndpoint {
   const { version, livemode, url, sealed_headers: sealedHeaders, respect_retry_after: respectRetryAfter } = settings;
-  const current = [box.open(settings.sealed_secret)];
+  const place = placeOfSecret(key);
+  const current = [box.open(settings.sealed_secret, place)];
   const former = settings.former_secrets
-    .map(({ sealed, valid_until: until }) => ({ secret: box.open(sealed), validUntil: Date.parse(until) }))
+    .map(({ sealed, valid_until: until }) => ({ secret: box.open(sealed, place), validUntil: Date.parse(until) }))
     .toReversed();
   return {
     version,
@@ -54,7 +56,7 @@ function preparedOf(settings: EndpointSettings, box: SecretBox): PreparedEndpoin
     headers:
       sealedHeaders === null
         ? []
-        : Object.entries(JSON.parse(box.open(sealedHeaders)) as Record<string, string>).flat(),
+        : Object.entries(JSON.parse(box.open(sealedHeaders, placeOfHeaders(key))) as Record<string, string>).flat(),
     respectRetryAfter,
     secretsAt(now) {
       if (former.length === 0) return current;

@@ -31,6 +31,7 @@ import { changeEndpoint, Endpoint, endpoints } from './endpoint.entity.js';
 import { endFailureStreak, readFigures } from './endpoint-figures.store.js';
 import { readResource, resourceOf } from './endpoint.resource.js';
 import { checkReceiverUrl } from './receiver-url.js';
+import { type EndpointKey, placeOfHeaders, placeOfSecret } from './sealed-columns.js';
 
 @Injectable()
 export class EndpointService {
@@ -65,9 +66,9 @@ export class EndpointService {
       disabledAt: null,
       disabledReason: null,
       apiVersion: version,
-      sealedSecret: this.secrets.seal(secret),
+      sealedSecret: this.secrets.seal(secret, placeOfSecret({ accountId, id })),
       formerSecrets: [],
-      ...this.sealed(headers),
+      ...this.sealed({ accountId, id }, headers),
       respectRetryAfter: respect_retry_after,
       disableOnGone: disable_on_gone,
       missedSince: null,
@@ -135,17 +136,22 @@ export class EndpointService {
       value !== undefined && JSON.stringify(value) !== JSON.stringify(endpoint[column as keyof typeof sent]);
     const changes = Object.fromEntries(Object.entries(sent).filter(differs));
     if (headers === undefined || JSON.stringify(headers) === this.headersOf(endpoint)) return changes;
-    return { ...changes, ...this.sealed(headers) };
+    return { ...changes, ...this.sealed(endpoint, headers) };
   }
 
   /** The account's own headers as JSON. */
-  private headersOf({ sealedHeaders }: Endpoint): string {
-    return sealedHeaders === null ? '{}' : this.secrets.open(sealedHeaders);
+  private headersOf(endpoint: Endpoint): string {
+    const { sealedHeaders } = endpoint;
+    return sealedHeaders === null ? '{}' : this.secrets.open(sealedHeaders, placeOfHeaders(endpoint));
   }
 
-  private sealed(headers: Readonly<Record<string, string>>): Pick<Endpoint, 'headerNames' | 'sealedHeaders'> {
+  private sealed(
+    key: EndpointKey,
+    headers: Readonly<Record<string, string>>,
+  ): Pick<Endpoint, 'headerNames' | 'sealedHeaders'> {
     const headerNames = Object.keys(headers);
-    return { headerNames, sealedHeaders: headerNames.length === 0 ? null : this.secrets.seal(JSON.stringify(headers)) };
+    if (headerNames.length === 0) return { headerNames, sealedHeaders: null };
+    return { headerNames, sealedHeaders: this.secrets.seal(JSON.stringify(headers), placeOfHeaders(key)) };
   }
 
   /** Counts under a lock, so that simultaneous calls cannot exceed the limit together. */

@@ -7,6 +7,7 @@ import { generateSecret } from '@millwright/signing';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { changeEndpoint, type Endpoint, endpoints, type FormerSecret, validFormerSecrets } from './endpoint.entity.js';
 import { readResource } from './endpoint.resource.js';
+import { placeOfSecret } from './sealed-columns.js';
 
 const hourMs = 3_600_000;
 /** More would make the signature header longer than some receivers accept. */
@@ -28,7 +29,7 @@ export class SecretRotationService {
     const secret = generateSecret();
     await changeEndpoint(work, endpoint, {
       formerSecrets: overlapHours === 0 ? [] : formerSecretsAfter(endpoint, overlapHours, work.now),
-      sealedSecret: this.secrets.seal(secret),
+      sealedSecret: this.secrets.seal(secret, placeOfSecret(endpoint)),
     });
     work.afterCommit(() => this.notices.publish('changed', endpoint.id));
     return { ...(await readResource(work, endpoint)), signing_secret: secret };

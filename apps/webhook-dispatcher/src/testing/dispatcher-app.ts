@@ -7,6 +7,7 @@ import {
   type ApiAnswer,
   type Backbone,
   createMigratedDatabase,
+  type Method,
   type OperationInput,
   type PublishedEvent,
   type RunningApp,
@@ -124,6 +125,11 @@ export class DispatcherApp {
   /** Calls an operation as the gateway does. */
   call(operation: Operation, tenant: Tenant, input: OperationInput = {}): Promise<ApiAnswer> {
     return this.app.call(operation, tenant, input);
+  }
+
+  /** Calls the internal API as operators do. */
+  internal(method: Method, path: string): Promise<ApiAnswer> {
+    return this.app.internal(method, path);
   }
 
   /** Calls a path without the signature of the gateway. */

@@ -15,6 +15,7 @@ export const manifest = {
     PUBLIC_SANDBOX_URL: { url: 'gateway-sandbox' },
     PUBLIC_AUTH_URL: { url: 'gateway-auth' },
     CREDENTIAL_PEPPERS: { secret: 'credentialPepper', of: 'accounts' },
+    CREDENTIALS_TOKENS: { secret: 'credentialsToken', of: 'accounts' },
     REDIS_LIMITS_URL: { server: 'redis-limits' },
   },
   restMegabytes: 150,

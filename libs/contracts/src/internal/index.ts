@@ -9,5 +9,6 @@ export * from './credentials.js';
 export * from './keys.js';
 export * from './parked-records.js';
 export * from './routes.js';
+export * from './secrets.js';
 export * from './usage.js';
 export * from './users.js';

@@ -16,6 +16,7 @@ import { connection, connections, disconnection } from './connections.js';
 import { credentialLookup, credentialPage, credentialPageQuery, foundCredentials } from './credentials.js';
 import { createdKey, key, keyReplacement, keys, newKey, replacementKey } from './keys.js';
 import { parkedRecordDetail, parkedRecords, release } from './parked-records.js';
+import { resealed } from './secrets.js';
 import { usage, usageQuery } from './usage.js';
 import { newUser, user, users } from './users.js';
 
@@ -50,6 +51,11 @@ export const accountsRoutes = {
   'GET /internal/credentials': { query: credentialPageQuery, answer: credentialPage },
 } as const satisfies Record<string, RouteDefinition>;
 
+/** Of every app with a database. */
+export const secretsRoutes = {
+  'POST /internal/secrets/reseal': { answer: resealed },
+} as const satisfies Record<string, RouteDefinition>;
+
 /** Of every app that consumes. */
 export const parkedRecordsRoutes = {
   'GET /internal/parked': { answer: parkedRecords },
@@ -69,7 +75,7 @@ interface RouteDefinition {
   readonly answer: z.ZodType;
 }
 
-type Routes = typeof accountsRoutes & typeof parkedRecordsRoutes & typeof clockRoutes;
+type Routes = typeof accountsRoutes & typeof secretsRoutes & typeof parkedRecordsRoutes & typeof clockRoutes;
 
 /** A method and a path, in which `:id` stands for the id of a record. */
 export type Route = keyof Routes;

@@ -9,8 +9,6 @@ export interface Surroundings {
   server(name: ServerName): string;
   database(app: string, login: DatabaseLogin): string;
   folder(name: string): string;
-  /** Opens the internal addresses of every app. */
-  readonly internalToken: string;
 }
 
 /** The settings that an app requires to start, without those that have defaults. `apps`: every app of the product. */
@@ -20,10 +18,7 @@ export function environmentOf(
   surroundings: Surroundings,
 ): Record<string, string> {
   const values = Object.entries(declaredValues(app, apps));
-  return {
-    INTERNAL_TOKEN: surroundings.internalToken,
-    ...Object.fromEntries(values.map(([setting, value]) => [setting, resolve(app, value, surroundings)])),
-  };
+  return Object.fromEntries(values.map(([setting, value]) => [setting, resolve(app, value, surroundings)]));
 }
 
 /** The settings of the app's ports: a second process of it needs others. */
@@ -44,7 +39,11 @@ export function listenersOf(app: AppManifest): [internal: string, ...others: str
 }
 
 export function secretsOf(app: AppManifest): Record<string, SecretForm> {
-  return { ...(app.database && { callerKey: 'key', encryptionKey: 'numbered key' }), ...app.secrets };
+  return {
+    internalToken: 'key',
+    ...(app.database && { callerKey: 'key', encryptionKey: 'numbered key' }),
+    ...app.secrets,
+  };
 }
 
 /** The gateway's setting of an app's address. */
@@ -62,6 +61,7 @@ type Values = Record<string, EnvironmentValue>;
 function declaredValues(app: AppManifest, apps: readonly AppManifest[]): Values {
   return {
     PORT: { port: app.name },
+    INTERNAL_TOKENS: { secret: 'internalToken' },
     KAFKA_BROKERS: { server: 'kafka' },
     ...(app.database && databaseValues),
     ...(app.forwards && forwardingValues(apps)),

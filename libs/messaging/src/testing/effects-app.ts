@@ -59,7 +59,7 @@ export async function startEffectsApp(databaseUrl: string, workerUrl: string, pr
   })
   class EffectsModule {}
 
-  const service = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKEN: internalToken });
+  const service = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKENS: internalToken });
   const app = await createApp(service, logger, EffectsModule);
   await app.startAllMicroservices();
   await app.init();

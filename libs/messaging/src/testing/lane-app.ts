@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { PersistenceModule, sealingKey } from '@millwright/persistence';
 import { createApp, readConfig, serviceSettings } from '@millwright/service-kit';
+import { testInternalToken } from '@millwright/testing';
 import { MessagingModule } from '../messaging.module.js';
 import { brokers, Initial1700000000000, logger, type Store } from './backbone.js';
 
@@ -25,7 +26,7 @@ export async function startLaneApp(store: Store, kafkaPrefix: string): ReturnTyp
   })
   class LaneModule {}
 
-  const service = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKEN: 'internal-token' });
+  const service = readConfig(serviceSettings, { ENVIRONMENT: 'local', PORT: '0', INTERNAL_TOKENS: testInternalToken });
   const app = await createApp(service, logger, LaneModule);
   await app.init();
   return app;

@@ -134,6 +134,8 @@ export class OperationInterceptor implements NestInterceptor {
         method: request.method,
         path: request.url,
         body: request.rawBody ?? noBody,
+        idempotencyKey: singleHeader(request.headers['idempotency-key']),
+        ifMatch: singleHeader(request.headers['if-match']),
       },
       this.audience.callerKeys,
     );

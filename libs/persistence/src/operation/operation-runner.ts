@@ -10,7 +10,7 @@ import type { QueryRunner } from 'typeorm';
 import { Database, type Once, type Tenant, type UnitOfWork } from '../database.js';
 import { dayPartitioned } from '../day-partitions.js';
 import { isDependencyFault } from '../faults.js';
-import { SecretBox } from '../secret-box.js';
+import { type SealedPlace, SecretBox } from '../secret-box.js';
 import type { Statement } from '../statements.js';
 import { openToRequests } from '../tenant-table.js';
 
@@ -98,10 +98,13 @@ export class OperationRunner {
     }
     const fingerprint = fingerprintOf(request);
     const [record] = found;
-    if (record !== undefined) return this.replay(request, record, fingerprint);
+    if (record !== undefined) return this.replay(request, key, record, fingerprint);
 
     const result = await perform(request, work, handle);
-    const stored = request.operation.showsSecret === true ? this.secrets.seal(result.body) : result.body;
+    const stored =
+      request.operation.showsSecret === true
+        ? this.secrets.seal(result.body, placeOf(request.caller, key))
+        : result.body;
     work.beforeCommit(() => ({
       name: 'store-outcome',
       text: `INSERT INTO idempotency_records (account_id, livemode, key, created_at, fingerprint, status, body)
@@ -111,15 +114,27 @@ export class OperationRunner {
     return result;
   }
 
-  private replay(request: OperationRequest, record: IdempotencyRecord, fingerprint: Buffer): OperationResult {
+  private replay(
+    request: OperationRequest,
+    key: string,
+    record: IdempotencyRecord,
+    fingerprint: Buffer,
+  ): OperationResult {
     if (!record.fingerprint.equals(fingerprint)) {
       throw new ApiError('idempotency_key_reused', {
         message: 'This idempotency key was used for another call. Use a new key for each call.',
       });
     }
-    const body = request.operation.showsSecret === true ? this.secrets.open(record.body) : record.body;
+    const body =
+      request.operation.showsSecret === true
+        ? this.secrets.open(record.body, placeOf(request.caller, key))
+        : record.body;
     return { status: record.status, body, version: versionOf(JSON.parse(body)), replayed: true };
   }
+}
+
+function placeOf({ accountId, livemode }: Tenant, key: string): SealedPlace {
+  return ['idempotency_records.body', accountId, livemode, key];
 }
 
 /** The latest outcome of the key within a day. */

@@ -8,7 +8,14 @@ const caller: Caller = {
   credential: { kind: 'key', id: '019aa000-0000-7000-8000-00000000000b' },
   version: '2026-11-01',
 };
-const call: SignedCall = { audience: 'orders', method: 'POST', path: '/v1/orders?x=1', body: Buffer.from('{"a":1}') };
+const call: SignedCall = {
+  audience: 'orders',
+  method: 'POST',
+  path: '/v1/orders?x=1',
+  body: Buffer.from('{"a":1}'),
+  idempotencyKey: 'one',
+  ifMatch: '"3"',
+};
 const now = 1_795_219_200_000;
 const header = signCaller(caller, call, 'req_1', 'newest', now);
 
@@ -24,8 +31,20 @@ describe('a caller header', () => {
     ['another path', { ...call, path: '/v1/orders?x=2' }],
     ['another body', { ...call, body: Buffer.from('{"a":2}') }],
     ['no body', { ...call, body: Buffer.alloc(0) }],
+    ['another idempotency key', { ...call, idempotencyKey: 'two' }],
+    ['no idempotency key', { ...call, idempotencyKey: undefined }],
+    ['another precondition', { ...call, ifMatch: '"4"' }],
+    ['no precondition', { ...call, ifMatch: undefined }],
   ])('is not valid for %s', (_, other) => {
     expect(verifyCaller(header, other, ['newest'], now)).toBeUndefined();
+  });
+
+  it('of a call without these headers is not valid for one with them', () => {
+    const bare = { ...call, idempotencyKey: undefined, ifMatch: undefined };
+    const signed = signCaller(caller, bare, 'req_1', 'newest', now);
+    expect(verifyCaller(signed, bare, ['newest'], now)).toBeDefined();
+    expect(verifyCaller(signed, { ...bare, idempotencyKey: 'one' }, ['newest'], now)).toBeUndefined();
+    expect(verifyCaller(signed, { ...bare, ifMatch: '*' }, ['newest'], now)).toBeUndefined();
   });
 
   it('is valid for half a minute', () => {

@@ -27,6 +27,8 @@ export interface SignedCall {
   /** Path with its query string. */
   readonly path: string;
   readonly body: Uint8Array;
+  readonly idempotencyKey: string | undefined;
+  readonly ifMatch: string | undefined;
 }
 
 interface CallerClaim extends SignedClaim {
@@ -34,6 +36,9 @@ interface CallerClaim extends SignedClaim {
   mth: string;
   pth: string;
   dig: string;
+  /** Missing if the call has no such header. */
+  idk?: string;
+  ifm?: string;
   acc: string;
   liv: boolean;
   scp: readonly Scope[];
@@ -55,6 +60,8 @@ export function signCaller(
     mth: call.method,
     pth: call.path,
     dig: digestOf(call.body),
+    ...(call.idempotencyKey !== undefined && { idk: call.idempotencyKey }),
+    ...(call.ifMatch !== undefined && { ifm: call.ifMatch }),
     acc: caller.accountId,
     liv: caller.livemode,
     scp: caller.scopes,
@@ -79,6 +86,8 @@ export function verifyCaller(
     claim?.aud === call.audience &&
     claim.mth === call.method &&
     claim.pth === call.path &&
+    claim.idk === call.idempotencyKey &&
+    claim.ifm === call.ifMatch &&
     claim.dig === digestOf(call.body);
   if (!fits) return undefined;
   const caller: Caller = {

@@ -43,8 +43,21 @@ describe('the header of a proxied caller', () => {
       credential: { kind: 'key', id: '019aa000-0000-7000-8000-00000000000b' },
       version: '2026-11-01',
     };
-    const ofCaller = signCaller(authenticated, { ...request, body: Buffer.alloc(0) }, 'req_1', 'newest', now);
+    const ofCaller = signCaller(
+      authenticated,
+      { ...request, body: Buffer.alloc(0), idempotencyKey: undefined, ifMatch: undefined },
+      'req_1',
+      'newest',
+      now,
+    );
     expect(verifyProxiedCaller(ofCaller, request, ['newest'], now)).toBeUndefined();
-    expect(verifyCaller(header, { ...request, body: Buffer.alloc(0) }, ['newest'], now)).toBeUndefined();
+    expect(
+      verifyCaller(
+        header,
+        { ...request, body: Buffer.alloc(0), idempotencyKey: undefined, ifMatch: undefined },
+        ['newest'],
+        now,
+      ),
+    ).toBeUndefined();
   });
 });

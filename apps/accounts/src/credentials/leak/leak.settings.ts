@@ -1,7 +1,5 @@
 /** Settings of leak reports. */
-import { ConfigFault, list, type Setting, type Settings, text } from '@millwright/service-kit';
-
-const shortestToken = 32;
+import { ConfigFault, secretList, type Setting, type Settings, text } from '@millwright/service-kit';
 
 export const leakSettings = {
   githubKeysUrl: keysAddress('GITHUB_KEYS_URL', {
@@ -13,10 +11,8 @@ export const leakSettings = {
     secret: true,
     description: 'GitHub token without permissions, for a higher limit on fetching these keys; optional',
   }),
-  gitlabRevocationTokens: list('GITLAB_REVOCATION_TOKENS', {
-    item: revocationToken,
+  gitlabRevocationTokens: secretList('GITLAB_REVOCATION_TOKENS', {
     default: [],
-    secret: true,
     description: 'Tokens with which GitLab instances report leaks; without any, these operations are 404',
   }),
 } satisfies Settings;
@@ -34,11 +30,4 @@ function parseKeysAddress(value: string): string {
   const isSafe = protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1');
   if (!isSafe) throw new ConfigFault('must be an address that begins with https://, or with http://127.0.0.1');
   return value;
-}
-
-function revocationToken(value: string): string {
-  if (value.length >= shortestToken) return value;
-  throw new ConfigFault(
-    `must hold tokens of ${shortestToken} characters or more, for example what \`openssl rand -hex 32\` prints`,
-  );
 }

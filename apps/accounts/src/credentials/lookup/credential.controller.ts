@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { type CredentialPage, internal } from '@millwright/contracts';
-import { Clock, InternalGuard, parseInternal } from '@millwright/service-kit';
+import { Clock, parseInternal } from '@millwright/service-kit';
+import { CredentialsGuard } from './credentials-guard.js';
 import { CredentialStore } from './credential.store.js';
 
 /** Look-ups by the gateways: credentials by their hashes, and all keys page by page. */
 @Controller('internal/credentials')
-@UseGuards(InternalGuard)
+@UseGuards(CredentialsGuard)
 export class CredentialController {
   constructor(
     private readonly credentials: CredentialStore,

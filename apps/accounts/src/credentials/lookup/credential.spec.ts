@@ -5,6 +5,7 @@ import { type Backbone, createBackbone, eventually, type TopicView } from '@mill
 import { accountsApp } from '../../accounts.module.js';
 import {
   type AccountsApp,
+  callAsGateway,
   createAccount,
   createKey,
   lookUp,
@@ -97,7 +98,7 @@ describe('gateways look credentials up by hash', () => {
         undefined,
       ]);
       const hashes = [{ pepper_version: 2, hash: hashOf(made.key, newerPepper) }];
-      const { body } = await rotated.internal('POST', '/internal/credentials/lookup', { hashes });
+      const { body } = await callAsGateway(rotated, 'POST', '/internal/credentials/lookup', { hashes });
       expect(body.data).toMatchObject([{ key: { key_id: made.key_id, pepper_version: 2 } }]);
     } finally {
       await rotated.stop();
@@ -107,7 +108,8 @@ describe('gateways look credentials up by hash', () => {
 
 describe('gateways at their start', () => {
   const pageAfter = async (after: string | null, limit: number): Promise<CredentialPage> =>
-    (await app.internal('GET', `/internal/credentials?limit=${limit}${after === null ? '' : `&after=${after}`}`)).body;
+    (await callAsGateway(app, 'GET', `/internal/credentials?limit=${limit}${after === null ? '' : `&after=${after}`}`))
+      .body;
 
   const all = async (limit: number, between?: () => Promise<void>): Promise<CredentialPage[]> => {
     const pages = [await pageAfter(null, limit)];
@@ -168,7 +170,7 @@ describe('gateways at their start', () => {
   });
 
   it.each(['limit=5001', 'limit=0', 'after=key_1', 'colour=red'])('are refused with %s', async (query) => {
-    expect((await app.internal('GET', `/internal/credentials?${query}`)).status).toBe(400);
+    expect((await callAsGateway(app, 'GET', `/internal/credentials?${query}`)).status).toBe(400);
   });
 });
 

@@ -1,0 +1,37 @@
+/** The columns of endpoints that are sealed, and the places that they are sealed for. */
+import type { SealedPlace, SealedRow, SealedTable } from '@millwright/persistence';
+import type { FormerSecret } from './endpoint.entity.js';
+
+export interface EndpointKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** A secret stays in its place when it becomes a former one. */
+export function placeOfSecret({ accountId, id }: EndpointKey): SealedPlace {
+  return ['webhook_endpoints.sealed_secret', accountId, id];
+}
+
+export function placeOfHeaders({ accountId, id }: EndpointKey): SealedPlace {
+  return ['webhook_endpoints.sealed_headers', accountId, id];
+}
+
+interface Row extends SealedRow {
+  readonly sealed_secret: string;
+  readonly former_secrets: readonly FormerSecret[];
+  readonly sealed_headers: string | null;
+}
+
+export const sealedEndpoints: SealedTable = {
+  name: 'webhook_endpoints',
+  columns: ['sealed_secret', 'former_secrets', 'sealed_headers'],
+  reseal(row: Row, box) {
+    const key = { accountId: row.account_id, id: row.id };
+    const reseal = (sealed: string): string => box.reseal(sealed, placeOfSecret(key));
+    return {
+      sealed_secret: reseal(row.sealed_secret),
+      former_secrets: row.former_secrets.map((former) => ({ ...former, sealed: reseal(former.sealed) })),
+      sealed_headers: row.sealed_headers === null ? null : box.reseal(row.sealed_headers, placeOfHeaders(key)),
+    };
+  },
+};
