@@ -1,5 +1,12 @@
 import { messagingSettings } from '@millwright/messaging';
-import { type ConfigOf, integer, type ServiceConfig, type Settings, text } from '@millwright/service-kit';
+import {
+  type ConfigOf,
+  integer,
+  publicServerSettings,
+  type ServiceConfig,
+  type Settings,
+  text,
+} from '@millwright/service-kit';
 import { credentialSettings } from './credential/credential.settings.js';
 import { documentSettings } from './documents/documents.settings.js';
 import { ownerSettings } from './forwarding/owners.settings.js';
@@ -14,6 +21,7 @@ export const settings = {
   livePort: integer('LIVE_PORT', { min: 0, max: 65_535, description: 'Port of the API in live mode' }),
   sandboxPort: integer('SANDBOX_PORT', { min: 0, max: 65_535, description: 'Port of the API in test mode' }),
   authPort: integer('AUTH_PORT', { min: 0, max: 65_535, description: 'Port of the OAuth endpoints' }),
+  ...publicServerSettings({ connectionsPerNetwork: 500 }),
   ...ownerSettings,
   ...credentialSettings,
   ...limitSettings,

@@ -1,21 +1,42 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { closeServer, createPublicServer, openServer } from './http-server.js';
+import { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http-server.js';
+import { subnet } from './subnet.js';
 
 let server: Server;
 const refusals: string[] = [];
+const unparsed = {
+  bodyOf: ({ code }: { code: string }, requestId: string) => ({ code, requestId }),
+  headersOf: () => [['service-version', '2026-11-01'] as const],
+  refused: ({ code }: { code: string }) => void refusals.push(code),
+};
+const limits = { longestCall: 60_000, connectionsPerNetwork: 100, trustedProxies: [] };
 
-async function opened(handler: RequestListener): Promise<Socket> {
-  server = createPublicServer(handler, {
-    bodyOf: ({ code }, requestId) => ({ code, requestId }),
-    headersOf: () => [['service-version', '2026-11-01']],
-    refused: ({ code }) => refusals.push(code),
-  });
-  await openServer(server, 'PORT', 0, '127.0.0.1');
-  return connect((server.address() as AddressInfo).port, '127.0.0.1');
+type Options = Omit<PublicServerOptions, 'limits'> & Partial<PublicServerOptions['limits']>;
+
+async function listening(handler: RequestListener, options: Options = {}, host = '127.0.0.1'): Promise<void> {
+  const { longestCall, connectionsPerNetwork, trustedProxies, ...others } = { ...limits, ...options };
+  const all = { ...others, limits: { longestCall, connectionsPerNetwork, trustedProxies } };
+  server = createPublicServer(handler, unparsed, all);
+  await openServer(server, 'PORT', 0, host);
+}
+
+function connected(localAddress = '127.0.0.1'): Socket {
+  const { port } = server.address() as AddressInfo;
+  return connect({ port, host: '127.0.0.1', localAddress });
+}
+
+async function opened(handler: RequestListener, options?: Options): Promise<Socket> {
+  await listening(handler, options);
+  return connected();
+}
+
+/** Resolves when the connection is closed or reset. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.on('error', () => {}).once('close', () => resolve()));
 }
 
 afterEach(async () => {
@@ -73,9 +94,113 @@ describe('a public server', () => {
     const socket = await opened((_, response) => response.end('ok'));
     socket.destroy();
     const { port } = server.address() as AddressInfo;
-    const second = createPublicServer(() => {}, { bodyOf: () => ({}), headersOf: () => [], refused: () => {} });
+    const second = createPublicServer(() => {}, unparsed, { limits });
     await expect(openServer(second, 'LIVE_PORT', port, '127.0.0.1')).rejects.toThrow(
       `LIVE_PORT: port ${port} is in use; free it or set another`,
     );
+  });
+
+  it('closes the connection of a request that came too late, though its sender goes on', async () => {
+    const socket = await opened(() => {}, {
+      headersTimeout: 100,
+      requestTimeout: 100,
+      connectionsCheckingInterval: 20,
+    });
+    socket.allowHalfOpen = true;
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n');
+    const drip = setInterval(() => socket.write('x'), 20);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk) => (answer += String(chunk)));
+    await closed(socket);
+    clearInterval(drip);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a call that lasts too long', () => {
+  const longestCall = 300;
+  /** More than the kernel holds for a connection. */
+  const large = Buffer.alloc(32 * 1_048_576);
+
+  /** Resolves with the time from the call to the end of its connection. */
+  function timed(response: ServerResponse): Promise<number> {
+    const begunAt = performance.now();
+    return new Promise((resolve) => response.once('close', () => resolve(performance.now() - begunAt)));
+  }
+
+  it('ends with its connection, though nobody reads its answer, and so do the calls behind it', async () => {
+    const calls: Promise<number>[] = [];
+    const socket = await opened((_, response) => void (calls.push(timed(response)), response.end(large)), {
+      longestCall,
+    });
+    socket.pause();
+    socket.on('error', () => {});
+    socket.write(call.repeat(3));
+    await once(socket, 'readable');
+    expect(calls).toHaveLength(3);
+    const [lasted] = await Promise.all(calls);
+    expect(lasted).toBeGreaterThanOrEqual(longestCall);
+    socket.destroy();
+  });
+
+  it('ends though its answer is read slowly', async () => {
+    const socket = await opened((_, response) => void response.end(large), { longestCall });
+    const failed = once(socket, 'error');
+    socket.pause();
+    const drip = setInterval(() => socket.read(1_000), 10);
+    socket.write(call);
+    expect(await failed).toMatchObject([{ code: 'ECONNRESET' }]);
+    clearInterval(drip);
+  });
+
+  it('ends alone: a later call of the connection has the same time for itself', async () => {
+    const calls: Promise<number>[] = [];
+    const answerFirst: RequestListener = (_, response) => {
+      calls.push(timed(response));
+      if (calls.length === 1) response.end('ok');
+    };
+    const socket = await opened(answerFirst, { longestCall });
+    const ended = closed(socket);
+    socket.write(call);
+    await once(socket, 'data');
+    setTimeout(() => socket.write(call), longestCall / 2);
+    await ended;
+    expect(calls).toHaveLength(2);
+    expect(await calls[1]).toBeGreaterThanOrEqual(longestCall);
+  });
+});
+
+describe('the connections of a network', () => {
+  const answer: RequestListener = (_, response) => void response.end('ok');
+
+  /** Whether the server keeps the connection and answers on it. */
+  async function isServed(socket: Socket): Promise<boolean> {
+    socket.on('error', () => {});
+    socket.write(call);
+    return Promise.race([once(socket, 'data').then(() => true), closed(socket).then(() => false)]).catch(() => false);
+  }
+
+  it.each(['127.0.0.1', '::'])('are as many as it may have, those of another one beside (%s)', async (host) => {
+    await listening(answer, { connectionsPerNetwork: 2 }, host);
+    const sockets = [connected(), connected()];
+    for (const socket of sockets) expect(await isServed(socket)).toBe(true);
+    expect(await isServed(connected())).toBe(false);
+    const other = connected('127.0.0.2');
+    expect(await isServed(other)).toBe(true);
+    sockets[0]!.destroy();
+    for (;;) {
+      const next = connected();
+      if (!(await isServed(next))) continue;
+      next.destroy();
+      break;
+    }
+    for (const socket of [...sockets, other]) socket.destroy();
+  });
+
+  it('are not bounded if it is that of a trusted proxy', async () => {
+    await listening(answer, { connectionsPerNetwork: 1, trustedProxies: [subnet('127.0.0.0/29')] });
+    const sockets = [connected(), connected(), connected()];
+    for (const socket of sockets) expect(await isServed(socket)).toBe(true);
+    for (const socket of sockets) socket.destroy();
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Public HTTP servers beside an app's internal one: opened on a port that a setting names, closed once the last call is answered. What
- * the HTTP parser refuses never reaches their handler, and is answered here in the form that they give to errors.
+ * Public HTTP servers beside an app's internal one: opened on a port that a setting names, closed once the last call is answered. Each
+ * call ends at its deadline, and each network has a bounded number of connections. What the HTTP parser refuses never reaches the
+ * handler, and is answered here in the form that the server gives to errors.
  */
 import {
   createServer,
@@ -13,6 +14,8 @@ import {
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from './api-error.js';
+import { CallDeadlines } from './call-deadlines.js';
+import { ConnectionLimit, type ConnectionLimitConfig } from './connection-limit.js';
 import { newRequestId } from './request-id.js';
 
 export interface Unparsed {
@@ -22,13 +25,34 @@ export interface Unparsed {
   readonly refused: (error: ApiError, requestId: string) => void;
 }
 
+export interface PublicServerOptions extends ServerOptions {
+  readonly limits: ConnectionLimitConfig & { readonly longestCall: number };
+  /** Handles calls that wait for `100 Continue` until it sends that; without it, they are told to continue at once. */
+  readonly onExpectContinue?: RequestListener;
+}
+
 const headersMs = 20_000;
+/** How often connections are looked at whose request is late. */
+const checkMs = 1_000;
+/** How long a connection whose call was refused here stays open, so that its sender gets to see the answer. */
+const lingerMs = 1_000;
 /** Longer than load balancers keep idle connections, so that they close them and not the server. */
 const idleMs = 75_000;
 
-export function createPublicServer(handler: RequestListener, unparsed: Unparsed, options: ServerOptions = {}): Server {
-  const server = createServer({ headersTimeout: headersMs, keepAliveTimeout: idleMs, ...options }, handler);
+export function createPublicServer(
+  handler: RequestListener,
+  unparsed: Unparsed,
+  { limits, onExpectContinue, ...options }: PublicServerOptions,
+): Server {
+  const timeouts = { headersTimeout: headersMs, keepAliveTimeout: idleMs, connectionsCheckingInterval: checkMs };
+  const server = createServer({ ...timeouts, ...options }, handler);
   server.on('checkExpectation', handler);
+  // With a listener, node no longer sends 100 Continue by itself.
+  if (onExpectContinue !== undefined) server.on('checkContinue', onExpectContinue);
+  const connections = new ConnectionLimit(limits);
+  server.prependListener('connection', (socket) => connections.admit(socket));
+  const deadlines = new CallDeadlines(limits.longestCall);
+  onEachCall(server, (request, response) => deadlines.add(request, response));
   answerUnparsed(server, unparsed);
   return server;
 }
@@ -52,17 +76,20 @@ export async function closeServer(server: Server): Promise<void> {
   await closed.promise;
 }
 
+function onEachCall(server: Server, listener: RequestListener): void {
+  server.on('request', listener).on('checkExpectation', listener);
+  if (server.listenerCount('checkContinue') > 0) server.on('checkContinue', listener);
+}
+
 function answerUnparsed(server: Server, options: Unparsed): void {
   /** The last responses of a connection, the oldest first: several are incomplete if calls are pipelined. */
   const lastResponses = new WeakMap<Duplex, ServerResponse[]>();
-  const track: RequestListener = ({ socket }, response) => {
+  onEachCall(server, ({ socket }, response) => {
     const responses = lastResponses.get(socket);
     if (responses === undefined) return void lastResponses.set(socket, [response]);
     while (responses[0]?.writableFinished) responses.shift();
     responses.push(response);
-  };
-  // No listener of 'checkContinue': with one, node would no longer send 100 Continue by itself.
-  for (const event of ['request', 'checkExpectation'] as const) server.on(event, track);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswering = lastResponses.get(socket)?.some((each) => each.headersSent && !each.writableFinished);
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
@@ -83,6 +110,7 @@ function write(socket: Duplex, error: ApiError, { bodyOf, headersOf, refused }: 
       `x-request-id: ${requestId}\r\n${more}` +
       `date: ${new Date().toUTCString()}\r\nconnection: close\r\n\r\n${body}`,
   );
+  setTimeout(() => socket.destroy(), lingerMs).unref();
   refused(error, requestId);
 }
 

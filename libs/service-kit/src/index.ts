@@ -32,7 +32,8 @@ export {
 } from './credential-text.js';
 export { HealthChecks } from './health.js';
 export { HourlyJob } from './hourly-job.js';
-export { closeServer, createPublicServer, openServer } from './http-server.js';
+export { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http-server.js';
+export { publicServerSettings } from './http-server.settings.js';
 export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex } from './ids.js';
 export { BearerGuard, InternalError, InternalGuard, parseInternal } from './internal.js';
 export { LargestBody } from './largest-body.js';
@@ -58,7 +59,7 @@ export { drawRandom } from './random.js';
 export { newRequestId, requestIdOf } from './request-id.js';
 export { singleHeader } from './single-header.js';
 export { type AppDefinition, createApp, runApp } from './start.js';
-export { blockListOf, familyOf, networkOf, type Subnet, subnet } from './subnet.js';
+export { blockListOf, familyOf, isListed, networkOf, plainAddress, type Subnet, subnet } from './subnet.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
 export { type Transition, Transitions } from './transitions.js';
 export { Transports } from './transports.js';

@@ -26,6 +26,19 @@ export function blockListOf(subnets: readonly Subnet[]): BlockList {
   return list;
 }
 
+export function isListed(address: string, list: BlockList): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** The address without its zone, as IPv4 if it is one within IPv6; undefined if the text is no address. */
+export function plainAddress(text: string): string | undefined {
+  const bare = text.split('%')[0]!.toLowerCase();
+  const mapped = bare.startsWith('::ffff:') ? bare.slice('::ffff:'.length) : '';
+  if (isIP(mapped) === 4) return mapped;
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
 /** Undefined if the text is no address, or one with a zone of this machine. */
 export function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   const version = isIP(address);

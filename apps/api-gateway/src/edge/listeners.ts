@@ -59,6 +59,7 @@ export class Listeners {
       IncomingMessage: requestClassOf(surface),
       requestTimeout: wholeRequestMs,
       requireHostHeader: false,
+      limits: this.config,
     };
     return createPublicServer(handler, unparsed, options);
   }

@@ -61,6 +61,8 @@ declare module 'fastify' {
     limitHeaders: LimitHeaders | undefined;
     /** The place of the call among those of its account that are in flight. */
     lease: Lease | undefined;
+    /** Whether the call counts as load. */
+    isLoad: boolean | undefined;
   }
   interface FastifyContextConfig {
     operation?: OwnedOperation;
@@ -125,7 +127,16 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private addRoutes(documents: Documents): void {
-    for (const name of ['startedAt', 'trace', 'version', 'credential', 'operation', 'limitHeaders', 'lease']) {
+    for (const name of [
+      'startedAt',
+      'trace',
+      'version',
+      'credential',
+      'operation',
+      'limitHeaders',
+      'lease',
+      'isLoad',
+    ]) {
       this.app.decorateRequest(name);
     }
     for (const method of METHODS) {
@@ -174,8 +185,9 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** All that is decided before the body is read: who calls, how fast, and may they. Throws the first refusal. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const overload = this.startCall(request, reply);
-    if (overload !== undefined) throw overload;
+    this.startCall(request, reply);
+    // Documents are in memory: they cost no owner anything.
+    if (request.routeOptions.config?.open !== true) this.countIn(request);
     const surface = surfaceOf(request.raw);
     if (holdsCredential((request.query as Record<string, unknown> | null) ?? {})) {
       this.drawOnAddress(request);
@@ -191,20 +203,39 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     this.permit(request, credential);
   }
 
-  /** Counts the call in; returns its refusal if there are too many. */
-  private startCall(request: FastifyRequest, reply: FastifyReply): ApiError | undefined {
+  private startCall(request: FastifyRequest, reply: FastifyReply): void {
     const { traceparent } = request.headers;
     request.startedAt = performance.now();
     request.trace = continueTrace(typeof traceparent === 'string' ? traceparent : undefined, request.id);
     request.version = versionSent(request);
     request.operation = request.routeOptions.config?.operation;
     reply.raw.once('close', () => this.finishCall(request, reply));
-    return this.loadShedder.countIn(request.operation ?? oauthTarget(request));
+  }
+
+  /** Counts the call as load until its answer is ready; throws if there are too many. */
+  private countIn(request: FastifyRequest): void {
+    request.isLoad = true;
+    const refusal = this.loadShedder.countIn(request.operation ?? oauthTarget(request));
+    if (refusal !== undefined) throw refusal;
+  }
+
+  /**
+   * Frees the places of the call: in the load, since an answer that nobody reads costs no more work, and among those of its account,
+   * since a caller that then has its answer may call again at once.
+   */
+  private release(request: FastifyRequest): Promise<void> {
+    if (request.isLoad === true) {
+      request.isLoad = false;
+      this.loadShedder.countOut(request.operation ?? oauthTarget(request));
+    }
+    const { lease } = request;
+    if (lease === undefined) return nothingHeld;
+    request.lease = undefined;
+    return lease.release();
   }
 
   private finishCall(request: FastifyRequest, reply: FastifyReply): void {
-    void releaseLease(request);
-    this.loadShedder.countOut(request.operation ?? oauthTarget(request));
+    void this.release(request);
     const status = this.accessLog.write(request, reply);
     if (request.credential !== undefined) this.usage.count(request.credential, request.operation, status);
     if (this.draining) setImmediate(() => this.listeners.closeIdle());
@@ -242,7 +273,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     const { refusal, headers, lease } = await this.accountLimits.admit(credential, request.operation);
     request.limitHeaders = headers;
     request.lease = lease;
-    if (reply.raw.closed) void releaseLease(request);
+    if (reply.raw.closed) void this.release(request);
     if (refusal !== undefined) throw refusal;
   }
 
@@ -255,7 +286,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private hooksFor(request: FastifyRequest): AnswerHooks {
-    return { headers: () => this.headersOf(request), beforeEnd: () => releaseLease(request) };
+    return { headers: () => this.headersOf(request), beforeEnd: () => this.release(request) };
   }
 
   /** The headers of every answer, as names and values in turn. */
@@ -292,7 +323,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     const { retryAfter } = refusal.options;
     if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
     reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8');
-    await releaseLease(request);
+    await this.release(request);
     this.putHeaders(request, reply);
     const body = errorBodyAt(surfaceOf(request.raw), refusal, request.id, this.config.docsUrl);
     void reply.send(JSON.stringify(body));
@@ -308,12 +339,4 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   private addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>): string {
     return addressOf(request, this.trustedProxies);
   }
-}
-
-/** Frees the call's place among those in flight; a caller that then has its answer may call again at once. */
-function releaseLease(request: FastifyRequest): Promise<void> {
-  const { lease } = request;
-  if (lease === undefined) return nothingHeld;
-  request.lease = undefined;
-  return lease.release();
 }

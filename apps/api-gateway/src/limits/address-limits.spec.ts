@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from 'node:http';
-import { blockListOf, readConfig } from '@millwright/service-kit';
+import { blockListOf, publicServerSettings, readConfig } from '@millwright/service-kit';
 import { addressOf } from '../edge/caller-address.js';
 import { AddressLimits } from './address-limits.js';
-import { limitSettings } from './limits.settings.js';
 
-const redisUrl = { REDIS_LIMITS_URL: 'redis://127.0.0.1' };
+const settings = publicServerSettings({ connectionsPerNetwork: 1 });
 
 describe('the bucket of an address', () => {
   let nowMs = 1_000;
@@ -107,7 +106,7 @@ describe('the bucket of an address', () => {
 });
 
 describe('the address of a caller', () => {
-  const { trustedProxies } = readConfig(limitSettings, { ...redisUrl, TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
+  const { trustedProxies } = readConfig({ ...settings }, { TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
   const address = (remoteAddress: string | undefined, forwarded?: string): string =>
     addressOf(
       { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
@@ -138,7 +137,7 @@ describe('the address of a caller', () => {
   it.each(['10.0.0.1', '10.0.0.0/33', 'nonsense/8', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/'])(
     'is configured by ranges; %s is none',
     (range) => {
-      expect(() => readConfig(limitSettings, { ...redisUrl, TRUSTED_PROXIES: range })).toThrow(
+      expect(() => readConfig({ ...settings }, { TRUSTED_PROXIES: range })).toThrow(
         'TRUSTED_PROXIES must hold ranges such as 10.0.0.0/8',
       );
     },

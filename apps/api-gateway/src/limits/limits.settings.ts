@@ -1,5 +1,5 @@
 /** Configuration of the limits. */
-import { address, type ConfigOf, integer, list, type Settings, subnet, text } from '@millwright/service-kit';
+import { address, type ConfigOf, integer, type Settings, text } from '@millwright/service-kit';
 
 export const limitSettings = {
   redisLimitsUrl: address('REDIS_LIMITS_URL', ['redis', 'rediss'], {
@@ -24,11 +24,6 @@ export const limitSettings = {
     max: 600_000,
     unit: 'ms',
     description: 'How long calls of a gateway that has crashed count as in flight',
-  }),
-  trustedProxies: list('TRUSTED_PROXIES', {
-    default: [],
-    item: subnet,
-    description: 'Address ranges of proxies whose x-forwarded-for is believed, such as 10.0.0.0/8',
   }),
 } satisfies Settings;
 

@@ -52,10 +52,9 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
       refused: ({ status, code }: ApiError, requestId: string) =>
         logger.info({ status, code, request_id: requestId }, 'Not a call'),
     };
-    this.server = createPublicServer(handle, unparsed, { connectionsCheckingInterval: 1_000 });
+    this.server = createPublicServer(handle, unparsed, { limits: config, onExpectContinue: handle });
     this.server.timeout = silenceMs;
     this.server.maxConnections = mostConnections;
-    this.server.on('checkContinue', handle);
   }
 
   async onApplicationBootstrap(): Promise<void> {

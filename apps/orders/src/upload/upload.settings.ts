@@ -1,10 +1,11 @@
 /** Settings of uploads and of the listener that receives and sends their content. */
 import { largestUploadBytes } from '@millwright/contracts';
-import { integer, publicAddress, secretList, type Settings, text } from '@millwright/service-kit';
+import { integer, publicAddress, publicServerSettings, secretList, type Settings, text } from '@millwright/service-kit';
 import { storageSettings } from '@millwright/storage';
 
 export const uploadSettings = {
   ...storageSettings,
+  ...publicServerSettings({ connectionsPerNetwork: 100 }),
   publicHost: text('PUBLIC_HOST', {
     default: '127.0.0.1',
     description: 'Address that the listener for files is bound to',

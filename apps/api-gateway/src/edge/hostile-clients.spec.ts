@@ -1,0 +1,114 @@
+/** Clients that leave answers unread, send slowly or open many connections: others are served, and their calls end. */
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createWebhookEndpoint } from '@millwright/contracts';
+import { eventually, RawClient } from '@millwright/testing';
+import type { Surface } from './surface.js';
+import { type Gateway, Testbed } from '../testing/testbed.js';
+
+const mostInFlight = 10;
+const longestCallMs = 1_500;
+const connectionsPerNetwork = 5;
+
+let bed: Testbed;
+/** A gateway that ends calls early, and takes few connections. */
+let strict: Gateway;
+let key: string;
+/** Answers held back by an owner. */
+const held: ServerResponse[] = [];
+const clients: RawClient[] = [];
+
+beforeAll(async () => {
+  bed = await Testbed.start({ MOST_IN_FLIGHT: String(mostInFlight) });
+  strict = await bed.startAnother({
+    LONGEST_CALL: String(longestCallMs),
+    CONNECTIONS_PER_NETWORK: String(connectionsPerNetwork),
+  });
+  ({ key } = await bed.key(await bed.account()));
+}, 60_000);
+
+afterEach(() => {
+  for (const response of held.splice(0)) response.writeHead(200, json).end('{}');
+  for (const client of clients.splice(0)) client.close();
+});
+
+afterAll(async () => {
+  await strict?.stop();
+  await bed?.close();
+});
+
+const json = { 'content-type': 'application/json' };
+const endpoint = JSON.stringify(createWebhookEndpoint.examples[0].body);
+
+async function hostile(surface: Surface = 'live', gateway?: Gateway, localAddress?: string): Promise<RawClient> {
+  const port = bed.portOf(surface, gateway);
+  const client = await RawClient.connect({ port, ...(localAddress !== undefined && { localAddress }) });
+  clients.push(client);
+  return client;
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+
+/** The largest document, several times: more than the kernel holds for a connection. */
+async function documents(): Promise<string> {
+  const page = await (await bed.call('/docs')).text();
+  return get(/src="(\/docs\/[^"]+)"/.exec(page)![1]!).repeat(20);
+}
+
+describe('answers that nobody reads', () => {
+  it('keep no place of those in flight, nor do the calls behind them on the connection', async () => {
+    const client = await hostile();
+    client.send((await documents()) + get('/v1/nothing').repeat(2 * mostInFlight));
+    await client.leaveUnread();
+    expect((await bed.call('/v1/orders', { key })).status).toBe(200);
+  });
+
+  it('end with their connection after the longest time of a call, also if they are read slowly', async () => {
+    const client = await hostile('live', strict);
+    client.send(await documents()).readSlowly(10_000, 20);
+    expect(await client.closed).toBeGreaterThanOrEqual(longestCallMs);
+  });
+});
+
+describe('a call whose body does not end', () => {
+  it('ends with its connection after the longest time of a call', async () => {
+    const client = await hostile('live', strict);
+    const head = `POST /v1/orders HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n`;
+    client.send(`${head}content-type: application/json\r\ncontent-length: 1000000\r\n\r\n{`).sendSlowly(' ', 20);
+    expect(await client.closed).toBeGreaterThanOrEqual(longestCallMs);
+  });
+});
+
+it('documents are answered by a gateway that takes no more calls', async () => {
+  bed.dispatcher.answer = (_, response) => void held.push(response);
+  const half = Array.from({ length: mostInFlight / 2 });
+  const calls = half.map(() =>
+    bed.call('/v1/webhook-endpoints', { key, method: 'POST', headers: json, body: endpoint }),
+  );
+  const head = `POST /v1/orders HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n`;
+  for (const _ of half) (await hostile()).send(`${head}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`);
+  await eventually(async () => expect((await bed.call('/v1/me', { key })).status).toBe(503));
+  expect((await bed.call('/docs')).status).toBe(200);
+  for (const response of held.splice(0)) response.writeHead(200, json).end('{}');
+  for (const call of calls) expect((await call).status).toBe(200);
+});
+
+describe('the connections of an address', () => {
+  const idle = async (surface: Surface, localAddress: string): Promise<RawClient> =>
+    (await hostile(surface, strict, localAddress)).read();
+  const answers = async (client: RawClient): Promise<boolean> => {
+    client.send(get('/v1/nothing'));
+    await eventually(() => expect(client.isClosed || client.received !== '').toBe(true));
+    return client.received.startsWith('HTTP/1.1 401');
+  };
+
+  it('are bounded at each listener', async () => {
+    const first = await idle('live', '127.0.0.9');
+    for (let i = 1; i < connectionsPerNetwork; i += 1) await idle('live', '127.0.0.9');
+    expect(await answers(await idle('live', '127.0.0.9'))).toBe(false);
+    expect(await answers(await idle('live', '127.0.0.10'))).toBe(true);
+    expect(await answers(await idle('test', '127.0.0.9'))).toBe(true);
+    first.close();
+    await eventually(async () => expect(await answers(await idle('live', '127.0.0.9'))).toBe(true));
+  });
+});
