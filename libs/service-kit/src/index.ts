@@ -36,7 +36,6 @@ export { closeServer, createPublicServer, openServer, type PublicServerOptions }
 export { publicServerSettings } from './http-server.settings.js';
 export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex } from './ids.js';
 export { BearerGuard, InternalError, InternalGuard, parseInternal } from './internal.js';
-export { LargestBody } from './largest-body.js';
 export { createLogger, Logger, withoutCredentials } from './logger.js';
 export {
   type Caller,
@@ -63,3 +62,4 @@ export { blockListOf, familyOf, isListed, networkOf, plainAddress, type Subnet, 
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
 export { type Transition, Transitions } from './transitions.js';
 export { Transports } from './transports.js';
+export { UnparsedBody } from './unparsed-body.js';

@@ -16,13 +16,13 @@ import {
 import { HealthChecks, HealthController } from './health.js';
 import { Ids } from './ids.js';
 import { ClockController, serviceConfigToken } from './internal.js';
-import { applyLargestBody } from './largest-body.js';
 import { createLogger, FrameworkLogger, Logger } from './logger.js';
 import { collectProcessMetrics, MetricsController } from './metrics.js';
 import { FailureFilter } from './operation/failure-filter.js';
 import { singleHeader } from './single-header.js';
 import { continueTrace, runInTrace } from './trace.js';
 import { Transports } from './transports.js';
+import { applyBodyLimit, useBodyParsers } from './unparsed-body.js';
 
 const exitWrongConfiguration = 78;
 /** The gateway enforces the public limit; in the newest version a body may be somewhat longer. */
@@ -99,8 +99,9 @@ export async function createApp(
     { rawBody: true, abortOnError: false, logger: new FrameworkLogger(logger) },
   );
   for (const strategy of app.get(Transports).strategies) app.connectMicroservice({ strategy });
+  useBodyParsers(app, bodyLimit);
   const fastify = adapter.getInstance();
-  fastify.addHook('onRoute', applyLargestBody);
+  fastify.addHook('onRoute', applyBodyLimit);
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { traceparent, 'x-request-id': requestId } = request.headers;
     runInTrace(continueTrace(singleHeader(traceparent), singleHeader(requestId)), done);

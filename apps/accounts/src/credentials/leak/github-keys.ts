@@ -3,6 +3,7 @@
  * fetched again, but at most once a minute, since anybody can send key identifiers.
  */
 import type { KeyObject } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiError, Clock, Logger } from '@millwright/service-kit';
 import * as z from 'zod';
@@ -13,6 +14,8 @@ const cachedMs = 86_400_000;
 const shortestIntervalMs = 60_000;
 const retryIntervalMs = 5_000;
 const timeoutMs = 5_000;
+/** A report waits no longer for the list; one that is slower is cached for the next report. */
+const longestWaitMs = 1_500;
 /** Ten times the size of the list. */
 const mostBytes = 65_536;
 
@@ -49,7 +52,8 @@ export class GithubKeys {
   async find(identifier: string): Promise<GithubKey | undefined> {
     if (!this.isFresh() || !this.list.keys.has(identifier)) await this.refresh();
     const found = this.isFresh() ? this.list.keys.get(identifier) : undefined;
-    if (found !== undefined || !this.hasFailed) return found;
+    const isKnown = !this.hasFailed && this.fetching === undefined;
+    if (found !== undefined || isKnown) return found;
     throw new ApiError('upstream_unavailable', {
       message: 'The public keys of GitHub cannot be fetched at the moment. Send the report again.',
       retryAfter: (this.nextFetchAt - this.now()) / 1_000,
@@ -60,7 +64,9 @@ export class GithubKeys {
   private async refresh(): Promise<void> {
     if (this.fetching === undefined && this.now() < this.nextFetchAt) return;
     this.fetching ??= this.fetchAndCache().finally(() => (this.fetching = undefined));
-    await this.fetching;
+    const waited = new AbortController();
+    const longestWait = delay(longestWaitMs, undefined, { signal: waited.signal }).catch(() => undefined);
+    await Promise.race([this.fetching, longestWait]).finally(() => waited.abort());
   }
 
   private async fetchAndCache(): Promise<void> {

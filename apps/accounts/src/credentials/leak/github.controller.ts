@@ -4,8 +4,8 @@
  * The answer names a text by itself (`token_raw`). GitHub also accepts a SHA-256 of it, but does not document the encoding, and a
  * wrong one would go unnoticed.
  */
-import { Body, Controller, Headers, HttpCode, Post, RawBody, UseGuards } from '@nestjs/common';
-import { ApiError, LargestBody, Logger, type ProxiedCaller } from '@millwright/service-kit';
+import { Controller, Headers, HttpCode, Post, RawBody, UseGuards } from '@nestjs/common';
+import { ApiError, Logger, type ProxiedCaller, UnparsedBody } from '@millwright/service-kit';
 import * as z from 'zod';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
 import { type GithubKey, GithubKeys } from './github-keys.js';
@@ -13,7 +13,8 @@ import { verifySignature } from './github-signature.js';
 import type { LeakOutcome } from './leak-report.js';
 import { countReport } from './leak-metrics.js';
 import { LeakService } from './leak.service.js';
-import { largestReportBytes, longestCredential } from './report-size.js';
+import { parseJson } from './parse-report.js';
+import { largestReportBytes, longestCredential, mostValues } from './report-size.js';
 
 /** Only `token` must be valid: a fault elsewhere in an item must not keep a credential from being revoked. */
 const match = z.object({
@@ -41,16 +42,16 @@ export class GithubController {
 
   @Post()
   @HttpCode(200)
-  @LargestBody(largestReportBytes)
+  @UnparsedBody(largestReportBytes.scanner)
   report(
     @Headers('github-public-key-identifier') identifier: string | undefined,
     @Headers('github-public-key-signature') signature: string | undefined,
-    @RawBody() bytes: Buffer | undefined,
-    @Body() body: unknown,
+    @RawBody() bytes: Buffer = Buffer.alloc(0),
     @FromProxiedCaller() { address }: ProxiedCaller,
   ): Promise<object[]> {
     return countReport('github', async () => {
-      await this.checkSignature(identifier, signature, bytes ?? Buffer.alloc(0));
+      await this.checkSignature(identifier, signature, bytes);
+      const body = parseJson(bytes, mostValues.scanner);
       if (!Array.isArray(body)) throw new ApiError('invalid_parameter', { message: 'The body must be a JSON array.' });
       const matches = body.map((item) => match.safeParse(item)).flatMap(({ data }) => data ?? []);
       const findings = matches.map(({ token, url }) => ({ text: token, place: url }));

@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeApiKey, makeCredential } from '@millwright/service-kit';
-import { type ApiAnswer } from '@millwright/testing';
+import { type ApiAnswer, eventually } from '@millwright/testing';
 import {
   type AccountsApp,
   callProxied,
@@ -14,6 +15,7 @@ import { currentReport, formerReport, type SignedReport } from '../../testing/gi
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+const largestBytes = 16 * 1_048_576;
 const url = 'https://github.com/octocat/hello/blob/main/config.ts';
 
 let github: GithubKeyServer;
@@ -151,6 +153,23 @@ describe('a report of GitHub', () => {
     expect(await revokedAt(keyId)).not.toBeNull();
   });
 
+  it('is parsed only once its signature was checked', async () => {
+    const noJson = '['.repeat(largestBytes);
+    const headers = signing.headersFor(noJson);
+    expect((await send(noJson, {})).status).toBe(401);
+    expect((await send(noJson, new SigningKey().headersFor(noJson))).status).toBe(401);
+    expect((await send(noJson, { ...headers, 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(413);
+  });
+
+  it('is refused if it has far more values than a report can have, however small', async () => {
+    const payload = `[${'{},'.repeat(largestBytes / 3 - 2)}{}]`;
+    expect(refusalOf(await send(payload))).toEqual([413, 'payload_too_large', expect.stringContaining('values')]);
+  });
+
+  it('is refused if it is no JSON', async () => {
+    expect(refusalOf(await send('{'))).toEqual([400, 'invalid_json', expect.any(String)]);
+  });
+
   it.each(['{"token":"x"}', 'null', '"text"'])('is refused if it is no list: %s', async (payload) => {
     expect(refusalOf(await send(payload))).toEqual([400, 'invalid_parameter', 'The body must be a JSON array.']);
   });
@@ -193,7 +212,7 @@ describe('a report of GitHub', () => {
     const { status, body } = await report([padding, padding, padding, padding, padding, found(key)]);
     expect([status, body.length]).toEqual([200, 6]);
     expect(await revokedAt(keyId)).not.toBeNull();
-    const tooLarge = `["${'x'.repeat(16 * 1_048_576)}"]`;
+    const tooLarge = `["${'x'.repeat(largestBytes)}"]`;
     expect((await send(tooLarge)).status).toBe(413);
   }, 30_000);
 });
@@ -262,6 +281,15 @@ describe('the public keys of GitHub', () => {
     30_000,
   );
 
+  it('that come too late for a report are there for the next one', async () => {
+    const late = Promise.withResolvers<ServerResponse>();
+    github.instead = late.resolve;
+    expect((await report([])).status).toBe(503);
+    (await late.promise).end(JSON.stringify({ public_keys: [signing.listed] }));
+    await eventually(async () => expect((await report([])).status).toBe(200));
+    expect(github.requests).toHaveLength(1);
+  });
+
   it('are unavailable if the first answer is 304', () =>
     withNewApp((fresh) => expectUnavailable(fresh, (response) => response.writeHead(304).end())));
 
@@ -304,8 +332,10 @@ async function expectUnavailable(by: AccountsApp, instead: GithubKeyServer['inst
   expect([github.requests.length, await revokedAt(keyId)]).toEqual([1, null]);
 
   github.instead = undefined;
-  await by.advance(5_000);
-  expect((await report([found(key)], signing, by)).status).toBe(200);
+  await eventually(async () => {
+    await by.advance(5_000);
+    expect((await report([found(key)], signing, by)).status).toBe(200);
+  });
   expect(await revokedAt(keyId)).not.toBeNull();
 }
 

@@ -2,15 +2,15 @@
  * The token revocation API that GitLab instances call, as GitLab defines it. Without a configured revocation token it answers 404.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
-import { ApiError, LargestBody, type ProxiedCaller } from '@millwright/service-kit';
+import { Controller, Get, Headers, HttpCode, Inject, Post, RawBody, UseGuards } from '@nestjs/common';
+import { ApiError, type ProxiedCaller, UnparsedBody } from '@millwright/service-kit';
 import * as z from 'zod';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
 import { countReport } from './leak-metrics.js';
 import { LeakService } from './leak.service.js';
-import { parseReport } from './parse-report.js';
-import { largestReportBytes, longestCredential } from './report-size.js';
+import { parseJson, parseReport } from './parse-report.js';
+import { largestReportBytes, longestCredential, mostValues } from './report-size.js';
 
 const reportSchema = z.array(
   z.object({
@@ -40,15 +40,15 @@ export class GitlabController {
 
   @Post('revoke-tokens')
   @HttpCode(204)
-  @LargestBody(largestReportBytes)
+  @UnparsedBody(largestReportBytes.scanner)
   revoke(
     @Headers('authorization') authorization: string | undefined,
-    @Body() body: unknown,
+    @RawBody() bytes: Buffer = Buffer.alloc(0),
     @FromProxiedCaller() { address }: ProxiedCaller,
   ): Promise<void> {
     return countReport('gitlab', async () => {
       this.checkToken(authorization);
-      const tokens = parseReport(reportSchema, body);
+      const tokens = parseReport(reportSchema, parseJson(bytes, mostValues.scanner));
       const types = this.types();
       const unknownIndex = tokens.findIndex(({ type }) => !types.includes(type));
       if (unknownIndex !== -1) {

@@ -13,6 +13,8 @@ const [token, otherToken] = ['a'.repeat(32), 'b'.repeat(32)];
 const typesPath = '/leaks/gitlab/revocable-token-types';
 const revokePath = '/leaks/gitlab/revoke-tokens';
 const type = 'gitleaks_rule_id_millwright_live_key';
+const largestBytes = 16 * 1_048_576;
+const noJson = '['.repeat(largestBytes);
 const location = 'https://gitlab.example/works/erp/-/blob/main/config.ts';
 
 let app: AccountsApp;
@@ -23,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-const revoke = (payload: object, authorization = token) =>
+const revoke = (payload: object | string, authorization = token) =>
   callProxied(app, 'POST', revokePath, { payload, headers: { authorization } });
 const revokedAt = async (keyId: string): Promise<string | null> =>
   (await app.internal('GET', `/internal/keys/${keyId}`)).body.revoked_at;
@@ -81,6 +83,12 @@ describe('GitLab', () => {
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
   });
 
+  it('is parsed only once its token was checked, and within bounds', async () => {
+    expect((await revoke(noJson, `${token}x`)).status).toBe(401);
+    expect((await revoke('{')).body.error.code).toBe('invalid_json');
+    expect((await revoke(`[${'{},'.repeat(largestBytes / 3 - 2)}{}]`)).status).toBe(413);
+  });
+
   it('is refused as a whole if one type is not revocable', async () => {
     const key = await createKey(app, await createAccount(app));
     const { status, body } = await revoke([
@@ -99,11 +107,9 @@ it('without configured tokens the operations of GitLab are 404', async () => {
     const answers = [
       await callProxied(without, 'GET', typesPath, { headers }),
       await callProxied(without, 'POST', revokePath, { payload: [], headers }),
+      await callProxied(without, 'POST', revokePath, { payload: noJson, headers }),
     ];
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
-      [404, 'not_found'],
-      [404, 'not_found'],
-    ]);
+    for (const { status, body } of answers) expect([status, body.error.code]).toEqual([404, 'not_found']);
   } finally {
     await without.stop();
   }

@@ -2,16 +2,14 @@
  * Reports by anybody who has found credentials. The answer does not say whether they are valid: somebody who is guessing credentials
  * must learn nothing.
  */
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import type { ProxiedCaller } from '@millwright/service-kit';
+import { Controller, HttpCode, Post, RawBody, UseGuards } from '@nestjs/common';
+import { type ProxiedCaller, UnparsedBody } from '@millwright/service-kit';
 import * as z from 'zod';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
 import { countReport } from './leak-metrics.js';
 import { LeakService } from './leak.service.js';
-import { parseReport } from './parse-report.js';
-import { longestCredential } from './report-size.js';
-
-const mostCredentials = 1_000;
+import { parseJson, parseReport } from './parse-report.js';
+import { largestReportBytes, longestCredential, mostCredentials, mostValues } from './report-size.js';
 
 const reportSchema = z.strictObject({
   credentials: z.array(z.string().min(1).max(longestCredential)).min(1).max(mostCredentials),
@@ -28,9 +26,13 @@ export class ReportController {
 
   @Post()
   @HttpCode(202)
-  report(@Body() body: unknown, @FromProxiedCaller() { address }: ProxiedCaller): Promise<{ accepted: number }> {
+  @UnparsedBody(largestReportBytes.anybody)
+  report(
+    @RawBody() bytes: Buffer = Buffer.alloc(0),
+    @FromProxiedCaller() { address }: ProxiedCaller,
+  ): Promise<{ accepted: number }> {
     return countReport('report', async () => {
-      const { credentials, found_at: place } = parseReport(reportSchema, body);
+      const { credentials, found_at: place } = parseReport(reportSchema, parseJson(bytes, mostValues.anybody));
       const findings = credentials.map((text) => ({ text, place }));
       await this.leaks.handleReport({ source: 'report', address, findings });
       return { accepted: credentials.length };

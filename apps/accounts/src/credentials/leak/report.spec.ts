@@ -67,6 +67,18 @@ describe('a reporter of credentials', () => {
     expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', param]);
   });
 
+  it('is refused with a body that is no JSON, or has more values than a report can have', async () => {
+    for (const [payload, code] of [
+      ['', 'invalid_json'],
+      ['{"credentials":', 'invalid_json'],
+      [`{"credentials": [${'{},'.repeat(80_000)}{}]}`, 'payload_too_large'],
+    ] as const) {
+      expect((await callProxied(app, 'POST', '/leaks', { payload })).body.error.code).toBe(code);
+    }
+    const separators = ',:{['.repeat(200);
+    expect((await report({ credentials: Array.from({ length: 100 }, () => `"${separators}`) })).status).toBe(202);
+  });
+
   it('may send no larger body than that of other operations', async () => {
     expect((await report({ credentials: ['x'], found_at: `${place}?${'x'.repeat(2_000_000)}` })).status).toBe(413);
   });
