@@ -58,7 +58,7 @@ export { drawRandom } from './random.js';
 export { newRequestId, requestIdOf } from './request-id.js';
 export { singleHeader } from './single-header.js';
 export { type AppDefinition, createApp, runApp } from './start.js';
-export { blockListOf, familyOf, isListed, networkOf, plainAddress, type Subnet, subnet } from './subnet.js';
+export { blockListOf, familyOf, isListed, networkOf, plainAddress, siteOf, type Subnet, subnet } from './subnet.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
 export { type Transition, Transitions } from './transitions.js';
 export { Transports } from './transports.js';

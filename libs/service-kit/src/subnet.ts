@@ -48,10 +48,15 @@ export function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
 
 /** Those of one network: a single IPv4 address, or the /64 that an IPv6 subscriber has all of. */
 export function networkOf(address: string): string {
-  return isIP(address) === 6 ? firstGroups(address) : address;
+  return isIP(address) === 6 ? firstGroups(address, 4) : address;
 }
 
-function firstGroups(address: string): string {
+/** Those of one site: a single IPv4 address, or the /48 that an organisation gets for all its IPv6 networks. */
+export function siteOf(address: string): string {
+  return isIP(address) === 6 ? firstGroups(address, 3) : address;
+}
+
+function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -61,7 +66,7 @@ function firstGroups(address: string): string {
     groups.push(...after);
   }
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

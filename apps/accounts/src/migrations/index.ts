@@ -3,6 +3,7 @@ import { ChangesAndUsage1795305600000 } from './1795305600000-changes-and-usage.
 import { Mails1795392000000 } from './1795392000000-mails.js';
 import { ApplicationsAndGrants1796342400000 } from './1796342400000-applications-and-grants.js';
 import { UsageByCredential1796428800000 } from './1796428800000-usage-by-credential.js';
+import { SignInsOfNetworks1796515200000 } from './1796515200000-sign-ins-of-networks.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -10,4 +11,5 @@ export const migrations = [
   Mails1795392000000,
   ApplicationsAndGrants1796342400000,
   UsageByCredential1796428800000,
+  SignInsOfNetworks1796515200000,
 ];

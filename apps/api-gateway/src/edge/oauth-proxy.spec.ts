@@ -240,7 +240,7 @@ describe('errors of the gateway have the body of RFC 6749:', () => {
     const response = await call('/oauth/token');
     expect(response.headers.get('allow')).toBe('POST');
     await expectRefusal(response, 405, 'invalid_request');
-    expect((await call('/oauth/authorize', { method: 'PUT' })).headers.get('allow')).toBe('GET, POST');
+    expect((await call('/oauth/interaction/x', { method: 'PUT' })).headers.get('allow')).toBe('GET, POST');
     expect(seen).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ const route = (methods: AuthRoute['methods'], path: AuthRoute['path'], largestBo
 export const authRoutes: readonly AuthRoute[] = [
   route(['GET'], '/.well-known/oauth-authorization-server'),
   route(['GET'], '/.well-known/openid-configuration'),
-  route(['GET', 'POST'], '/oauth/authorize'),
+  route(['GET'], '/oauth/authorize'),
   route(['GET'], '/oauth/authorize/{uid}'),
   route(['GET', 'POST'], '/oauth/interaction/{uid}'),
   route(['POST'], '/oauth/token'),

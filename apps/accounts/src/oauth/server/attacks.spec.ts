@@ -213,6 +213,57 @@ it.each([
   expect(callback.get('error')).toBe('invalid_scope');
 });
 
+describe('an authorization request', () => {
+  const countOf = async (network: string): Promise<number> => {
+    const [row] = await app.database.worker.query<[{ count: number }]>(
+      'SELECT count(*)::integer AS count FROM sign_in_states WHERE network = $1',
+      [network],
+    );
+    return row.count;
+  };
+  it.each(['state', 'nonce', 'login_hint'])('may have a %s of 2,048 bytes, and no longer one', async (name) => {
+    const customer = await OAuthCustomer.create(app);
+    const longest = 'ä'.repeat(1_024);
+    const page = await browserAt(app).open(customer.authorizeUrl({ [name]: longest }));
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('type="password"')]);
+    expect((await customer.exchange(await customer.allow(undefined, { [name]: longest }))).status).toBe(200);
+    for (const more of [`${longest}x`, 'x'.repeat(12_000)]) {
+      const refused = await browserAt(app).open(customer.authorizeUrl({ [name]: more, scope: 'nonsense' }));
+      expect([refused.status, refused.headers['location']]).toEqual([400, undefined]);
+      expect(refused.text).toContain(`${name[0]!.toUpperCase()}${name.slice(1)} is longer than 2048 bytes`);
+    }
+  });
+
+  it.each([
+    ['203.0.113.21', '203.0.113.21', '203.0.113.22'],
+    ['2001:db8:21:1::1', '2001:db8:21', '2001:db8:22::1'],
+  ])(
+    'makes the oldest of a thousand others from its network end, and none elsewhere: %s',
+    async (address, network, elsewhere) => {
+      const customer = await OAuthCustomer.create(app);
+      const [first, other] = [browserAt(app, address), browserAt(app, elsewhere)];
+      const [oldest, signIn] = [await first.open(customer.authorizeUrl()), await other.open(customer.authorizeUrl())];
+      await app.database.worker.query(
+        `INSERT INTO sign_in_states (kind, hash, payload, network, expires_at)
+       SELECT 'interaction', sha256(($1 || n)::bytea), '{}', $1, $2::timestamptz + n * interval '1 ms' FROM generate_series(1, 999) n`,
+        [network, new Date(app.clock.now().getTime() + 3_600_000)],
+      );
+      expect(await countOf(network)).toBe(1_000);
+      await app.advance(1_000);
+      const last = browserAt(app, address);
+      const page = await last.open(customer.authorizeUrl());
+      expect(await countOf(network)).toBe(1_000);
+      expect((await customer.signIn(first, oldest)).text).toContain('This sign-in has ended');
+      for (const [browser, shown] of [
+        [last, page],
+        [other, signIn],
+      ] as const) {
+        expect((await customer.signIn(browser, shown)).text).toContain('asks to act for');
+      }
+    },
+  );
+});
+
 describe('the consent of a user', () => {
   const consentOf = async (customer: OAuthCustomer, browser: FormBrowser): Promise<FormPage> =>
     customer.signIn(browser, await browser.open(customer.authorizeUrl()));

@@ -48,13 +48,13 @@ export class OAuthEndpoints implements OnModuleInit {
       scope.addContentTypeParser('*', (__, ___, parsed) => parsed(null));
       const { authorization, token, revocation } = oauthPaths;
       for (const url of metadataPaths) scope.get(url, (_request, reply) => this.respondWithMetadata(reply));
-      for (const [methods, url] of [
-        [['GET', 'POST'], authorization],
-        [['GET'], `${authorization}/:uid`],
-        [['POST'], token],
-        [['POST'], revocation],
+      for (const [method, url] of [
+        ['GET', authorization],
+        ['GET', `${authorization}/:uid`],
+        ['POST', token],
+        ['POST', revocation],
       ] as const) {
-        scope.route({ method: [...methods], url, handler: (request, reply) => this.passOn(request, reply, listener) });
+        scope.route({ method, url, handler: (request, reply) => this.passOn(request, reply, listener) });
       }
       done();
     });

@@ -33,6 +33,8 @@ export const oauthPaths = {
   interaction: '/oauth/interaction',
 } as const;
 
+const longestParameterBytes = 2_048;
+
 /** Lifetime of an unused refresh token. */
 const refreshTokenDays = 90;
 
@@ -66,6 +68,7 @@ export class OAuthProvider {
     this.provider.proxy = true;
     useOwnCredentials(this.provider, (clientId, secret) => this.isSecretOf(clientId, secret));
     this.provider.use((context, next) => this.completeResponse(context as KoaContextWithOIDC, next));
+    this.provider.use((context, next) => checkParameters(context as KoaContextWithOIDC, next));
     this.provider.on('server_error', (context, error) => this.respondWithFailure(context, error));
   }
 
@@ -191,6 +194,27 @@ function failureBody(isTemporary: boolean): object {
     : { error: 'server_error', error_description: 'something failed on our side' };
 }
 
+/**
+ * Refuses a long parameter before anything is stored until consent, or repeated in an answer. A nonce, which is for the ID tokens of
+ * OpenID Connect, is left out: oidc-provider would refuse it.
+ */
+async function checkParameters(context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<unknown> {
+  if (context.path !== oauthPaths.authorization) return next();
+  const { nonce, ...query } = context.query;
+  const long = Object.entries(context.query).find(([, values]) => [values].flat().some(isLong));
+  if (long !== undefined) {
+    context.status = 400;
+    const description = `${long[0].slice(0, 40)} is longer than ${longestParameterBytes} bytes`;
+    return respondWithPage(context, errorPage({ error: 'invalid_request', description }));
+  }
+  if (nonce !== undefined) context.query = query;
+  return next();
+}
+
+function isLong(value: string | undefined): boolean {
+  return value !== undefined && Buffer.byteLength(value) > longestParameterBytes;
+}
+
 /** Requires consent for every authorization request, even if the same access was granted before. */
 function consentPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
@@ -213,9 +237,9 @@ function consentPolicy(): interactionPolicy.DefaultPolicy {
 }
 
 /** oidc-provider drops unknown scopes silently; a misspelt scope is to be noticed at once. */
-function requireKnownScopes({ oidc, method, query }: KoaContextWithOIDC): void {
+function requireKnownScopes({ oidc, query }: KoaContextWithOIDC): void {
   if (oidc.route !== 'authorization') return;
-  const sent = method === 'POST' ? oidc.body?.['scope'] : query['scope'];
+  const sent = query['scope'];
   const requested = typeof sent === 'string' ? sent.split(' ').filter((scope) => scope !== '') : [];
   if (requested.length === 0) throw new errors.InvalidScope('ask for at least one scope', '');
   const unknown = requested.find((scope) => !(scopeNames as readonly string[]).includes(scope));

@@ -20,6 +20,10 @@ export class SignInState {
   @Column('jsonb')
   payload!: object;
 
+  /** That an authorization request came from last; null for sessions. */
+  @Column('text', { nullable: true })
+  network!: string | null;
+
   @Column('timestamptz')
   expiresAt!: Date;
 }

@@ -1,11 +1,15 @@
 /** Sign-in state by browser cookie: sessions, and the authorization requests that browsers are in the middle of. */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@millwright/service-kit';
+import type { Work } from '@millwright/persistence';
+import { Clock, siteOf } from '@millwright/service-kit';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { expiryIn, realExpiry } from './real-expiry.js';
 import { RequestTransaction } from './request-transaction.js';
 import { SignInState, type SignInStateKind } from './sign-in-state.entity.js';
+
+/** Authorization requests of one network that are kept; the oldest make room for new ones. */
+const mostOfNetwork = 1_000;
 
 @Injectable()
 export class SignInStates {
@@ -30,7 +34,8 @@ export class SignInStates {
   }
 
   private async upsert(kind: SignInStateKind, id: string, payload: AdapterPayload, seconds: number): Promise<void> {
-    const { manager } = await this.transaction.work;
+    const work = await this.transaction.work;
+    const network = kind === 'interaction' ? siteOf(this.transaction.caller.address) : null;
     const { jti: _, exp: __, session, ...stored } = payload;
     // An interaction refers to the session that it began in. The session's cookie must not be stored.
     const { cookie: ___, ...storedSession } = session ?? {};
@@ -39,9 +44,11 @@ export class SignInStates {
       hash: hashOf(id),
       uid: payload.uid ?? null,
       payload: { ...stored, ...(session !== undefined && { session: storedSession }) },
+      network,
       expiresAt: expiryIn(this.clock, seconds),
     };
-    await manager.upsert(SignInState, state, ['kind', 'hash']);
+    await work.manager.upsert(SignInState, state, ['kind', 'hash']);
+    if (network !== null) await deleteOldest(work, network);
   }
 
   /** Locks the state until the request ends: of two concurrent requests, the second sees what the first has changed. */
@@ -62,6 +69,17 @@ export class SignInStates {
     const { manager } = await this.transaction.work;
     await manager.delete(SignInState, { kind, hash: hashOf(id) });
   }
+}
+
+/** Those that a request is using are left alone. */
+async function deleteOldest(work: Work, network: string): Promise<void> {
+  const ofNetwork = `FROM sign_in_states WHERE kind = 'interaction' AND network = $1`;
+  await work.query(
+    `DELETE FROM sign_in_states WHERE kind = 'interaction' AND hash IN (
+       SELECT hash ${ofNetwork} AND expires_at < (SELECT expires_at ${ofNetwork} ORDER BY expires_at DESC OFFSET $2 LIMIT 1)
+        LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+    [network, mostOfNetwork - 1],
+  );
 }
 
 function hashOf(id: string): Buffer {
