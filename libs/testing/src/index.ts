@@ -35,3 +35,4 @@ export { createTopics, deleteTopics } from './test-topics.js';
 export { TopicView } from './topic-view.js';
 export { beginUpload, fileOf, sendFile, upload } from './uploads.js';
 export { type Arrival, refuseFirstAttempts, type SinkBehaviour, WebhookSink } from './webhook-sink.js';
+export { wrongBody, wrongFillings, wrongPlaces } from './wrong-bodies.js';
