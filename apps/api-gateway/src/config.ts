@@ -36,6 +36,13 @@ export const settings = {
     unit: 'ms',
     description: 'Timeout of a forwarded call, until the end of its answer',
   }),
+  oauthRequestTimeout: integer('OAUTH_REQUEST_TIMEOUT', {
+    default: 10_000,
+    min: 100,
+    max: 60_000,
+    unit: 'ms',
+    description: 'Timeout of a request to the OAuth address, until its body is complete',
+  }),
   ownerConnections: integer('OWNER_CONNECTIONS', {
     default: 128,
     min: 1,

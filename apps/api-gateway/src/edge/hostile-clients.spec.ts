@@ -23,6 +23,7 @@ beforeAll(async () => {
   strict = await bed.startAnother({
     LONGEST_CALL: String(longestCallMs),
     CONNECTIONS_PER_NETWORK: String(connectionsPerNetwork),
+    OAUTH_REQUEST_TIMEOUT: '500',
   });
   ({ key } = await bed.key(await bed.account()));
 }, 60_000);
@@ -91,6 +92,57 @@ it('documents are answered by a gateway that takes no more calls', async () => {
   expect((await bed.call('/docs')).status).toBe(200);
   for (const response of held.splice(0)) response.writeHead(200, json).end('{}');
   for (const call of calls) expect((await call).status).toBe(200);
+});
+
+describe('a body in tiny chunks is refused, since it takes far more memory than its size says:', () => {
+  it.each<[string, Surface, string]>([
+    ['at the API', 'live', '/v1/orders'],
+    ['at the OAuth address', 'auth', '/oauth/token'],
+  ])('%s', async (_, surface, path) => {
+    const client = (await hostile(surface)).read();
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\ncontent-type: application/json\r\n`;
+    client.send(`${head}transfer-encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(10_000)}0\r\n\r\n`);
+    await eventually(() => expect(client.received).toMatch(/^HTTP\/1\.1 413 /));
+  });
+});
+
+describe('at the OAuth address', () => {
+  const form = (path: string, bodyBytes: number, headers = ''): string =>
+    `POST ${path} HTTP/1.1\r\nhost: x\r\n${headers}content-length: ${bodyBytes}\r\n\r\n`;
+  const githubHeaders = 'github-public-key-identifier: k\r\ngithub-public-key-signature: s\r\n';
+  const callToken = (): Promise<Response> => bed.call('/oauth/token', { surface: 'auth', method: 'POST', body: 'a=b' });
+
+  beforeAll(() => {
+    bed.accounts.answer = (_, response) => void response.writeHead(200, json).end('{}');
+  });
+
+  it('bodies that do not come keep no place of the calls in flight', async () => {
+    for (let i = 0; i < mostInFlight; i += 1) {
+      const client = (await hostile('auth')).read().send(form('/oauth/token', 100, 'expect: 100-continue\r\n'));
+      await eventually(() => expect(client.received).toMatch(/^HTTP\/1\.1 100 /));
+    }
+    expect((await callToken()).status).toBe(200);
+  });
+
+  it('a body that does not come in time is given up, and its connection closed', async () => {
+    const client = (await hostile('auth', strict)).read().send(form('/oauth/token', 100)).sendSlowly('x', 100);
+    await client.closed;
+    expect(client.received).toMatch(/^HTTP\/1\.1 408 [^]*{"error":"invalid_request"/);
+  });
+
+  it('unfinished reports of one network leave room for forms, and for reports of others', async () => {
+    const bytes = 16 * 1_048_576;
+    const reports: RawClient[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const client = (await hostile('auth')).read().send(form('/leaks/github', bytes, githubHeaders));
+      reports.push(client.send('x'.repeat(bytes - 1)));
+    }
+    await eventually(() => expect(reports.some(({ received }) => received.startsWith('HTTP/1.1 503 '))).toBe(true));
+    expect((await callToken()).status).toBe(200);
+    const other = (await hostile('auth', bed.gateway, '127.0.0.2')).read();
+    other.send(form('/leaks/github', bytes, githubHeaders) + 'x'.repeat(bytes));
+    await eventually(() => expect(other.received).toMatch(/^HTTP\/1\.1 200 /));
+  });
 });
 
 describe('the connections of an address', () => {

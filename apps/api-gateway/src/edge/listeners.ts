@@ -8,6 +8,7 @@ import type { LimitHeaders } from '../limits/limit-policy.js';
 import { errorBodyAt } from './error-body.js';
 import { requestClassOf, type Surface } from './surface.js';
 
+const headersMs = 20_000;
 const wholeRequestMs = 60_000;
 
 export class Listeners {
@@ -55,9 +56,11 @@ export class Listeners {
       headersOf: (socket: Socket) => [['service-version', newestVersion] as const, ...this.limitHeadersOf(socket)],
       refused: this.onUnparsed,
     };
+    const requestTimeout = surface === 'auth' ? this.config.oauthRequestTimeout : wholeRequestMs;
     const options = {
       IncomingMessage: requestClassOf(surface),
-      requestTimeout: wholeRequestMs,
+      requestTimeout,
+      headersTimeout: Math.min(headersMs, requestTimeout),
       requireHostHeader: false,
       limits: this.config,
     };

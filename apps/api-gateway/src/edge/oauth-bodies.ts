@@ -1,37 +1,44 @@
 /**
- * Reads the bodies of calls to the OAuth address, which need no credential: limits the size of each by its route, and of all
- * together by the memory reserved for them.
+ * The memory for bodies of calls to the OAuth address, which need no credential: bounded for all of them together, and for those of
+ * each network.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from '@millwright/service-kit';
+import { type BodyLimits, readBody } from './request-body.js';
+
+export interface BodyBudget {
+  /** For all calls that are not answered yet. */
+  readonly bytes: number;
+  readonly bytesPerNetwork: number;
+}
+
+/** What a chunk takes beside its bytes. */
+const chunkOverheadBytes = 256;
 
 export class OAuthBodies {
   private heldBytes = 0;
+  private readonly heldByNetwork = new Map<string, number>();
 
-  /** `mostBytes` bounds the bodies of all calls that are not answered yet. */
-  constructor(private readonly mostBytes: number) {}
+  constructor(private readonly budget: BodyBudget) {}
 
-  async read(request: IncomingMessage, response: ServerResponse, largestBytes: number): Promise<Buffer> {
-    if (Number(request.headers['content-length']) > largestBytes) throw tooLarge(largestBytes);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const add = (chunk: Buffer): void => {
-      bytes += chunk.length;
-      this.heldBytes += chunk.length;
-      if (bytes > largestBytes) reject(tooLarge(largestBytes));
-      else if (this.heldBytes > this.mostBytes) reject(tooMany());
-      else chunks.push(chunk);
-    };
-    response.once('close', () => (this.heldBytes -= bytes));
-    request.on('data', add).on('end', resolve).on('error', reject);
-    await promise.finally(() => request.off('data', add).off('end', resolve).off('error', reject));
-    return Buffer.concat(chunks);
+  async read(request: IncomingMessage, response: ServerResponse, network: string, limits: BodyLimits): Promise<Buffer> {
+    let held = 0;
+    response.once('close', () => this.hold(network, -held));
+    return readBody(request, limits, (chunkBytes) => {
+      const bytes = chunkBytes + chunkOverheadBytes;
+      held += bytes;
+      return this.hold(network, bytes) ? undefined : tooMany();
+    });
   }
-}
 
-function tooLarge(largestBytes: number): ApiError {
-  return new ApiError('payload_too_large', { message: `The body is larger than ${largestBytes / 1_024} KiB.` });
+  /** Returns whether that is within the budget. */
+  private hold(network: string, bytes: number): boolean {
+    const ofNetwork = (this.heldByNetwork.get(network) ?? 0) + bytes;
+    if (ofNetwork === 0) this.heldByNetwork.delete(network);
+    else this.heldByNetwork.set(network, ofNetwork);
+    this.heldBytes += bytes;
+    return this.heldBytes <= this.budget.bytes && ofNetwork <= this.budget.bytesPerNetwork;
+  }
 }
 
 function tooMany(): ApiError {

@@ -70,11 +70,12 @@ async function expectRefusal(response: Response, status: number, error: string):
 }
 
 describe('a call to the OAuth address reaches accounts', () => {
-  it.each(authRoutes.flatMap(({ methods, path }) => methods.map((method) => [method, path] as const)))(
+  it.each(authRoutes.flatMap((route) => route.methods.map((method) => [method, route.path, route] as const)))(
     '%s %s',
-    async (method, path) => {
+    async (method, path, { requiredHeaders }) => {
       const url = path.replace('{uid}', 'aB3_-x');
-      const response = await call(`${url}?a=b%20c&a=d`, { method, ...(method === 'POST' && { body: 'x' }) });
+      const headers = Object.fromEntries(requiredHeaders.map((name) => [name, 'x']));
+      const response = await call(`${url}?a=b%20c&a=d`, { method, headers, ...(method === 'POST' && { body: 'x' }) });
       expect(response.status).toBe(200);
       expectFrame(response);
       expect(seen).toMatchObject([{ method, url: `${url}?a=b%20c&a=d`, body: method === 'POST' ? 'x' : '' }]);
@@ -146,7 +147,8 @@ describe('a call to the OAuth address reaches accounts', () => {
       response.writeHead(200).end();
     };
     const report = 'y'.repeat(16 * 1_048_576);
-    expect((await call('/leaks/github', { method: 'POST', body: report })).status).toBe(200);
+    const headers = { 'github-public-key-identifier': 'k', 'github-public-key-signature': 's' };
+    expect((await call('/leaks/github', { method: 'POST', headers, body: report })).status).toBe(200);
     expect(digest).toBe(createHash('sha256').update(report).digest('hex'));
   });
 });
@@ -255,6 +257,20 @@ describe('errors of the gateway have the body of RFC 6749:', () => {
     });
     const unannounced = await call('/oauth/token', { method: 'POST', headers: form, body: stream, duplex: 'half' });
     await expectRefusal(unannounced, 413, 'invalid_request');
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['/leaks/github', {}],
+    ['/leaks/github', { 'github-public-key-identifier': 'k' }],
+    ['/leaks/github', { 'github-public-key-signature': 's' }],
+    ['/leaks/gitlab/revoke-tokens', {}],
+  ])('a report to %s whose headers are only %j, before its body is there', async (path, headers) => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('[')) });
+    const leaving = new AbortController();
+    const response = await call(path, { method: 'POST', headers, body, duplex: 'half', signal: leaving.signal });
+    await expectRefusal(response, 401, 'invalid_request');
+    leaving.abort();
     expect(seen).toEqual([]);
   });
 

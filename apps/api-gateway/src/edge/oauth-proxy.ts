@@ -3,7 +3,8 @@
  * others, restricted to that address.
  */
 import type { IncomingMessage } from 'node:http';
-import { type AuthRoute, authRoutes } from '@millwright/contracts';
+import { type AuthRoute, authRoutes, largestFormBytes } from '@millwright/contracts';
+import { ApiError, networkOf } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerHooks } from '../forwarding/forwarded-call.js';
 import type { ForwardOAuthRequest, OAuthForwarder } from '../forwarding/oauth-forwarder.js';
@@ -23,14 +24,19 @@ declare module 'fastify' {
 interface Edge {
   hooksFor(request: FastifyRequest): AnswerHooks;
   addressOf(request: IncomingMessage): string;
+  /** Counts the call as load until its answer is ready; throws if there are too many. */
+  countIn(request: FastifyRequest): void;
 }
 
-const mostBodyBytes = 256 * 1_048_576;
+const mebibyte = 1_048_576;
+const averageChunkBytes = 1_024;
 const segment = '([A-Za-z0-9_-]+)';
 const target: CallTarget = { id: 'oauth', owner: 'accounts' };
 
 export class OAuthProxy {
-  private readonly bodies = new OAuthBodies(mostBodyBytes);
+  private readonly forms = new OAuthBodies({ bytes: 64 * mebibyte, bytesPerNetwork: 4 * mebibyte });
+  /** Large reports have a budget of their own, so that they leave room for forms, however many there are. */
+  private readonly reports = new OAuthBodies({ bytes: 192 * mebibyte, bytesPerNetwork: 48 * mebibyte });
 
   constructor(
     private readonly forwarder: OAuthForwarder,
@@ -63,9 +69,16 @@ export class OAuthProxy {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const address = this.edge.addressOf(request.raw);
+    const { largestBodyBytes: largestBytes } = route;
+    const bodies = largestBytes > largestFormBytes ? this.reports : this.forms;
     try {
-      const body = await this.bodies.read(request.raw, reply.raw, route.largestBodyBytes);
-      forward({ request, reply, body, address: this.edge.addressOf(request.raw) }, this.edge.hooksFor(request));
+      const limits = { largestBytes, averageChunkBytes };
+      const body = await bodies.read(request.raw, reply.raw, networkOf(address), limits);
+      if (reply.raw.closed) return reply;
+      // Only now, since the sender of a slow body would hold a place that others need.
+      this.edge.countIn(request);
+      forward({ request, reply, body, address }, this.edge.hooksFor(request));
     } catch (refusal) {
       // The rest of the body is not read.
       reply.header('connection', 'close');
@@ -75,11 +88,16 @@ export class OAuthProxy {
   }
 }
 
-/** Throws if a call to the OAuth address has no route there. */
+/** Throws if a call to the OAuth address has no route there, or lacks the headers without which accounts would refuse it. */
 export function requireOAuthRoute(request: FastifyRequest): void {
   const { oauthRoute, allow } = request.routeOptions.config ?? {};
   if (oauthRoute === undefined) throw nothingThere;
   if (allow !== undefined) throw methodNotAllowed(request.method, allow);
+  const { requiredHeaders } = oauthRoute;
+  if (requiredHeaders.every((name) => request.headers[name] !== undefined)) return;
+  throw new ApiError('missing_credentials', {
+    message: `Send ${requiredHeaders.join(' and ')}. Leaks that you have found yourself go to /leaks.`,
+  });
 }
 
 /** The target of a call to the OAuth address, which is for no operation. */

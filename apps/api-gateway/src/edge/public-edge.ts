@@ -47,6 +47,7 @@ import {
   nothingThere,
   refusalOfBody,
 } from './refusals.js';
+import { readBody } from './request-body.js';
 import { originForm, routeOf, routeOtherMethods } from './routes.js';
 import { type Surface, surfaceConstraint, surfaceOf } from './surface.js';
 
@@ -70,6 +71,7 @@ declare module 'fastify' {
 }
 
 const longestUrl = 16_384;
+const bodyLimits = { largestBytes: largestBodyBytes, averageChunkBytes: 128 };
 const nothingHeld = Promise.resolve();
 
 @Injectable()
@@ -95,7 +97,6 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     this.trustedProxies = blockListOf(config.trustedProxies);
     this.app = fastify({
       genReqId: requestIdOf,
-      bodyLimit: largestBodyBytes,
       exposeHeadRoutes: false,
       rewriteUrl: ({ url }) => originForm(url ?? '/'),
       routerOptions: { maxParamLength: longestUrl },
@@ -143,7 +144,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       if (method !== 'CONNECT' && !this.app.supportedMethods.includes(method)) this.app.addHttpMethod(method);
     }
     this.app.removeAllContentTypeParsers();
-    this.app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    this.app.addContentTypeParser('application/json', (request: FastifyRequest) => readBody(request.raw, bodyLimits));
     this.app.addHook('onRequest', async (request, reply) => {
       await this.admit(request, reply);
       if (request.is404) throw nothingThere;
@@ -163,6 +164,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     const oauthProxy = new OAuthProxy(this.oauthForwarder, {
       hooksFor: (request) => this.hooksFor(request),
       addressOf: (request) => this.addressOf(request),
+      countIn: (request) => this.countIn(request),
     });
     void this.app.register((app, _, done) => {
       oauthProxy.register(app);
@@ -186,14 +188,15 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   /** All that is decided before the body is read: who calls, how fast, and may they. Throws the first refusal. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     this.startCall(request, reply);
-    // Documents are in memory: they cost no owner anything.
-    if (request.routeOptions.config?.open !== true) this.countIn(request);
     const surface = surfaceOf(request.raw);
+    const isDocument = request.routeOptions.config?.open === true;
+    // Documents are in memory, and calls to the OAuth address count once their body is complete.
+    if (!isDocument && surface !== 'auth') this.countIn(request);
     if (holdsCredential((request.query as Record<string, unknown> | null) ?? {})) {
       this.drawOnAddress(request);
       throw credentialInUrl;
     }
-    if (request.routeOptions.config?.open === true) return this.drawOnAddress(request);
+    if (isDocument) return this.drawOnAddress(request);
     if (surface === 'auth') {
       this.drawOnAddress(request);
       return requireOAuthRoute(request);

@@ -28,11 +28,8 @@ export function holdsCredential(query: Readonly<Record<string, unknown>>): boole
 /** The refusal that an error of Fastify or of the connection stands for; undefined if the gateway itself has failed. */
 export function refusalOfBody(error: unknown): ApiError | undefined {
   switch ((error as { code?: unknown } | null)?.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('payload_too_large', { message: 'The body is larger than 1 MiB.' });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('unsupported_media_type', { message: 'Send the body as application/json.' });
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'ECONNRESET':
       return new ApiError('malformed_request', { message: 'The body ended before the length that was announced.' });
     default:

@@ -8,18 +8,25 @@ export interface AuthRoute {
   readonly path: `/${string}`;
   /** The gateway refuses larger bodies. */
   readonly largestBodyBytes: number;
+  /** The gateway refuses calls without one of these before it reads their body. */
+  readonly requiredHeaders: readonly string[];
 }
 
-const formBytes = 65_536;
+/** The largest form of OAuth, sign-in and consent. */
+export const largestFormBytes = 65_536;
 /** GitHub reports up to 10 000 tokens at once. */
 const reportBytes = 16 * 1_048_576;
 const ownReportBytes = 262_144;
 
-const route = (methods: AuthRoute['methods'], path: AuthRoute['path'], largestBodyBytes = formBytes): AuthRoute => ({
-  methods,
-  path,
-  largestBodyBytes,
-});
+const githubHeaders = ['github-public-key-identifier', 'github-public-key-signature'];
+const gitlabHeaders = ['authorization'];
+
+const route = (
+  methods: AuthRoute['methods'],
+  path: AuthRoute['path'],
+  largestBodyBytes = largestFormBytes,
+  requiredHeaders: readonly string[] = [],
+): AuthRoute => ({ methods, path, largestBodyBytes, requiredHeaders });
 
 export const authRoutes: readonly AuthRoute[] = [
   route(['GET'], '/.well-known/oauth-authorization-server'),
@@ -30,7 +37,7 @@ export const authRoutes: readonly AuthRoute[] = [
   route(['POST'], '/oauth/token'),
   route(['POST'], '/oauth/revoke'),
   route(['POST'], '/leaks', ownReportBytes),
-  route(['POST'], '/leaks/github', reportBytes),
+  route(['POST'], '/leaks/github', reportBytes, githubHeaders),
   route(['GET'], '/leaks/gitlab/revocable-token-types'),
-  route(['POST'], '/leaks/gitlab/revoke-tokens', reportBytes),
+  route(['POST'], '/leaks/gitlab/revoke-tokens', reportBytes, gitlabHeaders),
 ];
