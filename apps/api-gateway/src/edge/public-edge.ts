@@ -262,12 +262,15 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       throw error;
     }
     const { credential, refusal } = authenticated;
-    // A look-up has drawn on the bucket of the address, which is for calls without a valid credential.
-    if (request.limitHeaders !== undefined) this.addressLimits.giveBack(this.addressOf(request.raw));
     request.credential = credential;
     request.version = versionFor(request, credential);
-    if (refusal === undefined) return credential;
-    // The call draws nothing on its account.
+    if (refusal === undefined) {
+      // A look-up has drawn on the bucket of the address, which is for calls that are not let in.
+      if (request.limitHeaders !== undefined) this.addressLimits.giveBack(this.addressOf(request.raw));
+      return credential;
+    }
+    this.drawOnAddress(request);
+    // The call draws nothing on its account, whose figures its answer shows.
     request.limitHeaders = await this.accountLimits.headersFor(credential, request.operation);
     throw refusal;
   }

@@ -1,6 +1,6 @@
 /**
- * The limit of a network address, for calls that belong to no account. It is kept in this process alone, so that a flood of them
- * costs neither I/O nor much memory.
+ * The limit of a network address, for calls that draw on no account: those without a credential, or with one that does not let them
+ * in. It is kept in this process alone, so that a flood of them costs neither I/O nor much memory.
  */
 import { Injectable } from '@nestjs/common';
 import { addressFigures } from '@millwright/contracts';
@@ -84,7 +84,7 @@ function headersAt(remaining: number, debt: number): LimitHeaders {
 function refusalAfter(us: number): ApiError {
   const wait = wholeSeconds(us);
   return new ApiError('rate_limited', {
-    message: `Too many requests without a valid credential from your address: ${sustained} a second are allowed. Try again in ${wait === 1 ? '1 second' : `${wait} seconds`}.`,
+    message: `Too many requests from your address without a credential that lets them in: ${sustained} a second are allowed. Try again in ${wait === 1 ? '1 second' : `${wait} seconds`}.`,
     details: { limit: 'address' },
     retryAfter: wait,
   });
