@@ -107,7 +107,7 @@ function write(socket: Duplex, error: ApiError, { bodyOf, headersOf, refused }: 
   socket.end(
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n` +
       `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
-      `x-request-id: ${requestId}\r\n${more}` +
+      `x-request-id: ${requestId}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\n${more}` +
       `date: ${new Date().toUTCString()}\r\nconnection: close\r\n\r\n${body}`,
   );
   setTimeout(() => socket.destroy(), lingerMs).unref();

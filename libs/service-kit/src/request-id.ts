@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { base62 } from '@millwright/contracts';
 import { drawRandom } from './random.js';
 
-const safeForm = /^(?!.*svc(?:_live|_test|whs)_)[A-Za-z0-9_.:-]{1,128}$/;
+/** Without the prefix of any kind of credential, those to come included. */
+const safeForm = /^(?!.*(?:svc_[a-z]+_|svcwhs_))[A-Za-z0-9_.:-]{1,128}$/;
 const timeLength = 8;
 const randomLength = 14;
 

@@ -52,11 +52,13 @@ const call = (path: string, { headers, ...options }: Options = {}): Promise<Resp
 function expectFrame(response: Response): void {
   expect(response.headers.get('x-request-id')).toMatch(/^[\w.:-]+$/);
   expect(response.headers.get('service-version')).toBe(newestVersion);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   for (const name of limitHeaders) expect([name, response.headers.get(name)]).toEqual([name, expect.any(String)]);
 }
 
 async function expectRefusal(response: Response, status: number, error: string): Promise<void> {
   expectFrame(response);
+  expect(response.headers.get('cache-control')).toBe('no-store');
   const body = (await response.json()) as { error: string; error_description: string };
   expect([response.status, body]).toEqual([
     status,
@@ -160,7 +162,8 @@ describe('the answer of accounts is passed back whole', () => {
         .writeHead(303, {
           location: 'https://partner.example/cb?code=x',
           'set-cookie': ['a=1; HttpOnly', 'b=2; Secure'],
-          'cache-control': 'no-store',
+          'cache-control': 'public, max-age=3600',
+          'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'",
         })
         .end();
@@ -171,7 +174,7 @@ describe('the answer of accounts is passed back whole', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2; Secure']);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       location: 'https://partner.example/cb?code=x',
-      'cache-control': 'no-store',
+      'cache-control': 'public, max-age=3600',
       'content-security-policy': "default-src 'none'",
     });
   });

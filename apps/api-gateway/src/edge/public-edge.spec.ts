@@ -10,6 +10,7 @@ import {
   operations,
   versions,
 } from '@millwright/contracts';
+import { makeCredential } from '@millwright/service-kit';
 import { Testbed } from '../testing/testbed.js';
 
 let bed: Testbed;
@@ -96,6 +97,8 @@ describe('every answer has the same headers, and every error the same body', () 
     expect(response.headers.get('service-version')).toBe(newestVersion);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     for (const name of limitHeaders) expect([name, response.headers.get(name)]).toEqual([name, expect.any(String)]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     if (code === null) return;
     const error = await errorOf(response);
@@ -176,7 +179,14 @@ describe('the request id', () => {
     expect(bed.orders.calls.at(-1)!.requestId).toBe(id);
   });
 
-  it.each(['', 'a b', 'ä', '<script>', 'x'.repeat(129), 'a,b'])('of another form is replaced: %s', async (id) => {
+  const credentials = (
+    ['live_key', 'test_key', 'access_token', 'refresh_token', 'authorization_code', 'client_secret'] as const
+  ).map(makeCredential);
+
+  it.each([
+    ...['', 'a b', 'ä', '<script>', 'x'.repeat(129), 'a,b', 'svcwhs_secret', `trace-${credentials[2]}`],
+    ...credentials,
+  ])('of another form, or with a credential in it, is replaced: %s', async (id) => {
     const response = await bed.call('/v1/orders', { key, headers: { 'x-request-id': id } });
     expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9A-Za-z]{22}$/);
   });

@@ -4,18 +4,9 @@
  * before. What a step needs is injected as anywhere else.
  */
 import { type IncomingMessage, METHODS } from 'node:http';
-import type { BlockList } from 'node:net';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { largestBodyBytes, operations, type OwnedOperation, type Version } from '@millwright/contracts';
-import {
-  ApiError,
-  blockListOf,
-  continueTrace,
-  Logger,
-  type Mode,
-  requestIdOf,
-  type Trace,
-} from '@millwright/service-kit';
+import { ApiError, continueTrace, Logger, type Mode, requestIdOf, type Trace } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { type Authenticated, Authentication, challengeOf } from '../credential/authentication.js';
@@ -33,7 +24,7 @@ import { requireKnownVersion, versionFor, versionSent } from '../version/request
 import { errorIn } from '../version/rewriting.js';
 import { AccessLog } from './access-log.js';
 import { validateCall } from './call-validation.js';
-import { addressOf } from './caller-address.js';
+import { CallerAddresses } from './caller-addresses.js';
 import { errorBodyAt } from './error-body.js';
 import { Listeners } from './listeners.js';
 import { LoadShedder } from './load-shedder.js';
@@ -78,7 +69,7 @@ const nothingHeld = Promise.resolve();
 export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly app: FastifyInstance;
   private readonly listeners: Listeners;
-  private readonly trustedProxies: BlockList;
+  private readonly callerAddresses: CallerAddresses;
   private draining = false;
 
   constructor(
@@ -94,7 +85,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     documents: Documents,
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {
-    this.trustedProxies = blockListOf(config.trustedProxies);
+    this.callerAddresses = new CallerAddresses(config.trustedProxies, logger);
     this.app = fastify({
       genReqId: requestIdOf,
       exposeHeadRoutes: false,
@@ -162,7 +153,8 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     }
     documents.register(this.app);
     const oauthProxy = new OAuthProxy(this.oauthForwarder, {
-      hooksFor: (request) => this.hooksFor(request),
+      // accounts says which of its answers may be cached.
+      hooksFor: (request) => this.hooksFor(request, { mayBeCached: true }),
       addressOf: (request) => this.addressOf(request),
       countIn: (request) => this.countIn(request),
     });
@@ -291,14 +283,16 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     requireKnownVersion(request);
   }
 
-  private hooksFor(request: FastifyRequest): AnswerHooks {
-    return { headers: () => this.headersOf(request), beforeEnd: () => this.release(request) };
+  private hooksFor(request: FastifyRequest, { mayBeCached = false } = {}): AnswerHooks {
+    return { headers: () => this.headersOf(request, mayBeCached), beforeEnd: () => this.release(request) };
   }
 
   /** The headers of every answer, as names and values in turn. */
-  private headersOf(request: FastifyRequest): string[] {
+  private headersOf(request: FastifyRequest, mayBeCached = false): string[] {
     const limitHeaders = request.limitHeaders ?? this.addressLimits.headersFor(this.addressOf(request.raw));
     const headers = ['x-request-id', request.id, 'service-version', request.version];
+    headers.push('x-content-type-options', 'nosniff');
+    if (!mayBeCached) headers.push('cache-control', 'no-store');
     for (const [name, value] of limitHeaders) headers.push(name, value);
     if (this.draining) headers.push('connection', 'close');
     return headers;
@@ -343,6 +337,6 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>): string {
-    return addressOf(request, this.trustedProxies);
+    return this.callerAddresses.of(request);
   }
 }

@@ -16,7 +16,7 @@ export const operationAnswers: AnswerFilter = {
 
 const ownHeaders = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'],
-  ...['upgrade', 'date', 'x-request-id', 'service-version'],
+  ...['upgrade', 'date', 'x-request-id', 'service-version', 'x-content-type-options'],
   ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy', 'ratelimit'],
 ]);
 

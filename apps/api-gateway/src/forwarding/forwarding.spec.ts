@@ -119,6 +119,8 @@ describe('an answer comes back', () => {
       'idempotent-replayed': 'true',
       'x-request-id': 'mine',
       'service-version': '2026-11-01',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
       'ratelimit-limit': expect.any(String),
       'ratelimit-remaining': expect.any(String),
       'ratelimit-reset': expect.any(String),

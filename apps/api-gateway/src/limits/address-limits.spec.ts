@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from 'node:http';
-import { blockListOf, publicServerSettings, readConfig } from '@millwright/service-kit';
-import { addressOf } from '../edge/caller-address.js';
+import { type Logger, publicServerSettings, readConfig } from '@millwright/service-kit';
+import { CallerAddresses } from '../edge/caller-addresses.js';
 import { AddressLimits } from './address-limits.js';
 
 const settings = publicServerSettings({ connectionsPerNetwork: 1 });
@@ -107,11 +107,19 @@ describe('the bucket of an address', () => {
 
 describe('the address of a caller', () => {
   const { trustedProxies } = readConfig({ ...settings }, { TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
+  const warnings: object[] = [];
+  const logger = { warn: (fields: object) => void warnings.push(fields) } as unknown as Logger;
+  let addresses: CallerAddresses;
+  beforeEach(() => {
+    warnings.length = 0;
+    addresses = new CallerAddresses(trustedProxies, logger);
+  });
+
   const address = (remoteAddress: string | undefined, forwarded?: string): string =>
-    addressOf(
-      { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
-      blockListOf(trustedProxies),
-    );
+    addresses.of({
+      socket: { remoteAddress },
+      headers: { 'x-forwarded-for': forwarded },
+    } as unknown as IncomingMessage);
 
   it.each<[string | undefined, string | undefined, string, string]>([
     ['192.0.2.1', undefined, '192.0.2.1', 'is that of the connection'],
@@ -132,6 +140,15 @@ describe('the address of a caller', () => {
     ['10.0.0.1', '', '10.0.0.1', 'is that of the proxy where it says nothing'],
   ])('%s, forwarded %s: %s: it %s', (remote, forwarded, expected) => {
     expect(address(remote, forwarded)).toBe(expected);
+  });
+
+  it('is warned about once, where a peer that is not trusted says another', () => {
+    address('192.0.2.1');
+    address('10.0.0.1', '203.0.113.7');
+    expect(warnings).toEqual([]);
+    address('192.0.2.1', '203.0.113.7');
+    address('192.0.2.2', '203.0.113.7');
+    expect(warnings).toEqual([{ peer: '192.0.2.1' }]);
   });
 
   it.each(['10.0.0.1', '10.0.0.0/33', 'nonsense/8', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/'])(
