@@ -1,6 +1,7 @@
 /** Passwords are stored as argon2id hashes in the PHC string format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { ApiError } from '@millwright/service-kit';
 
 interface Cost {
   readonly memory: number;
@@ -22,9 +23,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
 }
 
+/** Throws `upstream_unavailable` if too many passwords wait to be compared. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = phcFormat.exec(stored) ?? [];
   if (hash === undefined) throw new Error('A stored password hash has an unknown format.');
+  if (waiting > mostWaiting) {
+    throw new ApiError('upstream_unavailable', {
+      message: 'Too many people are signing in at the moment. Try again in a few seconds.',
+      retryAfter: retryAfterSeconds,
+    });
+  }
   const expected = Buffer.from(hash, 'base64');
   const costOfStored = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const found = await hashWith(costOfStored, password, Buffer.from(salt!, 'base64'), expected.length);
@@ -33,6 +41,10 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 /** One hash is computed at a time: each needs tens of milliseconds of a core, and 19 MiB. */
 let last: Promise<unknown> = Promise.resolve();
+/** Including the one that is computed. */
+let waiting = 0;
+const mostWaiting = 50;
+const retryAfterSeconds = 5;
 
 function hashWith(
   { memory, passes, parallelism }: Cost,
@@ -45,7 +57,8 @@ function hashWith(
   const derived = last.then(() =>
     derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length }),
   );
-  last = derived.catch(() => undefined);
+  waiting += 1;
+  last = derived.catch(() => undefined).finally(() => (waiting -= 1));
   return derived;
 }
 

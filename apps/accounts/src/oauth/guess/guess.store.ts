@@ -3,9 +3,10 @@
  * counted before it is checked, so that concurrent guesses do not exceed the limit; a right one is subtracted again.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
-import { Clock, networkOf } from '@millwright/service-kit';
+import { ApiError, Clock, networkOf, siteOf } from '@millwright/service-kit';
 
 export type GuessKind = 'password' | 'client_secret';
 
@@ -17,14 +18,33 @@ export interface Guess {
   readonly address: string;
 }
 
-const mostForName = 10;
-/** For all names together. People behind one address make mistakes too. */
-const mostForNetwork = 100;
-/** The limit of a row, by its digest. */
-const limitOfRow = `CASE WHEN octet_length(name_digest) = 0 THEN ${mostForNetwork} ELSE ${mostForName} END`;
-const countedMs = 15 * 60_000;
+/** A row: the guesses for a name or for all names, from a network or from everywhere. */
+interface Counted {
+  readonly digest: Buffer;
+  readonly network: string;
+  readonly most: number;
+  readonly countedMs: number;
+}
 
-interface ExceededRow {
+const quarterMs = 15 * 60_000;
+const hourMs = 3_600_000;
+const mostFromNetwork = { name: 10, allNames: 100 };
+/** From all IPv6 networks of a site. */
+const mostFromSite = { name: 20, allNames: 1_000 };
+
+/** Wrong passwords for a name in an hour, from everywhere, that cost no time. Each further one costs the next ones more. */
+const mostWithoutDelay = 100;
+const delayOfEachMs = 100;
+const longestDelayMs = 5_000;
+const mostDelayed = 20;
+
+/** In place of a network, and of the digest of a name. */
+const everywhere = '';
+const allNames = Buffer.alloc(0);
+
+interface CountedRow {
+  guesses: number;
+  most: number;
   forgotten_at: Date;
 }
 
@@ -37,65 +57,130 @@ export class TooManyGuesses extends Error {
 
 @Injectable()
 export class WrongGuesses {
+  /** Guesses that are delayed now, by name. */
+  private readonly delayed = new Map<string, number>();
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Counts a guess as wrong; throws `TooManyGuesses` if there have been too many. */
-  async count({ kind, name, address }: Guess): Promise<void> {
-    const now = this.clock.now();
-    const rows = await this.database.worker.query<(ExceededRow & { guesses: number; most: number })[]>(
-      `INSERT INTO wrong_guesses AS known (kind, name_digest, network, guesses, forgotten_at)
-       SELECT $1, digest, $2, 1, $4 FROM unnest($3::bytea[]) AS digest
-       ON CONFLICT (kind, name_digest, network) DO UPDATE
-         SET guesses = CASE WHEN known.forgotten_at <= $5 THEN 1 ELSE known.guesses + 1 END,
-             forgotten_at = CASE WHEN known.forgotten_at <= $5 THEN excluded.forgotten_at ELSE known.forgotten_at END
-       RETURNING guesses, forgotten_at, ${limitOfRow} AS most`,
-      [kind, networkOf(address), digestsOf(name), new Date(now.getTime() + countedMs), now],
-    );
+  /** Counts a guess as wrong; throws `TooManyGuesses` if there have been too many from its network. */
+  async count(guess: Guess): Promise<void> {
+    const rows = await this.increment(guess.kind, limitedRows(guess));
     refuseExceeded(
       rows.filter(({ guesses, most }) => guesses > most),
-      now,
+      this.clock.now(),
     );
   }
 
+  /**
+   * Counts the guess of a password, and delays it if there have been many for its name, whatever networks they came from. Refusing
+   * them would lock the owner of the name out.
+   */
+  async countAndDelay(guess: Guess): Promise<void> {
+    await this.count(guess);
+    const [{ guesses } = { guesses: 0 }] = await this.increment(guess.kind, [rowOfName(guess)]);
+    const delayMs = Math.min((guesses - mostWithoutDelay) * delayOfEachMs, longestDelayMs);
+    if (delayMs <= 0) return;
+    const delayed = this.delayed.get(guess.name) ?? 0;
+    if (delayed === mostDelayed) {
+      await this.subtract(guess);
+      throw new ApiError('upstream_unavailable', {
+        message: 'There are too many attempts for this address at the moment. Try again in a few seconds.',
+        retryAfter: longestDelayMs / 1000,
+      });
+    }
+    this.delayed.set(guess.name, delayed + 1);
+    await delay(delayMs);
+    const left = this.delayed.get(guess.name)! - 1;
+    if (left === 0) this.delayed.delete(guess.name);
+    else this.delayed.set(guess.name, left);
+  }
+
   /** Throws `TooManyGuesses` if there have been too many, without counting. */
-  async requireFewGuesses({ kind, name, address }: Guess): Promise<void> {
+  async requireFewGuesses(guess: Guess): Promise<void> {
     const now = this.clock.now();
-    const rows = await this.database.worker.query<ExceededRow[]>(
-      `SELECT forgotten_at FROM wrong_guesses
-        WHERE kind = $1 AND network = $2 AND name_digest = ANY ($3) AND forgotten_at > $4
-          AND guesses >= ${limitOfRow}`,
-      [kind, networkOf(address), digestsOf(name), now],
+    const rows = await this.database.worker.query<CountedRow[]>(
+      `SELECT guesses, most, forgotten_at
+         FROM wrong_guesses JOIN unnest($2::bytea[], $3::text[], $4::integer[]) AS wanted (name_digest, network, most)
+                           USING (name_digest, network)
+        WHERE kind = $1 AND forgotten_at > $5 AND guesses >= most`,
+      [guess.kind, ...columnsOf(limitedRows(guess)), now],
     );
     refuseExceeded(rows, now);
   }
 
-  /** After a right guess: deletes the count for the name, and subtracts the guess from that for the network. */
-  async clear({ kind, name, address }: Guess): Promise<void> {
-    const { worker } = this.database;
-    const [ofName, ofAllNames] = digestsOf(name);
-    const at = [kind, networkOf(address)];
-    await worker.query('DELETE FROM wrong_guesses WHERE kind = $1 AND network = $2 AND name_digest = $3', [
-      ...at,
-      ofName,
-    ]);
-    await worker.query(
-      `UPDATE wrong_guesses SET guesses = guesses - 1
-        WHERE kind = $1 AND network = $2 AND name_digest = $3 AND guesses > 0`,
-      [...at, ofAllNames],
+  /** After a right guess: deletes the count for its name and network, and subtracts it from the others. */
+  async clear(guess: Guess): Promise<void> {
+    await this.subtract(guess);
+    const [{ digest, network }] = limitedRows(guess);
+    await this.database.worker.query(
+      'DELETE FROM wrong_guesses WHERE kind = $1 AND name_digest = $2 AND network = $3',
+      [guess.kind, digest, network],
+    );
+  }
+
+  /** After a guess of a password that was right, or was not checked. */
+  async subtract(guess: Guess): Promise<void> {
+    const [digests, networks] = columnsOf([...limitedRows(guess), rowOfName(guess)]);
+    await this.database.worker.query(
+      `WITH counted AS (
+         SELECT name_digest, network
+           FROM unnest($2::bytea[], $3::text[]) WITH ORDINALITY AS wanted (name_digest, network, place)
+           JOIN wrong_guesses AS known USING (name_digest, network)
+          WHERE kind = $1 AND guesses > 0 ORDER BY place FOR UPDATE OF known)
+       UPDATE wrong_guesses AS known SET guesses = guesses - 1 FROM counted
+        WHERE kind = $1 AND known.name_digest = counted.name_digest AND known.network = counted.network`,
+      [guess.kind, digests, networks],
+    );
+  }
+
+  /** Locks rows in their order, as `subtract` does: statements for the same network do not deadlock. */
+  private increment(kind: GuessKind, rows: readonly Counted[]): Promise<CountedRow[]> {
+    const now = this.clock.now();
+    return this.database.worker.query<CountedRow[]>(
+      `WITH wanted AS (
+         SELECT * FROM unnest($2::bytea[], $3::text[], $4::integer[], $5::timestamptz[])
+                    AS wanted (name_digest, network, most, forgotten_at)),
+       counted AS (
+         INSERT INTO wrong_guesses AS known (kind, name_digest, network, guesses, forgotten_at)
+         SELECT $1, name_digest, network, 1, forgotten_at FROM wanted
+         ON CONFLICT (kind, name_digest, network) DO UPDATE
+           SET guesses = CASE WHEN known.forgotten_at <= $6 THEN 1 ELSE known.guesses + 1 END,
+               forgotten_at = CASE WHEN known.forgotten_at <= $6 THEN excluded.forgotten_at ELSE known.forgotten_at END
+         RETURNING name_digest, network, guesses, forgotten_at)
+       SELECT guesses, most, counted.forgotten_at FROM counted JOIN wanted USING (name_digest, network)`,
+      [kind, ...columnsOf(rows), rows.map(({ countedMs }) => new Date(now.getTime() + countedMs)), now],
     );
   }
 }
 
-function refuseExceeded(exceeded: readonly ExceededRow[], now: Date): void {
+/** The first is that of the name and the network. */
+function limitedRows({ name, address }: Guess): [Counted, ...Counted[]] {
+  const digest = digestOf(name);
+  const [network, site] = [networkOf(address), siteOf(address)];
+  const from = (place: string, { name: most, allNames: mostOfAll }: typeof mostFromNetwork): [Counted, Counted] => [
+    { digest, network: place, most, countedMs: quarterMs },
+    { digest: allNames, network: place, most: mostOfAll, countedMs: quarterMs },
+  ];
+  return [...from(network, mostFromNetwork), ...(site === network ? [] : from(site, mostFromSite))];
+}
+
+function rowOfName({ name }: Guess): Counted {
+  return { digest: digestOf(name), network: everywhere, most: mostWithoutDelay, countedMs: hourMs };
+}
+
+function digestOf(name: string): Buffer {
+  return createHash('sha256').update(name.toLowerCase()).digest();
+}
+
+function columnsOf(rows: readonly Counted[]): [digests: Buffer[], networks: string[], most: number[]] {
+  return [rows.map(({ digest }) => digest), rows.map(({ network }) => network), rows.map(({ most }) => most)];
+}
+
+function refuseExceeded(exceeded: readonly CountedRow[], now: Date): void {
   if (exceeded.length === 0) return;
   const until = Math.max(...exceeded.map(({ forgotten_at: at }) => at.getTime()));
   throw new TooManyGuesses(Math.max(1, Math.ceil((until - now.getTime()) / 1000)));
-}
-
-/** The name is stored as a digest; the empty digest stands for all names. */
-function digestsOf(name: string): [ofName: Buffer, ofAllNames: Buffer] {
-  return [createHash('sha256').update(name.toLowerCase()).digest(), Buffer.alloc(0)];
 }

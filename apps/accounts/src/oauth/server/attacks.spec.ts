@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
 import type { FormBrowser, FormPage, TopicView } from '@millwright/testing';
+import { isPassword } from '../../identity/user/passwords.js';
 import { WrongGuesses } from '../guess/guess.store.js';
 import {
   type AccountsApp,
@@ -400,6 +401,53 @@ describe('guesses', () => {
       Array.from({ length: 10 }, (_, i) => customer.signIn(browser, page, { email: `${i}@bluepeak.example` })),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('of a password from many networks of an IPv6 site are refused after twenty for a name', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const guesses = app.nest.get(WrongGuesses);
+    for (let i = 0; i < 20; i++) {
+      await guesses.count({ kind: 'password', name: customer.email, address: `2001:db8:7:${i}::1` });
+    }
+    const [here, elsewhere] = [browserAt(app, '2001:db8:7:99::1'), browserAt(app, '2001:db8:8:99::1')];
+    const refused = await customer.signIn(here, await here.open(customer.authorizeUrl()));
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    const there = await customer.signIn(elsewhere, await elsewhere.open(customer.authorizeUrl()));
+    expect(there.text).toContain('asks to act for');
+  });
+
+  it('of a password for one name from many networks delay it, without locking its owner out', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const guesses = app.nest.get(WrongGuesses);
+    const guessFrom = (i: number) => ({ kind: 'password', name: customer.email, address: `198.18.0.${i}` }) as const;
+    await Promise.all(Array.from({ length: 105 }, (_, i) => guesses.countAndDelay(guessFrom(i % 14))));
+    const browser = browserAt(app, '203.0.113.8');
+    const signIn = await browser.open(customer.authorizeUrl());
+    const startedAt = performance.now();
+    const page = await customer.signIn(browser, signIn);
+    expect(page.text).toContain('asks to act for');
+    expect(performance.now() - startedAt).toBeGreaterThan(500);
+
+    const more = Array.from({ length: 25 }, (_, i) => guesses.countAndDelay(guessFrom(50 + i)));
+    await expect(Promise.all(more)).rejects.toMatchObject({ status: 503, options: { retryAfter: 5 } });
+  });
+
+  it('that find too many passwords waiting get 503 with retry-after, and are not counted', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = browserAt(app, '203.0.113.9');
+    const signIn = await browser.open(customer.authorizeUrl());
+    const slow = `$argon2id$v=19$m=19456,t=60,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+    const quick = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+    const waiting = [slow, ...Array.from({ length: 50 }, () => quick)].map((stored) => isPassword('x', stored));
+    const page = await customer.signIn(browser, signIn);
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+    expect(page.text).toContain('Too many people are signing in');
+    await Promise.all(waiting);
+    const [row] = await app.database.worker.query('SELECT max(guesses) AS most FROM wrong_guesses WHERE network = $1', [
+      '203.0.113.9',
+    ]);
+    expect(row.most).toBe(0);
+    expect((await customer.signIn(browser, page)).text).toContain('asks to act for');
   });
 
   it('of a client secret are refused with 429 and retry-after, the right one too, for that network alone', async () => {

@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Scope } from '@millwright/contracts';
 import { isDependencyFault } from '@millwright/persistence';
-import { decodeId, encodeId, Logger, type ProxiedCaller } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Logger, type ProxiedCaller } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { Account } from '../../identity/account/account.entity.js';
 import { Application } from '../application/application.entity.js';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { GrantService } from '../grant/grant.service.js';
-import { TooManyGuesses, WrongGuesses } from '../guess/guess.store.js';
+import { type Guess, TooManyGuesses, WrongGuesses } from '../guess/guess.store.js';
 import { User } from '../../identity/user/user.entity.js';
 import { UserService } from '../../identity/user/user.service.js';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
@@ -90,18 +90,14 @@ export class InteractionController {
     const guess = { kind: 'password', name: email, address: pageRequest.caller.address } as const;
     const signInAgain = (fault: string, status: number): Promise<PageOrRedirect> =>
       this.inTransaction(pageRequest, (interaction) => this.signInPageOf(interaction, { email, fault, status }));
+    let user: User | undefined;
     try {
-      await this.guesses.count(guess);
+      user = await this.checkPassword(guess, password);
     } catch (error) {
-      if (!(error instanceof TooManyGuesses)) throw error;
-      void pageRequest.reply.header('retry-after', String(error.retryAfterSeconds));
-      const minutes = Math.ceil(error.retryAfterSeconds / 60);
-      return signInAgain(
-        `There were too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-        429,
-      );
+      const { fault, status, retryAfter } = refusalOf(error);
+      void pageRequest.reply.header('retry-after', String(retryAfter));
+      return signInAgain(fault, status);
     }
-    const user = await this.users.authenticate(email, password);
     if (user === undefined) return signInAgain('The e-mail address or the password is not right.', 401);
     await this.guesses.clear(guess);
     return this.inTransaction(pageRequest, async (interaction) => {
@@ -122,6 +118,16 @@ export class InteractionController {
       }
       return this.finish(pageRequest, { login: { accountId } });
     });
+  }
+
+  private async checkPassword(guess: Guess, password: string): Promise<User | undefined> {
+    await this.guesses.countAndDelay(guess);
+    try {
+      return await this.users.authenticate(guess.name, password);
+    } catch (error) {
+      await this.guesses.subtract(guess);
+      throw error;
+    }
   }
 
   private deny(pageRequest: PageRequest): Promise<PageOrRedirect> {
@@ -261,6 +267,20 @@ function requireStep(interaction: Interaction, step: Step): void {
   if ((interaction.prompt.name === 'login') !== (step === 'sign_in')) {
     throw new PageError(unusable('this step has been done already'));
   }
+}
+
+/** Throws what is no refusal. */
+function refusalOf(error: unknown): { fault: string; status: number; retryAfter: number } {
+  if (error instanceof TooManyGuesses) {
+    const { retryAfterSeconds: retryAfter } = error;
+    const minutes = Math.ceil(retryAfter / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    return { fault: `There were too many attempts. Try again in ${wait}.`, status: 429, retryAfter };
+  }
+  if (error instanceof ApiError && error.options.retryAfter !== undefined) {
+    return { fault: error.message, status: error.status, retryAfter: error.options.retryAfter };
+  }
+  throw error;
 }
 
 function unusable(description: string): Page {
