@@ -156,6 +156,17 @@ describe('partner applications', () => {
     expect((await millwright('users', 'list', '--account', account)).stdout).toContain(email);
     const again = await millwrightWith('correct horse', ...words, '--password-stdin');
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('signs in as')]);
+    const { user_id: id } = JSON.parse(made.stdout) as internal.User;
+    const set = await millwrightWith('correct battery', 'users', 'set-password', id, '--password-stdin');
+    expect([set.code, set.stdout]).toEqual([
+      0,
+      `${email} (${id}) has another password, and is signed out everywhere\n`,
+    ]);
+    expect(await json('users', 'disable', id)).toMatchObject({ user_id: id, disabled_at: expect.any(String) });
+    expect((await millwright('users', 'list', '--account', account)).stdout).toMatch(/owner +disabled/);
+    expect(await json('users', 'enable', id)).toMatchObject({ disabled_at: null });
+    expect((await millwright('users', 'end-sessions', id)).stdout).toContain('is signed out everywhere');
+    expect(internal.user.safeParse(await json('users', 'end-sessions', id)).error).toBeUndefined();
   });
 });
 
@@ -176,6 +187,8 @@ describe('what is not understood or not allowed is one line that says what to do
     [['apps', 'update', 'app_x'], 'give at least one of', 2],
     [['apps', 'show', 'app_x'], 'There is no application app_x.', 1],
     [['users', 'create', '--account', 'x', '--email', 'x'], '--password-stdin is missing', 2],
+    [['users', 'set-password', 'usr_x'], '--password-stdin is missing', 2],
+    [['users', 'disable', 'usr_x'], 'There is no user usr_x.', 1],
     [['connections', 'disconnect', 'grt_x', '--account', 'acct_x'], 'There is no connection grt_x.', 1],
   ])('%j', async (words, line, code) => {
     const ended = await millwright(...words);

@@ -15,7 +15,7 @@ export class AuditEntry {
   @Column('uuid')
   subjectId!: string;
 
-  /** Type of the event that publishes the change, or `user.created`. */
+  /** Type of the event that publishes the change, or `user.…`: changes of people have no events. */
   @Column('text')
   action!: string;
 

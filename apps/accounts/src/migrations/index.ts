@@ -4,6 +4,7 @@ import { Mails1795392000000 } from './1795392000000-mails.js';
 import { ApplicationsAndGrants1796342400000 } from './1796342400000-applications-and-grants.js';
 import { UsageByCredential1796428800000 } from './1796428800000-usage-by-credential.js';
 import { SignInsOfNetworks1796515200000 } from './1796515200000-sign-ins-of-networks.js';
+import { SignInsOfUsers1796601600000 } from './1796601600000-sign-ins-of-users.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -12,4 +13,5 @@ export const migrations = [
   ApplicationsAndGrants1796342400000,
   UsageByCredential1796428800000,
   SignInsOfNetworks1796515200000,
+  SignInsOfUsers1796601600000,
 ];

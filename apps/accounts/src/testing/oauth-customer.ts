@@ -64,6 +64,7 @@ export class OAuthCustomer {
     private readonly app: AccountsApp,
     readonly partnerId: string,
     readonly accountId: string,
+    readonly userId: string,
     readonly email: string,
     readonly clientId: string,
     readonly secret: string,
@@ -72,7 +73,7 @@ export class OAuthCustomer {
   static async create(app: AccountsApp, change: object = {}): Promise<OAuthCustomer> {
     const [partnerId, accountId] = [await createAccount(app, { name: 'Ledgerline' }), await createAccount(app)];
     const email = `${randomBytes(6).toString('hex')}@bluepeak.example`;
-    await created(app.internal('POST', '/internal/users', { account_id: accountId, email, password }));
+    const user = await created(app.internal('POST', '/internal/users', { account_id: accountId, email, password }));
     const { body } = await created(
       app.internal('POST', '/internal/applications', {
         account_id: partnerId,
@@ -82,7 +83,7 @@ export class OAuthCustomer {
         ...change,
       }),
     );
-    return new OAuthCustomer(app, partnerId, accountId, email, body.client_id, body.client_secret);
+    return new OAuthCustomer(app, partnerId, accountId, user.body.user_id, email, body.client_id, body.client_secret);
   }
 
   /** URL of an authorization request. */

@@ -18,7 +18,7 @@ import { createdKey, key, keyReplacement, keys, newKey, replacementKey } from '.
 import { parkedRecordDetail, parkedRecords, release } from './parked-records.js';
 import { resealed } from './secrets.js';
 import { usage, usageQuery } from './usage.js';
-import { newUser, user, users } from './users.js';
+import { newPassword, newUser, user, users } from './users.js';
 
 /** Of accounts. */
 export const accountsRoutes = {
@@ -38,6 +38,10 @@ export const accountsRoutes = {
   'POST /internal/keys/:id/replace': { body: keyReplacement, answer: replacementKey },
   'POST /internal/users': { body: newUser, answer: user },
   'GET /internal/users': { query: accountQuery, answer: users },
+  'POST /internal/users/:id/password': { body: newPassword, answer: user },
+  'POST /internal/users/:id/disable': { answer: user },
+  'POST /internal/users/:id/enable': { answer: user },
+  'POST /internal/users/:id/end-sessions': { answer: user },
   'POST /internal/applications': { body: newApplication, answer: applicationWithSecret },
   'GET /internal/applications': { query: accountQuery, answer: applications },
   'GET /internal/applications/:id': { answer: application },

@@ -7,21 +7,21 @@ import { unpagedListOf } from './common.js';
 const role = z.enum(['owner', 'member']);
 const email = z.email().max(254);
 
-export const newUser = z.strictObject({
-  account_id: z.string(),
-  email,
-  password: z
-    .string()
-    .min(8, { error: 'must have at least 8 characters' })
-    .max(256, { error: 'must have at most 256 characters' }),
-  role: role.optional(),
-});
+const password = z
+  .string()
+  .min(8, { error: 'must have at least 8 characters' })
+  .max(256, { error: 'must have at most 256 characters' });
+
+export const newUser = z.strictObject({ account_id: z.string(), email, password, role: role.optional() });
+export const newPassword = z.strictObject({ password });
 
 export const user = z.strictObject({
   user_id: id('user'),
   account_id: id('account'),
   email,
   role,
+  /** Since then the person cannot sign in. */
+  disabled_at: timestamp.nullable(),
   created_by: text(200),
   created_at: timestamp,
 });

@@ -21,6 +21,10 @@ export class User {
   @Column('text')
   passwordHash!: string;
 
+  /** Since then the person cannot sign in. */
+  @Column('timestamptz', { nullable: true })
+  disabledAt!: Date | null;
+
   @Column('timestamptz')
   createdAt!: Date;
 

@@ -9,6 +9,7 @@ export function userView(user: User): internal.User {
     account_id: encodeId('account', user.accountId),
     email: user.email,
     role: user.role,
+    disabled_at: user.disabledAt?.toISOString() ?? null,
     created_by: user.createdBy,
     created_at: user.createdAt.toISOString(),
   };

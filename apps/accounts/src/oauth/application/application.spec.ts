@@ -167,6 +167,7 @@ describe('the users of an account', () => {
         account_id: accountId,
         email: 'Asha@bluepeak.example',
         role: 'owner',
+        disabled_at: null,
         created_by: 'internal',
         created_at: expect.any(String),
       },

@@ -83,7 +83,8 @@ export class WrongGuesses {
     const [{ guesses } = { guesses: 0 }] = await this.increment(guess.kind, [rowOfName(guess)]);
     const delayMs = Math.min((guesses - mostWithoutDelay) * delayOfEachMs, longestDelayMs);
     if (delayMs <= 0) return;
-    const delayed = this.delayed.get(guess.name) ?? 0;
+    const name = guess.name.toLowerCase();
+    const delayed = this.delayed.get(name) ?? 0;
     if (delayed === mostDelayed) {
       await this.subtract(guess);
       throw new ApiError('upstream_unavailable', {
@@ -91,11 +92,11 @@ export class WrongGuesses {
         retryAfter: longestDelayMs / 1000,
       });
     }
-    this.delayed.set(guess.name, delayed + 1);
-    await delay(delayMs);
-    const left = this.delayed.get(guess.name)! - 1;
-    if (left === 0) this.delayed.delete(guess.name);
-    else this.delayed.set(guess.name, left);
+    this.delayed.set(name, delayed + 1);
+    await delay(delayMs, undefined, { ref: false });
+    const left = this.delayed.get(name)! - 1;
+    if (left === 0) this.delayed.delete(name);
+    else this.delayed.set(name, left);
   }
 
   /** Throws `TooManyGuesses` if there have been too many, without counting. */

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Scope } from '@millwright/contracts';
 import { isDependencyFault } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, Logger, type ProxiedCaller } from '@millwright/service-kit';
+import { ApiError, Clock, decodeId, encodeId, Logger, type ProxiedCaller } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { Account } from '../../identity/account/account.entity.js';
@@ -11,7 +11,7 @@ import { Application } from '../application/application.entity.js';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { GrantService } from '../grant/grant.service.js';
 import { type Guess, TooManyGuesses, WrongGuesses } from '../guess/guess.store.js';
-import { User } from '../../identity/user/user.entity.js';
+import type { User } from '../../identity/user/user.entity.js';
 import { UserService } from '../../identity/user/user.service.js';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
 import { documentOf, headersOf, type Page } from '../page/page.js';
@@ -47,6 +47,7 @@ export class InteractionController {
     private readonly users: UserService,
     private readonly grants: GrantService,
     private readonly guesses: WrongGuesses,
+    private readonly clock: Clock,
     private readonly logger: Logger,
     @Inject(accountsConfig) private readonly config: AccountsConfig,
   ) {}
@@ -90,33 +91,35 @@ export class InteractionController {
     const guess = { kind: 'password', name: email, address: pageRequest.caller.address } as const;
     const signInAgain = (fault: string, status: number): Promise<PageOrRedirect> =>
       this.inTransaction(pageRequest, (interaction) => this.signInPageOf(interaction, { email, fault, status }));
-    let user: User | undefined;
+    const wrongPassword = 'The e-mail address or the password is not right.';
+    let found: User | undefined;
     try {
-      user = await this.checkPassword(guess, password);
+      found = await this.checkPassword(guess, password);
     } catch (error) {
       const { fault, status, retryAfter } = refusalOf(error);
       void pageRequest.reply.header('retry-after', String(retryAfter));
       return signInAgain(fault, status);
     }
-    if (user === undefined) return signInAgain('The e-mail address or the password is not right.', 401);
+    if (found === undefined) return signInAgain(wrongPassword, 401);
+    const { id, passwordHash } = found;
     await this.guesses.clear(guess);
     return this.inTransaction(pageRequest, async (interaction) => {
       requireStep(interaction, 'sign_in');
-      const account = await this.accountOf(user);
-      if (account.status === 'suspended') {
-        return this.signInPageOf(interaction, {
-          email,
-          fault: `The account ${account.name} is suspended.`,
-          status: 403,
-        });
-      }
+      const account = await this.accountOf(found);
+      const refuse = (fault: string, status: number): Promise<Page> =>
+        this.signInPageOf(interaction, { email, fault, status });
+      if (account.status === 'suspended') return refuse(`The account ${account.name} is suspended.`, 403);
+      const user = await this.users.shareEnabled(await this.transaction.work, encodeId('user', id));
+      if (user === null) return refuse(`You can no longer sign in for ${account.name}.`, 403);
+      // It was changed while this one was checked.
+      if (user.passwordHash !== passwordHash) return refuse(wrongPassword, 401);
       const accountId = encodeId('user', user.id);
       if (interaction.session?.accountId !== undefined && interaction.session.accountId !== accountId) {
         await this.states.endSession(interaction.session.uid);
         delete interaction.session;
         await interaction.persist();
       }
-      return this.finish(pageRequest, { login: { accountId } });
+      return this.finish(pageRequest, { login: { accountId, ts: Math.floor(this.clock.now().getTime() / 1000) } });
     });
   }
 
@@ -236,9 +239,11 @@ export class InteractionController {
   private async partiesOf(
     interaction: Interaction,
   ): Promise<{ application: Application; user: User; account: Account }> {
-    const work = await this.transaction.work;
-    const userId = decodeId('user', interaction.session?.accountId ?? '');
-    const user = await work.manager.findOneByOrFail(User, { id: userId! });
+    const { accountId = '', uid = '' } = interaction.session ?? {};
+    const user = (await this.states.hasSession(uid))
+      ? await this.users.shareEnabled(await this.transaction.work, accountId)
+      : null;
+    if (user === null) throw new errors.SessionNotFound('the session has ended');
     return { application: await this.applicationOf(interaction), user, account: await this.accountOf(user) };
   }
 

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { scopeNames } from '@millwright/contracts';
 import { isDependencyFault } from '@millwright/persistence';
-import { decodeId, encodeId, Logger } from '@millwright/service-kit';
+import { Clock, decodeId, encodeId, Logger } from '@millwright/service-kit';
 import {
   type Account,
   type Configuration,
@@ -14,6 +14,7 @@ import {
 } from 'oidc-provider';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { User } from '../../identity/user/user.entity.js';
+import { UserService } from '../../identity/user/user.service.js';
 import { ApplicationSecrets } from '../application/application-secrets.js';
 import { TooManyGuesses, WrongGuesses } from '../guess/guess.store.js';
 import { respondWithPage } from '../page/page.js';
@@ -35,6 +36,10 @@ export const oauthPaths = {
 
 const longestParameterBytes = 2_048;
 
+const idleSessionSeconds = 12 * hour;
+/** However much it is used. */
+const longestSessionSeconds = 7 * day;
+
 /** Lifetime of an unused refresh token. */
 const refreshTokenDays = 90;
 
@@ -53,6 +58,8 @@ export class OAuthProvider {
     private readonly transaction: RequestTransaction,
     private readonly secrets: ApplicationSecrets,
     private readonly guesses: WrongGuesses,
+    private readonly users: UserService,
+    private readonly clock: Clock,
     adapters: Adapters,
     private readonly logger: Logger,
     @Inject(accountsConfig) config: AccountsConfig,
@@ -85,7 +92,7 @@ export class OAuthProvider {
         policy: consentPolicy(),
         url: (_, { uid }) => `${oauthPaths.interaction}/${uid}`,
       },
-      findAccount: (_, userId) => this.findUser(userId),
+      findAccount: (_, userId, token) => this.findUser(userId, token?.kind),
       loadExistingGrant: ({ oidc }) => {
         const grantId = oidc.result?.consent?.grantId;
         return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId);
@@ -115,7 +122,7 @@ export class OAuthProvider {
         AuthorizationCode: 60,
         RefreshToken: refreshTokenDays * day,
         Interaction: hour,
-        Session: 12 * hour,
+        Session: (_, { loginTs }) => this.secondsOfSession(loginTs),
         Grant: 365 * day,
         IdToken: hour,
       },
@@ -135,16 +142,27 @@ export class OAuthProvider {
     };
   }
 
-  private async findUser(publicId: string): Promise<UserAsAccount | undefined> {
+  /** The grant of a disabled user goes on, as it is that of the account, but nothing else that the user has begun. */
+  private async findUser(publicId: string, token: string | undefined): Promise<UserAsAccount | undefined> {
     const id = decodeId('user', publicId);
     if (id === undefined) return undefined;
-    const user = await (await this.transaction.reader()).findOneBy(User, { id });
+    const user =
+      token === 'RefreshToken'
+        ? await (await this.transaction.reader()).findOneBy(User, { id })
+        : await this.users.shareEnabled(await this.transaction.work, publicId);
     if (user === null) return undefined;
     return {
       accountId: publicId,
       millwrightAccountId: encodeId('account', user.accountId),
       claims: () => ({ sub: publicId }),
     };
+  }
+
+  /** How long a session lasts from now on if it is not used; `signedInAt` is business time, in seconds since 1970. */
+  private secondsOfSession(signedInAt: number | undefined): number {
+    if (signedInAt === undefined) return idleSessionSeconds;
+    const left = signedInAt + longestSessionSeconds - Math.floor(this.clock.now().getTime() / 1000);
+    return Math.max(1, Math.min(left, idleSessionSeconds));
   }
 
   /** After too many wrong secrets, right ones are refused too. */
@@ -226,6 +244,13 @@ function consentPolicy(): interactionPolicy.DefaultPolicy {
     }),
     0,
   );
+  policy
+    .get('login')!
+    .checks.add(
+      new interactionPolicy.Check('disabled', 'the user can no longer sign in', ({ oidc }) =>
+        oidc.session?.accountId !== undefined && oidc.account === undefined ? REQUEST_PROMPT : NO_NEED_TO_PROMPT,
+      ),
+    );
   const { checks } = policy.get('consent')!;
   checks.clear();
   checks.add(

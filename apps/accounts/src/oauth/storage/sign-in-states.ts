@@ -27,6 +27,11 @@ export class SignInStates {
     };
   }
 
+  async hasSession(uid: string): Promise<boolean> {
+    const state = await (await this.transaction.reader()).findOneBy(SignInState, { kind: 'session', uid });
+    return state !== null && state.expiresAt > this.clock.now();
+  }
+
   /** Ends a session by its uid: its cookie is not signed in any more. */
   async endSession(uid: string): Promise<void> {
     const { manager } = await this.transaction.work;
