@@ -61,7 +61,7 @@ export function consentPage(given: {
       <h1>${name} asks to act for ${accountName}</h1>
       <p>If you allow it, it may, in ${livemode ? 'live' : 'test'} mode:</p>
       <ul>
-        ${requested.map((scope) => html`<li>${scopes[scope]} <span class="soft">(${scope})</span></li>`)}
+        ${requested.map((scope) => html`<li>${permissionOf(scope)} <span class="soft">(${scope})</span></li>`)}
       </ul>
       <dl>
         <dt>Application</dt>
@@ -87,6 +87,12 @@ export function consentPage(given: {
       </form>
       <p class="soft">The owner of the account is told by e-mail, and can end this at any time.</p>`,
   };
+}
+
+/** Whoever receives events reads all data, whatever the other scopes. */
+function permissionOf(scope: Scope): string {
+  const more = scope === 'webhooks:manage' ? '; receive every event, with the orders and invoices in it' : '';
+  return scopes[scope] + more;
 }
 
 export function errorPage({

@@ -251,6 +251,14 @@ describe('a user', () => {
     });
   });
 
+  it('is told that an application which manages webhooks receives the data in all events', async () => {
+    const customer = await OAuthCustomer.create(app, { scopes: ['webhooks:manage'] });
+    const browser = browserAt(app);
+    const signIn = await browser.open(customer.authorizeUrl({ scope: 'webhooks:manage' }));
+    const consent = await customer.signIn(browser, signIn);
+    expect(consent.text).toContain('receive every event, with the orders and invoices in it');
+  });
+
   it('who is signed in is asked for consent again, but not for the password', async () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app);
