@@ -15,7 +15,7 @@ export class AuditEntry {
   @Column('uuid')
   subjectId!: string;
 
-  /** Type of the event that publishes the change, or `user.…`: changes of people have no events. */
+  /** Type of the event that publishes the change, or one without an event: `user.…`, `application.secret_leaked`. */
   @Column('text')
   action!: string;
 

@@ -59,5 +59,6 @@ function subjectKind(action: string): IdKind {
   if (action.startsWith('account.')) return 'account';
   if (action.startsWith('key.')) return 'key';
   if (action.startsWith('user.')) return 'user';
-  return action === 'application.registered' || action === 'application.updated' ? 'application' : 'grant';
+  const ofApplication = ['application.registered', 'application.updated', 'application.secret_leaked'];
+  return ofApplication.includes(action) ? 'application' : 'grant';
 }

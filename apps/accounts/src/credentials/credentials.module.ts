@@ -12,6 +12,7 @@ import { GithubController } from './leak/github.controller.js';
 import { GitlabController } from './leak/gitlab.controller.js';
 import { type LeakHandler, leakHandlers } from './leak/leak-report.js';
 import { LeakService } from './leak/leak.service.js';
+import { LeakedClientSecrets } from './leak/leaked-client-secrets.js';
 import { LeakedKeys } from './leak/leaked-keys.js';
 import { LeakedTokens } from './leak/leaked-tokens.js';
 import { ReportController } from './leak/report.controller.js';
@@ -31,9 +32,10 @@ import { Heartbeat } from './lookup/heartbeat.js';
     LeakService,
     LeakedKeys,
     LeakedTokens,
+    LeakedClientSecrets,
     {
       provide: leakHandlers,
-      inject: [LeakedKeys, LeakedTokens],
+      inject: [LeakedKeys, LeakedTokens, LeakedClientSecrets],
       useFactory: (...handlers: LeakHandler[]) => handlers,
     },
     GithubKeys,

@@ -51,6 +51,17 @@ const values: MailValues = {
     found_at: [hostile, hostile],
     time_zone: 'Asia/Kolkata',
   },
+  client_secret_leaked: {
+    account_id: hostile,
+    account_name: hostile,
+    application_name: hostile,
+    client_id: hostile,
+    last4: hostile,
+    created_at: '2026-11-01T04:42:00.000Z',
+    reported_by: 'gitlab',
+    found_at: [hostile],
+    time_zone: 'Asia/Kolkata',
+  },
   webhook_endpoint_failing: {
     ...endpoint,
     failing_since: '2026-11-03T04:42:00.000Z',
@@ -96,6 +107,21 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(subject).toBe('one Bcc: two');
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
+});
+
+it('the place of a report by anybody is no link', () => {
+  const places = ['https://evil.example/http://3232235777/www.evil.example/a@evil.example', 'http://[::1]/'];
+  for (const kind of ['key_leaked', 'client_secret_leaked'] as const) {
+    const content = (reporter: 'github' | 'report') =>
+      contentOf(kind, { ...values[kind], reported_by: reporter, found_at: places } as MailValues[typeof kind]);
+    const shown = (reporter: 'github' | 'report') =>
+      content(reporter).facts!.flatMap(([name, value]) => (name.startsWith('Found') ? [value] : []));
+    expect(shown('github')).toEqual(places);
+    expect(shown('report')).toEqual([
+      'hxxps[:]//evil[.]example/http[:]//3232235777/www[.]evil[.]example/a[@]evil[.]example',
+      'hxxp[:]//[[:][:]1]/',
+    ]);
+  }
 });
 
 describe('the settings of mail', () => {

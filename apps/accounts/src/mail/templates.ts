@@ -34,6 +34,14 @@ export interface AboutConnection extends AboutAccount {
   readonly time_zone: string;
 }
 
+interface AboutLeak {
+  readonly reported_by: 'github' | 'gitlab' | 'report';
+  /** URLs without their query; empty if the reporter named none. */
+  readonly found_at: readonly string[];
+  /** Time zone in which times are shown. */
+  readonly time_zone: string;
+}
+
 export interface MailValues {
   readonly account_suspended: AboutAccount;
   readonly account_resumed: AboutAccount;
@@ -46,19 +54,22 @@ export interface MailValues {
     /** Time zone in which times are shown. */
     readonly time_zone: string;
   };
-  readonly key_leaked: AboutAccount & {
-    readonly key_id: string;
-    readonly key_name: string;
-    readonly mode: 'live' | 'test';
-    readonly last4: string;
-    readonly created_at: string;
-    readonly revoked_at: string;
-    readonly reported_by: 'github' | 'gitlab' | 'report';
-    /** URLs without their query; empty if the reporter named none. */
-    readonly found_at: readonly string[];
-    /** Time zone in which times are shown. */
-    readonly time_zone: string;
-  };
+  readonly key_leaked: AboutAccount &
+    AboutLeak & {
+      readonly key_id: string;
+      readonly key_name: string;
+      readonly mode: 'live' | 'test';
+      readonly last4: string;
+      readonly created_at: string;
+      readonly revoked_at: string;
+    };
+  readonly client_secret_leaked: AboutAccount &
+    AboutLeak & {
+      readonly application_name: string;
+      readonly client_id: string;
+      readonly last4: string;
+      readonly created_at: string;
+    };
   readonly webhook_endpoint_failing: AboutEndpoint & {
     readonly failing_since: string;
     readonly failing_hours: number;
@@ -119,12 +130,26 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
       ['Key', `${values.key_name} (ends in ${values.last4})`],
       ['Key id', values.key_id],
       ['Mode', values.mode],
-      ...values.found_at.map(
-        (place) =>
-          [values.reported_by === 'report' ? 'Found, they say, at' : 'Found at', place] satisfies [string, string],
-      ),
+      ...placeFacts(values),
       ['Created', momentIn(values.time_zone, values.created_at)],
       ['Revoked', momentIn(values.time_zone, values.revoked_at)],
+      ['Account', values.account_id],
+    ],
+  }),
+
+  client_secret_leaked: (values) => ({
+    subject: `A client secret of your application ${values.application_name} has leaked: replace it`,
+    paragraphs: [
+      `A client secret of the application ${values.application_name}, of the account ${values.account_name}, was found where others can read it: ${reporters[values.reported_by]}. It still works: revoking it at once would stop your application for all of its customers.`,
+      'Replace it now. Ask us for another secret, put that into your application, this time where nobody else can read it, and have this one ended. Both work until then.',
+      'With the secret alone nobody reaches the data of your customers: that takes a refresh token of theirs too. If refresh tokens may have been exposed with it, tell us at once, so that we end the secret and those connections.',
+    ],
+    facts: [
+      ['Application', values.application_name],
+      ['Client id', values.client_id],
+      ['Secret', `ends in ${values.last4}`],
+      ...placeFacts(values),
+      ['Created', momentIn(values.time_zone, values.created_at)],
       ['Account', values.account_id],
     ],
   }),
@@ -198,11 +223,17 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
   }),
 };
 
-const reporters: Record<MailValues['key_leaked']['reported_by'], string> = {
+const reporters: Record<AboutLeak['reported_by'], string> = {
   github: 'the secret scanning of GitHub has reported it',
   gitlab: 'the secret detection of GitLab has reported it',
   report: 'somebody who has it has sent it to us',
 };
+
+/** Anybody may report anything, so the place of such a report is written so that no mail program makes a link of it. */
+function placeFacts({ reported_by: reportedBy, found_at: places }: AboutLeak): [string, string][] {
+  if (reportedBy !== 'report') return places.map((place) => ['Found at', place]);
+  return places.map((place) => ['Found, they say, at', place.replace(/^http/, 'hxxp').replaceAll(/[.:@]/g, '[$&]')]);
+}
 
 function connectionFacts({
   application_name: name,

@@ -5,6 +5,7 @@ import { ApplicationsAndGrants1796342400000 } from './1796342400000-applications
 import { UsageByCredential1796428800000 } from './1796428800000-usage-by-credential.js';
 import { SignInsOfNetworks1796515200000 } from './1796515200000-sign-ins-of-networks.js';
 import { SignInsOfUsers1796601600000 } from './1796601600000-sign-ins-of-users.js';
+import { LeakedClientSecrets1796688000000 } from './1796688000000-leaked-client-secrets.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -14,4 +15,5 @@ export const migrations = [
   UsageByCredential1796428800000,
   SignInsOfNetworks1796515200000,
   SignInsOfUsers1796601600000,
+  LeakedClientSecrets1796688000000,
 ];

@@ -42,6 +42,6 @@ import { TokenStore } from './storage/token.store.js';
     ProxiedCallerGuard,
     ExpiredTokensJob,
   ],
-  exports: [GrantService, GrantStore],
+  exports: [ApplicationSecrets, ApplicationService, GrantService, GrantStore],
 })
 export class OAuthModule {}

@@ -26,6 +26,7 @@ const match = z.object({
 const labels: Record<LeakOutcome, 'true_positive' | 'false_positive' | undefined> = {
   revoked: 'true_positive',
   ended: 'true_positive',
+  mailed: 'true_positive',
   kept: 'true_positive',
   unknown: 'false_positive',
   unhandled: undefined,

@@ -11,7 +11,7 @@ const reports = new Counter({
 
 export const credentialsFound = new Counter({
   name: 'leaked_credentials_total',
-  help: 'Different texts in handled reports, by source and outcome: revoked, ended before, kept (test keys), unknown, or unhandled',
+  help: 'Different texts in handled reports, by source and outcome: revoked, ended before, mailed (client secrets), kept (of test mode), unknown, or unhandled',
   labelNames: ['source', 'outcome'],
 });
 

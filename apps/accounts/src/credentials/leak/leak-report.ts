@@ -17,19 +17,22 @@ export interface LeakReport {
   readonly findings: readonly Finding[];
 }
 
+/** Signing secrets of webhooks are no credentials of callers, so no kind of theirs. */
+export type LeakableKind = CredentialKind | 'signing_secret';
+
 /** A text in the format of a credential, with all its findings in a report. */
 export interface FoundCredential {
   readonly text: string;
-  readonly kind: CredentialKind;
+  readonly kind: LeakableKind;
   /** As shown to the owner. */
   readonly places: readonly string[];
 }
 
 /**
- * `revoked`: revoked now. `ended`: was revoked or had expired before. `kept`: is no secret. `unknown`: is no credential of ours.
- * `unhandled`: is of a kind without a handler.
+ * `revoked`: revoked now. `ended`: was revoked or had expired before. `mailed`: stays valid, and its owner was mailed. `kept`: is no
+ * secret. `unknown`: is no credential of ours. `unhandled`: is of a kind without a handler.
  */
-export type LeakOutcome = 'revoked' | 'ended' | 'kept' | 'unknown' | 'unhandled';
+export type LeakOutcome = 'revoked' | 'ended' | 'mailed' | 'kept' | 'unknown' | 'unhandled';
 
 /** Revokes leaked credentials of some kinds. */
 export interface LeakHandler {

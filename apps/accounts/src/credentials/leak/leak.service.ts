@@ -8,6 +8,7 @@ import { ApiError, type CredentialKind, kindOfCredential, Logger } from '@millwr
 import { credentialsFound } from './leak-metrics.js';
 import {
   type FoundCredential,
+  type LeakableKind,
   type LeakHandler,
   leakHandlers,
   type LeakOutcome,
@@ -15,6 +16,8 @@ import {
 } from './leak-report.js';
 import { shownPlace } from './shown-place.js';
 
+/** Of the endpoints of webhook-dispatcher, which alone has them, encrypted: none can be found by its text. */
+const signingSecret = /^svcwhs_[0-9A-Za-z]{43}$/;
 const mostPlaces = 5;
 const retryAfterSeconds = 5;
 
@@ -45,14 +48,23 @@ export class LeakService {
     const outcomes = new Map<string, LeakOutcome>(report.findings.map(({ text }) => [text, 'unknown']));
     const byHandler = Map.groupBy(foundIn(report), ({ kind }) => this.handlerOf(kind));
     for (const [handler, found] of byHandler) {
+      if (handler === undefined) this.logUnhandled(found, report);
       const handled = handler === undefined ? undefined : await this.handle(handler, found, report);
       found.forEach(({ text }, index) => outcomes.set(text, handled?.[index] ?? 'unhandled'));
     }
     return outcomes;
   }
 
-  private handlerOf(kind: CredentialKind): LeakHandler | undefined {
-    return this.handlers.find(({ kinds }) => kinds.includes(kind));
+  private handlerOf(kind: LeakableKind): LeakHandler | undefined {
+    return this.handlers.find(({ kinds }) => (kinds as readonly LeakableKind[]).includes(kind));
+  }
+
+  private logUnhandled(found: readonly FoundCredential[], { source, address }: LeakReport): void {
+    const kinds = [...new Set(found.map(({ kind }) => kind))];
+    this.logger.warn(
+      { source, address, kinds, findings: found.length },
+      'Leaked credentials of kinds that are not handled were reported',
+    );
   }
 
   private async handle(
@@ -76,7 +88,7 @@ export class LeakService {
 /** The texts in the format of a credential, each once. */
 function foundIn({ findings }: LeakReport): FoundCredential[] {
   return [...Map.groupBy(findings, ({ text }) => text)].flatMap(([text, same]) => {
-    const kind = kindOfCredential(text);
+    const kind = signingSecret.test(text) ? 'signing_secret' : kindOfCredential(text);
     if (kind === undefined) return [];
     const places = same.flatMap(({ place }) => (place === undefined ? [] : (shownPlace(place) ?? [])));
     return { text, kind, places: [...new Set(places)].slice(0, mostPlaces) };

@@ -24,6 +24,10 @@ export class ApplicationSecret {
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 
+  /** When it was first reported as found in public. */
+  @Column('timestamptz', { nullable: true })
+  leakedAt!: Date | null;
+
   @Column('timestamptz')
   createdAt!: Date;
 }

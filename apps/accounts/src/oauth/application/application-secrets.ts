@@ -1,8 +1,8 @@
 /** The client secrets of applications. A secret is shown once, when it is created, and stored as a hash. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { Work } from '@millwright/persistence';
+import { Database, type Work } from '@millwright/persistence';
 import { Clock, hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
-import { type EntityManager, IsNull, MoreThan, Or } from 'typeorm';
+import { Any, type EntityManager, IsNull, MoreThan, Or } from 'typeorm';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { possibleHashes } from '../../credential-hashes.js';
 import { ApplicationSecret } from './application-secret.entity.js';
@@ -11,6 +11,7 @@ import type { Application } from './application.entity.js';
 @Injectable()
 export class ApplicationSecrets {
   constructor(
+    private readonly database: Database,
     private readonly ids: Ids,
     private readonly clock: Clock,
     @Inject(accountsConfig) private readonly config: AccountsConfig,
@@ -27,6 +28,7 @@ export class ApplicationSecrets {
       pepperVersion: pepper.version,
       last4: secret.slice(-4),
       expiresAt: null,
+      leakedAt: null,
       createdAt: work.now,
     });
     return secret;
@@ -46,5 +48,27 @@ export class ApplicationSecrets {
       ApplicationSecret,
       hashes.map(({ hash, pepperVersion }) => ({ applicationId, hash, pepperVersion, expiresAt })),
     );
+  }
+
+  /** Those of the texts that are secrets of ours, by their index; expired ones too. */
+  async find(texts: readonly string[]): Promise<Map<number, ApplicationSecret>> {
+    const hashes = possibleHashes(texts, this.config.peppers);
+    const secrets = await this.database.worker.manager.findBy(ApplicationSecret, {
+      hash: Any(hashes.map(({ hash }) => hash)),
+    });
+    const byHash = new Map(secrets.map((secret) => [secret.hash.toString('hex'), secret]));
+    return new Map(
+      hashes.flatMap(({ index, hash }) => {
+        const secret = byHash.get(hash.toString('hex'));
+        return secret === undefined ? [] : [[index, secret]];
+      }),
+    );
+  }
+
+  /** Whether this is the first report of the secret. */
+  async markLeaked(work: Work, { accountId, id }: ApplicationSecret): Promise<boolean> {
+    const unmarked = { accountId, id, leakedAt: IsNull() };
+    const { affected } = await work.manager.update(ApplicationSecret, unmarked, { leakedAt: work.now });
+    return affected === 1;
   }
 }

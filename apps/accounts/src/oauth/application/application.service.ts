@@ -2,11 +2,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '@millwright/contracts';
 import { Database, entityRows, findRecord, lockRecord, type RecordKind, type Work } from '@millwright/persistence';
-import { decodeId, Ids, type Mode } from '@millwright/service-kit';
+import { decodeId, encodeId, Ids, type Mode } from '@millwright/service-kit';
+import { AuditLog } from '../../change/audit-log.js';
 import { type ApplicationEvent, type Change, ChangeLog } from '../../change/change-log.js';
 import { differences } from '../../change/differences.js';
 import type { Origin } from '../../change/origin.js';
+import { Account } from '../../identity/account/account.entity.js';
 import { accountRecords, lockWithAccount } from '../../identity/account/account.service.js';
+import { MailOutbox } from '../../mail/mail-outbox.js';
+import type { MailValues } from '../../mail/templates.js';
+import type { ApplicationSecret } from './application-secret.entity.js';
 import { ApplicationSecrets } from './application-secrets.js';
 import { Application } from './application.entity.js';
 import { applicationRecord, applicationResource } from './application.resource.js';
@@ -26,6 +31,12 @@ export interface ApplicationWithSecret {
   readonly secret: string;
 }
 
+/** Where a secret was found, and who has told us. */
+export interface SecretLeak {
+  readonly reportedBy: MailValues['client_secret_leaked']['reported_by'];
+  readonly places: readonly string[];
+}
+
 type Fields = Partial<Pick<Application, 'name' | 'homePage' | 'logoUrl' | 'redirectUris' | 'scopes' | 'disabledAt'>>;
 
 const applicationRecords: RecordKind<Application> = {
@@ -41,6 +52,8 @@ export class ApplicationService {
     private readonly ids: Ids,
     private readonly secrets: ApplicationSecrets,
     private readonly changes: ChangeLog,
+    private readonly audit: AuditLog,
+    private readonly mails: MailOutbox,
   ) {}
 
   register(accountPublicId: string, input: NewApplication, origin: Origin): Promise<ApplicationWithSecret> {
@@ -112,6 +125,41 @@ export class ApplicationService {
         details: { secrets: { last4: secret.slice(-4), others_end_at: othersEndAt.toISOString() } },
       });
       return { application, secret };
+    });
+  }
+
+  /** Records that a secret of a live application was found in public, and mails the owner, once. The secret stays valid. */
+  recordLeak(secret: ApplicationSecret, { reportedBy, places }: SecretLeak, origin: Origin): Promise<Application> {
+    return this.database.asWorker(async (work) => {
+      const clientId = encodeId('application', secret.applicationId);
+      const application = await lockWithAccount(work, applicationRecords, clientId);
+      if (!application.livemode || !(await this.secrets.markLeaked(work, secret))) return application;
+      const { accountId, id: subjectId, livemode, name } = application;
+      await this.audit.record(work, origin, {
+        action: 'application.secret_leaked',
+        accountId,
+        livemode,
+        subjectId,
+        details: { last4: secret.last4, found_at: places },
+      });
+      const account = await work.manager.findOneByOrFail(Account, { id: accountId });
+      await this.mails.add(work, {
+        accountId,
+        to: account.ownerEmail,
+        kind: 'client_secret_leaked',
+        values: {
+          account_id: encodeId('account', accountId),
+          account_name: account.name,
+          application_name: name,
+          client_id: clientId,
+          last4: secret.last4,
+          created_at: secret.createdAt.toISOString(),
+          reported_by: reportedBy,
+          found_at: places,
+          time_zone: account.timeZone,
+        },
+      });
+      return application;
     });
   }
 
