@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Scope } from '@millwright/contracts';
 import { ApiClient, FormBrowser, type FormPage, Product } from '@millwright/testing';
 import * as openid from 'openid-client';
 
@@ -33,7 +34,12 @@ export class Partner {
   ) {}
 
   /** Starts its own callback page, unless `otherUri` is given. */
-  static async start(product: Product, mode: 'live' | 'test' = 'live', otherUri?: string): Promise<Partner> {
+  static async start(
+    product: Product,
+    mode: 'live' | 'test' = 'live',
+    otherUri?: string,
+    scopes: readonly Scope[] = ['orders:read', 'orders:write'],
+  ): Promise<Partner> {
     const site = createServer((_, response) => response.end('Connected.'));
     site.listen(0, '127.0.0.1');
     await once(site, 'listening');
@@ -41,7 +47,7 @@ export class Partner {
     const [own, customer] = [await product.createAccount('Ledgerline'), await product.createAccount('Bluepeak Retail')];
     const application = await product.registerApplication(own, {
       redirectUri,
-      scopes: ['orders:read', 'orders:write'],
+      scopes,
       mode,
     });
     const email = `${randomBytes(6).toString('hex')}@bluepeak.example`;

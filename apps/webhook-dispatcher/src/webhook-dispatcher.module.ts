@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
+import { CredentialConsumer } from './account/credential.consumer.js';
 import { SuspensionConsumer } from './account/suspension.consumer.js';
 import { DeliveryOperations } from './api/delivery.operations.js';
 import { DeliveryService } from './api/delivery.service.js';
@@ -93,6 +94,7 @@ const recovery = [RecoveryService, RecoveryJob];
     RecoveryOperations,
     FanOutConsumer,
     SuspensionConsumer,
+    CredentialConsumer,
   ],
   providers: [
     ...store,

@@ -3,6 +3,7 @@ export * from './app-contracts.js';
 export * from './apps.js';
 export * from './contract.js';
 export * as internal from './internal/index.js';
+export * from './kit/actor.js';
 export * from './kit/contract.js';
 export * from './kit/errors.js';
 export * from './kit/event.js';

@@ -186,7 +186,13 @@ describe('idempotency', () => {
   const secrets = new SecretBox([sealingKey(`a:${Buffer.alloc(32, 7).toString('base64')}`)]);
   const request = (key: string, body = '{"a":1}', overrides: Partial<OperationRequest> = {}): OperationRequest => ({
     operation: createOrder,
-    caller: { ...one, scopes: [], credential: { kind: 'key', id: 'key' }, version: '2026-11-01' },
+    caller: {
+      ...one,
+      scopes: [],
+      credential: { kind: 'key', id: 'key' },
+      actor: { type: 'api_key', id: 'key', name: 'ERP' },
+      version: '2026-11-01',
+    },
     idempotencyKey: key,
     path: '/v1/orders',
     rawBody: Buffer.from(body),

@@ -39,6 +39,7 @@ export { BearerGuard, InternalError, InternalGuard, parseInternal } from './inte
 export { createLogger, Logger, withoutCredentials } from './logger.js';
 export {
   type Caller,
+  type CallerActor,
   type CallerCredential,
   callerHeader,
   type SignedCall,

@@ -21,6 +21,7 @@ import { TopicFollower } from '@millwright/messaging';
 import { Database, type Tenant } from '@millwright/persistence';
 import {
   type AppDefinition,
+  type CallerActor,
   type CallerCredential,
   callerHeader,
   Clock,
@@ -81,6 +82,8 @@ export interface StartOptions extends BackboneOptions {
 export interface CallerOptions {
   readonly scopes?: readonly Scope[];
   readonly credential?: CallerCredential;
+  /** By default an API key, that of `credential`. */
+  readonly actor?: CallerActor;
   readonly version?: Version;
 }
 
@@ -234,10 +237,12 @@ export class RunningApp<S extends Settings = Settings> {
 
   /** Calls the public API as the gateway does after its own checks: without limits, validation and versions. */
   client(tenant: Tenant, options: CallerOptions = {}): ApiClient {
+    const credential = options.credential ?? { kind: 'key' as const, id: tenant.accountId };
     const caller = {
       ...tenant,
       scopes: options.scopes ?? [],
-      credential: options.credential ?? { kind: 'key' as const, id: tenant.accountId },
+      credential,
+      actor: options.actor ?? { type: 'api_key' as const, id: credential.id, name: 'Tests' },
       version: options.version ?? newestVersion,
     };
     return {

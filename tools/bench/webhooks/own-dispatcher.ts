@@ -112,7 +112,8 @@ export class OwnDispatcher {
       accountId,
       livemode: false,
       scopes,
-      credential: { kind: 'key' as const, id: 'bench' },
+      credential: { kind: 'key' as const, id: accountId },
+      actor: { type: 'api_key' as const, id: accountId, name: 'Bench' },
       version: newestVersion,
     };
     const key = this.process.env['CALLER_KEYS']!.split(',')[0]!;

@@ -62,6 +62,13 @@ const values: MailValues = {
     found_at: [hostile],
     time_zone: 'Asia/Kolkata',
   },
+  webhook_endpoint_added: {
+    ...endpoint,
+    maker: 'application',
+    maker_id: hostile,
+    maker_name: hostile,
+    added_at: '2026-11-03T04:42:00.000Z',
+  },
   webhook_endpoint_failing: {
     ...endpoint,
     failing_since: '2026-11-03T04:42:00.000Z',

@@ -70,6 +70,12 @@ export interface MailValues {
       readonly last4: string;
       readonly created_at: string;
     };
+  readonly webhook_endpoint_added: AboutEndpoint & {
+    readonly maker: string;
+    readonly maker_id: string;
+    readonly maker_name: string;
+    readonly added_at: string;
+  };
   readonly webhook_endpoint_failing: AboutEndpoint & {
     readonly failing_since: string;
     readonly failing_hours: number;
@@ -124,6 +130,7 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
     paragraphs: [
       `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} was found where others can read it: ${reporters[values.reported_by]}. We have revoked it, and calls with it are refused from now on.`,
       'If something of yours uses it, create another key and put that there, this time where nobody else can read it. A key that was published once is in copies: taking it away from the place is not enough, and this one stays revoked.',
+      'The webhook endpoints that were made with it are disabled, and a mail about each names its URL.',
       `Others may have used it. Look at the calls made with ${values.key_id} since it was created, and tell us of any that were not yours.`,
     ],
     facts: [
@@ -154,6 +161,20 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
     ],
   }),
 
+  webhook_endpoint_added: (values) => ({
+    subject: `A webhook endpoint was added to ${values.account_name}`,
+    paragraphs: [
+      `${makerOf(values)} has added a ${values.mode} webhook endpoint to the account ${values.account_name}. The events of the account are sent to its URL from now on.`,
+      `If you do not know that URL, delete the endpoint (DELETE /v1/webhook-endpoints/${values.endpoint_id}), and report the key as leaked, or disconnect the application.`,
+    ],
+    facts: [
+      ...endpointFacts(values),
+      ['Added', momentIn(values.time_zone, values.added_at)],
+      ['Added by', `${values.maker_name} (${values.maker_id})`],
+      ['Account', values.account_id],
+    ],
+  }),
+
   webhook_endpoint_failing: (values) => ({
     subject: `A webhook endpoint of ${values.account_name} has been failing for ${values.failing_hours} hours`,
     paragraphs: [
@@ -173,7 +194,7 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
     subject: `A webhook endpoint of ${values.account_name} is disabled`,
     paragraphs: [
       `This ${values.mode} endpoint of the account ${values.account_name} has been disabled: ${reasonOf(values.disabled_reason)}. It is sent nothing more.`,
-      `What it misses is kept for 30 days from when it happened. Once your receiver works again, resume the endpoint (POST /v1/webhook-endpoints/${values.endpoint_id}/resume). The answer says in missed_since from when it may have missed events: send that as since to POST /v1/webhook-endpoints/${values.endpoint_id}/recover, and they are delivered.`,
+      `What it misses is kept for 30 days from when it happened. ${resumableOf(values.disabled_reason)}, resume the endpoint (POST /v1/webhook-endpoints/${values.endpoint_id}/resume). The answer says in missed_since from when it may have missed events: send that as since to POST /v1/webhook-endpoints/${values.endpoint_id}/recover, and they are delivered.`,
       'If nothing is to be received there any more, delete the endpoint.',
     ],
     facts: [
@@ -200,7 +221,7 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
     subject: `${values.application_name} no longer acts for ${values.account_name}`,
     paragraphs: [
       `The application ${values.application_name} can no longer act for the account ${values.account_name} in ${values.mode} mode: ${endReasonOf(values.reason)}.`,
-      'To use it again, connect it again from the application itself.',
+      'The webhook endpoints that it made are disabled, and a mail about each names its URL. To use the application again, connect it again from the application itself.',
     ],
     facts: [
       ...connectionFacts(values),
@@ -213,6 +234,7 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
     subject: `The access of ${values.application_name} to ${values.account_name} was revoked`,
     paragraphs: [
       `A code or refresh token of the application ${values.application_name} was presented twice. Either the application has made a mistake, or somebody else has a copy of it; the two cannot be told apart. So its access to the account ${values.account_name} in ${values.mode} mode was ended.`,
+      'The webhook endpoints that it made are disabled, and a mail about each names its URL.',
       'Connect the application again from the application itself. If this happens again, ask its makers how they keep their tokens before you do.',
     ],
     facts: [
@@ -267,10 +289,24 @@ function endpointFacts({ endpoint_url: url, endpoint_id: id, description, mode }
   ];
 }
 
+function makerOf({ maker, maker_name: name }: MailValues['webhook_endpoint_added']): string {
+  if (maker === 'api_key') return `The API key “${name}”`;
+  return maker === 'application' ? `The application ${name}` : name;
+}
+
+function resumableOf(reason: string): string {
+  return reason === 'credential_revoked'
+    ? 'If you know the URL and want it to receive your events'
+    : 'Once your receiver works again';
+}
+
 /** A reason that only a newer dispatcher knows is shown by its name. */
 function reasonOf(reason: string): string {
   if (reason === 'failing') return 'no attempt to deliver an event to it has succeeded for 72 hours';
   if (reason === 'gone') return 'it answered 410 Gone, and is set to be disabled then';
+  if (reason === 'credential_revoked') {
+    return 'the API key that made it was revoked because it had leaked, or the connection of the application that made it has ended';
+  }
   return reason;
 }
 

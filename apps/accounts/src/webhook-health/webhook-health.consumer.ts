@@ -1,4 +1,4 @@
-/** Mails the owner of an account when one of its webhook endpoints keeps failing, and when it is disabled. */
+/** Mails the owner of an account when a live webhook endpoint is added, when one keeps failing, and when it is disabled. */
 import { Controller } from '@nestjs/common';
 import { topicOf } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
@@ -18,9 +18,16 @@ const failing = z.object({
   failing_hours: z.int().min(1),
   disabled_from: time,
 });
+const created = z.object({
+  endpoint: endpoint.extend({ created_by: z.object({ type: z.string(), id: z.string(), name: z.string() }) }),
+});
 const disabled = z.object({ endpoint: endpoint.extend({ disabled_at: time, disabled_reason: z.string() }) });
 
-const mailedTypes: readonly string[] = ['webhook_endpoint.failing', 'webhook_endpoint.disabled'];
+/** In test mode, where anybody may try things out, an added endpoint is not worth a mail. */
+function isMailed({ event, tenant }: ConsumedRecord): boolean {
+  if (event.type === 'webhook_endpoint.created') return tenant.livemode;
+  return event.type === 'webhook_endpoint.failing' || event.type === 'webhook_endpoint.disabled';
+}
 
 @Controller()
 export class WebhookHealthConsumer {
@@ -35,7 +42,7 @@ export class WebhookHealthConsumer {
     inbox: 'kept',
   })
   async mailOwners(records: ConsumedRecord[], work: Work): Promise<void> {
-    const mailed = records.filter(({ event }) => mailedTypes.includes(event.type));
+    const mailed = records.filter(isMailed);
     if (mailed.length === 0) return;
     const ids = [...new Set(mailed.map(({ tenant }) => tenant.accountId))];
     const accounts = await work.manager.findBy(Account, { id: In(ids) });
@@ -65,6 +72,12 @@ export class WebhookHealthConsumer {
       const { failing_since } = known;
       const values = { ...about, ...mailedEndpoint(known), failing_since, failing_hours, disabled_from };
       await this.mails.add(work, { ...to, kind: 'webhook_endpoint_failing', values });
+    } else if (event.type === 'webhook_endpoint.created') {
+      const { endpoint: known } = created.parse(event.data);
+      const { type, id, name } = known.created_by;
+      const values = { ...about, ...mailedEndpoint(known), added_at: event.created_at };
+      const maker = { maker: type, maker_id: id, maker_name: name };
+      await this.mails.add(work, { ...to, kind: 'webhook_endpoint_added', values: { ...values, ...maker } });
     } else {
       const { endpoint: known } = disabled.parse(event.data);
       const { disabled_at, disabled_reason } = known;

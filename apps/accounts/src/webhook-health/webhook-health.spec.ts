@@ -119,6 +119,41 @@ describe('the owner of a webhook endpoint', () => {
     expect(text).not.toContain('Description');
   });
 
+  it.each([
+    ['an API key', { type: 'api_key', id: 'key_1', name: 'ERP' }, 'The API key “ERP” has added', 'ERP (key_1)'],
+    [
+      'an application',
+      { type: 'application', id: 'app_1', name: 'Ledgerline' },
+      'The application Ledgerline has added',
+      'Ledgerline (app_1)',
+    ],
+  ])('is mailed about a live endpoint that %s has added, not about one of test mode', async (_, maker, says, by) => {
+    const email = `${maker.type}@bluepeak.example`;
+    const account = await createAccount(app, { email });
+    const added = { endpoint: { ...endpoint, failing_since: null, created_by: maker } };
+    await publish(eventOf(account, 'webhook_endpoint.created', added, false));
+    await allHandled(false);
+    await publish(eventOf(account, 'webhook_endpoint.created', added));
+    await eventually(() => expect(sink.to(email)).toHaveLength(1));
+    const { subject, text } = sink.to(email)[0]!;
+    expect(subject).toBe('A webhook endpoint was added to Bluepeak');
+    expect(text).toContain(says);
+    expect(text).toContain('Endpoint: https://erp.bluepeak.example/hooks\n');
+    expect(text).toContain(`Added by: ${by}\n`);
+    expect(await kindsOf(account)).toEqual(['webhook_endpoint_added']);
+  });
+
+  it('is mailed about one that its maker’s end has disabled, and told what to do', async () => {
+    const email = 'ended@bluepeak.example';
+    const account = await createAccount(app, { email });
+    await publish(eventOf(account, 'webhook_endpoint.disabled', disabledFor('credential_revoked')));
+    await eventually(() => expect(sink.to(email)).toHaveLength(1));
+    const { text } = sink.to(email)[0]!;
+    expect(text).toContain('Endpoint: https://erp.bluepeak.example/hooks\n');
+    expect(text).toContain('the connection of the application that made it has ended');
+    expect(text).toContain('If you know the URL and want it to receive your events, resume the endpoint');
+  });
+
   it('is not mailed about other events', async () => {
     const account = await createAccount(app);
     const example = { endpoint: { ...endpoint, failing_since: null }, missed_since: app.clock.now().toISOString() };

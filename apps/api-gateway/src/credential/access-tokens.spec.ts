@@ -41,6 +41,7 @@ describe('an access token is accepted', () => {
       livemode: true,
       scopes: ['orders:read'],
       credential: { kind: 'grant', id: token.known.grant.grant_uuid },
+      actor: { type: 'application', id: token.known.application.application_uuid, name: 'Shopfront' },
     });
   });
 

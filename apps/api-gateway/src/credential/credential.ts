@@ -1,4 +1,5 @@
 import type { AccountRecord, LimitFigures, Scope, Version } from '@millwright/contracts';
+import type { CallerActor } from '@millwright/service-kit';
 
 /** An authenticated key or access token, joined with the account that it acts for. */
 export interface Credential {
@@ -7,6 +8,7 @@ export interface Credential {
   /** For logs and usage: `key_…` or `grt_…`. */
   readonly id: string;
   readonly uuid: string;
+  readonly actor: CallerActor;
   readonly account_id: string;
   readonly account_uuid: string;
   readonly livemode: boolean;

@@ -93,6 +93,7 @@ function credentialOf(key: KeyRecord, account: AccountRecord): Credential {
     kind: 'key',
     id: key.key_id,
     uuid: key.key_uuid,
+    actor: { type: 'api_key', id: key.key_uuid, name: key.name },
     livemode: key.livemode,
     scopes: key.scopes,
     token_ends_at: null,

@@ -113,6 +113,7 @@ function credentialOf(token: TokenRecord, account: AccountRecord): Credential {
     kind: 'grant',
     id: token.grant_id,
     uuid: token.grant_uuid,
+    actor: { type: 'application', id: token.application_uuid, name: token.application_name },
     livemode: token.livemode,
     scopes: token.scopes,
     token_ends_at: Date.parse(token.expires_at),

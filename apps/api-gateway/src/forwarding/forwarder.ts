@@ -48,6 +48,7 @@ export class Forwarder {
       livemode: credential.livemode,
       scopes: credential.scopes,
       credential: { kind: credential.kind, id: credential.uuid },
+      actor: credential.actor,
       version: request.version,
     };
     const idempotencyKey = singleHeader(request.headers['idempotency-key']);

@@ -62,6 +62,7 @@ export class IssuedTokens {
         grant_uuid: grantUuid,
         application_id: encodeId('application', applicationUuid),
         application_uuid: applicationUuid,
+        application_name: 'Shopfront',
         account_uuid: account.account_uuid,
         livemode,
         scopes,

@@ -59,6 +59,7 @@ export class StubAccounts implements TestAccounts {
       kind: 'key',
       key_id: encodeId('key', uuid),
       key_uuid: uuid,
+      name: 'ERP',
       account_uuid: this.accounts.get(accountId)!.account_uuid,
       livemode: mode === 'live',
       scopes,

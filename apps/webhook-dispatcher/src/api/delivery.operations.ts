@@ -15,17 +15,17 @@ export class DeliveryOperations {
   constructor(private readonly deliveries: DeliveryService) {}
 
   @Handles(listWebhookDeliveries)
-  list({ work, params, query }: Call<typeof listWebhookDeliveries>): Promise<ListPage<WebhookDelivery>> {
-    return this.deliveries.list(work, params.id, query);
+  list({ work, caller, params, query }: Call<typeof listWebhookDeliveries>): Promise<ListPage<WebhookDelivery>> {
+    return this.deliveries.list(work, caller, params.id, query);
   }
 
   @Handles(getWebhookDelivery)
-  get({ work, params }: Call<typeof getWebhookDelivery>): Promise<Response<typeof getWebhookDelivery>> {
-    return this.deliveries.get(work, params.id);
+  get({ work, caller, params }: Call<typeof getWebhookDelivery>): Promise<Response<typeof getWebhookDelivery>> {
+    return this.deliveries.get(work, caller, params.id);
   }
 
   @Handles(retryWebhookDelivery)
-  retry({ work, params }: Call<typeof retryWebhookDelivery>): Promise<WebhookDelivery> {
-    return this.deliveries.retry(work, params.id);
+  retry({ work, caller, params }: Call<typeof retryWebhookDelivery>): Promise<WebhookDelivery> {
+    return this.deliveries.retry(work, caller, params.id);
   }
 }

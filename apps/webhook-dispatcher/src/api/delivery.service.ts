@@ -17,8 +17,8 @@ import {
   recordNotFound,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
-import { endpoints, findActiveEndpoint } from '../endpoint/endpoint.entity.js';
+import { ApiError, type Caller, decodeId, encodeId } from '@millwright/service-kit';
+import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
 import { type DeliveryRow, isOpen } from './delivery.resource.js';
@@ -37,10 +37,11 @@ export class DeliveryService {
 
   async list(
     work: UnitOfWork,
+    caller: Caller,
     endpointId: string,
     { state: states = [...deliveryStates], limit, cursor }: Query<typeof listWebhookDeliveries>,
   ): Promise<ListPage<WebhookDelivery>> {
-    const { id } = await findRecord(work, endpoints, endpointId);
+    const { id } = await findRecord(work, endpointsOf(caller), endpointId);
     const rows = await selectDeliveries(work, id, {
       states: [...new Set(states)],
       before: decodeCursor(cursor) ?? lastId,
@@ -50,8 +51,8 @@ export class DeliveryService {
     return { ...page, data: await readResources(work, page.data) };
   }
 
-  async get(work: UnitOfWork, publicId: string): Promise<Response<typeof getWebhookDelivery>> {
-    const row = await this.find(work, publicId);
+  async get(work: UnitOfWork, caller: Caller, publicId: string): Promise<Response<typeof getWebhookDelivery>> {
+    const row = await this.find(work, caller, publicId);
     return { ...(await readResource(work, row)), attempts: await selectAttempts(work, row.id) };
   }
 
@@ -59,30 +60,32 @@ export class DeliveryService {
    * Makes an open delivery due now; for one that has ended without success, creates a new one. The Redis job of a scheduled
    * attempt has no effect once that attempt has been made.
    */
-  async retry(work: UnitOfWork, publicId: string): Promise<WebhookDelivery> {
-    const found = await this.find(work, publicId);
+  async retry(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookDelivery> {
+    const found = await this.find(work, caller, publicId);
     refuseDelivered(found);
-    await findActiveEndpoint(work, encodeId('webhook_endpoint', found.endpoint_id), 'be sent a delivery again');
+    const endpointId = encodeId('webhook_endpoint', found.endpoint_id);
+    await findActiveEndpoint(work, caller, endpointId, 'be sent a delivery again');
     if (await makeDue(work, found.id)) work.afterCommit(() => this.notices.publish('due', found.endpoint_id));
-    const present = await this.find(work, publicId);
+    const present = await this.find(work, caller, publicId);
     refuseDelivered(present);
-    return readResource(work, isOpen(present) ? present : await this.createAgain(work, present));
+    return readResource(work, isOpen(present) ? present : await this.createAgain(work, caller, present));
   }
 
   private async createAgain(
     work: UnitOfWork,
+    caller: Caller,
     { event_id: eventId, endpoint_id: endpointId }: DeliveryRow,
   ): Promise<DeliveryRow> {
     const deliveries = [{ eventId, endpointId }];
     const [id] = await this.newDeliveries.createDeliveries(work, { origin: 'retry', tenant: work.tenant, deliveries });
-    return this.find(work, encodeId('delivery', id!));
+    return this.find(work, caller, encodeId('delivery', id!));
   }
 
-  private async find(work: UnitOfWork, publicId: string): Promise<DeliveryRow> {
+  private async find(work: UnitOfWork, caller: Caller, publicId: string): Promise<DeliveryRow> {
     const id = decodeId('delivery', publicId);
     const row = id === undefined ? undefined : await selectDelivery(work, id);
-    if (row === undefined) throw recordNotFound(deliveries, publicId);
-    return row;
+    if (row !== undefined && (await seesEndpoint(work, caller, row.endpoint_id))) return row;
+    throw recordNotFound(deliveries, publicId);
   }
 }
 

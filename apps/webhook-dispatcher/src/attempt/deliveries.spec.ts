@@ -285,9 +285,10 @@ describe('a failed delivery', () => {
     expect(dropped).toMatchObject({ state: 'dropped', attempts: 1 });
     expect(sink.arrivals).toHaveLength(1);
     expect(await app.published(tenant)).toMatchObject([
+      { type: 'webhook_endpoint.created', sequence: 1 },
       {
         type: 'webhook_delivery.dropped',
-        sequence: 1,
+        sequence: 2,
         data: {
           endpoint: { id },
           delivery: {
@@ -311,11 +312,11 @@ describe('a failed delivery', () => {
     await eventually(async () => expect((await app.attempts(tenant)).length).toBe(100));
     await app.advance(24 * 3_600_000);
     await allEnded(tenant, 100);
-    const published = await app.published(tenant);
+    const published = (await app.published(tenant)).filter(({ type }) => type === 'webhook_delivery.dropped');
     expect(new Set(published.map(({ data }) => JSON.stringify(data))).size).toBe(100);
     for (const { id } of all) {
       const ofEndpoint = published.filter(({ data }) => (data['endpoint'] as { id: string }).id === id);
-      expect(ofEndpoint.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+      expect(ofEndpoint.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 25 }, (_, index) => index + 2));
     }
   });
 

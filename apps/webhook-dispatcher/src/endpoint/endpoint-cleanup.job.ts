@@ -1,4 +1,4 @@
-/** Deletes the rows of deleted endpoints and ended recoveries once their events and deliveries are no longer kept. */
+/** Deletes the rows of deleted endpoints, ended recoveries and ended credentials once their events and deliveries are no longer kept. */
 import { Injectable } from '@nestjs/common';
 import { eventLogDays } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
@@ -11,6 +11,8 @@ const keptMs = (eventLogDays + 1) * dayMs;
 const deleteSql = `
   WITH ended AS (
     DELETE FROM recoveries WHERE status <> 'running' AND ended_at < $1
+  ), forgotten AS (
+    DELETE FROM ended_credentials WHERE ended_at < $1
   ), gone AS (
     DELETE FROM webhook_endpoints WHERE deleted_at < $1 RETURNING account_id, id
   )

@@ -1,5 +1,5 @@
 /** Statistics of recent attempts at endpoints. */
-import type { UnitOfWork } from '@millwright/persistence';
+import type { UnitOfWork, Work } from '@millwright/persistence';
 import type { Endpoint } from './endpoint.entity.js';
 
 const dayMs = 86_400_000;
@@ -33,7 +33,7 @@ export async function readFigures(
 
 /** Ends the streak of failures without a success. */
 export async function endFailureStreak(
-  work: UnitOfWork,
+  work: Work,
   { accountId, livemode, id }: Pick<Endpoint, 'accountId' | 'livemode' | 'id'>,
 ): Promise<void> {
   await work.query('DELETE FROM failing_endpoints WHERE account_id = $1 AND livemode = $2 AND endpoint_id = $3', [

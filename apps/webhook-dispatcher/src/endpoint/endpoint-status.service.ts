@@ -1,12 +1,12 @@
 /** Pauses endpoints, and makes them active again after they were paused or disabled. */
 import { Injectable } from '@nestjs/common';
 import type { resumeWebhookEndpoint, Response, WebhookEndpoint } from '@millwright/contracts';
-import { lockRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError } from '@millwright/service-kit';
+import type { UnitOfWork } from '@millwright/persistence';
+import { ApiError, type Caller } from '@millwright/service-kit';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
 import { oldestKept } from '../store/retention.js';
-import { changeEndpoint, endpoints } from './endpoint.entity.js';
+import { changeEndpoint, lockEndpoint } from './endpoint.entity.js';
 import { endFailureStreak } from './endpoint-figures.store.js';
 import { publishedEndpointOf, readResource } from './endpoint.resource.js';
 import { missedSince } from './missed-since.js';
@@ -18,8 +18,8 @@ export class EndpointStatusService {
     private readonly notices: EndpointNotices,
   ) {}
 
-  async pause(work: UnitOfWork, publicId: string): Promise<WebhookEndpoint> {
-    const endpoint = await lockRecord(work, endpoints, publicId);
+  async pause(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookEndpoint> {
+    const endpoint = await lockEndpoint(work, caller, publicId);
     if (endpoint.status === 'disabled') {
       throw new ApiError('invalid_state', {
         message: `The webhook endpoint ${publicId} is disabled, so nothing is sent to it; only an active one can be paused. Leave it so, or resume it first.`,
@@ -32,8 +32,8 @@ export class EndpointStatusService {
     return readResource(work, endpoint);
   }
 
-  async resume(work: UnitOfWork, publicId: string): Promise<Response<typeof resumeWebhookEndpoint>> {
-    const endpoint = await lockRecord(work, endpoints, publicId);
+  async resume(work: UnitOfWork, caller: Caller, publicId: string): Promise<Response<typeof resumeWebhookEndpoint>> {
+    const endpoint = await lockEndpoint(work, caller, publicId);
     const { status, missedSince: missed } = endpoint;
     if (status === 'active') return { ...(await readResource(work, endpoint)), missed_since: null };
     await endFailureStreak(work, endpoint);

@@ -1,7 +1,15 @@
 /** The URL at which an account receives its events, with columns that the API does not show. */
 import type { DisabledReason, Version, WebhookEndpoint } from '@millwright/contracts';
-import { entityRows, findRecord, type RecordKind, type UnitOfWork, type Work } from '@millwright/persistence';
-import { ApiError } from '@millwright/service-kit';
+import {
+  entityRows,
+  findRecord,
+  lockRecord,
+  type RecordKind,
+  type Tenant,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
+import { ApiError, type Caller, type CallerActor } from '@millwright/service-kit';
 import { Column, Entity, IsNull, PrimaryColumn } from 'typeorm';
 
 /** A replaced secret, which signs beside the new one until it expires. */
@@ -67,6 +75,24 @@ export class Endpoint {
   @Column('timestamptz', { name: 'missed_since', nullable: true })
   missedSince!: Date | null;
 
+  @Column('text', { name: 'created_by_type' })
+  createdByType!: CallerActor['type'];
+
+  @Column('uuid', { name: 'created_by_id' })
+  createdById!: string;
+
+  /** The name that the key or application had then. */
+  @Column('text', { name: 'created_by_name' })
+  createdByName!: string;
+
+  /** The key that it was made with, or the grant of the application. */
+  @Column('uuid', { name: 'credential_id' })
+  credentialId!: string;
+
+  /** Since when that key has been known as leaked, or that grant as ended. */
+  @Column('timestamptz', { name: 'credential_ended_at', nullable: true })
+  credentialEndedAt!: Date | null;
+
   @Column('smallint')
   shard!: number;
 
@@ -83,21 +109,50 @@ export class Endpoint {
   deletedAt!: Date | null;
 }
 
-/** Without deleted ones. */
-export const endpoints: RecordKind<Endpoint> = {
-  id: 'webhook_endpoint',
-  name: 'webhook endpoint',
-  rows: entityRows(Endpoint, { deletedAt: IsNull() }),
-};
+/** Those that the caller sees, without deleted ones: to an application, no others exist than those that it made. */
+export function endpointsOf({ actor }: Caller): RecordKind<Endpoint> {
+  return {
+    id: 'webhook_endpoint',
+    name: 'webhook endpoint',
+    rows: entityRows(Endpoint, { deletedAt: IsNull(), ...madeBy(actor) }),
+  };
+}
+
+/** Whether the caller sees the endpoint with this id of the database, be it deleted. */
+export async function seesEndpoint(work: UnitOfWork, { actor }: Caller, id: string): Promise<boolean> {
+  if (actor.type === 'api_key') return true;
+  return work.manager.existsBy(Endpoint, { ...work.tenant, id, ...madeBy(actor) });
+}
+
+function madeBy({ type, id }: CallerActor): Partial<Pick<Endpoint, 'createdByType' | 'createdById'>> {
+  return type === 'api_key' ? {} : { createdByType: type, createdById: id };
+}
+
+/** Locks an endpoint for a change. An application changes none whose connection has ended: it is the account's from then on. */
+export async function lockEndpoint(work: UnitOfWork, caller: Caller, publicId: string): Promise<Endpoint> {
+  const endpoint = await lockRecord(work, endpointsOf(caller), publicId);
+  if (caller.actor.type === 'api_key' || endpoint.credentialEndedAt === null) return endpoint;
+  throw new ApiError('invalid_state', {
+    message: `The connection that made the webhook endpoint ${publicId} has ended, so that only an API key of the account can change it. Delete it and create another, or ask the account to resume it.`,
+  });
+}
+
+/** Serialises the creation of endpoints of an account and mode, and the end of credentials that make them. */
+export async function lockCreation(work: Work, { accountId, livemode }: Tenant): Promise<void> {
+  await work.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `webhook_endpoints ${accountId} ${livemode}`,
+  ]);
+}
 
 /** `can` completes the refusal "only an active one can …"; `param` names the endpoint in the call. */
 export async function findActiveEndpoint(
   work: UnitOfWork,
+  caller: Caller,
   publicId: string,
   can: string,
   param?: string,
 ): Promise<Endpoint> {
-  const endpoint = await findRecord(work, endpoints, publicId, param);
+  const endpoint = await findRecord(work, endpointsOf(caller), publicId, param);
   if (endpoint.status === 'active') return endpoint;
   throw new ApiError('invalid_state', {
     message: `The webhook endpoint ${publicId} is ${endpoint.status}; only an active one can ${can}. Resume it first.`,

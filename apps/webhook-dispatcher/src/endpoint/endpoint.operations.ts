@@ -27,45 +27,54 @@ export class EndpointOperations {
 
   @Handles(createWebhookEndpoint)
   create({ work, body, caller }: Call<typeof createWebhookEndpoint>): Promise<Response<typeof createWebhookEndpoint>> {
-    return this.endpoints.create(work, body, caller.version);
+    return this.endpoints.create(work, body, caller);
   }
 
   @Handles(listWebhookEndpoints)
-  list({ work, query }: Call<typeof listWebhookEndpoints>): Promise<ListPage<WebhookEndpoint>> {
-    return this.endpoints.list(work, query);
+  list({ work, caller, query }: Call<typeof listWebhookEndpoints>): Promise<ListPage<WebhookEndpoint>> {
+    return this.endpoints.list(work, caller, query);
   }
 
   @Handles(getWebhookEndpoint)
-  get({ work, params }: Call<typeof getWebhookEndpoint>): Promise<WebhookEndpoint> {
-    return this.endpoints.get(work, params.id);
+  get({ work, caller, params }: Call<typeof getWebhookEndpoint>): Promise<WebhookEndpoint> {
+    return this.endpoints.get(work, caller, params.id);
   }
 
   @Handles(updateWebhookEndpoint)
-  update({ work, params, body, knownVersion }: Call<typeof updateWebhookEndpoint>): Promise<WebhookEndpoint> {
-    return this.endpoints.update(work, params.id, body, knownVersion);
+  update({ work, caller, params, body, knownVersion }: Call<typeof updateWebhookEndpoint>): Promise<WebhookEndpoint> {
+    return this.endpoints.update(work, caller, params.id, body, knownVersion);
   }
 
   @Handles(deleteWebhookEndpoint)
-  delete({ work, params }: Call<typeof deleteWebhookEndpoint>): Promise<Response<typeof deleteWebhookEndpoint>> {
-    return this.endpoints.delete(work, params.id);
+  delete({
+    work,
+    caller,
+    params,
+  }: Call<typeof deleteWebhookEndpoint>): Promise<Response<typeof deleteWebhookEndpoint>> {
+    return this.endpoints.delete(work, caller, params.id);
   }
 
   @Handles(rotateWebhookSecret)
   rotateSecret({
     work,
+    caller,
     params,
     body,
   }: Call<typeof rotateWebhookSecret>): Promise<Response<typeof rotateWebhookSecret>> {
-    return this.secrets.rotate(work, params.id, body.overlap_hours);
+    return this.secrets.rotate(work, caller, params.id, body.overlap_hours);
   }
 
   @Handles(pauseWebhookEndpoint)
-  pause({ work, params }: Call<typeof pauseWebhookEndpoint>): Promise<WebhookEndpoint> {
-    return this.status.pause(work, params.id);
+  pause({ work, caller, params }: Call<typeof pauseWebhookEndpoint>): Promise<WebhookEndpoint> {
+    return this.status.pause(work, caller, params.id);
   }
 
   @Handles(resumeWebhookEndpoint)
-  resume({ work, params }: Call<typeof resumeWebhookEndpoint>): Promise<Response<typeof resumeWebhookEndpoint>> {
-    return this.status.resume(work, params.id);
+  resume({
+    work,
+    caller,
+    params,
+  }: Call<typeof resumeWebhookEndpoint>): Promise<Response<typeof resumeWebhookEndpoint>> {
+    return this.status.resume(work, caller, params.id);
   }
 }

@@ -1,5 +1,5 @@
 /** A webhook endpoint as the API and the events on the topics show it. */
-import type { EventData, WebhookEndpoint } from '@millwright/contracts';
+import type { Actor, EventData, WebhookEndpoint } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { type EndpointFigures, noFigures, readFigures } from './endpoint-figures.store.js';
@@ -31,6 +31,7 @@ export function resourceOf(
     disable_on_gone: endpoint.disableOnGone,
     secrets_valid: 1 + validFormerSecrets(endpoint, now).length,
     api_version: endpoint.apiVersion,
+    created_by: makerOf(endpoint),
     livemode: endpoint.livemode,
     version: endpoint.version,
     created_at: endpoint.createdAt.toISOString(),
@@ -52,4 +53,8 @@ export function publishedEndpointOf(
     disabled_reason: endpoint.disabledReason,
     failing_since: failingSince?.toISOString() ?? null,
   };
+}
+
+export function makerOf({ createdByType: type, createdById: id, createdByName: name }: Endpoint): Actor {
+  return { type, id: encodeId(type === 'api_key' ? 'key' : 'application', id), name };
 }

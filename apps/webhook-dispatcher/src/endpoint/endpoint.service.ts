@@ -8,7 +8,6 @@ import type {
   Query,
   Response,
   updateWebhookEndpoint,
-  Version,
   WebhookEndpoint,
 } from '@millwright/contracts';
 import {
@@ -20,16 +19,17 @@ import {
   SecretBox,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { ApiError, type Caller, checkVersion, Ids } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { EndedDeliveries } from '../attempt/ended-deliveries.js';
 import { ReceiverRules } from '../attempt/receiver-rules.js';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { shardOf } from '../queue/shard-leases.js';
-import { changeEndpoint, Endpoint, endpoints } from './endpoint.entity.js';
+import { EndpointEvents } from '../store/endpoint-events.js';
+import { changeEndpoint, Endpoint, endpointsOf, lockCreation, lockEndpoint } from './endpoint.entity.js';
 import { endFailureStreak, readFigures } from './endpoint-figures.store.js';
-import { readResource, resourceOf } from './endpoint.resource.js';
+import { makerOf, publishedEndpointOf, readResource, resourceOf } from './endpoint.resource.js';
 import { checkReceiverUrl } from './receiver-url.js';
 import { type EndpointKey, placeOfHeaders, placeOfSecret } from './sealed-columns.js';
 
@@ -39,6 +39,7 @@ export class EndpointService {
     private readonly ids: Ids,
     private readonly secrets: SecretBox,
     private readonly rules: ReceiverRules,
+    private readonly events: EndpointEvents,
     private readonly notices: EndpointNotices,
     private readonly ended: EndedDeliveries,
     @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
@@ -47,11 +48,11 @@ export class EndpointService {
   async create(
     work: UnitOfWork,
     { url, events, description, headers, respect_retry_after, disable_on_gone }: Body<typeof createWebhookEndpoint>,
-    version: Version,
+    caller: Caller,
   ): Promise<Response<typeof createWebhookEndpoint>> {
     const { accountId, livemode } = work.tenant;
     this.checkUrl(work, url);
-    await this.checkCount(work);
+    await this.checkCreation(work, caller);
 
     const id = this.ids.next();
     const secret = generateSecret();
@@ -65,13 +66,18 @@ export class EndpointService {
       status: 'active',
       disabledAt: null,
       disabledReason: null,
-      apiVersion: version,
+      apiVersion: caller.version,
       sealedSecret: this.secrets.seal(secret, placeOfSecret({ accountId, id })),
       formerSecrets: [],
       ...this.sealed({ accountId, id }, headers),
       respectRetryAfter: respect_retry_after,
       disableOnGone: disable_on_gone,
       missedSince: null,
+      createdByType: caller.actor.type,
+      createdById: caller.actor.id,
+      createdByName: caller.actor.name,
+      credentialId: caller.credential.id,
+      credentialEndedAt: null,
       shard: shardOf(id),
       version: 1,
       createdAt: work.now,
@@ -79,27 +85,35 @@ export class EndpointService {
       deletedAt: null,
     };
     await work.manager.insert(Endpoint, endpoint);
+    await this.events.publish(work, endpoint, 'webhook_endpoint.created', {
+      endpoint: { ...publishedEndpointOf(endpoint, null), created_by: makerOf(endpoint) },
+    });
     return { ...resourceOf(endpoint, work.now), signing_secret: secret };
   }
 
-  async list(work: UnitOfWork, query: Query<typeof listWebhookEndpoints>): Promise<ListPage<WebhookEndpoint>> {
-    const rows = await listRecords(work, endpoints, {}, query);
+  async list(
+    work: UnitOfWork,
+    caller: Caller,
+    query: Query<typeof listWebhookEndpoints>,
+  ): Promise<ListPage<WebhookEndpoint>> {
+    const rows = await listRecords(work, endpointsOf(caller), {}, query);
     const figures = await readFigures(work, rows);
     return listPage(rows, query.limit, (endpoint) => resourceOf(endpoint, work.now, figures.get(endpoint.id)));
   }
 
-  async get(work: UnitOfWork, publicId: string): Promise<WebhookEndpoint> {
-    return readResource(work, await findRecord(work, endpoints, publicId));
+  async get(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookEndpoint> {
+    return readResource(work, await findRecord(work, endpointsOf(caller), publicId));
   }
 
   /** Changes the given fields that differ; if none does, the version stays the same. */
   async update(
     work: UnitOfWork,
+    caller: Caller,
     publicId: string,
     change: Body<typeof updateWebhookEndpoint>,
     knownVersion: number | undefined,
   ): Promise<WebhookEndpoint> {
-    const endpoint = await lockRecord(work, endpoints, publicId);
+    const endpoint = await lockEndpoint(work, caller, publicId);
     checkVersion(knownVersion, endpoint.version);
     if (change.url !== undefined) this.checkUrl(work, change.url);
     const changes = this.changesOf(change, endpoint);
@@ -110,8 +124,8 @@ export class EndpointService {
     return readResource(work, endpoint);
   }
 
-  async delete(work: UnitOfWork, publicId: string): Promise<Response<typeof deleteWebhookEndpoint>> {
-    const endpoint = await lockRecord(work, endpoints, publicId);
+  async delete(work: UnitOfWork, caller: Caller, publicId: string): Promise<Response<typeof deleteWebhookEndpoint>> {
+    const endpoint = await lockRecord(work, endpointsOf(caller), publicId);
     await changeEndpoint(work, endpoint, { deletedAt: work.now });
     await endFailureStreak(work, endpoint);
     const { id: endpointId, shard } = endpoint;
@@ -154,17 +168,24 @@ export class EndpointService {
     return { headerNames, sealedHeaders: this.secrets.seal(JSON.stringify(headers), placeOfHeaders(key)) };
   }
 
-  /** Counts under a lock, so that simultaneous calls cannot exceed the limit together. */
-  private async checkCount(work: UnitOfWork): Promise<void> {
+  /** Under a lock: simultaneous calls cannot exceed the limit together, nor create anything that the end of their credential misses. */
+  private async checkCreation(work: UnitOfWork, { credential }: Caller): Promise<void> {
     const { accountId, livemode } = work.tenant;
     const most = this.config.endpointsPerAccount;
-    await work.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-      `webhook_endpoints ${accountId} ${livemode}`,
-    ]);
-    const [found] = await work.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM webhook_endpoints WHERE account_id = $1 AND livemode = $2 AND deleted_at IS NULL`,
-      [accountId, livemode],
+    await lockCreation(work, work.tenant);
+    const [found] = await work.query<{ count: number; has_ended: boolean }>(
+      `SELECT count(*)::integer AS count,
+         EXISTS (
+           SELECT FROM ended_credentials WHERE account_id = $1 AND livemode = $2 AND credential_id = $3
+         ) AS has_ended
+       FROM webhook_endpoints WHERE account_id = $1 AND livemode = $2 AND deleted_at IS NULL`,
+      [accountId, livemode, credential.id],
     );
+    if (found!.has_ended) {
+      throw new ApiError('conflict', {
+        message: 'The credential of this call has been revoked while the call was on its way. Nothing was created.',
+      });
+    }
     if (found!.count < most) return;
     throw new ApiError('conflict', {
       message: `The account has ${most} webhook endpoints in this mode, which is the most it can have. Delete one first.`,

@@ -474,9 +474,10 @@ describe('pausing and resuming', () => {
     });
     const events = await app.published(tenant);
     expect(events).toMatchObject([
+      { type: 'webhook_endpoint.created', sequence: 1 },
       {
         type: 'webhook_endpoint.enabled',
-        sequence: 1,
+        sequence: 2,
         data: { endpoint: { id, status: 'active', failing_since: null }, missed_since: text },
       },
     ]);

@@ -1,11 +1,17 @@
 /** Replaces the signing secret of an endpoint; the former ones may go on signing for a while. */
 import { Injectable } from '@nestjs/common';
 import type { Response, rotateWebhookSecret } from '@millwright/contracts';
-import { lockRecord, SecretBox, type UnitOfWork } from '@millwright/persistence';
-import { ApiError } from '@millwright/service-kit';
+import { SecretBox, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, type Caller } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
-import { changeEndpoint, type Endpoint, endpoints, type FormerSecret, validFormerSecrets } from './endpoint.entity.js';
+import {
+  changeEndpoint,
+  type Endpoint,
+  type FormerSecret,
+  lockEndpoint,
+  validFormerSecrets,
+} from './endpoint.entity.js';
 import { readResource } from './endpoint.resource.js';
 import { placeOfSecret } from './sealed-columns.js';
 
@@ -22,10 +28,11 @@ export class SecretRotationService {
 
   async rotate(
     work: UnitOfWork,
+    caller: Caller,
     publicId: string,
     overlapHours: number,
   ): Promise<Response<typeof rotateWebhookSecret>> {
-    const endpoint = await lockRecord(work, endpoints, publicId);
+    const endpoint = await lockEndpoint(work, caller, publicId);
     const secret = generateSecret();
     await changeEndpoint(work, endpoint, {
       formerSecrets: overlapHours === 0 ? [] : formerSecretsAfter(endpoint, overlapHours, work.now),

@@ -9,7 +9,7 @@ import {
   webhookEventTypes,
 } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
-import { encodeId, Ids, timeOfId } from '@millwright/service-kit';
+import { type Caller, encodeId, Ids, timeOfId } from '@millwright/service-kit';
 import { findActiveEndpoint } from '../endpoint/endpoint.entity.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
 import { EventLogService } from './event-log.service.js';
@@ -26,20 +26,22 @@ export class EventSendsService {
 
   async sendTest(
     work: UnitOfWork,
+    caller: Caller,
     endpointId: string,
     { event_type: type }: Body<typeof testWebhookEndpoint>,
   ): Promise<EventSend> {
-    const { id } = await findActiveEndpoint(work, endpointId, 'be sent a test event');
+    const { id } = await findActiveEndpoint(work, caller, endpointId, 'be sent a test event');
     return this.send(work, 'test', await this.storeSynthetic(work, type), id);
   }
 
   async replay(
     work: UnitOfWork,
+    caller: Caller,
     eventId: string,
     { endpoint_id: endpointId }: Body<typeof replayEvent>,
   ): Promise<EventSend> {
     const event = await this.log.find(work, eventId);
-    const { id } = await findActiveEndpoint(work, endpointId, 'be sent an event again', 'endpoint_id');
+    const { id } = await findActiveEndpoint(work, caller, endpointId, 'be sent an event again', 'endpoint_id');
     return this.send(work, 'replay', event.id, id);
   }
 

@@ -23,12 +23,17 @@ export class EventOperations {
   }
 
   @Handles(replayEvent)
-  replay({ work, params, body }: Call<typeof replayEvent>): Promise<Response<typeof replayEvent>> {
-    return this.sends.replay(work, params.id, body);
+  replay({ work, caller, params, body }: Call<typeof replayEvent>): Promise<Response<typeof replayEvent>> {
+    return this.sends.replay(work, caller, params.id, body);
   }
 
   @Handles(testWebhookEndpoint)
-  test({ work, params, body }: Call<typeof testWebhookEndpoint>): Promise<Response<typeof testWebhookEndpoint>> {
-    return this.sends.sendTest(work, params.id, body);
+  test({
+    work,
+    caller,
+    params,
+    body,
+  }: Call<typeof testWebhookEndpoint>): Promise<Response<typeof testWebhookEndpoint>> {
+    return this.sends.sendTest(work, caller, params.id, body);
   }
 }

@@ -2,10 +2,12 @@ import { WebhookDeliveries1795219200000 } from './1795219200000-webhook-deliveri
 import { AccountHolds1795305600000 } from './1795305600000-account-holds.js';
 import { EndpointCare1795392000000 } from './1795392000000-endpoint-care.js';
 import { EventSequence1795478400000 } from './1795478400000-event-sequence.js';
+import { EndpointMakers1796515200000 } from './1796515200000-endpoint-makers.js';
 
 export const migrations = [
   WebhookDeliveries1795219200000,
   AccountHolds1795305600000,
   EndpointCare1795392000000,
   EventSequence1795478400000,
+  EndpointMakers1796515200000,
 ];

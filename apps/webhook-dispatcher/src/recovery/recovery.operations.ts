@@ -15,22 +15,22 @@ export class RecoveryOperations {
   constructor(private readonly recoveries: RecoveryService) {}
 
   @Handles(recoverWebhookEndpoint)
-  recover({ work, params, body }: Call<typeof recoverWebhookEndpoint>): Promise<WebhookRecovery> {
-    return this.recoveries.start(work, params.id, body);
+  recover({ work, caller, params, body }: Call<typeof recoverWebhookEndpoint>): Promise<WebhookRecovery> {
+    return this.recoveries.start(work, caller, params.id, body);
   }
 
   @Handles(listWebhookRecoveries)
-  list({ work, params, query }: Call<typeof listWebhookRecoveries>): Promise<ListPage<WebhookRecovery>> {
-    return this.recoveries.list(work, params.id, query);
+  list({ work, caller, params, query }: Call<typeof listWebhookRecoveries>): Promise<ListPage<WebhookRecovery>> {
+    return this.recoveries.list(work, caller, params.id, query);
   }
 
   @Handles(getWebhookRecovery)
-  get({ work, params }: Call<typeof getWebhookRecovery>): Promise<WebhookRecovery> {
-    return this.recoveries.get(work, params.id);
+  get({ work, caller, params }: Call<typeof getWebhookRecovery>): Promise<WebhookRecovery> {
+    return this.recoveries.get(work, caller, params.id);
   }
 
   @Handles(cancelWebhookRecovery)
-  cancel({ work, params }: Call<typeof cancelWebhookRecovery>): Promise<WebhookRecovery> {
-    return this.recoveries.cancel(work, params.id);
+  cancel({ work, caller, params }: Call<typeof cancelWebhookRecovery>): Promise<WebhookRecovery> {
+    return this.recoveries.cancel(work, caller, params.id);
   }
 }

@@ -15,11 +15,12 @@ import {
   listRecords,
   lockRecord,
   type RecordKind,
+  recordNotFound,
   sqlRows,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, encodeId, firstIdAt, Ids, timeOfId } from '@millwright/service-kit';
-import { endpoints, findActiveEndpoint } from '../endpoint/endpoint.entity.js';
+import { ApiError, type Caller, encodeId, firstIdAt, Ids, timeOfId } from '@millwright/service-kit';
+import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
 import { wholeMs } from '../event/event-log.service.js';
 import { oldestKept } from '../store/retention.js';
 import { RecoveryJob } from './recovery.job.js';
@@ -55,11 +56,12 @@ export class RecoveryService {
 
   async start(
     work: UnitOfWork,
+    caller: Caller,
     endpointId: string,
     { since: given }: Body<typeof recoverWebhookEndpoint>,
   ): Promise<WebhookRecovery> {
     const { accountId, livemode } = work.tenant;
-    const { id, shard } = await findActiveEndpoint(work, endpointId, 'recover what it has missed');
+    const { id, shard } = await findActiveEndpoint(work, caller, endpointId, 'recover what it has missed');
     const since = wholeMs(given);
     checkSince(since, work.now);
     const [started] = await work.query<RecoveryRow>(
@@ -76,19 +78,24 @@ export class RecoveryService {
 
   async list(
     work: UnitOfWork,
+    caller: Caller,
     endpointId: string,
     query: Query<typeof listWebhookRecoveries>,
   ): Promise<ListPage<WebhookRecovery>> {
-    const { id } = await findRecord(work, endpoints, endpointId);
+    const { id } = await findRecord(work, endpointsOf(caller), endpointId);
     return listPage(await listRecords(work, recoveries, { endpoint_id: id }, query), query.limit, resourceOf);
   }
 
-  async get(work: UnitOfWork, publicId: string): Promise<WebhookRecovery> {
-    return resourceOf(await findRecord(work, recoveries, publicId));
+  async get(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookRecovery> {
+    const recovery = await findRecord(work, recoveries, publicId);
+    await requireSeen(work, caller, recovery, publicId);
+    return resourceOf(recovery);
   }
 
-  async cancel(work: UnitOfWork, publicId: string): Promise<WebhookRecovery> {
-    const { id, status } = await lockRecord(work, recoveries, publicId);
+  async cancel(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookRecovery> {
+    const recovery = await lockRecord(work, recoveries, publicId);
+    await requireSeen(work, caller, recovery, publicId);
+    const { id, status } = recovery;
     if (status !== 'running') {
       throw new ApiError('invalid_state', {
         message: `The recovery ${publicId} is ${status}; only a running one can be cancelled.`,
@@ -113,6 +120,15 @@ export class RecoveryService {
           : `The recovery ${encodeId('recovery', running.id)} of this webhook endpoint is running. Wait until it has completed, or cancel it first.`,
     });
   }
+}
+
+async function requireSeen(
+  work: UnitOfWork,
+  caller: Caller,
+  { endpoint_id: endpointId }: RecoveryRow,
+  publicId: string,
+): Promise<void> {
+  if (!(await seesEndpoint(work, caller, endpointId))) throw recordNotFound(recoveries, publicId);
 }
 
 /** For callers that send the `missed_since` of a resumed endpoint some time later. */

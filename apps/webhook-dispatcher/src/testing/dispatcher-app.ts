@@ -1,5 +1,5 @@
 /** The dispatcher under test: passes events to its consumers, and reads its rows. */
-import { eventTypes, type EventTypeName, exampleEvent, type Operation } from '@millwright/contracts';
+import { type EventData, eventTypes, type EventTypeName, exampleEvent, type Operation } from '@millwright/contracts';
 import { type ConsumedRecord, ConsumerStrategy, ParkedRecords } from '@millwright/messaging';
 import type { Database, Tenant, Work } from '@millwright/persistence';
 import { continueTrace, encodeId, Ids, Logger, type TestClock } from '@millwright/service-kit';
@@ -16,6 +16,7 @@ import {
 } from '@millwright/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { CredentialConsumer } from '../account/credential.consumer.js';
 import { SuspensionConsumer } from '../account/suspension.consumer.js';
 import { AttemptLoop } from '../attempt/attempt-loop.js';
 import type { settings } from '../config.js';
@@ -178,6 +179,19 @@ export class DispatcherApp {
   ): Promise<void> {
     const record = { ...this.recordOf({ accountId, livemode: true }, type), sequence };
     await this.database.asWorker((work) => this.app.nest.get(SuspensionConsumer).consume([record], work));
+  }
+
+  /** Passes the end of a credential to its consumer, as accounts publishes it. */
+  async consumeCredentialEnd<Type extends EventTypeName>(
+    tenant: Tenant,
+    type: Type,
+    data: EventData<Type>,
+    within: (work: Work, consume: () => Promise<void>) => Promise<void> = (_, consume) => consume(),
+  ): Promise<void> {
+    const record = this.recordOf(tenant, type);
+    const ended = { ...record, event: { ...record.event, data } as ConsumedRecord['event'] };
+    const consumer = this.app.nest.get(CredentialConsumer);
+    await this.database.asWorker((work) => within(work, () => consumer.consume([ended], work)));
   }
 
   recordOf(tenant: Tenant, type: EventTypeName): ConsumedRecord {

@@ -58,6 +58,10 @@ export const apiKey = z
   .meta({ id: 'ApiKey', description: 'An API key, without the key itself.' });
 export type ApiKeyResource = z.output<typeof apiKey>;
 
+/** Why a key was revoked. */
+export const keyRevocations = ['request', 'replacement', 'leak'] as const;
+export type KeyRevocation = (typeof keyRevocations)[number];
+
 export const accountExample: AccountResource = {
   id: 'acct_034qzGogm12Zub68Q4rTtO',
   name: 'Bluepeak Retail Private Limited',
@@ -246,8 +250,16 @@ export const accountsResource = defineResource({
     'key.revoked': {
       key: 'account',
       summary: 'An API key is revoked',
-      data: keyData,
-      example: { key: { ...apiKeyExample, revoked_at: '2026-11-05T08:00:00.000Z', version: 2 } },
+      data: keyData.extend({
+        reason: z.enum(keyRevocations).optional().meta({
+          description:
+            '`request`: it was asked for; `replacement`: another key has taken its place at once; `leak`: it was found in public.',
+        }),
+      }),
+      example: {
+        key: { ...apiKeyExample, revoked_at: '2026-11-05T08:00:00.000Z', version: 2 },
+        reason: 'leak',
+      },
     },
   },
 });

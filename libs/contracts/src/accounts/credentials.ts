@@ -27,6 +27,8 @@ export interface KeyRecord {
   readonly kind: 'key';
   readonly key_id: string;
   readonly key_uuid: string;
+  /** Shown by the records that are made with the key. */
+  readonly name: string;
   readonly account_uuid: string;
   readonly livemode: boolean;
   readonly scopes: readonly Scope[];
@@ -45,6 +47,7 @@ export interface TokenRecord {
   readonly grant_uuid: string;
   readonly application_id: string;
   readonly application_uuid: string;
+  readonly application_name: string;
   readonly account_uuid: string;
   readonly livemode: boolean;
   readonly scopes: readonly Scope[];

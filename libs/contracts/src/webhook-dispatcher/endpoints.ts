@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import type { EventDefinitions } from '../kit/event.js';
+import { actor } from '../kit/actor.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
@@ -88,7 +89,7 @@ const disableOnGone = z
   .meta({ description: 'Whether an answer of 410 disables the endpoint at once. Off unless you say so.' });
 
 export const webhookEndpointStatuses = ['active', 'paused', 'disabled'] as const;
-export type DisabledReason = 'failing' | 'gone';
+export type DisabledReason = 'failing' | 'gone' | 'credential_revoked';
 
 export const webhookEndpoint = z
   .strictObject({
@@ -100,7 +101,7 @@ export const webhookEndpoint = z
     disabled_at: timestamp.nullable(),
     disabled_reason: text(500).nullable().meta({
       description:
-        '`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is on. There may be others later.',
+        '`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the connection of the application that made it has ended. There may be others later.',
     }),
     failing_since: timestamp.nullable().meta({
       description: 'The first failed attempt that no success has followed; null where the last one succeeded.',
@@ -121,6 +122,10 @@ export const webhookEndpoint = z
     api_version: z.iso
       .date()
       .meta({ description: 'The version events are sent in: that of the call that created the endpoint.' }),
+    created_by: actor.meta({
+      description:
+        'Who made it: an API key, an application, or a person in the dashboard. An application sees no endpoints but its own.',
+    }),
     livemode: z.boolean().meta({ description: 'True for live events, false for test events.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the endpoint.' }),
     created_at: timestamp,
@@ -132,7 +137,7 @@ export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
 const newWebhookEndpoint = z
   .strictObject({
     url: endpointUrl,
-    events: subscription,
+    events: subscription.default([everyEvent]),
     description: description.default(''),
     headers: headers.default({}),
     respect_retry_after: respectRetryAfter.default(false),
@@ -177,6 +182,7 @@ export const webhookEndpointExample: WebhookEndpoint = {
   disable_on_gone: false,
   secrets_valid: 1,
   api_version: newestVersion,
+  created_by: { type: 'api_key', id: 'key_034qzGogm6OY7PvZJBtDLC', name: 'ERP connector' },
   livemode: true,
   version: 1,
   created_at: '2026-11-03T04:42:10.512Z',
@@ -195,7 +201,7 @@ export const createWebhookEndpoint = operation({
   path: '/v1/webhook-endpoints',
   summary: 'Create a webhook endpoint',
   description:
-    'Registers a URL for the events of your account. The answer holds the `signing_secret`, this once. An account has at most 20 endpoints in each mode; one more is 409 `conflict`.',
+    'Registers a URL for the events of your account. The answer holds the `signing_secret`, this once. An account has at most 20 endpoints in each mode; one more is 409 `conflict`. In live mode the owner of the account is mailed about it.',
   body: newWebhookEndpoint,
   status: 201,
   response: createdWebhookEndpoint,
@@ -220,7 +226,8 @@ export const listWebhookEndpoints = operation({
   method: 'GET',
   path: '/v1/webhook-endpoints',
   summary: 'List webhook endpoints',
-  description: 'Returns the endpoints, newest first, each with its recent delivery success rate.',
+  description:
+    'Returns the endpoints, newest first, each with its recent delivery success rate; to an application, those that it made.',
   query: z.strictObject(page),
   status: 200,
   response: listOf(webhookEndpoint).meta({ id: 'WebhookEndpointList' }),
@@ -262,6 +269,7 @@ export const updateWebhookEndpoint = operation({
   status: 200,
   response: webhookEndpoint,
   checksVersion: true,
+  errors: ['invalid_state'],
   examples: [
     {
       name: 'All types, and a token for the receiver',
@@ -316,7 +324,7 @@ export const rotateWebhookSecret = operation({
   status: 200,
   response: createdWebhookEndpoint,
   showsSecret: true,
-  errors: ['conflict'],
+  errors: ['conflict', 'invalid_state'],
   examples: [
     {
       name: 'A day for the receiver to change over',
@@ -361,7 +369,7 @@ export const resumeWebhookEndpoint = operation({
   path: '/v1/webhook-endpoints/{id}/resume',
   summary: 'Resume a webhook endpoint',
   description:
-    'Makes a paused or disabled endpoint active: it gets what comes from now on. `missed_since` says from when it may have missed events; send it to `/recover` to have them delivered.',
+    'Makes a paused or disabled endpoint active: it gets what comes from now on. `missed_since` says from when it may have missed events; send it to `/recover` to have them delivered. One that is disabled as `credential_revoked` is resumed by an API key alone: to an application it is 409 `invalid_state`.',
   params: byId,
   status: 200,
   response: webhookEndpoint
@@ -371,6 +379,7 @@ export const resumeWebhookEndpoint = operation({
       }),
     })
     .meta({ id: 'ResumedWebhookEndpoint', description: 'An endpoint that is active again.' }),
+  errors: ['invalid_state'],
   examples: [
     {
       name: 'After a pause',
@@ -424,6 +433,7 @@ export const testWebhookEndpoint = operation({
 const endpoint = webhookEndpoint
   .pick({ id: true, url: true, description: true, status: true, disabled_at: true, disabled_reason: true })
   .extend({ failing_since: timestamp.nullable() });
+const madeEndpoint = endpoint.extend({ created_by: actor });
 const endpointExample: z.output<typeof endpoint> = {
   id: webhookEndpointExample.id,
   url: webhookEndpointExample.url,
@@ -434,8 +444,16 @@ const endpointExample: z.output<typeof endpoint> = {
   failing_since: '2026-11-03T04:42:10.512Z',
 };
 
-/** The health of an endpoint is published on the topics; webhooks do not carry it. */
+/** The making and the health of an endpoint are published on the topics; webhooks do not carry them. */
 export const endpointEvents = {
+  'webhook_endpoint.created': {
+    key: 'webhook_endpoint',
+    summary: 'An endpoint is created',
+    data: z.strictObject({ endpoint: madeEndpoint }),
+    example: {
+      endpoint: { ...endpointExample, failing_since: null, created_by: webhookEndpointExample.created_by },
+    },
+  },
   'webhook_endpoint.failing': {
     key: 'webhook_endpoint',
     summary: 'Every attempt at an endpoint has failed for 24 hours, or for 60',
@@ -448,7 +466,8 @@ export const endpointEvents = {
   },
   'webhook_endpoint.disabled': {
     key: 'webhook_endpoint',
-    summary: 'An endpoint is disabled, after 72 consecutive hours of failure or because it is gone',
+    summary:
+      'An endpoint is disabled: after 72 consecutive hours of failure, because it is gone, or because the credential that made it has ended',
     data: z.strictObject({ endpoint }),
     example: {
       endpoint: {

@@ -6,6 +6,7 @@ const caller: Caller = {
   livemode: true,
   scopes: ['orders:read'],
   credential: { kind: 'key', id: '019aa000-0000-7000-8000-00000000000b' },
+  actor: { type: 'api_key', id: '019aa000-0000-7000-8000-00000000000b', name: 'ERP' },
   version: '2026-11-01',
 };
 const call: SignedCall = {
@@ -23,6 +24,16 @@ describe('a caller header', () => {
   it('names the caller to the owner, signed with any of the shared keys', () => {
     expect(verifyCaller(header, call, ['newest'], now)).toEqual({ caller, requestId: 'req_1' });
     expect(verifyCaller(header, call, ['next', 'newest'], now)).toBeDefined();
+  });
+
+  it('names the application of an access token, with its name in any script', () => {
+    const application: Caller = {
+      ...caller,
+      credential: { kind: 'grant', id: '019aa000-0000-7000-8000-00000000000c' },
+      actor: { type: 'application', id: '019aa000-0000-7000-8000-00000000000d', name: 'दुकान' },
+    };
+    const signed = signCaller(application, call, 'req_1', 'newest', now);
+    expect(verifyCaller(signed, call, ['newest'], now)?.caller).toEqual(application);
   });
 
   it.each<[string, SignedCall]>([

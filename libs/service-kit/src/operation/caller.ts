@@ -11,12 +11,20 @@ export interface CallerCredential {
   readonly id: string;
 }
 
+/** Who acts: the API key itself, or the application that the access token was issued to. Of several grants it is the same. */
+export interface CallerActor {
+  readonly type: 'api_key' | 'application';
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The caller that the gateway has authenticated. Ids are UUIDs, as in the database. */
 export interface Caller {
   readonly accountId: string;
   readonly livemode: boolean;
   readonly scopes: readonly Scope[];
   readonly credential: CallerCredential;
+  readonly actor: CallerActor;
   readonly version: Version;
 }
 
@@ -44,6 +52,9 @@ interface CallerClaim extends SignedClaim {
   scp: readonly Scope[];
   knd: CallerCredential['kind'];
   key: string;
+  /** The application; undefined for an API key. */
+  app?: string;
+  nam: string;
   ver: Version;
   req: string;
 }
@@ -67,6 +78,8 @@ export function signCaller(
     scp: caller.scopes,
     knd: caller.credential.kind,
     key: caller.credential.id,
+    ...(caller.actor.type === 'application' && { app: caller.actor.id }),
+    nam: caller.actor.name,
     ver: caller.version,
     req: requestId,
     exp: claimExpiry(realNow),
@@ -95,9 +108,14 @@ export function verifyCaller(
     livemode: claim.liv,
     scopes: claim.scp,
     credential: { kind: claim.knd, id: claim.key },
+    actor: actorOf(claim),
     version: claim.ver,
   };
   return { caller, requestId: claim.req };
+}
+
+function actorOf({ app, key, nam: name }: CallerClaim): CallerActor {
+  return app === undefined ? { type: 'api_key', id: key, name } : { type: 'application', id: app, name };
 }
 
 function digestOf(body: Uint8Array): string {

@@ -38,13 +38,23 @@ export function keyView(key: ApiKey): internal.Key {
 export function keyRecord(
   key: Pick<
     ApiKey,
-    'id' | 'accountId' | 'livemode' | 'scopes' | 'hash' | 'pepperVersion' | 'expiresAt' | 'revokedAt' | 'revision'
+    | 'id'
+    | 'accountId'
+    | 'name'
+    | 'livemode'
+    | 'scopes'
+    | 'hash'
+    | 'pepperVersion'
+    | 'expiresAt'
+    | 'revokedAt'
+    | 'revision'
   >,
 ): KeyRecord {
   return {
     kind: 'key',
     key_id: encodeId('key', key.id),
     key_uuid: key.id,
+    name: key.name,
     account_uuid: key.accountId,
     livemode: key.livemode,
     scopes: key.scopes,

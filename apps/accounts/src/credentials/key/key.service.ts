@@ -1,6 +1,6 @@
 /** Creates, lists, replaces and revokes API keys. The text of a key is shown once and never stored. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { Scope } from '@millwright/contracts';
+import type { KeyRevocation, Scope } from '@millwright/contracts';
 import { Database, entityRows, findRecord, lockRecord, type RecordKind, type Work } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, hashCredential, Ids, makeApiKey, type Mode } from '@millwright/service-kit';
 import { In } from 'typeorm';
@@ -59,20 +59,21 @@ export class KeyService {
   revoke(publicId: string, origin: Origin): Promise<ApiKey> {
     return this.database.asWorker(async (work) => {
       const key = await lockWithAccount(work, keyRecords, publicId);
-      if (key.revokedAt === null) await this.change(work, origin, [key], 'key.revoked', { revokedAt: work.now });
+      if (key.revokedAt === null)
+        await this.change(work, origin, [key], 'key.revoked', { revokedAt: work.now }, 'request');
       return key;
     });
   }
 
-  /** Revokes those of an account's keys that still work, and returns them. The caller has locked the account. */
-  async revokeWorking(work: Work, accountId: string, ids: readonly string[], origin: Origin): Promise<ApiKey[]> {
+  /** Revokes those of an account's keys that still work because they have leaked, and returns them. The caller has locked the account. */
+  async revokeLeaked(work: Work, accountId: string, ids: readonly string[], origin: Origin): Promise<ApiKey[]> {
     const keys = await work.manager.find(ApiKey, {
       where: { accountId, id: In(ids) },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
     const working = keys.filter((key) => !hasEnded(key, work.now));
-    if (working.length > 0) await this.change(work, origin, working, 'key.revoked', { revokedAt: work.now });
+    if (working.length > 0) await this.change(work, origin, working, 'key.revoked', { revokedAt: work.now }, 'leak');
     return working;
   }
 
@@ -87,7 +88,7 @@ export class KeyService {
       const successor = await this.insert(work, accountId, { mode, scopes, name, lifetimeMs }, old.id, origin);
       const replacedBy = successor.key.id;
       if (overlapMs === 0) {
-        await this.change(work, origin, [old], 'key.revoked', { replacedBy, revokedAt: work.now });
+        await this.change(work, origin, [old], 'key.revoked', { replacedBy, revokedAt: work.now }, 'replacement');
       } else {
         const overlapEnd = new Date(work.now.getTime() + overlapMs);
         const endsEarlier = expiresAt === null || overlapEnd < expiresAt;
@@ -144,6 +145,7 @@ export class KeyService {
     keys: readonly ApiKey[],
     type: Exclude<KeyEvent, 'key.created'>,
     fields: Fields,
+    reason?: KeyRevocation,
   ): Promise<void> {
     const { accountId } = keys[0]!;
     const ids = keys.map(({ id }) => id);
@@ -152,7 +154,8 @@ export class KeyService {
       const before = comparedFields(key);
       Object.assign(key, fields, { revision: key.revision + 1 });
       const changed = differences(before, comparedFields(key));
-      const data = { key: keyResource(key), ...(type === 'key.updated' && { changed: Object.keys(changed) }) };
+      const more = type === 'key.updated' ? { changed: Object.keys(changed) } : { reason: reason! };
+      const data = { key: keyResource(key), ...more };
       return changeOf(key, type, data, { changes: changed });
     });
     await this.changes.record(work, origin, accountId, changes);

@@ -210,20 +210,22 @@ it('every change of a key is published on the topic of its mode, according to th
   await post(testSuccessor.key_id, 'replace', { overlap_seconds: 0 });
 
   const published = await events.has(accountId, 5);
-  expect(published.map(({ type, data }) => [type, data.key?.id, data.replaces, data.changed])).toEqual([
+  expect(published.map(({ type, data }) => [type, data.key?.id, data.replaces, data.changed ?? data.reason])).toEqual([
     ['account.created', undefined, undefined, undefined],
     ['key.created', live.key_id, null, undefined],
     ['key.created', successor.key_id, live.key_id, undefined],
     ['key.updated', live.key_id, undefined, ['expires_at', 'replaced_by']],
-    ['key.revoked', live.key_id, undefined, undefined],
+    ['key.revoked', live.key_id, undefined, 'request'],
   ]);
   const publishedInTest = await testEvents.has(accountId, 5);
-  expect(publishedInTest.map(({ type, data, livemode }) => [type, data.key.id, data.changed, livemode])).toEqual([
+  expect(
+    publishedInTest.map(({ type, data, livemode }) => [type, data.key.id, data.changed ?? data.reason, livemode]),
+  ).toEqual([
     ['key.created', test.key_id, undefined, false],
     ['key.created', testSuccessor.key_id, undefined, false],
     ['key.updated', test.key_id, ['replaced_by'], false],
     ['key.created', expect.not.stringContaining(testSuccessor.key_id), undefined, false],
-    ['key.revoked', testSuccessor.key_id, undefined, false],
+    ['key.revoked', testSuccessor.key_id, 'replacement', false],
   ]);
   for (const { type, data } of [...published, ...publishedInTest]) {
     expect(() => eventTypes.find((each) => each.type === type)!.data.parse(data)).not.toThrow();

@@ -57,9 +57,7 @@ export class LeakedKeys implements LeakHandler {
     return this.database.asWorker(async (work) => {
       const account = (await lockAccount(work, accountId))!;
       const ids = keys.map(({ id }) => id);
-      const revoked = new Map(
-        (await this.keys.revokeWorking(work, accountId, ids, origin)).map((key) => [key.id, key]),
-      );
+      const revoked = new Map((await this.keys.revokeLeaked(work, accountId, ids, origin)).map((key) => [key.id, key]));
       const revokedNow = keys.filter(({ id }) => revoked.has(id));
       const mails = revokedNow.map(({ id, index }) => mailOf(revoked.get(id)!, found[index]!, account, source));
       if (mails.length > 0) await this.mails.add(work, ...mails);

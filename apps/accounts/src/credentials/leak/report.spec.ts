@@ -92,8 +92,9 @@ describe('a reported live key', () => {
     const { revoked_at: revokedAt, revision } = await show(key.key_id);
     expect([revokedAt, revision]).toEqual([expect.any(String), 2]);
     const [, , revoked] = await events.has(accountId, 3);
-    expect([revoked.type, revoked.data.key]).toEqual([
+    expect([revoked.type, revoked.data.reason, revoked.data.key]).toEqual([
       'key.revoked',
+      'leak',
       expect.objectContaining({ id: key.key_id, revoked_at: revokedAt }),
     ]);
     expect((await lookUp(app, key.key))[0].key.revoked_at).toBe(revokedAt);

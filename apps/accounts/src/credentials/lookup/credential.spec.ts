@@ -55,6 +55,7 @@ describe('gateways look credentials up by hash', () => {
       kind: 'key',
       key_id: one.key_id,
       key_uuid: decodeId('key', one.key_id),
+      name: 'ERP',
       account_uuid: account.account_uuid,
       livemode: true,
       scopes: ['orders:read'],

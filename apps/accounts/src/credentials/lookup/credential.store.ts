@@ -26,7 +26,10 @@ type AccountRow = Pick<Account, 'plans' | 'negotiatedLive' | 'negotiatedTest' | 
 };
 
 type KeyRow = AccountRow &
-  Pick<ApiKey, 'id' | 'livemode' | 'scopes' | 'hash' | 'pepperVersion' | 'expiresAt' | 'revokedAt' | 'revision'>;
+  Pick<
+    ApiKey,
+    'id' | 'name' | 'livemode' | 'scopes' | 'hash' | 'pepperVersion' | 'expiresAt' | 'revokedAt' | 'revision'
+  >;
 
 type TokenRow = AccountRow &
   Pick<ApiKey, 'livemode' | 'scopes' | 'hash' | 'pepperVersion'> &
@@ -36,6 +39,7 @@ type TokenRow = AccountRow &
     grantId: string;
     grantRevision: number;
     applicationId: string;
+    applicationName: string;
     applicationRevision: number;
   };
 
@@ -43,7 +47,7 @@ const accountColumns = `
   a.plans, a.negotiated_live AS "negotiatedLive", a.negotiated_test AS "negotiatedTest", a.status,
   a.pinned_version AS "pinnedVersion", a.revision AS "accountRevision"`;
 const keyColumns = `
-  k.id, k.account_id AS "accountId", k.livemode, k.scopes, k.hash, k.pepper_version AS "pepperVersion",
+  k.id, k.name, k.account_id AS "accountId", k.livemode, k.scopes, k.hash, k.pepper_version AS "pepperVersion",
   k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.revision, ${accountColumns}`;
 const wantedHashes = 'unnest($1::bytea[], $2::smallint[]) AS wanted (hash, pepper_version)';
 
@@ -79,7 +83,7 @@ export class CredentialStore {
     const rows = await this.database.worker.query<TokenRow[]>(
       `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion",
               t.expires_at AS "expiresAt", g.id AS "grantId", g.livemode, g.ended_at AS "endedAt",
-              g.revision AS "grantRevision", p.id AS "applicationId", p.disabled_at AS "disabledAt",
+              g.revision AS "grantRevision", p.id AS "applicationId", p.name AS "applicationName", p.disabled_at AS "disabledAt",
               p.revision AS "applicationRevision", ${accountColumns}
          FROM ${wantedHashes}
          JOIN grant_tokens t USING (hash, pepper_version)
@@ -143,6 +147,7 @@ function tokenRecord(row: TokenRow): TokenRecord {
     grant_uuid: row.grantId,
     application_id: encodeId('application', row.applicationId),
     application_uuid: row.applicationId,
+    application_name: row.applicationName,
     account_uuid: row.accountId,
     livemode: row.livemode,
     scopes: row.scopes,

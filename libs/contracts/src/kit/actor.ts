@@ -1,0 +1,18 @@
+/** Who made a record, as the record shows it. */
+import { z } from 'zod';
+import { idPrefixes } from './ids.js';
+import { text } from './values.js';
+
+const prefixes = [idPrefixes.key, idPrefixes.application, idPrefixes.user].join('|');
+
+export const actor = z
+  .strictObject({
+    type: z.enum(['api_key', 'application', 'dashboard']),
+    id: z
+      .string()
+      .regex(new RegExp(`^(${prefixes})_[0-9A-Za-z]{22}$`))
+      .meta({ description: 'The id of the key, the application or the person.' }),
+    name: text(200).meta({ description: 'The name that it had then.' }),
+  })
+  .meta({ id: 'Actor', description: 'Who made a record.' });
+export type Actor = z.output<typeof actor>;
