@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder, getOrder } from '@millwright/contracts';
-import { ApiError, firstIdAt, TestClock } from '@millwright/service-kit';
+import { ApiError, type CallerActor, type CallerCredential, firstIdAt, TestClock } from '@millwright/service-kit';
 import { createDatabase, type TestDatabase } from '@millwright/testing';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { Database, type Tenant, type UnitOfWork } from './database.js';
@@ -249,6 +249,33 @@ describe('idempotency', () => {
     );
     const caller = { ...request('bound').caller, version: '2026-10-01' as const };
     expect(await codeOf(run(request('bound', '{"a":1}', { caller }), 'x'))).toBe('idempotency_key_reused');
+  });
+
+  it('has a space of its own for each application, and one for all API keys of the account', async () => {
+    const by = (credential: CallerCredential, actor: CallerActor): Partial<OperationRequest> => ({
+      caller: { ...request('').caller, credential, actor },
+    });
+    const application = (id: string, grant: string): Partial<OperationRequest> =>
+      by({ kind: 'grant', id: grant }, { type: 'application', id, name: 'Ledgerline' });
+    const callers: [text: string, body: string, by: Partial<OperationRequest>][] = [
+      ['of a key', '{"a":1}', {}],
+      ['of an application', '{"a":2}', application('one', 'grant')],
+      ['of another', '{"a":3}', application('other', 'grant of the other')],
+    ];
+    for (const [text, body, more] of callers) {
+      expect(await run(request('shared', body, more), text)).toMatchObject({ replayed: false });
+    }
+    const successor = by({ kind: 'key', id: 'successor' }, { type: 'api_key', id: 'successor', name: 'ERP' });
+    const repeats: typeof callers = [
+      ['of a key', '{"a":1}', successor],
+      ['of an application', '{"a":2}', application('one', 'the next grant')],
+      ['of another', '{"a":3}', application('other', 'grant of the other')],
+    ];
+    for (const [text, body, more] of repeats) {
+      const { body: answer, replayed } = await run(request('shared', body, more), 'a repeat');
+      expect([JSON.parse(answer).id, replayed]).toEqual([text, true]);
+    }
+    expect(await textsOf(one)).not.toContain('a repeat');
   });
 
   it('keeps no refusal: the same key may try again', async () => {

@@ -11,7 +11,7 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
   .meta({
     description:
-      'A key of your own, new for each change you want to make. Repeating a request with the same key within 24 hours makes the change once and returns the first answer.',
+      'A key of your own, new for each change you want to make. Repeating a request with the same key within 24 hours makes the change once and returns the first answer. The API keys of an account share these keys; each application has its own.',
   });
 
 export const ifMatch = z

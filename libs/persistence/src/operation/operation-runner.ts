@@ -68,7 +68,7 @@ export class OperationRunner {
   async run(request: OperationRequest, handle: Handle): Promise<OperationResult> {
     const { accountId, livemode } = request.caller;
     const tenant: Tenant = { accountId, livemode };
-    const key = request.operation.method === 'GET' ? undefined : request.idempotencyKey;
+    const key = request.operation.method === 'GET' ? undefined : keyNameOf(request);
     try {
       if (key === undefined) return await this.database.asTenant(tenant, (work) => perform(request, work, handle));
       const once: Once = { lock: lockOf(tenant, key), lookUp: (now) => outcomeOf(tenant, key, now) };
@@ -135,6 +135,14 @@ export class OperationRunner {
 
 function placeOf({ accountId, livemode }: Tenant, key: string): SealedPlace {
   return ['idempotency_records.body', accountId, livemode, key];
+}
+
+/**
+ * The keys of an application are its own: it cannot take the one that another caller of the account uses next. Those of API keys are the
+ * account's, so that they survive the replacement of a key. No key that a caller sends has a space.
+ */
+function keyNameOf({ idempotencyKey: key, caller: { actor } }: OperationRequest): string | undefined {
+  return key === undefined || actor.type === 'api_key' ? key : `${actor.id} ${key}`;
 }
 
 /** The latest outcome of the key within a day. */
