@@ -10,8 +10,11 @@ import { ApiError, decodeId, Logger } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
 import { type OrdersConfig, ordersConfig } from '../config.js';
 import type { UploadReference } from './signed-urls.js';
-import { contentKey, type UploadEntity, uploads } from './upload.entity.js';
+import { contentKey, removeContents, type UploadEntity, uploads } from './upload.entity.js';
 import { UploadService } from './upload.service.js';
+
+/** Counted are all PUTs that were let in or had another length; the address takes no more then. */
+export const mostAttempts = 20;
 
 export interface UploadClaim extends Pick<UploadEntity, 'type' | 'size' | 'attempt'> {
   readonly upload: UploadReference;
@@ -37,7 +40,7 @@ export class UploadClaims {
 
   /** Throws if the upload accepts no PUT, or none of this length. */
   async claim(upload: UploadReference, length: number): Promise<UploadClaim> {
-    return this.database.asTenant(upload.tenant, async (work) => {
+    const claimed = await this.database.asTenant(upload.tenant, async (work) => {
       const row = keyOf(upload);
       const [lock] = await work.prepared<{ leased: boolean | null }>(
         'lock-upload',
@@ -51,19 +54,25 @@ export class UploadClaims {
             'The content of this upload is there already, and is not replaced. Begin another upload for other content.',
         });
       }
+      if (last >= mostAttempts) {
+        throw new ApiError('invalid_state', {
+          message: `${mostAttempts} PUTs to this address have failed, which is the most it takes. Begin another upload.`,
+        });
+      }
       if (lock?.leased === true) {
         throw new ApiError('conflict', {
           message:
             'Another PUT to this address is under way. Wait for its answer; send the content again where it fails.',
         });
       }
+      const attempt = last + 1;
       if (length !== size) {
-        throw new ApiError('invalid_parameter', {
+        await work.prepared('count-attempt', `UPDATE uploads SET attempt = $4 WHERE ${ofUpload}`, [...row, attempt]);
+        return new ApiError('invalid_parameter', {
           message: `content-length: is ${length}, and the upload was begun for ${size} bytes. Send such content, or begin another upload.`,
           param: 'content-length',
         });
       }
-      const attempt = last + 1;
       await work.prepared(
         'claim-upload',
         `UPDATE uploads SET attempt = $4, leased_until = clock_timestamp() + make_interval(secs => $5) WHERE ${ofUpload}`,
@@ -71,6 +80,8 @@ export class UploadClaims {
       );
       return { upload, type, size, attempt, key: contentKeyOf(upload, attempt) };
     });
+    if (claimed instanceof ApiError) throw claimed;
+    return claimed;
   }
 
   /** Records that the content is stored. Throws, and removes it again, if another PUT has claimed the upload since. */
@@ -105,7 +116,7 @@ export class UploadClaims {
   /** Removes content of PUTs that were interrupted. */
   private async removeEarlierContent(upload: UploadReference, attempt: number): Promise<void> {
     const keys = Array.from({ length: attempt - 1 }, (_, index) => contentKeyOf(upload, index + 1));
-    await Promise.all(keys.map((key) => this.store.remove(key))).catch((error: unknown) => {
+    await removeContents(this.store, keys).catch((error: unknown) => {
       this.logger.warn({ err: error, keys }, 'The content of earlier PUTs could not be removed');
     });
   }

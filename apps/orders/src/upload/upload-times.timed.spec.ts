@@ -1,15 +1,17 @@
 /** Expiry and leases of uploads, on an app with its own clock; and the remains of a PUT or an app that fails half-way. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createUpload, getUpload, type Upload } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { eventually, fileOf, sendFile } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
+import { removeContents } from './upload.entity.js';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -145,6 +147,72 @@ describe('a PUT that was killed, or stood still,', () => {
     expect(Buffer.from(await (await fetch(download!.url)).arrayBuffer()).equals(other)).toBe(true);
     expect(contentsOf(begun)).toEqual([`${idOf(begun)}-2`]);
   });
+});
+
+describe('an upload of which 20 PUTs have failed', () => {
+  it.each([
+    ['wrong bytes', () => Buffer.alloc(1_000, 'x')],
+    ['another size', () => fileOf('image/png', 999)],
+  ])('answers 409 whatever comes, after %s', async (_, wrong) => {
+    const begun = await begin();
+    const statuses: number[] = [];
+    for (let i = 0; i < 20; i += 1) statuses.push((await sendFile(begun, wrong())).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    for (const content of [wrong(), fileOf('image/png', 1_000), fileOf('image/png', 5)]) {
+      const { status, body } = await sendFile(begun, content);
+      expect([status, body.error.code, body.error.message]).toEqual([
+        409,
+        'invalid_state',
+        expect.stringContaining('Begin another upload'),
+      ]);
+    }
+    expect(await rowsOf(begun)).toEqual([{ attempt: 20 }]);
+  });
+
+  it('is completed by the twentieth, and leaves nothing of the others', async () => {
+    const begun = await begin();
+    await app.database.worker.query('UPDATE uploads SET attempt = 19 WHERE id = $1', [idOf(begun)]);
+    for (let attempt = 1; attempt < 20; attempt += 1) writeFileSync(join(files, `${idOf(begun)}-${attempt}`), 'a part');
+    expect((await sendFile(begun)).status).toBe(200);
+    await eventually(() => expect(contentsOf(begun)).toEqual([`${idOf(begun)}-20`]));
+  });
+});
+
+it('the contents of an upload are removed five at a time', async () => {
+  const removed: string[] = [];
+  let [underWay, most] = [0, 0];
+  const remove = async (key: string): Promise<void> => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await turnOfTheLoop();
+    underWay -= 1;
+    removed.push(key);
+  };
+  const keys = Array.from({ length: 19 }, (_, index) => `key-${index}`);
+  await removeContents({ remove }, keys);
+  expect([most, removed.toSorted()]).toEqual([5, keys.toSorted()]);
+});
+
+it('an unused upload that cannot be removed does not hold up those of others', async () => {
+  const owners = Array.from({ length: 25 }, () => ({ accountId: randomUUID(), livemode: false }));
+  const begun: Upload[] = [];
+  for (const owner of owners) {
+    begun.push((await app.call(createUpload, owner, { body: { type: 'image/png', size: 1 } })).body as Upload);
+  }
+  // A directory in the place of a file cannot be removed as one.
+  const stuck = begun.slice(0, 20);
+  for (const [index, each] of stuck.entries()) {
+    mkdirSync(join(app.directory, 'files', owners[index]!.accountId, 'test', `${idOf(each)}-1`), { recursive: true });
+  }
+  await app.database.worker.query('UPDATE uploads SET attempt = 1 WHERE id = ANY ($1)', [begun.map(idOf)]);
+  await app.clock.advance(25 * hourMs);
+  const remaining = await app.database.worker.query<{ id: string }[]>('SELECT id FROM uploads WHERE id = ANY ($1)', [
+    begun.map(idOf),
+  ]);
+  expect(remaining.map(({ id }) => id).toSorted()).toEqual(stuck.map(idOf).toSorted());
+  for (const { accountId } of owners) rmSync(join(app.directory, 'files', accountId), { recursive: true, force: true });
+  await app.clock.advance(hourMs);
+  expect(await app.database.worker.query('SELECT FROM uploads WHERE id = ANY ($1)', [begun.map(idOf)])).toEqual([]);
 });
 
 describe('the store', () => {

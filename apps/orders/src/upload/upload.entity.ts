@@ -1,6 +1,7 @@
 /** An upload: announced by a call, filled by a PUT, used by the call that names it. */
 import type { UploadType } from '@millwright/contracts';
 import { entityRows, type RecordKind } from '@millwright/persistence';
+import type { FileStore } from '@millwright/storage';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('uploads')
@@ -23,7 +24,7 @@ export class UploadEntity {
   @Column('text', { nullable: true })
   name!: string | null;
 
-  /** Number of PUTs that were accepted; once the content is there, the number of the one that brought it. */
+  /** Number of PUTs that were counted; once the content is there, the number of the one that brought it. */
   @Column('integer')
   attempt!: number;
 
@@ -51,6 +52,15 @@ export const uploads: RecordKind<UploadEntity> = {
   name: 'upload',
   rows: entityRows(UploadEntity, { removing: false }),
 };
+
+const removedAtOnce = 5;
+
+/** Removes a few at a time, so that no caller fills the connections to the store. */
+export async function removeContents(store: Pick<FileStore, 'remove'>, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += removedAtOnce) {
+    await Promise.all(keys.slice(from, from + removedAtOnce).map((key) => store.remove(key)));
+  }
+}
 
 /** The key of an attempt's content in the store, so that an attempt that has lost its claim and still runs overwrites nothing. */
 export function contentKey(
