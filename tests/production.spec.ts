@@ -31,8 +31,11 @@ function refusedSettings(app: App): string[] {
     .map(([name]) => name);
 }
 
-it.each(apps)('$name refuses weak secrets, http addresses and the movable clock', async (app) => {
-  const expected = [...refusedSettings(app), 'TEST_CLOCK_FILE'];
+/** The settings by which servers are spoken to without TLS or authentication. */
+const plainConnections = ['KAFKA_TLS', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'];
+
+it.each(apps)('$name refuses weak secrets, plain connections, http addresses and the movable clock', async (app) => {
+  const expected = [...refusedSettings(app), ...plainConnections, 'TEST_CLOCK_FILE'];
   const env = {
     PATH: process.env['PATH'],
     ...weakEnvironment(app),

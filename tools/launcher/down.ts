@@ -49,7 +49,7 @@ function deleteData(settings: Settings, instance: Instance | undefined): void {
   const { home } = settings;
   const keepSecrets = Object.values(instance?.given ?? {}).some(Boolean);
   const paths = [
-    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis'].map((name) =>
+    ...['plan.json', 'state.json', 'instance.json', 'clock.json', 'logs', 'kafka', 'redis', 'tls'].map((name) =>
       join(home, name),
     ),
     ...apps.flatMap(foldersOf).map((name) => join(home, name)),

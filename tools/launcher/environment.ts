@@ -34,6 +34,16 @@ export function localEnvironment(
     ENVIRONMENT: 'local',
     TEST_CLOCK_FILE: clockFile(settings),
     ...declared,
+    ...(instance.tls && tlsEnvironment(app, instance.tls.ca, secrets)),
     ...app.localEnvironment,
+  };
+}
+
+function tlsEnvironment(app: App, ca: string, secrets: SecretStore): Record<string, string> {
+  return {
+    KAFKA_TLS: 'true',
+    KAFKA_CA: ca,
+    KAFKA_SASL_USERNAME: app.name,
+    KAFKA_SASL_PASSWORD: secrets.kafkaLogin(app.name),
   };
 }

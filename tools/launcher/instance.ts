@@ -1,5 +1,6 @@
 // The addresses of the parts of a run. Written by `up`, read by every other command.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from './apps.ts';
 import { Fault } from './fault.ts';
@@ -19,6 +20,8 @@ export interface Instance {
   readonly postgresAdminUrl: string;
   readonly redisUrl: string;
   readonly kafkaBrokers: readonly string[];
+  /** The authority of the servers, if they speak TLS, and the operator's password for Kafka. */
+  readonly tls?: { readonly ca: string; readonly kafkaPassword: string };
   /** Names of the apps that were started. */
   readonly apps: readonly string[];
 }
@@ -35,7 +38,22 @@ export function readInstance(home: string): Instance | undefined {
 export function openInstance(settings: Settings): { instance: Instance; settings: Settings } {
   const instance = readInstance(settings.home);
   if (!instance) throw new Fault(`nothing runs from ${settings.home}: start it with ./millwright up`);
-  return { instance, settings: settingsFor(settings.home, { ports: instance.ports, given: instance.given }) };
+  const { ports, given, tls } = instance;
+  return { instance, settings: settingsFor(settings.home, { ports, given, tls: tls !== undefined }) };
+}
+
+/** The login that may do everything. */
+export const kafkaOperator = 'operator';
+
+/** Options of a Kafka client; by default the operator's. */
+export function kafkaOf(
+  { kafkaBrokers, tls }: Pick<Instance, 'kafkaBrokers' | 'tls'>,
+  login = { username: kafkaOperator, password: tls?.kafkaPassword ?? '' },
+) {
+  return {
+    brokers: [...kafkaBrokers],
+    ...(tls && { ssl: { ca: readFileSync(tls.ca) }, sasl: { mechanism: 'scram-sha-512' as const, ...login } }),
+  };
 }
 
 export function internalUrl({ ports }: Pick<Instance, 'ports'>, app: App): string {

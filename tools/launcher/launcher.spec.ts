@@ -14,7 +14,7 @@ import { readPorts, settingsFor } from './settings.ts';
 const root = join(import.meta.dirname, '../..');
 const portBase = 18500;
 const home = mkdtempSync(join(tmpdir(), 'millwright launcher '));
-const { instance } = settingsFor(home, { ports: readPorts({}), given: {} });
+const { instance } = settingsFor(home, { ports: readPorts({}), given: {}, tls: false });
 const minute = 60_000;
 
 interface Ended {

@@ -14,7 +14,7 @@ export interface DemoAccount {
 export interface Secrets {
   /** Password of the PostgreSQL superuser. */
   postgres: string;
-  /** Password by login. */
+  /** Password by login of PostgreSQL, and of Kafka where it has logins. */
   logins: Record<string, string>;
   /** By app, and by the name in its manifest. */
   apps: Record<string, Record<string, string>>;
@@ -50,6 +50,10 @@ export class SecretStore {
 
   login(name: string): string {
     return this.#getOrCreate(this.#secrets.logins, name, password);
+  }
+
+  kafkaLogin(name: string): string {
+    return this.#getOrCreate(this.#secrets.logins, `kafka ${name}`, password);
   }
 
   /** A secret that the manifest of the app names. */

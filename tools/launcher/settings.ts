@@ -15,6 +15,7 @@ const servers = {
   redis: [16379, 91],
   kafka: [19092, 92],
   'kafka-controller': [19093, 93],
+  'kafka-certificates': [19094, 96],
   'mail-smtp': [11025, 94],
   mail: [18025, 95],
 } as const satisfies Record<string, readonly [port: number, place: number]>;
@@ -41,6 +42,8 @@ export interface Settings {
   readonly ports: Ports;
   /** Addresses of servers that run outside this run. */
   readonly given: { readonly postgres?: string; readonly redis?: string; readonly kafka?: string };
+  /** The servers of this run speak TLS alone, and Kafka has a login for each app. */
+  readonly tls: boolean;
 }
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -54,15 +57,17 @@ export const givenBy = {
 } as const;
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  return settingsFor(env['MILLWRIGHT_HOME'] ? resolve(env['MILLWRIGHT_HOME']) : defaultHome, {
-    ports: readPorts(env),
-    given: Object.fromEntries(
-      Object.entries(givenBy).flatMap(([server, variable]) => (env[variable] ? [[server, env[variable]]] : [])),
-    ),
-  });
+  const given = Object.fromEntries(
+    Object.entries(givenBy).flatMap(([server, variable]) => (env[variable] ? [[server, env[variable]]] : [])),
+  );
+  const tls = env['MILLWRIGHT_TLS'] === 'true';
+  if (tls && Object.keys(given).length > 0)
+    throw new Fault(`MILLWRIGHT_TLS is for servers that this run starts: unset ${Object.values(givenBy).join(', ')}`);
+  const home = env['MILLWRIGHT_HOME'] ? resolve(env['MILLWRIGHT_HOME']) : defaultHome;
+  return settingsFor(home, { ports: readPorts(env), given, tls });
 }
 
-export function settingsFor(home: string, rest: Pick<Settings, 'ports' | 'given'>): Settings {
+export function settingsFor(home: string, rest: Pick<Settings, 'ports' | 'given' | 'tls'>): Settings {
   return {
     root,
     home,

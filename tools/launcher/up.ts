@@ -1,9 +1,11 @@
 // Starts a local run step by step. If a step fails, stops the parts that it started.
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listenersOf } from '../../libs/contracts/src/apps.ts';
 import { apps, mainOf, migrationsOf, type App } from './apps.ts';
+import { authorityPath, certificatesFolder, makeCertificates } from './certificates.ts';
 import { databaseOf, createDatabases } from './databases.ts';
 import { createDemoAccount } from './demo-account.ts';
 import { takeDown } from './down.ts';
@@ -12,6 +14,8 @@ import { Fault, messageOf } from './fault.ts';
 import {
   gatewayUrls,
   internalUrl,
+  kafkaOf,
+  kafkaOperator,
   mailUrl,
   servers,
   writeInstance,
@@ -111,9 +115,10 @@ export class Launch {
 
   /** Chooses the provider of each server, and fails before any start if a port is in use. */
   async #planInstance(wanted: readonly App[]): Promise<Instance> {
-    const { given, ports } = this.settings;
+    const { given, ports, tls } = this.settings;
+    requireSameForm(this.settings);
     const running = findParts(this.settings.instance);
-    const engine = servers.some((server) => !given[server]) && (await engineAnswers());
+    const engine = !tls && servers.some((server) => !given[server]) && (await engineAnswers());
     const provider = (server: Server): Provider => (given[server] ? 'given' : engine ? 'docker' : 'local');
     const planned: Instance = {
       providers: {
@@ -126,7 +131,12 @@ export class Launch {
       postgresAdminUrl:
         given.postgres ?? `postgres://postgres:${this.#secrets.all.postgres}@127.0.0.1:${ports.postgres}/postgres`,
       redisUrl: given.redis ?? `redis://127.0.0.1:${ports.redis}`,
-      kafkaBrokers: given.kafka?.split(',').map((broker) => broker.trim()) ?? [`127.0.0.1:${ports.kafka}`],
+      kafkaBrokers: given.kafka?.split(',').map((broker) => broker.trim()) ?? [
+        `${tls ? 'localhost' : '127.0.0.1'}:${ports.kafka}`,
+      ],
+      ...(tls && {
+        tls: { ca: authorityPath(this.settings), kafkaPassword: this.#secrets.kafkaLogin(kafkaOperator) },
+      }),
       apps: apps.filter((app) => wanted.includes(app) || running.has(app.name)).map(({ name }) => name),
     };
     this.#requireFreePorts(planned, wanted);
@@ -141,11 +151,12 @@ export class Launch {
     return planned;
   }
 
-  #requireFreePorts({ providers, ports }: Instance, wanted: readonly App[]): void {
+  #requireFreePorts({ providers, ports, tls }: Instance, wanted: readonly App[]): void {
     const listeners: Listener[] = [
       ...(providers.postgres === 'local' ? (['postgres'] as const) : []),
       ...(providers.redis === 'local' ? (['redis'] as const) : []),
       ...(providers.kafka === 'local' ? (['kafka', 'kafka-controller'] as const) : []),
+      ...(tls ? (['kafka-certificates'] as const) : []),
       ...(wanted.length > 0 ? (['mail', 'mail-smtp'] as const) : []),
       ...wanted.flatMap((app) => listenersOf(app) as Listener[]),
     ];
@@ -163,7 +174,8 @@ export class Launch {
   }
 
   async #startServers(instance: Instance, packages: Promise<unknown>): Promise<void> {
-    const { providers, ports } = instance;
+    const { providers, ports, tls } = instance;
+    if (tls) await makeCertificates(this.settings);
     const inDocker = servers.filter((server) => providers[server] === 'docker');
     await Promise.all([
       inDocker.length > 0 &&
@@ -179,10 +191,15 @@ export class Launch {
       ),
       this.#fetchKafka(instance).then((jars) =>
         this.#server('Kafka', instance, 'kafka', `127.0.0.1:${ports.kafka}`, packages, () =>
-          prepareKafka(this.settings, jars),
+          prepareKafka(this.settings, jars, this.#kafkaLogins()),
         ),
       ),
     ]);
+  }
+
+  #kafkaLogins(): ReadonlyMap<string, string> {
+    const names = [...apps.map(({ name }) => name), kafkaOperator];
+    return new Map(this.settings.tls ? names.map((name) => [name, this.#secrets.kafkaLogin(name)]) : []);
   }
 
   async #fetchKafka({ providers }: Instance): Promise<string> {
@@ -236,10 +253,10 @@ export class Launch {
     );
   }
 
-  #topics({ kafkaBrokers }: Instance): Promise<unknown> {
+  #topics(instance: Instance): Promise<unknown> {
     return this.#progress.step('topics', async () => {
       const { ensureTopics } = await import('@millwright/messaging');
-      const wanted = { brokers: kafkaBrokers, partitions, replicationFactor: 1, logger: silent };
+      const wanted = { ...kafkaOf(instance), partitions, replicationFactor: 1, logger: silent };
       await ensureTopics(wanted).catch((error: unknown) => {
         throw new Fault(`the topics could not be created: ${messageOf(error)}`);
       });
@@ -287,8 +304,17 @@ export class Launch {
   }
 }
 
+/** The data of the servers was made with TLS, or without. */
+function requireSameForm(settings: Settings): void {
+  const hasData = existsSync(join(settings.home, 'kafka/data'));
+  if (hasData && existsSync(certificatesFolder(settings)) !== settings.tls)
+    throw new Fault(
+      'MILLWRIGHT_TLS is not what it was when the data was made: ./millwright down --wipe deletes the data',
+    );
+}
+
 export function serverAnswers(server: Server, instance: Instance): Promise<void> {
   if (server === 'postgres') return postgresAnswers(instance.postgresAdminUrl);
   if (server === 'redis') return redisAnswers(instance.redisUrl);
-  return kafkaAnswers(instance.kafkaBrokers);
+  return kafkaAnswers(kafkaOf(instance));
 }

@@ -1,4 +1,4 @@
-import { messagingSettings } from '@millwright/messaging';
+import { kafkaSettings } from '@millwright/messaging';
 import {
   type ConfigOf,
   integer,
@@ -27,8 +27,7 @@ export const settings = {
   ...limitSettings,
   ...usageSettings,
   ...documentSettings,
-  kafkaBrokers: messagingSettings.kafkaBrokers,
-  kafkaPrefix: messagingSettings.kafkaPrefix,
+  ...kafkaSettings,
   callDeadline: integer('CALL_DEADLINE', {
     default: 30_000,
     min: 10,

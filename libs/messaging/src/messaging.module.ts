@@ -6,6 +6,7 @@ import { type ConfigOf, HealthChecks, Ids, Logger, Transports } from '@millwrigh
 import { ParkedController } from './consumer/parked.controller.js';
 import { ParkedRecords } from './consumer/parked-records.js';
 import { ConsumerStrategy } from './consumer/strategy.js';
+import { type KafkaCluster, kafkaClusterOf } from './kafka-cluster.js';
 import { OutboxBacklog } from './outbox/backlog.js';
 import { OutboxLane } from './outbox/lane.js';
 import { Outbox } from './outbox/outbox.js';
@@ -30,7 +31,11 @@ const laneBacklog = Symbol('backlog of the outbox lane');
 @Module({})
 export class MessagingModule {
   static forApp(options: MessagingOptions): DynamicModule {
-    const providers = [...(options.emits ? outbox(options) : []), ...(options.consumes ? consumers(options) : [])];
+    const cluster = kafkaClusterOf(options.config);
+    const providers = [
+      ...(options.emits ? outbox(options, cluster) : []),
+      ...(options.consumes ? consumers(options, cluster) : []),
+    ];
     return {
       module: MessagingModule,
       global: true,
@@ -45,11 +50,11 @@ export class MessagingModule {
   }
 }
 
-function outbox({ app, config, lane }: MessagingOptions): Provider[] {
+function outbox({ app, config, lane }: MessagingOptions, cluster: KafkaCluster): Provider[] {
   const relayOptions = (logger: Logger): Omit<RelayOptions, 'shards'> => ({
     app,
+    ...cluster,
     databaseUrl: config.databaseWorkerUrl,
-    brokers: config.kafkaBrokers,
     topicPrefix: config.kafkaPrefix,
     logger,
   });
@@ -89,15 +94,15 @@ function laneOf(relayOptions: (logger: Logger) => Omit<RelayOptions, 'shards'>):
   ];
 }
 
-function consumers({ app, config }: MessagingOptions): Provider[] {
+function consumers({ app, config }: MessagingOptions, cluster: KafkaCluster): Provider[] {
   return [
     {
       provide: ConsumerStrategy,
       inject: [Database, Ids, HealthChecks, Logger, Transports],
       useFactory: (database: Database, ids: Ids, health: HealthChecks, logger: Logger, transports: Transports) => {
         const strategy = new ConsumerStrategy({
+          ...cluster,
           app,
-          brokers: config.kafkaBrokers,
           prefix: config.kafkaPrefix,
           database,
           ids,

@@ -4,6 +4,7 @@ import { type Topic, topics } from '@millwright/contracts';
 import type { Logger } from '@millwright/service-kit';
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { createKafka } from './kafka.js';
+import type { KafkaCluster } from './kafka-cluster.js';
 
 const dayMs = 86_400_000;
 const largestRecordBytes = 4_194_304;
@@ -11,8 +12,7 @@ const largestRecordBytes = 4_194_304;
 const knownWithinMs = 30_000;
 const askEveryMs = 50;
 
-export interface TopicOptions {
-  readonly brokers: readonly string[];
+export interface TopicOptions extends KafkaCluster {
   readonly topicPrefix?: string;
   /** The topics to create; by default all of the contract. */
   readonly names?: readonly string[];

@@ -60,6 +60,13 @@ export function oneOf<const T extends string>(name: string, values: readonly T[]
   });
 }
 
+export function flag(name: string, options: Common<boolean>): Setting<boolean> {
+  return setting(name, options, (value) => {
+    if (value !== 'true' && value !== 'false') throw new ConfigFault(`must be true or false, not "${value}"`);
+    return value === 'true';
+  });
+}
+
 export function address(name: string, protocols: readonly string[], options: Common<string>): Setting<string> {
   return setting(name, options, (value) => {
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1))) {

@@ -44,6 +44,7 @@ Configuration, from the environment:
   MILLWRIGHT_POSTGRES_URL   a running PostgreSQL to use (URL with a superuser)
   MILLWRIGHT_REDIS_URL      a running Redis to use
   MILLWRIGHT_KAFKA_BROKERS  a running Kafka to use (comma-separated brokers)
+  MILLWRIGHT_TLS            true: the servers of the run speak TLS alone, and Kafka has a login for each app
   MILLWRIGHT_LOG_LEVEL      debug, info, warn or error
 Ports, each by its own variable:
 ${ports.join('\n')}`;

@@ -24,7 +24,7 @@ export const up: Command = {
     '',
     'PostgreSQL, Redis and Kafka come from the addresses in MILLWRIGHT_POSTGRES_URL (of a superuser),',
     'MILLWRIGHT_REDIS_URL and MILLWRIGHT_KAFKA_BROKERS where they are set; else from a Docker engine if one answers;',
-    'else they run as local processes.',
+    'else they run as local processes. With MILLWRIGHT_TLS=true they always do, and speak TLS alone.',
   ],
   options: { detach: { type: 'boolean' }, json: { type: 'boolean' }, 'parts-only': { type: 'boolean' } },
   async run(input) {

@@ -37,12 +37,17 @@ export async function fetchKafka(settings: Settings): Promise<string> {
   return jars;
 }
 
-export async function prepareKafka(settings: Settings, jars: string): Promise<PartSpec> {
+/** `logins`: the passwords by login, which are kept in its data; none where the run is without TLS. */
+export async function prepareKafka(
+  settings: Settings,
+  jars: string,
+  logins: ReadonlyMap<string, string>,
+): Promise<PartSpec> {
   const folder = join(settings.home, 'kafka');
   mkdirSync(folder, { recursive: true });
   replaceFile(join(folder, 'server.properties'), properties(settings, 'data'));
   const java = [...heap, `-Dlog4j2.configurationFile=${logging}`, '-cp', join(jars, '*')];
-  if (!existsSync(join(folder, 'data'))) await format(settings, folder, java);
+  if (!existsSync(join(folder, 'data'))) await format(settings, folder, java, logins);
   return {
     name: 'kafka',
     command: 'java',
@@ -61,11 +66,20 @@ function jarsFolder({ toolchain }: Settings): string {
 }
 
 /** Formats a temporary folder and then renames it, so that an interrupted format is repeated. */
-async function format(settings: Settings, folder: string, java: readonly string[]): Promise<void> {
+async function format(
+  settings: Settings,
+  folder: string,
+  java: readonly string[],
+  logins: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const left of globSync('*.new', { cwd: folder })) rmSync(join(folder, left), { recursive: true, force: true });
   const next = `data.${process.pid}.new`;
   replaceFile(join(folder, 'format.properties'), properties(settings, next));
-  const args = [...java, 'kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', 'format.properties'];
+  const users = [...logins].flatMap(([name, password]) => [
+    '--add-scram',
+    `SCRAM-SHA-512=[name=${name},password=${password},iterations=4096]`,
+  ]);
+  const args = [...java, 'kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', 'format.properties', ...users];
   await run('Kafka could not format its data folder', 'java', args, { cwd: folder });
   renameSync(join(folder, next), join(folder, 'data'));
 }
@@ -77,18 +91,14 @@ function clusterId(): string {
   return bytes.toString('base64url');
 }
 
-function properties({ ports }: Settings, data: string): string {
-  const broker = `PLAINTEXT://127.0.0.1:${ports.kafka}`;
-  const controller = `127.0.0.1:${ports['kafka-controller']}`;
+function properties(settings: Settings, data: string): string {
+  const controller = `127.0.0.1:${settings.ports['kafka-controller']}`;
   const lines = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@${controller}`,
-    listeners: `${broker},CONTROLLER://${controller}`,
-    'advertised.listeners': broker,
     'controller.listener.names': 'CONTROLLER',
-    'inter.broker.listener.name': 'PLAINTEXT',
-    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    ...(settings.tls ? tlsListeners(settings, controller) : plainListeners(settings, controller)),
     'log.dirs': data,
     'auto.create.topics.enable': false,
     'offsets.topic.num.partitions': 1,
@@ -113,4 +123,38 @@ function properties({ ports }: Settings, data: string): string {
   return Object.entries(lines)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
+}
+
+function plainListeners({ ports }: Settings, controller: string): Record<string, string> {
+  const broker = `PLAINTEXT://127.0.0.1:${ports.kafka}`;
+  return {
+    listeners: `${broker},CONTROLLER://${controller}`,
+    'advertised.listeners': broker,
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+  };
+}
+
+/** One listener for logins with a password, one for client certificates; the broker itself has a certificate too. */
+function tlsListeners({ ports }: Settings, controller: string): Record<string, string> {
+  const listeners = (host: string): string =>
+    `SASL_SSL://${host}:${ports.kafka},SSL://${host}:${ports['kafka-certificates']}`;
+  return {
+    listeners: `${listeners('127.0.0.1')},CONTROLLER://${controller}`,
+    'advertised.listeners': listeners('localhost'),
+    'inter.broker.listener.name': 'SSL',
+    'listener.security.protocol.map': 'CONTROLLER:SSL,SASL_SSL:SASL_SSL,SSL:SSL',
+    'sasl.enabled.mechanisms': 'SCRAM-SHA-512',
+    'listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config':
+      'org.apache.kafka.common.security.scram.ScramLoginModule required;',
+    'ssl.keystore.type': 'PEM',
+    'ssl.keystore.location': '../tls/both.pem',
+    'ssl.truststore.type': 'PEM',
+    'ssl.truststore.location': '../tls/ca.pem',
+    // Of listeners without a password alone.
+    'ssl.client.auth': 'required',
+    // The controller is addressed by its number.
+    'ssl.endpoint.identification.algorithm': '',
+    'ssl.principal.mapping.rules': 'RULE:^CN=([a-z-]+)$/$1/',
+  };
 }

@@ -1,5 +1,7 @@
 // Readiness probes of the parts, each in its own protocol.
 
+import type { kafkaOf } from '../instance.ts';
+
 const deadlineMs = 2_000;
 
 export async function postgresAnswers(url: string): Promise<void> {
@@ -36,10 +38,10 @@ export async function redisAnswers(url: string): Promise<void> {
 }
 
 /** A fenced broker has an open port already; it is ready once it is a member of its own cluster. */
-export async function kafkaAnswers(brokers: readonly string[]): Promise<void> {
+export async function kafkaAnswers(cluster: ReturnType<typeof kafkaOf>): Promise<void> {
   const { Kafka, logLevel } = await import('kafkajs');
   const admin = new Kafka({
-    brokers: [...brokers],
+    ...cluster,
     clientId: 'millwright-launcher',
     logLevel: logLevel.NOTHING,
     retry: { retries: 0 },

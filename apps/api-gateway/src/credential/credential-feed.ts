@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { type CredentialRecord, credentialsTopic } from '@millwright/contracts';
-import { TopicFollower } from '@millwright/messaging';
+import { kafkaClusterOf, TopicFollower } from '@millwright/messaging';
 import { Logger } from '@millwright/service-kit';
 import { Gauge } from 'prom-client';
 import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
@@ -45,7 +45,7 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
     @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
   ) {
     this.topicFollower = new TopicFollower({
-      brokers: config.kafkaBrokers,
+      ...kafkaClusterOf(config),
       topicPrefix: config.kafkaPrefix,
       clientId: 'api-gateway.credentials',
       topic: credentialsTopic.name,

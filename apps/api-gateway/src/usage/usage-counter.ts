@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { type Operation, type UsageCount, usageTopic } from '@millwright/contracts';
-import { EventProducer, type ProducedEvent } from '@millwright/messaging';
+import { EventProducer, kafkaClusterOf, type ProducedEvent } from '@millwright/messaging';
 import { Clock, Ids, Logger } from '@millwright/service-kit';
 import { Gauge } from 'prom-client';
 import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
@@ -79,7 +79,7 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
     this.unsent = new UnsentUsage(config.usageMostUnsent);
     this.producer = new EventProducer({
       app: 'api-gateway',
-      brokers: config.kafkaBrokers,
+      ...kafkaClusterOf(config),
       topicPrefix: config.kafkaPrefix,
       logger,
       ids: new Ids(clock),

@@ -5,13 +5,13 @@ import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservi
 import { Server } from '@nestjs/microservices/server/server.js';
 import { from, isObservable, lastValueFrom, of } from 'rxjs';
 import { createKafka } from '../kafka.js';
+import type { KafkaCluster } from '../kafka-cluster.js';
 import type { Consumption, RecordsHandler } from './consumes.js';
 import { GroupConsumer } from './group-consumer.js';
 import { RecordHandling } from './record-handling.js';
 
-export interface ConsumerOptions {
+export interface ConsumerOptions extends KafkaCluster {
   readonly app: string;
-  readonly brokers: readonly string[];
   readonly prefix: string;
   readonly database: Database;
   readonly ids: Ids;
@@ -68,9 +68,9 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
   }
 
   private consumerOf(group: string, handlings: ReadonlyMap<string, RecordHandling>): GroupConsumer {
-    const { app, brokers, prefix, health, appLogger: logger, onCrash } = this.options;
+    const { app, prefix, health, appLogger: logger, onCrash } = this.options;
     const consumer = new GroupConsumer({
-      kafka: createKafka({ brokers, clientId: app, logger, connectRetries: Infinity }),
+      kafka: createKafka({ ...this.options, clientId: app, logger, connectRetries: Infinity }),
       group,
       topics: [...handlings.keys()],
       prefix,

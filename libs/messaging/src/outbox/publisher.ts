@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from '@millwright/service-kit';
 import { type ISocketFactory, Partitioners, type Producer } from 'kafkajs';
 import { createKafka, openDirectly } from '../kafka.js';
+import type { KafkaCluster } from '../kafka-cluster.js';
 
 export interface OutgoingRecord {
   readonly topic: string;
@@ -11,9 +12,8 @@ export interface OutgoingRecord {
   readonly headers: Record<string, string>;
 }
 
-export interface PublisherOptions {
+export interface PublisherOptions extends KafkaCluster {
   readonly clientId: string;
-  readonly brokers: readonly string[];
   readonly topicPrefix: string;
   readonly logger: Logger;
   /** Number of retries of a request before the caller gets the error. */

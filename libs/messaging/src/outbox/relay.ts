@@ -8,6 +8,7 @@ import type { Logger } from '@millwright/service-kit';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { ISocketFactory } from 'kafkajs';
 import { Counter, Gauge, Histogram } from 'prom-client';
+import type { KafkaCluster } from '../kafka-cluster.js';
 import { Publisher } from './publisher.js';
 import { type OutboxRow, RelayConnection, releasedPayload, type TakeOver } from './relay-connection.js';
 import { channelOf, type Queue, queueOf } from './shards.js';
@@ -26,10 +27,9 @@ const longestStopMs = 5_000;
 const firstBackoffMs = 100;
 const longestBackoffMs = 2_000;
 
-export interface RelayOptions {
+export interface RelayOptions extends KafkaCluster {
   readonly app: string;
   readonly databaseUrl: string;
-  readonly brokers: readonly string[];
   readonly topicPrefix: string;
   /** Shards by key, or the lane's alone. */
   readonly shards: readonly number[];

@@ -4,6 +4,7 @@ import type { Tenant } from '@millwright/persistence';
 import type { Ids, Logger } from '@millwright/service-kit';
 import type { ISocketFactory } from 'kafkajs';
 import { type EventRecord, eventRecord } from '../event-record.js';
+import type { KafkaCluster } from '../kafka-cluster.js';
 import { Publisher } from '../outbox/publisher.js';
 
 /** Records of one partition are one batch, which must stay below the topic's largest message. */
@@ -21,9 +22,8 @@ export interface ProducedEvent {
   readonly createdAt: Date;
 }
 
-export interface EventProducerOptions {
+export interface EventProducerOptions extends KafkaCluster {
   readonly app: string;
-  readonly brokers: readonly string[];
   readonly topicPrefix: string;
   readonly logger: Logger;
   readonly ids: Ids;

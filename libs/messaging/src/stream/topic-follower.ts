@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';
 import type { Batch, Consumer, EachBatchPayload, ISocketFactory, Kafka, KafkaMessage } from 'kafkajs';
 import { createKafka } from '../kafka.js';
+import type { KafkaCluster } from '../kafka-cluster.js';
 
 const sessionTimeoutMs = 10_000;
 const heartbeatMs = 1_000;
@@ -27,8 +28,7 @@ export interface FollowedRecord {
   readonly timestamp: number;
 }
 
-export interface TopicFollowerOptions {
-  readonly brokers: readonly string[];
+export interface TopicFollowerOptions extends KafkaCluster {
   readonly topicPrefix: string;
   readonly clientId: string;
   readonly topic: string;

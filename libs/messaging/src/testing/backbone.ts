@@ -2,7 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { type EventData, eventTypes, type EventTypeName, exampleEvent, topicOf } from '@millwright/contracts';
 import { Database, DayPartitions, type Tenant } from '@millwright/persistence';
-import { createLogger, encodeId, Ids, type Logger, SystemClock } from '@millwright/service-kit';
+import {
+  type ConfigOf,
+  createLogger,
+  encodeId,
+  Ids,
+  type Logger,
+  readConfig,
+  SystemClock,
+} from '@millwright/service-kit';
 import {
   createMigratedDatabase,
   createTopics as createTestTopics,
@@ -14,11 +22,16 @@ import { type Consumer, Kafka, type KafkaMessage, logLevel } from 'kafkajs';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createInbox } from '../consumer/tables.js';
 import { createOutbox } from '../outbox/tables.js';
+import { kafkaSettings } from '../settings.js';
 
 export const clock = new SystemClock();
 export const ids = new Ids(clock);
 export const logger: Logger = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 export const brokers = testEnvironment().kafkaBrokers;
+/** Of an app that a test assembles itself. */
+export const kafkaConfig = (topicPrefix: string): ConfigOf<typeof kafkaSettings> =>
+  readConfig(kafkaSettings, { KAFKA_BROKERS: brokers.join(), KAFKA_PREFIX: topicPrefix });
+
 export const liveTopic = topicOf('orders', true);
 
 export class Initial1700000000000 implements MigrationInterface {

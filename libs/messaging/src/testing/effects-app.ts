@@ -7,7 +7,7 @@ import { Consumes } from '../consumer/consumes.js';
 import type { ConsumedRecord, RawRecord } from '../consumer/record.js';
 import { ConsumerStrategy } from '../consumer/strategy.js';
 import { MessagingModule } from '../messaging.module.js';
-import { brokers, Initial1700000000000, liveTopic, logger } from './backbone.js';
+import { Initial1700000000000, kafkaConfig, liveTopic, logger } from './backbone.js';
 
 export const group = 'orders.effects';
 const internalToken = randomBytes(16).toString('hex');
@@ -45,8 +45,7 @@ export async function startEffectsApp(databaseUrl: string, workerUrl: string, pr
     databaseWorkerUrl: workerUrl,
     databaseConnections: 5,
     encryptionKeys: [sealingKey(`test:${randomBytes(32).toString('base64')}`)],
-    kafkaBrokers: brokers,
-    kafkaPrefix: prefix,
+    ...kafkaConfig(prefix),
     outboxShards: [],
   };
 

@@ -5,7 +5,7 @@ import { PersistenceModule, sealingKey } from '@millwright/persistence';
 import { createApp, readConfig, serviceSettings } from '@millwright/service-kit';
 import { testInternalToken } from '@millwright/testing';
 import { MessagingModule } from '../messaging.module.js';
-import { brokers, Initial1700000000000, logger, type Store } from './backbone.js';
+import { Initial1700000000000, kafkaConfig, logger, type Store } from './backbone.js';
 
 export async function startLaneApp(store: Store, kafkaPrefix: string): ReturnType<typeof createApp> {
   const config = {
@@ -13,8 +13,7 @@ export async function startLaneApp(store: Store, kafkaPrefix: string): ReturnTyp
     databaseWorkerUrl: store.scratch.workerUrl,
     databaseConnections: 5,
     encryptionKeys: [sealingKey(`test:${randomBytes(32).toString('base64')}`)],
-    kafkaBrokers: brokers,
-    kafkaPrefix,
+    ...kafkaConfig(kafkaPrefix),
     outboxShards: Array.from({ length: 64 }, (_, shard) => shard),
   };
 

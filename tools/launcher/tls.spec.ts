@@ -1,0 +1,133 @@
+// A run whose servers speak TLS alone, and the apps' connections to them. Without local servers, as with Docker, it cannot be started.
+
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apps, usageCounted, usageTopic } from '@millwright/contracts';
+import {
+  ensureTopics,
+  EventProducer,
+  type KafkaCluster,
+  kafkaClusterOf,
+  kafkaSettings,
+  TopicFollower,
+} from '@millwright/messaging';
+import { createLogger, Ids, readConfig, serviceSettings, SystemClock } from '@millwright/service-kit';
+import { freePort } from '@millwright/testing';
+import { authorityPath, makeClientCertificate } from './certificates.ts';
+import { kafkaOf, kafkaOperator, readInstance, type Instance } from './instance.ts';
+import { SecretStore } from './secrets.ts';
+import { portNames, portVariable, root } from './settings.ts';
+
+const own = JSON.parse(readFileSync(process.env['MILLWRIGHT_TEST_ENV'] ?? '', 'utf8')) as { home: string };
+const isLocal = Object.values(readInstance(own.home)?.providers ?? {}).every((provider) => provider === 'local');
+const home = mkdtempSync(join(tmpdir(), 'millwright-tls-'));
+const writer = apps.find(({ forwards }) => forwards)!.name;
+const reader = usageTopic.app;
+const logger = createLogger('tests', 'silent');
+
+let env: NodeJS.ProcessEnv;
+let instance: Instance;
+let secrets: SecretStore;
+
+async function millwright(...words: string[]): Promise<void> {
+  await promisify(execFile)(join(root, 'millwright'), words, { env });
+}
+
+/** The cluster by the settings of an app. */
+function clusterBy(given: Record<string, string>): KafkaCluster {
+  const settings = { ...kafkaSettings, environment: serviceSettings.environment };
+  return kafkaClusterOf(
+    readConfig(settings, {
+      ENVIRONMENT: 'production',
+      KAFKA_BROKERS: instance.kafkaBrokers.join(),
+      KAFKA_TLS: 'true',
+      KAFKA_CA: authorityPath({ home }),
+      ...given,
+    }),
+  );
+}
+
+const loginOf = (name: string): Record<string, string> => ({
+  KAFKA_SASL_USERNAME: name,
+  KAFKA_SASL_PASSWORD: secrets.kafkaLogin(name),
+});
+
+const createUsageTopic = (cluster: KafkaCluster): Promise<string[]> =>
+  ensureTopics({ ...cluster, names: [usageTopic.name], partitions: 1, replicationFactor: 1, logger });
+
+(isLocal ? describe : describe.skip)('a run with TLS', () => {
+  beforeAll(async () => {
+    const ports = await Promise.all(portNames.map(async (name) => [portVariable(name), String(await freePort())]));
+    env = { ...process.env, ...Object.fromEntries(ports), MILLWRIGHT_HOME: home, MILLWRIGHT_TLS: 'true' };
+    await millwright('up', '--parts-only', '--detach');
+    instance = readInstance(home)!;
+    secrets = new SecretStore(home);
+  }, 60_000);
+
+  afterAll(async () => {
+    await millwright('down', '--wipe');
+  }, 30_000);
+
+  it('lets apps speak to Kafka by TLS, with the login of each', async () => {
+    expect(await createUsageTopic(kafkaOf(instance))).toEqual([usageTopic.name]);
+    const seen = Promise.withResolvers<unknown>();
+    const positioned = Promise.withResolvers<void>();
+    const follower = new TopicFollower({
+      ...clusterBy(loginOf(reader)),
+      topicPrefix: '',
+      clientId: `${reader}.tests`,
+      topic: usageTopic.name,
+      logger,
+      onPositioned: positioned.resolve,
+      onRecord: ({ value }) => seen.resolve(value),
+    });
+    follower.start();
+    await positioned.promise;
+    const ids = new Ids(new SystemClock());
+    const producer = new EventProducer({
+      ...clusterBy(loginOf(writer)),
+      app: writer,
+      topicPrefix: '',
+      logger,
+      ids,
+    });
+    const tenant = { accountId: ids.next(), livemode: true };
+    await producer.send(usageTopic.name, [
+      { type: usageCounted, tenant, key: 'acct_1', data: { number: 1 }, createdAt: new Date() },
+    ]);
+    expect(await seen.promise).toMatchObject({ type: usageCounted, data: { number: 1 } });
+    await Promise.all([follower.stop(), producer.close()]);
+  }, 30_000);
+
+  it('lets a client of Kafka authenticate by a certificate', async () => {
+    const { cert, key } = await makeClientCertificate({ home }, kafkaOperator);
+    const KAFKA_BROKERS = `localhost:${instance.ports['kafka-certificates']}`;
+    const cluster = clusterBy({ KAFKA_BROKERS, KAFKA_CLIENT_CERT: cert, KAFKA_CLIENT_KEY: key });
+    expect(await createUsageTopic(cluster)).toEqual([]);
+  }, 30_000);
+
+  it('keeps everybody else from Kafka, and apps from servers that are not it', async () => {
+    const [, port] = instance.kafkaBrokers[0]!.split(':');
+    const login = loginOf(reader);
+    const outcomes = await Promise.allSettled(
+      [
+        clusterBy({ ...login, KAFKA_SASL_PASSWORD: 'of somebody else' }),
+        clusterBy({ ...login, KAFKA_CA: '' }),
+        clusterBy({ ...login, KAFKA_BROKERS: `127.0.0.1:${port}` }),
+        clusterBy({ ENVIRONMENT: 'local', KAFKA_TLS: 'false', KAFKA_CA: '', ...login }),
+        clusterBy({ ENVIRONMENT: 'local', KAFKA_BROKERS: `localhost:${instance.ports['kafka-certificates']}` }),
+      ].map(createUsageTopic),
+    );
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'got in'))).toEqual([
+      expect.stringContaining('SASL SCRAM SHA512 authentication failed'),
+      expect.stringMatching(/self-signed certificate|unable to verify/),
+      expect.stringContaining("does not match certificate's altnames"),
+      expect.stringMatching(/Closed connection|ECONNRESET/),
+      expect.stringMatching(/alert|Closed connection|ECONNRESET/),
+    ]);
+  }, 30_000);
+});
