@@ -1,6 +1,6 @@
 /** The app of accounts, API keys and partner applications: for operators and gateways, with events of every change. */
 import { Module } from '@nestjs/common';
-import { MessagingModule } from '@millwright/messaging';
+import { MessagingModule, RecordMac } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { AuditEntry } from './change/audit-entry.entity.js';
@@ -49,7 +49,10 @@ export const accountsApp: AppDefinition<typeof settings> = {
       OperationsModule.forApp({ app: name, config }),
       MessagingModule.forApp({ app: name, config, emits: true, lane: true, consumes: true }),
     ],
-    providers: [{ provide: accountsConfig, useValue: config }],
-    exports: [accountsConfig],
+    providers: [
+      { provide: accountsConfig, useValue: config },
+      { provide: RecordMac, useValue: new RecordMac(config.credentialRecordKeys, config.kafkaPrefix) },
+    ],
+    exports: [accountsConfig, RecordMac],
   }),
 };

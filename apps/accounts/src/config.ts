@@ -35,6 +35,9 @@ export const settings = {
   credentialsTokens: secretList('CREDENTIALS_TOKENS', {
     description: 'Bearer tokens with which gateways look credentials up, and do nothing else; all are accepted',
   }),
+  credentialRecordKeys: secretList('CREDENTIAL_RECORD_KEYS', {
+    description: 'Keys of the MAC on each record for the gateways; the first signs',
+  }),
 } satisfies Settings;
 
 export type AccountsConfig = ConfigOf<typeof settings> & ServiceConfig;

@@ -21,5 +21,11 @@ export { channelOf, shardOf } from './outbox/shards.js';
 export { createOutbox, widenOutboxForLane } from './outbox/tables.js';
 export { kafkaSettings, messagingSettings } from './settings.js';
 export { EventProducer, type EventProducerOptions, type ProducedEvent } from './stream/event-producer.js';
-export { type FollowedRecord, TopicFollower, type TopicFollowerOptions } from './stream/topic-follower.js';
+export { type AuthenticatedRecord, RecordMac } from './stream/record-mac.js';
+export {
+  type FollowedRecord,
+  type ReceivedRecord,
+  TopicFollower,
+  type TopicFollowerOptions,
+} from './stream/topic-follower.js';
 export { ensureTopics, type TopicOptions } from './topics.js';

@@ -31,7 +31,7 @@ export {
 export { subscribedTopics } from './subscriptions.js';
 export { TcpProxy } from './tcp-proxy.js';
 export { createDatabase, createMigratedDatabase, type TestDatabase } from './test-database.js';
-export { createTopics, deleteTopics } from './test-topics.js';
+export { createTopics, deleteTopics, writeRecords } from './test-topics.js';
 export { TopicView } from './topic-view.js';
 export { beginUpload, fileOf, sendFile, upload } from './uploads.js';
 export { type Arrival, refuseFirstAttempts, type SinkBehaviour, WebhookSink } from './webhook-sink.js';

@@ -1,7 +1,7 @@
 /** Private topics of tests, under a unique prefix; deleted after the test. */
 import { ensureTopics } from '@millwright/messaging';
 import { createLogger } from '@millwright/service-kit';
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type Message } from 'kafkajs';
 import { testEnvironment } from './environment.js';
 import { eventually } from './eventually.js';
 
@@ -21,6 +21,18 @@ export async function createTopics(topicPrefix: string, names: readonly string[]
 export async function deleteTopics(topicPrefix: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await asAdmin((admin) => admin.deleteTopics({ topics: names.map((name) => topicPrefix + name) }));
+}
+
+/** Writes records as anybody could who reaches the brokers. */
+export async function writeRecords(topic: string, records: Message[]): Promise<void> {
+  const { kafkaBrokers } = testEnvironment();
+  const producer = new Kafka({ brokers: [...kafkaBrokers], logLevel: logLevel.NOTHING }).producer();
+  await producer.connect();
+  try {
+    await producer.send({ topic, messages: records });
+  } finally {
+    await producer.disconnect();
+  }
 }
 
 async function asAdmin(work: (admin: ReturnType<Kafka['admin']>) => Promise<void>): Promise<void> {

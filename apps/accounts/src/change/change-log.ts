@@ -12,7 +12,7 @@ import {
   type GrantRecord,
   type KeyRecord,
 } from '@millwright/contracts';
-import { EventSequence, Outbox } from '@millwright/messaging';
+import { EventSequence, Outbox, RecordMac } from '@millwright/messaging';
 import { type Tenant, type Work } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { AuditLog } from './audit-log.js';
@@ -44,6 +44,7 @@ export class ChangeLog {
   constructor(
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
+    private readonly mac: RecordMac,
   ) {
     this.events = new EventSequence(outbox, 'accounts');
   }
@@ -80,6 +81,7 @@ export class ChangeLog {
       key: `${value.kind}:${subjectId}`,
       value,
       lane: true,
+      mac: this.mac,
     });
   }
 }

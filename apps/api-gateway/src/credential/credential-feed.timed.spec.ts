@@ -1,11 +1,12 @@
 /** Changes at accounts reach the gateways, also while a part between them is down. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { credentialsTopic } from '@millwright/contracts';
-import { Ids, makeApiKey, SystemClock } from '@millwright/service-kit';
-import { eventually } from '@millwright/testing';
+import { credentialsTopic, type KeyRecord } from '@millwright/contracts';
+import { hashCredential, Ids, makeApiKey, SystemClock } from '@millwright/service-kit';
+import { eventually, writeRecords } from '@millwright/testing';
+import { register } from 'prom-client';
 import type { AccountsProcess } from '../testing/accounts-process.js';
-import type { Key } from '../testing/test-accounts.js';
+import { type Key, pepper } from '../testing/test-accounts.js';
 import { type Gateway, Testbed } from '../testing/testbed.js';
 import { CredentialTable } from './credential-table.js';
 
@@ -41,6 +42,12 @@ async function knownKey(gateway = bed.gateway): Promise<Key> {
 
 function isFresh(): Promise<void> {
   return eventually(() => expect(bed.gateway.nest.get(CredentialTable).isFresh).toBe(true), 30_000);
+}
+
+async function refusedRecords(): Promise<{ missing: number; wrong: number }> {
+  const found = await register.getSingleMetric('gateway_credential_records_refused_total')!.get();
+  const of = (mac: string): number => found.values.find(({ labels }) => labels['mac'] === mac)?.value ?? 0;
+  return { missing: of('missing'), wrong: of('wrong') };
 }
 
 /** Calls repeatedly, and records when each status was last returned. */
@@ -153,6 +160,38 @@ describe('while every part runs', () => {
     } finally {
       await another.stop();
     }
+  });
+
+  it('a record that accounts has not written lets nobody in, locks nobody out, and is counted', async () => {
+    const { key, key_id: keyId } = await knownKey();
+    const [genuine] = await bed.accounts.query<{ key: string; value: string; mac: string }>(
+      `SELECT key, value, headers ->> 'mac' AS mac FROM outbox WHERE topic = $1 AND value::jsonb ->> 'key_id' = $2`,
+      [credentialsTopic.name, keyId],
+    );
+    const record = JSON.parse(genuine!.value) as KeyRecord;
+    const stolen = makeApiKey('live');
+    const uuid = ids.next();
+    const hash = hashCredential(stolen, pepper).toString('base64');
+    const forged = JSON.stringify({ ...record, key_uuid: uuid, hash, revision: 999 });
+    const revoking = JSON.stringify({ ...record, revoked_at: new Date().toISOString(), revision: 999 });
+    const headers = { mac: genuine!.mac };
+    const refusedBefore = await refusedRecords();
+    await writeRecords(bed.gateway.backbone.topicPrefix + credentialsTopic.name, [
+      { key: `key:${uuid}`, value: forged },
+      { key: `key:${uuid}`, value: forged, headers },
+      { key: `key:${uuid}`, value: genuine!.value, headers },
+      { key: genuine!.key, value: revoking, headers },
+      { key: genuine!.key, value: null },
+      { key: 'heartbeat', value: JSON.stringify({ kind: 'heartbeat', at: Date.now() + 3_600_000 }) },
+      { key: genuine!.key, value: genuine!.value, headers },
+    ]);
+    // The record of a later key comes after them, which have been read by then.
+    await knownKey();
+    expect((await call(stolen)).status).toBe(401);
+    expect((await call(key)).status).toBe(200);
+    const refused = await refusedRecords();
+    expect([refused.missing - refusedBefore.missing, refused.wrong - refusedBefore.wrong]).toEqual([3, 3]);
+    await eventually(() => expect(bed.logs.some((line) => line.includes('are ignored, since accounts'))).toBe(true));
   });
 
   it('a gateway reads the whole snapshot at its start, page by page', async () => {

@@ -5,9 +5,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { type CredentialRecord, credentialsTopic } from '@millwright/contracts';
-import { kafkaClusterOf, TopicFollower } from '@millwright/messaging';
+import { kafkaClusterOf, type ReceivedRecord, RecordMac, TopicFollower } from '@millwright/messaging';
 import { Logger } from '@millwright/service-kit';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { AccountsClient } from './accounts-client.js';
@@ -28,13 +28,22 @@ const heartbeatAge = new Gauge({
   help: 'Time since accounts wrote the newest heartbeat that came in, or since the start where none has',
 });
 
+const refusedRecords = new Counter({
+  name: 'gateway_credential_records_refused_total',
+  help: 'Records of the topic of credentials that accounts has not written: their MAC is missing or wrong',
+  labelNames: ['mac'],
+});
+
 @Injectable()
 export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly topicFollower: TopicFollower;
+  private readonly mac: RecordMac;
   private readonly startedAt = performance.now();
   private tableFollower: TableFollower | undefined;
   private snapshotReader = new AbortController();
   private wasFresh: boolean | undefined;
+  /** Since the last report. */
+  private refused: ReceivedRecord[] = [];
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
@@ -44,6 +53,7 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
     @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
   ) {
+    this.mac = new RecordMac(config.credentialRecordKeys, config.kafkaPrefix);
     this.topicFollower = new TopicFollower({
       ...kafkaClusterOf(config),
       topicPrefix: config.kafkaPrefix,
@@ -52,6 +62,7 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
       logger,
       ...(openSocket !== undefined && { openSocket }),
       onPositioned: () => this.restart(),
+      accepts: (record) => this.accepts(record),
       onRecord: ({ partition, value }) => this.apply(value as CredentialRecord, partition),
     });
   }
@@ -60,6 +71,7 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
     this.topicFollower.start();
     this.timers = [
       setInterval(() => this.reportFreshness(), reportMs),
+      setInterval(() => this.reportRefused(), reportMs),
       setInterval(() => this.table.evictEnded(), evictMs),
     ];
   }
@@ -100,9 +112,30 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
+  /** Whoever may write to the topic could let themselves in otherwise. */
+  private accepts(record: ReceivedRecord): boolean {
+    const mac = this.mac.check({ topic: credentialsTopic.name, ...record }, record.headers);
+    if (mac === 'right') return true;
+    refusedRecords.inc({ mac });
+    this.refused.push(record);
+    return false;
+  }
+
   private apply(record: CredentialRecord, partition: number): void {
     if (record.kind === 'heartbeat') this.tableFollower?.noteHeartbeat(partition, record.at);
     else this.table.applyPublished(record);
+  }
+
+  /** One line for all of a moment: somebody may write many. */
+  private reportRefused(): void {
+    const last = this.refused.at(-1);
+    if (last === undefined) return;
+    const { partition, offset } = last;
+    this.logger.error(
+      { records: this.refused.length, partition, offset, key: last.key.toString('utf8') },
+      'Records of the credentials topic are ignored, since accounts has not written them: who else may write to it?',
+    );
+    this.refused = [];
   }
 
   private reportFreshness(): void {

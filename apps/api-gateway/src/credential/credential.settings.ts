@@ -11,6 +11,9 @@ export const credentialSettings = {
   credentialsTokens: secretList('CREDENTIALS_TOKENS', {
     description: 'Bearer tokens for look-ups of credentials at accounts; the first is sent',
   }),
+  credentialRecordKeys: secretList('CREDENTIAL_RECORD_KEYS', {
+    description: 'Keys of the MAC on each record of accounts; all verify',
+  }),
   credentialFreshness: integer('CREDENTIAL_FRESHNESS', {
     default: 10_000,
     min: 100,

@@ -25,6 +25,7 @@ import {
   type KeyOptions,
   pepper,
   pepperSetting,
+  recordKey,
   type TestAccounts,
   unlimited,
 } from './test-accounts.js';
@@ -40,7 +41,7 @@ export const accountsTopics: readonly string[] = topicsOf(apps.find(({ name }) =
 export class AccountsProcess implements TestAccounts, AccountsAccess {
   /** Hashes that the gateway has looked up, and the calls in which it did. */
   readonly lookUps = { hashes: 0, calls: 0 };
-  readonly tokens = new IssuedTokens(this, pepper);
+  readonly tokens: IssuedTokens;
   private process: ChildProcess | undefined;
 
   private constructor(
@@ -49,6 +50,7 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
     private readonly database: TestDatabase,
     private readonly topicPrefix: string,
   ) {
+    this.tokens = new IssuedTokens(this, pepper, topicPrefix);
     proxy.answer = (request, response, body) => void this.forward(request, response, body);
   }
 
@@ -168,6 +170,7 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       DATABASE_WORKER_URL: this.database.workerUrl,
       ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 'sealing').toString('base64')}`,
       CREDENTIAL_PEPPERS: pepperSetting,
+      CREDENTIAL_RECORD_KEYS: recordKey,
       AUTH_URL: 'http://127.0.0.1:8402',
       COOKIE_KEYS: testSecret('accounts', 'cookieKey'),
       CALLER_KEYS: testCallerKey,

@@ -8,7 +8,9 @@ import {
   type KnownToken,
   type Scope,
 } from '@millwright/contracts';
+import { RecordMac } from '@millwright/messaging';
 import { encodeId, hashCredential, Ids, makeCredential, type Pepper, SystemClock } from '@millwright/service-kit';
+import { recordKey } from './test-accounts.js';
 
 /** Access to accounts and its database. */
 export interface AccountsAccess {
@@ -39,6 +41,7 @@ export class IssuedTokens {
   constructor(
     private readonly accounts: AccountsAccess,
     private readonly pepper: Pepper,
+    private readonly topicPrefix: string,
   ) {}
 
   /** The answer of accounts about a hash. */
@@ -134,11 +137,13 @@ export class IssuedTokens {
 
   /** Publishes a record through the lane of the other credentials. */
   private async publish(key: string, record: GrantRecord | ApplicationRecord): Promise<void> {
+    const value = JSON.stringify(record);
+    const mac = new RecordMac([recordKey], this.topicPrefix).headersOf({ topic: credentialsTopic.name, key, value });
     await this.accounts.query(
       `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
-       SELECT $1, shard, account_id, livemode, topic, $2, headers, $3 FROM outbox
+       SELECT $1, shard, account_id, livemode, topic, $2, headers || $5::jsonb, $3 FROM outbox
         WHERE topic = $4 AND key LIKE 'key:%' ORDER BY seq LIMIT 1`,
-      [ids.next(), key, JSON.stringify(record), credentialsTopic.name],
+      [ids.next(), key, value, credentialsTopic.name, JSON.stringify(mac)],
     );
   }
 }

@@ -3,6 +3,8 @@ import type { LimitFigures, Scope } from '@millwright/contracts';
 import { parsePepper } from '@millwright/service-kit';
 
 export const pepperSetting = `1:${Buffer.alloc(32, 'pepper').toString('base64')}`;
+/** Of the MAC on the records of credentials. */
+export const recordKey = 'signs the records of the tests with this';
 export const pepper = parsePepper(pepperSetting);
 
 /** Limits that only tests of limits reach. */

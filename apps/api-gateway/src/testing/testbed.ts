@@ -20,7 +20,7 @@ import { AccountsProcess, accountsTopics } from './accounts-process.js';
 import { BareServer } from './bare-server.js';
 import { type ExampleOrders, startExampleOrders } from './example-orders.js';
 import { StubAccounts } from './stub-accounts.js';
-import { type Key, type KeyOptions, pepperSetting, type TestAccounts } from './test-accounts.js';
+import { type Key, type KeyOptions, pepperSetting, recordKey, type TestAccounts } from './test-accounts.js';
 
 export type Gateway = RunningApp<typeof settings>;
 export type Environment = Readonly<Record<string, string>>;
@@ -84,6 +84,7 @@ export class Testbed<A extends TestAccounts = StubAccounts> {
           ORDERS_URL: orders.url,
           WEBHOOK_DISPATCHER_URL: dispatcher.url,
           CREDENTIAL_PEPPERS: pepperSetting,
+          CREDENTIAL_RECORD_KEYS: recordKey,
           DOCS_URL: 'https://docs.example/errors/',
           ...environment,
           ...changes,

@@ -6,10 +6,11 @@ export const manifest = {
   database: true,
   consumes: ['internal.usage', 'webhook-dispatcher.events'],
   ids: { account: 'acct', user: 'usr', key: 'key', application: 'app', grant: 'grt' },
-  secrets: { credentialPepper: 'numbered key', credentialsToken: 'key', cookieKey: 'key' },
+  secrets: { credentialPepper: 'numbered key', credentialsToken: 'key', credentialRecordKey: 'key', cookieKey: 'key' },
   environment: {
     CREDENTIAL_PEPPERS: { secret: 'credentialPepper' },
     CREDENTIALS_TOKENS: { secret: 'credentialsToken' },
+    CREDENTIAL_RECORD_KEYS: { secret: 'credentialRecordKey' },
     AUTH_URL: { url: 'gateway-auth' },
     COOKIE_KEYS: { secret: 'cookieKey' },
     SMTP_URL: { server: 'smtp' },

@@ -16,6 +16,7 @@ export const manifest = {
     PUBLIC_AUTH_URL: { url: 'gateway-auth' },
     CREDENTIAL_PEPPERS: { secret: 'credentialPepper', of: 'accounts' },
     CREDENTIALS_TOKENS: { secret: 'credentialsToken', of: 'accounts' },
+    CREDENTIAL_RECORD_KEYS: { secret: 'credentialRecordKey', of: 'accounts' },
     REDIS_LIMITS_URL: { server: 'redis-limits' },
   },
   restMegabytes: 150,

@@ -11,6 +11,7 @@ import {
 import { type Statement, type Tenant, type Work } from '@millwright/persistence';
 import { encodeId, type Ids, timeOfId } from '@millwright/service-kit';
 import { commonHeaders, type EventRecord, eventRecord, jsonValue } from '../event-record.js';
+import type { RecordMac } from '../stream/record-mac.js';
 import { laneShard, shardOf } from './shards.js';
 import type { Wakeup } from './wakeup.js';
 
@@ -42,6 +43,8 @@ export interface NewRecord {
   /** Publish it through the lane, so that no event delays it. */
   readonly lane?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Authenticates the record by a header. */
+  readonly mac?: RecordMac;
 }
 
 interface Row extends EventRecord {
@@ -77,17 +80,18 @@ export class Outbox {
   }
 
   /** Publishes a record as it is. Those of one key leave in the order in which their works commit. */
-  publishRecord(work: Work, { topic, tenant, key, value, lane = false, headers }: NewRecord): void {
+  publishRecord(work: Work, { topic, tenant, key, value, lane = false, headers, mac }: NewRecord): void {
     if (ownTopics.get(topic) !== this.app)
       throw new Error(`${topic} is no state or internal topic of ${this.app}; name one that the contract gives it.`);
+    const text = jsonValue(value, `The record of ${key} for ${topic}`);
     this.rowsOf(work).push({
       id: this.ids.next(),
       shard: lane ? laneShard : shardOf(key),
       tenant,
       topic,
       key,
-      value: jsonValue(value, `The record of ${key} for ${topic}`),
-      headers: { ...commonHeaders(), ...headers },
+      value: text,
+      headers: { ...commonHeaders(), ...headers, ...mac?.headersOf({ topic, key, value: text }) },
     });
   }
 

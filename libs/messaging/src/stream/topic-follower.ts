@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';
 import type { Batch, Consumer, EachBatchPayload, ISocketFactory, Kafka, KafkaMessage } from 'kafkajs';
+import { readHeaders } from '../consumer/record.js';
 import { createKafka } from '../kafka.js';
 import type { KafkaCluster } from '../kafka-cluster.js';
 
@@ -28,6 +29,16 @@ export interface FollowedRecord {
   readonly timestamp: number;
 }
 
+/** A record as it was written. */
+export interface ReceivedRecord {
+  readonly partition: number;
+  readonly offset: string;
+  readonly key: Buffer;
+  /** Null of a tombstone. */
+  readonly value: Buffer | null;
+  readonly headers: Readonly<Record<string, Buffer>>;
+}
+
 export interface TopicFollowerOptions extends KafkaCluster {
   readonly topicPrefix: string;
   readonly clientId: string;
@@ -36,6 +47,8 @@ export interface TopicFollowerOptions extends KafkaCluster {
   /** The start positions are known, at the start or after a gap: all records written from now on are delivered, none before. */
   readonly onPositioned: () => void;
   readonly onRecord: (record: FollowedRecord) => void;
+  /** Others are passed over, unread. Tombstones are passed over in any case. */
+  readonly accepts?: (record: ReceivedRecord) => boolean;
   /** Opens connections to the brokers. */
   readonly openSocket?: ISocketFactory;
 }
@@ -169,10 +182,11 @@ export class TopicFollower {
     for (const message of messages) this.deliver(partition, message);
   }
 
-  private deliver(partition: number, { offset, key, value, timestamp }: KafkaMessage): void {
-    const { topic, logger, onRecord } = this.options;
+  private deliver(partition: number, { offset, key, headers, value, timestamp }: KafkaMessage): void {
+    const { topic, logger, onRecord, accepts = () => true } = this.options;
     this.advance(partition, BigInt(offset) + 1n);
-    if (value === null) return;
+    const received = { partition, offset, key: key ?? Buffer.alloc(0), value, headers: readHeaders(headers) };
+    if (!accepts(received) || value === null) return;
     try {
       onRecord({
         partition,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentialsTopic, type CredentialPage } from '@millwright/contracts';
+import { RecordMac } from '@millwright/messaging';
 import { decodeId, hashCredential, parsePepper } from '@millwright/service-kit';
 import { type Backbone, createBackbone, eventually, type TopicView } from '@millwright/testing';
 import { accountsApp } from '../../accounts.module.js';
@@ -192,6 +193,23 @@ describe('the credentials topic', () => {
     expect(ofKey.at(-1)).toEqual(known.key);
     const [ofSuccessor] = await lookUp(app, successor.key);
     expect(await topic.has(`key:${ofSuccessor.key.key_uuid}`, 1)).toEqual([ofSuccessor.key]);
+  });
+
+  it('has a MAC of accounts on each record, heartbeats included', async () => {
+    await createKey(app, await createAccount(app));
+    await topic.has('heartbeat', 1);
+    const rows = await app.database.worker.query<{ key: string; value: string; mac: string }[]>(
+      `SELECT key, value, headers ->> 'mac' AS mac FROM outbox WHERE topic = $1`,
+      [credentialsTopic.name],
+    );
+    const mac = new RecordMac(app.config.credentialRecordKeys, app.config.kafkaPrefix);
+    const unsigned = rows.filter(({ key, value, mac: given }) => {
+      const record = { topic: credentialsTopic.name, key, value };
+      return mac.check(record, { mac: Buffer.from(given ?? '') }) !== 'right';
+    });
+    expect(unsigned).toEqual([]);
+    const kinds = new Set(rows.map(({ key }) => key.split(':')[0]));
+    expect(kinds).toEqual(new Set(['account', 'key', 'heartbeat']));
   });
 
   it('has a heartbeat every two seconds of real time, after everything that was committed before it', async () => {

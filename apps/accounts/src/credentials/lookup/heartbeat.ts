@@ -5,7 +5,7 @@
  */
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type CredentialHeartbeat, credentialsTopic } from '@millwright/contracts';
-import { Outbox, OutboxLane } from '@millwright/messaging';
+import { Outbox, OutboxLane, RecordMac } from '@millwright/messaging';
 import { Database, type Tenant } from '@millwright/persistence';
 import { Logger } from '@millwright/service-kit';
 
@@ -21,6 +21,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly lane: OutboxLane,
+    private readonly mac: RecordMac,
     private readonly logger: Logger,
   ) {}
 
@@ -49,6 +50,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
         key: 'heartbeat',
         value,
         lane: true,
+        mac: this.mac,
       });
     });
   }
