@@ -8,6 +8,7 @@ import { connections } from './operator/connections.ts';
 import { doctor } from './launcher/commands/doctor.ts';
 import { down } from './launcher/commands/down.ts';
 import { explain, helpOn } from './launcher/commands/help.ts';
+import { kafka } from './operator/kafka.ts';
 import { keys } from './operator/keys.ts';
 import { logs } from './launcher/commands/logs.ts';
 import { parked } from './operator/parked.ts';
@@ -20,7 +21,7 @@ import { users } from './operator/users.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
 const commands: Command[] = [up, down, status, logs, test, bench, drill, clock];
-commands.push(accounts, keys, users, applications, connections, parked, secrets, doctor);
+commands.push(accounts, keys, users, applications, connections, parked, kafka, secrets, doctor);
 commands.push(helpOn(commands));
 
 async function main([given = 'help', ...args]: readonly string[]): Promise<number> {

@@ -6,7 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apps, usageCounted, usageTopic } from '@millwright/contracts';
+import {
+  apps,
+  consumedBy,
+  groupPrefixOf,
+  type KafkaRight,
+  kafkaRightsOf,
+  topics,
+  usageCounted,
+  usageTopic,
+} from '@millwright/contracts';
 import {
   ensureTopics,
   EventProducer,
@@ -19,7 +28,9 @@ import { createLogger, Ids, readConfig, serviceSettings, SystemClock } from '@mi
 import { freePort } from '@millwright/testing';
 import { authorityPath, makeClientCertificate } from './certificates.ts';
 import { kafkaOf, kafkaOperator, readInstance, type Instance } from './instance.ts';
+import { grantKafkaRights } from './kafka-grants.ts';
 import { SecretStore } from './secrets.ts';
+import { KafkaAttempts } from '../support/kafka-attempts.ts';
 import { portNames, portVariable, root } from './settings.ts';
 
 const own = JSON.parse(readFileSync(process.env['MILLWRIGHT_TEST_ENV'] ?? '', 'utf8')) as { home: string };
@@ -37,27 +48,34 @@ async function millwright(...words: string[]): Promise<void> {
   await promisify(execFile)(join(root, 'millwright'), words, { env });
 }
 
+const settingsOf = (login: string): Record<string, string> => ({
+  KAFKA_BROKERS: instance.kafkaBrokers.join(),
+  KAFKA_TLS: 'true',
+  KAFKA_CA: authorityPath({ home }),
+  KAFKA_SASL_USERNAME: login,
+  KAFKA_SASL_PASSWORD: secrets.kafkaLogin(login),
+});
+
 /** The cluster by the settings of an app. */
-function clusterBy(given: Record<string, string>): KafkaCluster {
+function clusterBy(login: string, changes: Record<string, string> = {}): KafkaCluster {
   const settings = { ...kafkaSettings, environment: serviceSettings.environment };
-  return kafkaClusterOf(
-    readConfig(settings, {
-      ENVIRONMENT: 'production',
-      KAFKA_BROKERS: instance.kafkaBrokers.join(),
-      KAFKA_TLS: 'true',
-      KAFKA_CA: authorityPath({ home }),
-      ...given,
-    }),
-  );
+  return kafkaClusterOf(readConfig(settings, { ENVIRONMENT: 'production', ...settingsOf(login), ...changes }));
 }
 
-const loginOf = (name: string): Record<string, string> => ({
-  KAFKA_SASL_USERNAME: name,
-  KAFKA_SASL_PASSWORD: secrets.kafkaLogin(name),
-});
+const noLogin = { KAFKA_SASL_USERNAME: '', KAFKA_SASL_PASSWORD: '' };
 
 const createUsageTopic = (cluster: KafkaCluster): Promise<string[]> =>
   ensureTopics({ ...cluster, names: [usageTopic.name], partitions: 1, replicationFactor: 1, logger });
+
+/** The rights that somebody could have, of which an app has some: every topic both ways, and the groups of every app. */
+const possible = [
+  ...topics.flatMap(({ name }) =>
+    (['Read', 'Write'] as const).map((operation) => ({ operation, resource: 'topic' as const, name })),
+  ),
+  ...apps.map((app) => ({ operation: 'Read' as const, resource: 'group' as const, name: groupPrefixOf(app) })),
+];
+const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'pattern'>): string =>
+  `${operation} ${resource} ${name}`;
 
 (isLocal ? describe : describe.skip)('a run with TLS', () => {
   beforeAll(async () => {
@@ -66,6 +84,9 @@ const createUsageTopic = (cluster: KafkaCluster): Promise<string[]> =>
     await millwright('up', '--parts-only', '--detach');
     instance = readInstance(home)!;
     secrets = new SecretStore(home);
+    Object.assign(env, settingsOf(kafkaOperator));
+    await millwright('kafka', 'topics', '--partitions', '1', '--replicas', '1');
+    await grantKafkaRights(instance);
   }, 60_000);
 
   afterAll(async () => {
@@ -73,11 +94,10 @@ const createUsageTopic = (cluster: KafkaCluster): Promise<string[]> =>
   }, 30_000);
 
   it('lets apps speak to Kafka by TLS, with the login of each', async () => {
-    expect(await createUsageTopic(kafkaOf(instance))).toEqual([usageTopic.name]);
     const seen = Promise.withResolvers<unknown>();
     const positioned = Promise.withResolvers<void>();
     const follower = new TopicFollower({
-      ...clusterBy(loginOf(reader)),
+      ...clusterBy(reader),
       topicPrefix: '',
       clientId: `${reader}.tests`,
       topic: usageTopic.name,
@@ -89,7 +109,7 @@ const createUsageTopic = (cluster: KafkaCluster): Promise<string[]> =>
     await positioned.promise;
     const ids = new Ids(new SystemClock());
     const producer = new EventProducer({
-      ...clusterBy(loginOf(writer)),
+      ...clusterBy(writer),
       app: writer,
       topicPrefix: '',
       logger,
@@ -103,23 +123,42 @@ const createUsageTopic = (cluster: KafkaCluster): Promise<string[]> =>
     await Promise.all([follower.stop(), producer.close()]);
   }, 30_000);
 
+  it.each(apps)(
+    'lets $name do on Kafka what is its own, and nothing else',
+    async (app) => {
+      const cluster = kafkaOf(instance, { username: app.name, password: secrets.kafkaLogin(app.name) });
+      const attempts = new KafkaAttempts(cluster, `${groupPrefixOf(app)}attempt`);
+      const readable = consumedBy(app)[0]?.name ?? topics[0]!.name;
+      const allowed: string[] = [];
+      for (const right of possible) {
+        const name = right.resource === 'group' ? `${right.name}attempt` : right.name;
+        if (await attempts.may({ ...right, name }, readable)) allowed.push(textOf(right));
+      }
+      expect(new Set(allowed)).toEqual(new Set(kafkaRightsOf(app).map(textOf)));
+    },
+    30_000,
+  );
+
   it('lets a client of Kafka authenticate by a certificate', async () => {
     const { cert, key } = await makeClientCertificate({ home }, kafkaOperator);
     const KAFKA_BROKERS = `localhost:${instance.ports['kafka-certificates']}`;
-    const cluster = clusterBy({ KAFKA_BROKERS, KAFKA_CLIENT_CERT: cert, KAFKA_CLIENT_KEY: key });
+    const cluster = clusterBy(reader, { ...noLogin, KAFKA_BROKERS, KAFKA_CLIENT_CERT: cert, KAFKA_CLIENT_KEY: key });
     expect(await createUsageTopic(cluster)).toEqual([]);
   }, 30_000);
 
   it('keeps everybody else from Kafka, and apps from servers that are not it', async () => {
     const [, port] = instance.kafkaBrokers[0]!.split(':');
-    const login = loginOf(reader);
     const outcomes = await Promise.allSettled(
       [
-        clusterBy({ ...login, KAFKA_SASL_PASSWORD: 'of somebody else' }),
-        clusterBy({ ...login, KAFKA_CA: '' }),
-        clusterBy({ ...login, KAFKA_BROKERS: `127.0.0.1:${port}` }),
-        clusterBy({ ENVIRONMENT: 'local', KAFKA_TLS: 'false', KAFKA_CA: '', ...login }),
-        clusterBy({ ENVIRONMENT: 'local', KAFKA_BROKERS: `localhost:${instance.ports['kafka-certificates']}` }),
+        clusterBy(reader, { KAFKA_SASL_PASSWORD: 'of somebody else' }),
+        clusterBy(reader, { KAFKA_CA: '' }),
+        clusterBy(reader, { KAFKA_BROKERS: `127.0.0.1:${port}` }),
+        clusterBy(reader, { ENVIRONMENT: 'local', KAFKA_TLS: 'false', KAFKA_CA: '' }),
+        clusterBy(reader, {
+          ...noLogin,
+          ENVIRONMENT: 'local',
+          KAFKA_BROKERS: `localhost:${instance.ports['kafka-certificates']}`,
+        }),
       ].map(createUsageTopic),
     );
     expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'got in'))).toEqual([

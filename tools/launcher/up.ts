@@ -23,6 +23,7 @@ import {
   type Provider,
   type Server,
 } from './instance.ts';
+import { grantKafkaRights } from './kafka-grants.ts';
 import { installMissing, requireLinux } from './machine.ts';
 import { build, buildDigest, installPackages } from './packages.ts';
 import { composeUp, engineAnswers } from './parts/docker.ts';
@@ -256,6 +257,7 @@ export class Launch {
   #topics(instance: Instance): Promise<unknown> {
     return this.#progress.step('topics', async () => {
       const { ensureTopics } = await import('@millwright/messaging');
+      if (instance.tls) await grantKafkaRights(instance);
       const wanted = { ...kafkaOf(instance), partitions, replicationFactor: 1, logger: silent };
       await ensureTopics(wanted).catch((error: unknown) => {
         throw new Fault(`the topics could not be created: ${messageOf(error)}`);

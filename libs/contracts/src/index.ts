@@ -16,6 +16,7 @@ export * from './kit/scopes.js';
 export * from './kit/state.js';
 export * from './kit/topic.js';
 export * from './kit/values.js';
+export * from './kafka-rights.js';
 export * from './topics.js';
 export * from './versions/index.js';
 export * from './webhook-dispatcher/index.js';

@@ -45,12 +45,18 @@ const webhookApps = new Set(webhookEventTypes.map((event) => event.app));
 export const webhookTopics: readonly Topic[] = publicEventTopics.filter(({ app }) => webhookApps.has(app));
 
 /** The topics of an app: those that it publishes to, and those that its manifest says it consumes. */
-export function topicsOf({ name, consumes = [] }: App): readonly Topic[] {
-  const isConsumed = (topic: Topic): boolean =>
+export function topicsOf(app: App): readonly Topic[] {
+  const consumed = consumedBy(app);
+  return topics.filter((topic) => topic.app === app.name || consumed.includes(topic));
+}
+
+/** The topics that the manifest of an app says it consumes. */
+export function consumedBy({ consumes = [] }: App): readonly Topic[] {
+  return topics.filter((topic) =>
     consumes.some((source) =>
       source === '*.events' ? webhookTopics.includes(topic) : sourceOf(topic.name) === source,
-    );
-  return topics.filter((topic) => topic.app === name || isConsumed(topic));
+    ),
+  );
 }
 
 /** As manifests name it: `orders.events` of `orders.events.test.v1`. */

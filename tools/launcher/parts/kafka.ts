@@ -4,12 +4,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../files.ts';
+import { kafkaOperator } from '../instance.ts';
 import type { PartSpec } from '../plan.ts';
 import { run } from '../run.ts';
 import { root, type Settings } from '../settings.ts';
 
 const pom = join(root, 'tools/kafka/pom.xml');
 const logging = join(root, 'tools/kafka/log4j2.xml');
+/** In its certificate. */
+const brokerName = 'server';
 const heap = ['-Xms64m', '-Xmx320m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 export function kafkaFetched(settings: Settings): boolean {
@@ -155,6 +158,9 @@ function tlsListeners({ ports }: Settings, controller: string): Record<string, s
     'ssl.client.auth': 'required',
     // The controller is addressed by its number.
     'ssl.endpoint.identification.algorithm': '',
+    'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+    // Everybody else may do nothing that no rule allows.
+    'super.users': `User:${brokerName};User:${kafkaOperator}`,
     'ssl.principal.mapping.rules': 'RULE:^CN=([a-z-]+)$/$1/',
   };
 }

@@ -4,6 +4,8 @@ import type { AppName } from '../apps.js';
 export interface Topic {
   readonly name: string;
   readonly app: AppName;
+  /** The app that writes to it, if another. */
+  readonly writer?: AppName;
   /** Undefined where a topic carries both modes. */
   readonly livemode?: boolean;
   /** `events`: every event, kept for some days. `state`: the latest state by key, compacted. `internal`: for its two ends only. */

@@ -1,4 +1,5 @@
 /** The Nest transport of the app's consumers: collects the handlers marked by `@Consumes` and runs one group member for each group. */
+import { groupPrefixOf } from '@millwright/contracts';
 import type { Database } from '@millwright/persistence';
 import type { HealthChecks, Ids, Logger } from '@millwright/service-kit';
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
@@ -38,6 +39,9 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
   ): void {
     const consumption = extras?.consumption;
     if (consumption === undefined) throw new Error(`The handler of "${topic}" has no group. Mark it with @Consumes.`);
+    const prefix = groupPrefixOf({ name: this.options.app });
+    if (!consumption.group.startsWith(prefix))
+      throw new Error(`Group ${consumption.group} is not one that the login may join. Begin its name with ${prefix}`);
     const handlings = this.groups.get(consumption.group) ?? new Map<string, RecordHandling>();
     this.groups.set(consumption.group, handlings);
     if (handlings.has(topic))
