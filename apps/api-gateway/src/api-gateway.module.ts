@@ -13,6 +13,7 @@ import { PublicEdge } from './edge/public-edge.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { OAuthForwarder } from './forwarding/oauth-forwarder.js';
 import { Owners } from './forwarding/owners.js';
+import { LargeBodies } from './large-bodies.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { AddressLimits } from './limits/address-limits.js';
 import { UsageCounter } from './usage/usage-counter.js';
@@ -27,6 +28,7 @@ import { UsageCounter } from './usage/usage-counter.js';
     AddressLimits,
     UsageCounter,
     Documents,
+    LargeBodies,
     LoadShedder,
     Owners,
     Forwarder,

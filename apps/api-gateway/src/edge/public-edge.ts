@@ -15,6 +15,7 @@ import { Documents } from '../documents/documents.js';
 import type { AnswerHooks } from '../forwarding/forwarded-call.js';
 import { Forwarder } from '../forwarding/forwarder.js';
 import { OAuthForwarder } from '../forwarding/oauth-forwarder.js';
+import { isLarge, LargeBodies } from '../large-bodies.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import type { LimitHeaders } from '../limits/limit-policy.js';
@@ -79,6 +80,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly forwarder: Forwarder,
     private readonly oauthForwarder: OAuthForwarder,
     private readonly loadShedder: LoadShedder,
+    private readonly largeBodies: LargeBodies,
     private readonly usage: UsageCounter,
     private readonly accessLog: AccessLog,
     private readonly logger: Logger,
@@ -171,8 +173,14 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       url: routeOf(operation.path),
       config: { operation },
       handler: (request, reply) => {
-        const body = validateCall(operation, request);
-        forward(request, reply, body, this.hooksFor(request));
+        const handle = (): void => {
+          if (reply.raw.destroyed) return;
+          const body = validateCall(operation, request);
+          forward(request, reply, body, this.hooksFor(request));
+        };
+        if (!Buffer.isBuffer(request.body) || !isLarge(request.body)) return handle();
+        const { account_uuid: accountId } = request.credential!;
+        void this.largeBodies.inTurn(accountId, handle).catch((error: unknown) => reply.send(error));
       },
     });
   }

@@ -18,8 +18,8 @@ export interface ForwardedCallOptions {
   readonly owner: Owner;
   readonly request: Dispatcher.DispatchOptions;
   readonly deadlineMs: number;
-  /** Rewrites a whole answer for the version of the call; undefined if owners answer in that version. */
-  readonly rewrite: ((status: number, answer: Buffer) => Buffer) | undefined;
+  /** Rewrites a whole answer for the version of the call, if it is still wanted then; undefined if owners answer in that version. */
+  readonly rewrite: ((status: number, answer: Buffer, isWanted: () => boolean) => Promise<Buffer>) | undefined;
   readonly filter: AnswerFilter;
   readonly hooks: AnswerHooks;
   /** Called with the reason why there is no proper answer, for the log. */
@@ -86,7 +86,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.settle();
-    void this.call.hooks.beforeEnd().then(() => this.sendEnd());
+    void this.sendEnd();
   }
 
   onResponseError(_: Dispatcher.DispatchController, fault: Error): void {
@@ -97,13 +97,15 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
     this.breakOff();
   }
 
-  private sendEnd(): void {
+  private async sendEnd(): Promise<void> {
+    const { rewrite, hooks, onFault } = this.call;
     try {
-      const answer = this.call.rewrite?.(this.status, Buffer.concat(this.held));
+      const answer = await rewrite?.(this.status, Buffer.concat(this.held), () => !this.raw.destroyed);
+      await hooks.beforeEnd();
       this.writeHead(answer === undefined ? this.headers['content-length'] : String(answer.length));
       this.endWith(answer ?? this.held[0]);
     } catch (fault) {
-      this.call.onFault(fault);
+      onFault(fault);
       this.raw.destroy();
     }
   }

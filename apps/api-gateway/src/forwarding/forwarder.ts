@@ -1,9 +1,10 @@
 /** Forwards a validated call to the app that owns its operation, with a signed claim on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { Operation, OwnedOperation, Version } from '@millwright/contracts';
+import type { Operation, OwnedOperation } from '@millwright/contracts';
 import { callerHeader, Logger, signCaller, singleHeader, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
+import { isLarge, LargeBodies } from '../large-bodies.js';
 import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
 import { operationAnswers } from './answer-filter.js';
 import { type AnswerHooks, ForwardedCall, type ForwardedCallOptions } from './forwarded-call.js';
@@ -17,6 +18,7 @@ export type Forward = (request: FastifyRequest, reply: FastifyReply, body: Buffe
 export class Forwarder {
   constructor(
     private readonly owners: Owners,
+    private readonly largeBodies: LargeBodies,
     private readonly logger: Logger,
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {}
@@ -32,12 +34,22 @@ export class Forwarder {
         owner,
         request: dispatch,
         deadlineMs: this.config.callDeadline,
-        rewrite: rewriting(operation, request.version),
+        rewrite: this.rewriting(operation, request),
         filter: operationAnswers,
         hooks,
         onFault: (fault: unknown) => this.report(fault, owner, request),
       };
       new ForwardedCall(call, reply).start();
+    };
+  }
+
+  /** Rewrites answers for the version of the call; undefined if they are the same in it. */
+  private rewriting(operation: Operation, { version, credential }: FastifyRequest): ForwardedCallOptions['rewrite'] {
+    if (!needsRewriting(operation, version)) return undefined;
+    return async (status, answer, isWanted) => {
+      const rewrite = (): Buffer => (status < 400 ? answerIn : errorIn)(operation, version, answer);
+      if (!isLarge(answer)) return rewrite();
+      return this.largeBodies.inTurn(credential!.account_uuid, () => (isWanted() ? rewrite() : answer));
     };
   }
 
@@ -73,10 +85,4 @@ export class Forwarder {
   private report(fault: unknown, owner: Owner, request: FastifyRequest): void {
     this.logger.error({ err: fault, owner: owner.app, request_id: request.id }, 'An owner app did not answer a call');
   }
-}
-
-/** Rewrites answers for a version; undefined if they are the same in it. */
-function rewriting(operation: Operation, version: Version): ForwardedCallOptions['rewrite'] {
-  if (!needsRewriting(operation, version)) return undefined;
-  return (status, answer) => (status < 400 ? answerIn : errorIn)(operation, version, answer);
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { LargeBodies } from './large-bodies.js';
+
+const workMs = 20;
+
+describe('the work on large bodies', () => {
+  const bodies = new LargeBodies();
+  const log: { readonly name: string; readonly start: number; readonly end: number }[] = [];
+  const work = (name: string) => (): string => {
+    const start = performance.now();
+    while (performance.now() < start + workMs);
+    log.push({ name, start, end: performance.now() });
+    return name;
+  };
+
+  it('of an account rests after each of them, while that of others goes on', async () => {
+    const own = ['first', 'second', 'third'].map((name) => bodies.inTurn('one', work(name)));
+    await own[0];
+    expect(await bodies.inTurn('two', work('other'))).toBe('other');
+    expect(await Promise.all(own)).toEqual(['first', 'second', 'third']);
+    expect(log.map(({ name }) => name)).toEqual(['first', 'other', 'second', 'third']);
+    const [first, , second, third] = log;
+    for (const [one, next] of [
+      [first!, second!],
+      [second!, third!],
+    ] as const) {
+      // Timers may be a millisecond early.
+      expect(next.start - one.end).toBeGreaterThanOrEqual(3 * workMs - 2);
+    }
+  });
+
+  it('goes on after one that failed', async () => {
+    const failing = bodies.inTurn('three', () => {
+      throw new Error('wrong');
+    });
+    const next = bodies.inTurn('three', () => 'next');
+    await expect(failing).rejects.toThrow('wrong');
+    expect(await next).toBe('next');
+  });
+});
