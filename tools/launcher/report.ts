@@ -1,8 +1,6 @@
 // The final output of `up`: the next steps for a person, addresses and keys for a program.
 
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { filesUrl, gatewayUrls, mailUrl, type Instance } from './instance.ts';
 import { findParts } from './processes.ts';
 import type { DemoAccount } from './secrets.ts';
@@ -21,7 +19,7 @@ export function report(instance: Instance, demo: Required<DemoAccount>, settings
     kafka_brokers: instance.kafkaBrokers.join(','),
     mail_url: mailUrl(instance),
     openapi_url: `${urls.live}/openapi.json`,
-    asyncapi_url: pathToFileURL(asyncApiPath(settings)).href,
+    asyncapi_url: `${urls.live}/asyncapi.json`,
     docs_url: `${urls.live}/docs`,
     pids: Object.fromEntries(instance.apps.map((name) => [name, pidsOf(name)])),
   };
@@ -36,13 +34,7 @@ export function serversReport(instance: Instance, settings: Settings) {
   };
 }
 
-export function whatNext(
-  instance: Instance,
-  demo: Required<DemoAccount>,
-  settings: Settings,
-  took: string,
-  detached: boolean,
-): string {
+export function whatNext(instance: Instance, demo: Required<DemoAccount>, took: string, detached: boolean): string {
   const urls = gatewayUrls(instance);
   return `
 Millwright is ready after ${took}.
@@ -61,7 +53,7 @@ Place your first order, in the sandbox:
     -d '${JSON.stringify(firstOrder())}'
 
 Then let its webhook come to you: README.md, "The first order and its webhook".
-The reference of the API: ${urls.live}/docs; of the events: ${asyncApiPath(settings)}
+The reference of the API: ${urls.live}/docs; of the events: ${urls.live}/docs/events
 
   ./millwright status            what runs
   ./millwright logs orders -f    what an app says
@@ -81,8 +73,4 @@ function firstOrder(): object {
   };
   const reference = `PO-${randomInt(100_000, 1_000_000)}`;
   return { reference, buyer: { name: 'Bluepeak Retail' }, line_items: [lineItem], confirm: true };
-}
-
-function asyncApiPath({ root }: Settings): string {
-  return join(root, 'docs/api/asyncapi.json');
 }

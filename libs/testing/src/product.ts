@@ -23,6 +23,7 @@ export interface ProductReport {
   readonly test_key: string;
   readonly kafka_brokers: string;
   readonly mail_url: string;
+  readonly asyncapi_url: string;
 }
 
 export interface PartStatus {

@@ -43,7 +43,7 @@ export const up: Command = {
       } else {
         const demo = await progress.step('demo account', () => launch.demoAccount(instance));
         if (json) printJson(report(instance, demo, settings));
-        else progress.say(whatNext(instance, demo, settings, progress.total(), input.flag('detach')));
+        else progress.say(whatNext(instance, demo, progress.total(), input.flag('detach')));
       }
     } catch (error) {
       if (interrupted.yet) return await never;

@@ -7,6 +7,7 @@ import { newestVersion, scopes, type Version, versions } from '@millwright/contr
 import { ApiError } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Documents } from './documents.js';
+import type { AsyncApi } from './events-page.js';
 
 const config = {
   publicBaseUrl: 'https://api.bluepeak.example/',
@@ -86,6 +87,7 @@ describe('the OpenAPI document', () => {
     ['/openapi.json', { 'service-version': 'latest' }, 'unsupported_version', 'Service-Version'],
     [`/openapi.json?version=${newestVersion}&version=${newestVersion}`, {}, 'unsupported_version', 'version'],
     ['/docs?versoin=2026-11-01', {}, 'unknown_parameter', 'versoin'],
+    ['/asyncapi.json?version=2026-10-01', {}, 'unknown_parameter', 'version'],
     ['/docs/redoc.js', {}, 'not_found', undefined],
   ])('%s with %j is refused', async (url, headers, code, param) => {
     const answer = await get(url, headers);
@@ -94,7 +96,10 @@ describe('the OpenAPI document', () => {
 });
 
 describe('every document', () => {
-  const paths = async (): Promise<string[]> => ['/openapi.json', '/docs', await rendererPath()];
+  const paths = async (): Promise<string[]> => [
+    ...['/openapi.json', '/asyncapi.json', '/docs', '/docs/events'],
+    await rendererPath(),
+  ];
 
   it('is not sent again to a caller that has it', async () => {
     for (const path of await paths()) {
@@ -129,6 +134,43 @@ describe('every document', () => {
       expect(head.headers['content-length']).toBe(whole.headers['content-length']);
       expect(head.headers.etag).toBe(whole.headers.etag);
     }
+  });
+});
+
+it('the AsyncAPI document is the generated one', async () => {
+  const answer = await get('/asyncapi.json');
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.json()).toEqual(JSON.parse(readFileSync(resolve(docs, 'asyncapi.json'), 'utf8')));
+});
+
+describe('the page of events', () => {
+  it('shows every topic, message and field, and all of its links lead somewhere', async () => {
+    const document = (await get('/asyncapi.json')).json<AsyncApi>();
+    const { body } = await get('/docs/events');
+    for (const { address } of Object.values(document.channels)) expect(body).toContain(`<code>${address}</code>`);
+    for (const name of Object.keys(document.components.messages)) expect(body).toContain(`<h3 id="${name}">`);
+    for (const { properties = {} } of Object.values(document.components.schemas)) {
+      for (const field of Object.keys(properties)) expect(body).toContain(`<td><code>${field}</code></td>`);
+    }
+    expect(body).toContain(
+      '<td><code>data.stage.previous_stage</code></td><td>string</td><td>The stage completed before',
+    );
+    const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, href] of body.matchAll(/href="([^"]*)"/g)) {
+      if (href!.startsWith('#')) expect(ids).toContain(href!.slice(1));
+      else if (href !== 'data:,') expect((await get(href!)).statusCode).toBe(200);
+    }
+  });
+
+  it('needs no script, and has a policy that allows its own style alone', async () => {
+    const { body, headers } = await get('/docs/events');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|script/);
+    const [, style] = /<style>(.*?)<\/style>/s.exec(body)!;
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style!).digest('base64')}'`);
+    expect(body).not.toMatch(/<script|style=|undefined|\[object/);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The documents that need no credential: the OpenAPI document of each version, and the page that shows it. */
+/** The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, and the pages that show them. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,7 +9,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gatewayConfig } from '../config.js';
 import { nothingThere } from '../edge/refusals.js';
 import { routeOtherMethods } from '../edge/routes.js';
-import { openApiPath, referencePage, referencePath } from './reference-page.js';
+import { type AsyncApi, eventsPage } from './events-page.js';
+import type { Page } from './page.js';
+import { asyncApiPath, eventsPath, openApiPath, referencePath } from './paths.js';
+import { referencePage } from './reference-page.js';
 import type { DocumentConfig } from './documents.settings.js';
 import { digestOf, StoredDocument } from './stored-document.js';
 
@@ -29,6 +32,7 @@ const logo = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
 const checkAgain = 'public, no-cache';
 const forEver = 'public, max-age=31536000, immutable';
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': checkAgain };
 
 /** The parts of a document that depend on the deployment. */
 interface OpenApi {
@@ -57,14 +61,21 @@ export class Documents implements OnModuleInit {
     this.byPath.set(rendererPath, await StoredDocument.create(renderer, script));
     for (const version of versions) {
       this.openApi.set(version, await this.openApiOf(version));
-      this.pages.set(version, await pageOf(version, rendererPath));
+      this.pages.set(version, await storedPage(referencePage(version, rendererPath), version));
     }
+    const asyncApi = JSON.parse(await readFile(join(folder, 'asyncapi.json'), 'utf8')) as AsyncApi;
+    this.byPath.set(asyncApiPath, await StoredDocument.create(JSON.stringify(asyncApi), jsonHeaders));
+    this.byPath.set(eventsPath, await storedPage(eventsPage(asyncApi), newestVersion));
   }
 
   /** Adds the routes of the documents, as routes that need no credential. */
   register(app: FastifyInstance): void {
     this.route(app, openApiPath, (request) => this.openApi.get(versionOf(request)));
     this.route(app, referencePath, (request) => this.pages.get(versionOf(request)));
+    this.route(app, asyncApiPath, (request) => {
+      refuseParameters(request.query as Record<string, unknown>, 'there is none');
+      return this.byPath.get(asyncApiPath);
+    });
     this.route(app, `${referencePath}/:file`, ({ params }) =>
       this.byPath.get(`${referencePath}/${(params as { file: string }).file}`),
     );
@@ -100,16 +111,14 @@ export class Documents implements OnModuleInit {
       flow[place] = withoutSlash(publicAuthUrl) + new URL(flow[place]).pathname;
     }
     return StoredDocument.create(JSON.stringify({ ...document, servers }), {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': checkAgain,
+      ...jsonHeaders,
       'service-version': version,
       vary: 'accept-encoding, service-version',
     });
   }
 }
 
-async function pageOf(version: Version, rendererPath: string): Promise<StoredDocument> {
-  const { html, policy } = referencePage(version, rendererPath);
+async function storedPage({ html, policy }: Page, version: Version): Promise<StoredDocument> {
   return StoredDocument.create(html, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': checkAgain,
@@ -124,19 +133,22 @@ async function pageOf(version: Version, rendererPath: string): Promise<StoredDoc
 /** The version of the document: by the query, so that it can be linked to, or by the header, as in any call. */
 function versionOf(request: FastifyRequest): Version {
   const { version, ...others } = request.query as Record<string, unknown>;
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    throw new ApiError('unknown_parameter', {
-      message: `${other} is not a parameter of this document; there is only version.`,
-      param: other,
-    });
-  }
+  refuseParameters(others, 'there is only version');
   const wanted = version ?? request.headers['service-version'] ?? newestVersion;
   if (typeof wanted === 'string' && isVersion(wanted)) return wanted;
   throw new ApiError('unsupported_version', {
     message: `There is no document of this version; there are ${versions.join(', ')}.`,
     param: version === undefined ? 'Service-Version' : 'version',
     details: { supported_versions: [...versions] },
+  });
+}
+
+function refuseParameters(query: Readonly<Record<string, unknown>>, known: string): void {
+  const [other] = Object.keys(query);
+  if (other === undefined) return;
+  throw new ApiError('unknown_parameter', {
+    message: `${other} is not a parameter of this document; ${known}.`,
+    param: other,
   });
 }
 

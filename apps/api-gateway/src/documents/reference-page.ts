@@ -1,9 +1,7 @@
 /** The page that shows the OpenAPI document, and the policy that keeps it from loading or sending anything else. */
-import { createHash } from 'node:crypto';
 import { type Version, versions } from '@millwright/contracts';
-
-export const referencePath = '/docs';
-export const openApiPath = '/openapi.json';
+import { type Page, pageStyle, sourceOf, strictPolicy } from './page.js';
+import { asyncApiPath, eventsPath, openApiPath, referencePath } from './paths.js';
 
 /** Styles that the renderer writes into the page: the empty sheet that it then fills, and that of its scroll bars. */
 const stylesOfRenderer = [
@@ -11,12 +9,7 @@ const stylesOfRenderer = [
   'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc=',
 ];
 
-const style = `
-body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: #22262b }
-header { position: sticky; top: 0; z-index: 2; box-sizing: border-box; min-height: 48px; padding: 0 16px; display: flex;
-  flex-wrap: wrap; align-items: center; gap: 4px 20px; background: #fff; border-bottom: 1px solid #d9dde2 }
-header strong { margin-right: auto }
-header a { color: #1d4f91 }
+const style = `${pageStyle}
 header [aria-current] { color: inherit; font-weight: 600; text-decoration: none }
 nav { display: flex; gap: 12px }
 noscript p, [role=alert] { max-width: 40em; margin: 48px auto; padding: 0 16px }
@@ -39,11 +32,6 @@ const options = {
   },
 };
 
-export interface Page {
-  readonly html: string;
-  readonly policy: string;
-}
-
 export function referencePage(version: Version, rendererPath: string): Page {
   const document = `${openApiPath}?version=${version}`;
   const script = `
@@ -64,7 +52,9 @@ else place.innerHTML = '<p role="alert">The reference could not be loaded. Load 
 <header>
 <strong>Millwright API reference</strong>
 <nav aria-label="Versions">${versions.map((each) => versionLink(each, version)).join(' ')}</nav>
+<a href="${eventsPath}">Topics and events</a>
 <a href="${document}">openapi.json</a>
+<a href="${asyncApiPath}">asyncapi.json</a>
 </header>
 <main id="reference"></main>
 <noscript><p>The reference is drawn by a script. Without it, read <a href="${document}">the OpenAPI document</a>.</p></noscript>
@@ -83,18 +73,11 @@ function versionLink(version: Version, shown: Version): string {
 
 function policyFor(script: string): string {
   return [
-    "default-src 'none'",
+    ...strictPolicy,
     `script-src 'self' ${sourceOf(script)}`,
     `style-src ${[sourceOf(style), ...stylesOfRenderer.map((hash) => `'${hash}'`)].join(' ')}`,
     "connect-src 'self'",
     'img-src data:',
     'worker-src blob:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
   ].join('; ');
-}
-
-function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,0 +1,169 @@
+/** The page that shows the AsyncAPI document: topics, their messages, and the schemas that these share. It needs no script. */
+import { asyncApiPath, eventsPath, referencePath } from './paths.js';
+import { type Page, pageStyle, sourceOf, strictPolicy } from './page.js';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+interface Message {
+  readonly name: string;
+  readonly summary: string;
+  readonly 'x-draft'?: boolean;
+  readonly headers: Schema;
+  readonly payload: Schema;
+  readonly bindings: { readonly kafka: { readonly key: Schema } };
+  readonly examples: readonly { readonly headers: object; readonly payload: object }[];
+}
+
+interface Channel {
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  readonly messages: Readonly<Record<string, unknown>>;
+}
+
+/** As much of the document as the page shows. */
+export interface AsyncApi {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly channels: Readonly<Record<string, Channel>>;
+  readonly components: {
+    readonly messages: Readonly<Record<string, Message>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
+  };
+}
+
+const style = `${pageStyle}
+main { max-width: 64em; margin: 0 auto; padding: 0 16px 64px }
+h2, h3 { scroll-margin-top: 64px }
+h3 { margin-top: 2.5em }
+ul { columns: 18em; padding-left: 1.2em }
+table { border-collapse: collapse; width: 100% }
+th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid #d9dde2; text-align: left; vertical-align: top }
+td { overflow-wrap: anywhere }
+code, pre { font: 13px/1.5 ui-monospace, monospace }
+pre { overflow-x: auto; padding: 12px; background: #f4f6f8 }
+a { color: #1d4f91 }
+`;
+
+export function eventsPage({ info, channels, components: { messages, schemas } }: AsyncApi): Page {
+  const topics = Object.values(channels);
+  const all = Object.values(messages);
+  const payloads = new Set(all.map(({ payload }) => nameOf(payload)));
+  const shared = Object.keys(schemas).filter((name) => name === 'EventEnvelope' || !payloads.has(name));
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(info.title)}, version ${escaped(info.version)}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<header>
+<strong>${escaped(info.title)}</strong>
+<a href="${eventsPath}" aria-current="page">Topics and events</a>
+<a href="${referencePath}">API reference</a>
+<a href="${asyncApiPath}">asyncapi.json</a>
+</header>
+<main>
+<h1>Topics and events</h1>
+<p>${prose(info.description)}</p>
+<h2>Topics</h2>
+<table>
+<tr><th>Topic</th><th>Carries</th></tr>
+${topics.map(({ address, description }) => `<tr><td><code>${escaped(address)}</code></td><td>${prose(description)}</td></tr>`).join('\n')}
+</table>
+<h2>Messages</h2>
+<ul>
+${all.map(({ name }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('\n')}
+</ul>
+${all.map((message) => messageSection(message, topicsOf(message, topics), schemas)).join('\n')}
+<h2>Schemas</h2>
+${shared.map((name) => `<h3 id="${escaped(name)}">${escaped(name)}</h3>\n${schemaTable(schemas[name]!)}`).join('\n')}
+</main>
+</body>
+</html>
+`;
+  return { html, policy: [...strictPolicy, `style-src ${sourceOf(style)}`, 'img-src data:'].join('; ') };
+}
+
+function topicsOf({ name }: Message, topics: readonly Channel[]): string[] {
+  return topics.filter(({ messages }) => name in messages).map(({ address }) => address);
+}
+
+function messageSection(
+  message: Message,
+  topics: readonly string[],
+  schemas: AsyncApi['components']['schemas'],
+): string {
+  const { name, summary, headers, payload, bindings, examples } = message;
+  const draft = message['x-draft'] === true ? ' It is a draft, and may still change.' : '';
+  const example = examples[0];
+  return `<section>
+<h3 id="${escaped(name)}">${escaped(name)}</h3>
+<p>${prose(summary)}.${draft}</p>
+<p>On ${topics.map((topic) => `<code>${escaped(topic)}</code>`).join(', ')}. Key: ${prose(bindings.kafka.key.description ?? '')}
+Headers: ${typeOf(headers)}. Value: ${escaped(nameOf(payload))}${nameOf(payload) === 'EventEnvelope' ? `, see ${typeOf(payload)}` : ''}.</p>
+${nameOf(payload) === 'EventEnvelope' ? '' : schemaTable(schemas[nameOf(payload)]!)}
+${example === undefined ? '' : `<details><summary>Example</summary><pre>${escaped(JSON.stringify(example, null, 2))}</pre></details>`}
+</section>`;
+}
+
+function schemaTable(schema: Schema): string {
+  const description = schema.description === undefined ? '' : `<p>${prose(schema.description)}</p>\n`;
+  const rows = rowsOf(schema, '');
+  if (rows.length === 0) return `${description}<p>${typeOf(schema)}</p>`;
+  return `${description}<table>\n<tr><th>Field</th><th>Type</th><th>Meaning</th></tr>\n${rows.join('\n')}\n</table>`;
+}
+
+/** A row for each field, those of objects that have no name of their own included. */
+function rowsOf(schema: Schema, prefix: string): string[] {
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((each) => rowsOf(each, prefix));
+  if (schema.items !== undefined) return rowsOf(schema.items, `${prefix.replace(/\.$/, '')}[].`);
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const optional = schema.required?.includes(name) === true ? '' : ', optional';
+    const cells = [`<code>${escaped(prefix + name)}</code>`, typeOf(field) + optional, prose(field.description ?? '')];
+    return [`<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`, ...rowsOf(field, `${prefix}${name}.`)];
+  });
+  return [...fields, ...alternatives];
+}
+
+function typeOf(schema: Schema): string {
+  const { type, format, items, additionalProperties } = schema;
+  if (schema.$ref !== undefined) return `<a href="#${escaped(nameOf(schema))}">${escaped(nameOf(schema))}</a>`;
+  if (schema.allOf !== undefined) return schema.allOf.map(typeOf).join(' and ');
+  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' or ');
+  if (schema.const !== undefined) return `<code>${escaped(JSON.stringify(schema.const))}</code>`;
+  if (schema.enum !== undefined) return schema.enum.map((each) => `<code>${escaped(String(each))}</code>`).join(', ');
+  if (items !== undefined) return `list of ${typeOf(items)}`;
+  if (typeof additionalProperties === 'object' && additionalProperties.type !== undefined) {
+    return `map of ${typeOf(additionalProperties)}`;
+  }
+  return escaped(format === undefined ? (type ?? 'any') : `${type}, ${format}`);
+}
+
+function nameOf({ $ref = '' }: Schema): string {
+  return $ref.slice($ref.lastIndexOf('/') + 1);
+}
+
+/** Text of the contract, in which code stands between backticks. */
+function prose(text: string): string {
+  return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
