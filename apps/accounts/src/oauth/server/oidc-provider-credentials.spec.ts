@@ -4,13 +4,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { kindOfCredential } from '@millwright/service-kit';
-import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, type Configuration, Provider } from 'oidc-provider';
 import { useOwnCredentials } from './oidc-provider-credentials.js';
 
 /** Fails when a version of oidc-provider no longer calls the methods that are replaced. */
 describe('oidc-provider', () => {
   const stored: { model: string; id: string; payload: AdapterPayload }[] = [];
   const compared: string[][] = [];
+  let configuration: Configuration;
   let provider: Provider;
   let server: Server;
   let address: string;
@@ -26,7 +27,7 @@ describe('oidc-provider', () => {
       upsert: async (id, payload) => void stored.push({ model, id, payload }),
       find: async (id) => (model === 'Client' && id === client.client_id ? client : undefined),
     });
-    provider = new Provider('http://127.0.0.1', {
+    configuration = {
       adapter: (model: string) => adapterFor(model) as Adapter,
       jwks: { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })] },
       clientDefaults: { id_token_signed_response_alg: 'ES256' },
@@ -34,7 +35,8 @@ describe('oidc-provider', () => {
       pkce: { required: () => false },
       features: { devInteractions: { enabled: false } },
       ttl: { AuthorizationCode: 60, AccessToken: 60, RefreshToken: 60 },
-    });
+    };
+    provider = new Provider('http://127.0.0.1', configuration);
     useOwnCredentials(provider, async (clientId, secret) => {
       compared.push([clientId, secret]);
       return secret === 'right';
@@ -71,6 +73,16 @@ describe('oidc-provider', () => {
     expect(stored.filter((each) => each.model === model).map(({ id, payload }) => [id, payload.kind])).toEqual(
       texts.map((text) => [text, model]),
     );
+  });
+
+  it.each([
+    ['AccessToken', 'generateTokenId'],
+    ['Client', 'compareClientSecret'],
+  ] as const)('is not used if its %s has no method %s', (model, method) => {
+    const replaced = async (): Promise<boolean> => true;
+    const { AccessToken, AuthorizationCode, Client, RefreshToken } = new Provider('http://127.0.0.1', configuration);
+    const changed = { AccessToken, AuthorizationCode, Client, RefreshToken, [model]: class {} };
+    expect(() => useOwnCredentials(changed as unknown as Provider, replaced)).toThrow(method);
   });
 
   it('has client secrets compared by us at the token endpoint', async () => {

@@ -20,6 +20,7 @@ export function useOwnCredentials(
     [RefreshToken, 'refresh_token'],
   ];
   for (const [model, kind] of kinds) {
+    requireMethod(model, 'generateTokenId');
     const { generateTokenId } = model.prototype as Token;
     Object.assign(model.prototype, {
       generateTokenId(this: Token): string {
@@ -29,7 +30,14 @@ export function useOwnCredentials(
       },
     });
   }
+  requireMethod(Client, 'compareClientSecret');
   Client.prototype.compareClientSecret = function (secret) {
     return isSecretOf(this.clientId, secret);
   };
+}
+
+/** A version of oidc-provider without the method would use its own. */
+function requireMethod({ prototype }: { readonly prototype: object }, name: string): void {
+  if (typeof Reflect.get(prototype, name) === 'function') return;
+  throw new Error(`oidc-provider has no method ${name} that could be replaced. Go back to its former version.`);
 }

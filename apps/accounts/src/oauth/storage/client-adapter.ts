@@ -1,4 +1,5 @@
 /** Applications as clients of the OAuth server. A disabled application is no client. */
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { decodeId, encodeId } from '@millwright/service-kit';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
@@ -8,6 +9,9 @@ import { RequestTransaction } from './request-transaction.js';
 
 @Injectable()
 export class ClientAdapter implements Pick<Adapter, 'find'> {
+  /** In place of the secrets, which are stored as hashes and compared in oidc-provider-credentials.ts; nobody knows it. */
+  private readonly unusedSecret = randomBytes(32).toString('base64url');
+
   constructor(private readonly transaction: RequestTransaction) {}
 
   async find(clientId: string): Promise<AdapterPayload | undefined> {
@@ -15,15 +19,17 @@ export class ClientAdapter implements Pick<Adapter, 'find'> {
     if (id === undefined) return undefined;
     const reader = await this.transaction.reader();
     const application = await reader.findOneBy(Application, { id, disabledAt: IsNull() });
-    return application === null ? undefined : clientOf(application);
+    return application === null ? undefined : clientOf(application, this.unusedSecret);
   }
 }
 
-function clientOf({ id, name, homePage, logoUrl, redirectUris, scopes }: Application): AdapterPayload {
+function clientOf(
+  { id, name, homePage, logoUrl, redirectUris, scopes }: Application,
+  clientSecret: string,
+): AdapterPayload {
   return {
     client_id: encodeId('application', id),
-    // Secrets are stored as hashes, and compared in oidc-provider-credentials.ts.
-    client_secret: 'kept as a hash',
+    client_secret: clientSecret,
     client_name: name,
     ...(homePage !== null && { client_uri: homePage }),
     ...(logoUrl !== null && { logo_uri: logoUrl }),
