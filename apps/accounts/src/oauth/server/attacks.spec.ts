@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
-import type { FormBrowser, FormPage, TopicView } from '@millwright/testing';
+import { FormBrowser, type FormPage, type TopicView } from '@millwright/testing';
 import { isPassword } from '../../identity/user/passwords.js';
 import { WrongGuesses } from '../guess/guess.store.js';
+import { ClientAdapter } from '../storage/client-adapter.js';
+import { RequestTransaction } from '../storage/request-transaction.js';
 import {
   type AccountsApp,
   authUrl,
@@ -314,21 +316,49 @@ describe('the consent of a user', () => {
   });
 });
 
-it('cookies are Secure if the issuer is https', async () => {
-  const secure = await startAccounts({
-    backbone: app.backbone,
-    environment: { AUTH_URL: 'https://auth.millwright.example' },
-  });
+it('if the issuer is https, cookies are Secure and bound to it, and pages ask for https alone', async () => {
+  const issuer = 'https://auth.millwright.example';
+  const secure = await startAccounts({ backbone: app.backbone, environment: { AUTH_URL: issuer } });
   try {
     const customer = await OAuthCustomer.create(secure);
-    const answer = await get(secure, customer.authorizeUrl());
-    const cookies = [answer.headers['set-cookie'] ?? []].flat();
-    expect(cookies.length).toBeGreaterThan(0);
-    for (const cookie of cookies) expect(cookie.toLowerCase()).toContain('secure');
+    const cookies: string[] = [];
+    const browser = new FormBrowser(issuer, async (sent) => {
+      const answer = await send(secure, sent);
+      cookies.push(...[answer.headers['set-cookie'] ?? []].flat());
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+      return answer;
+    });
+    await browser.open(customer.authorizeUrl({ client_id: 'app_unknown' }));
+    const consent = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+    expect(callbackOf(await browser.submit(consent, { decision: 'allow' })).get('code')).not.toBeNull();
+    const names = new Set(cookies.map((cookie) => cookie.split(/[.=]/)[0]));
+    const ofSignIn = ['__Secure-millwright_interaction', '__Secure-millwright_resume'];
+    expect(names).toEqual(new Set(['__Host-millwright_session', ...ofSignIn]));
+    for (const cookie of cookies) {
+      expect(cookie).toContain('; secure');
+      expect(cookie).not.toContain('domain=');
+      if (cookie.startsWith('__Host-')) expect(cookie).toMatch(/; path=\/(;|$)/);
+    }
     const metadata = await get(secure, '/.well-known/oauth-authorization-server');
-    expect(JSON.parse(metadata.text).token_endpoint).toBe('https://auth.millwright.example/oauth/token');
+    expect(JSON.parse(metadata.text).token_endpoint).toBe(`${issuer}/oauth/token`);
   } finally {
     await secure.stop();
+  }
+});
+
+it('the secret that oidc-provider has of a client is a random one of the process, and opens nothing', async () => {
+  const customer = await OAuthCustomer.create(app);
+  const transaction = app.nest.get(RequestTransaction);
+  const secretIn = async (clients: ClientAdapter): Promise<string> => {
+    const caller = { address: '203.0.113.40', requestId: 'req_x' };
+    return (await transaction.run(caller, () => clients.find(customer.clientId)))!.client_secret!;
+  };
+  const secrets = [await secretIn(app.nest.get(ClientAdapter)), await secretIn(new ClientAdapter(transaction))];
+  expect(new Set(secrets).size).toBe(2);
+  for (const secret of secrets) {
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const { status, body } = await customer.token({ grant_type: 'refresh_token', client_secret: secret });
+    expect([status, body.error]).toEqual([401, 'invalid_client']);
   }
 });
 

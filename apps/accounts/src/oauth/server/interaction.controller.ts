@@ -211,6 +211,7 @@ export class InteractionController {
       this.logger.error({ err: error }, 'A sign-in page failed');
       return errorPage({ error: 'server_error', description: '', status: isDependencyFault(error) ? 503 : 500 });
     });
+    void reply.headers(this.oauth.transportHeaders);
     if ('location' in outcome) {
       void reply.code(303).headers({ location: outcome.location, 'cache-control': 'no-store' });
       return '';

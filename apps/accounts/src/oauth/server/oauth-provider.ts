@@ -79,6 +79,11 @@ export class OAuthProvider {
     this.provider.on('server_error', (context, error) => this.respondWithFailure(context, error));
   }
 
+  /** Of every answer to a browser: it asks for pages of this host by https alone. */
+  get transportHeaders(): Record<string, string> {
+    return this.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
+  }
+
   private configuration(): Configuration {
     return {
       scopes: [...scopeNames],
@@ -134,8 +139,14 @@ export class OAuthProvider {
 
   private cookies(keys: readonly string[]): NonNullable<Configuration['cookies']> {
     const options = { httpOnly: true, sameSite: 'lax', signed: true, secure: this.isSecure } as const;
+    // Of https, browsers accept these prefixes only if no other host and no http page has set the cookie. Those of a sign-in have a path.
+    const [ofHost, ofPath] = this.isSecure ? ['__Host-', '__Secure-'] : ['', ''];
     return {
-      names: { session: 'millwright_session', interaction: 'millwright_interaction', resume: 'millwright_resume' },
+      names: {
+        session: `${ofHost}millwright_session`,
+        interaction: `${ofPath}millwright_interaction`,
+        resume: `${ofPath}millwright_resume`,
+      },
       keys: [...keys],
       long: options,
       short: options,
@@ -189,6 +200,7 @@ export class OAuthProvider {
   }
 
   private async completeResponse(context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
+    context.set(this.transportHeaders);
     try {
       await next();
     } catch (error) {
