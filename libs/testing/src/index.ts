@@ -18,6 +18,7 @@ export {
   type BackboneOptions,
   type CallerOptions,
   createBackbone,
+  environmentFor,
   freshTenant,
   type OperationInput,
   type PublishedEvent,

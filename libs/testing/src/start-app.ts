@@ -141,7 +141,8 @@ export async function startApp<S extends Settings>(
 }
 
 /** The settings that the manifest of the app requires; nothing listens on the addresses of other apps. */
-async function environmentFor(name: string, backbone: Backbone): Promise<Record<string, string>> {
+/** The settings of an app in tests, for a process of its own. */
+export async function environmentFor(name: string, backbone: Backbone): Promise<Record<string, string>> {
   const { database, topicPrefix, directory } = backbone;
   const { kafkaBrokers, redisUrl } = testEnvironment();
   const app = manifestOf(name);

@@ -2,15 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type Backbone,
-  createBackbone,
-  eventually,
-  testCallerKey,
-  testEnvironment,
-  testInternalToken,
-  testSecret,
-} from '@millwright/testing';
+import { type Backbone, createBackbone, environmentFor, eventually } from '@millwright/testing';
 import { accountsApp } from '../accounts.module.js';
 import { accountsEnvironment, type AccountsApp, startAccounts } from '../testing/start-accounts.js';
 import { SmtpSink } from '../testing/smtp-sink.js';
@@ -214,7 +206,7 @@ describe('mails', () => {
     };
     const backbone = await createBackbone(accountsApp);
     stops.push(() => backbone.drop());
-    first.process = startProcessThatAdds(suspended(to), backbone);
+    first.process = await startProcessThatAdds(suspended(to), backbone);
     await killed.promise;
     expect(sink.to(to)).toHaveLength(1);
 
@@ -268,7 +260,7 @@ describe('mails', () => {
   }, 30_000);
 
   /** A process of the app, from the built files, that adds the mail and sends it. */
-  function startProcessThatAdds(mail: NewMail<MailKind>, backbone: Backbone): ChildProcess {
+  async function startProcessThatAdds(mail: NewMail<MailKind>, backbone: Backbone): Promise<ChildProcess> {
     const built = (file: string): string => JSON.stringify(new URL(`../../dist/${file}.js`, import.meta.url).href);
     const code = `
       import { Database } from '@millwright/persistence';
@@ -285,17 +277,9 @@ describe('mails', () => {
       cwd: fileURLToPath(new URL('../../', import.meta.url)),
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
+        ...(await environmentFor('accounts', backbone)),
         ...accountsEnvironment,
-        ENVIRONMENT: 'local',
-        PORT: '0',
-        INTERNAL_TOKENS: testInternalToken,
-        CREDENTIALS_TOKENS: testSecret('accounts', 'credentialsToken'),
-        CALLER_KEYS: testCallerKey,
-        DATABASE_URL: backbone.database!.url,
-        DATABASE_WORKER_URL: backbone.database!.workerUrl,
-        ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 'sealing').toString('base64')}`,
-        KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(','),
-        KAFKA_PREFIX: backbone.topicPrefix,
+        TEST_CLOCK_FILE: '',
         SMTP_URL: sink.url,
       },
     });
