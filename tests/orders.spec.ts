@@ -1,14 +1,16 @@
 /** What the gateway adds to the operations of orders: scopes, and the version before. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createBuyer } from '@millwright/contracts';
-import { type ApiClient, Product } from '@millwright/testing';
+import { type ApiClient, eventually, HeavyOrders, Product } from '@millwright/testing';
 
 let client: ApiClient;
 
 beforeAll(async () => {
   const product = Product.ofTests();
   const account = await product.createAccount('Orders at the gateway');
-  client = product.client('test', await product.createKey(account, 'test', ['orders:read', 'orders:write']));
+  await product.liftLimits(account, 'test');
+  const scopes = ['orders:read', 'orders:write', 'webhooks:manage'];
+  client = product.client('test', await product.createKey(account, 'test', scopes));
 });
 
 afterAll(() => client?.close());
@@ -26,6 +28,47 @@ it('a buyer is written in the version before as it was then', async () => {
     addresses: { billing, shipping: billing },
   });
 });
+
+interface Page {
+  readonly data: readonly { readonly id: string }[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+/** The ids on each page of a list, none of which may weigh more than 4 MiB. */
+async function pagesOf(path: string, version: string): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = `?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`;
+    const { status, body } = await client.call('GET', path + query, undefined, { 'service-version': version });
+    expect(status).toBe(200);
+    const page = body as unknown as Page;
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(4_194_304);
+    expect(page.has_more).toBe(page.next_cursor !== null);
+    pages.push(page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  }
+  return pages;
+}
+
+it('pages of the heaviest orders, and of their events, weigh at most 4 MiB, also in the version before', async () => {
+  const heavy = await HeavyOrders.of(client);
+  const placed: string[] = [];
+  for (let number = 1; number <= 20; number += 1) {
+    const { status, body } = await heavy.place(number);
+    expect(status).toBe(201);
+    placed.unshift((body as unknown as { id: string }).id);
+  }
+  for (const version of ['2026-11-01', '2026-10-01']) {
+    const pages = await pagesOf('/v1/orders', version);
+    expect(pages.map(({ length }) => length)).toEqual([16, 5]);
+    expect(pages.flat().slice(0, 20)).toEqual(placed);
+    await eventually(async () => {
+      const events = await pagesOf('/v1/events', version);
+      expect([events.length, new Set(events.flat()).size]).toEqual([2, 21]);
+    });
+  }
+}, 60_000);
 
 it('a dispatch needs the scope dispatch:write', async () => {
   const path = '/v1/orders/ord_034qzGoglnll8Ild7pcYOy/dispatches';

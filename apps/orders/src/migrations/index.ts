@@ -8,6 +8,7 @@ import { LatestStates1795910400000 } from './1795910400000-latest-states.js';
 import { OrderLists1796083200000 } from './1796083200000-order-lists.js';
 import { Uploads1796169600000 } from './1796169600000-uploads.js';
 import { BuyersOfOrders1796256000000 } from './1796256000000-buyers-of-orders.js';
+import { OrderWeights1796601600000 } from './1796601600000-order-weights.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -20,4 +21,5 @@ export const migrations = [
   OrderLists1796083200000,
   Uploads1796169600000,
   BuyersOfOrders1796256000000,
+  OrderWeights1796601600000,
 ];

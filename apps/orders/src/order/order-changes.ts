@@ -1,10 +1,15 @@
-/** The only code that creates and changes orders. */
+/** The only code that creates and changes orders, and keeps them within what an order may weigh as JSON. */
 import { Injectable } from '@nestjs/common';
-import type { EventTypeName, Order, OrderState } from '@millwright/contracts';
+import { type EventTypeName, mostOrderBytes, type Order, type OrderState } from '@millwright/contracts';
 import { Changes, Outbox, type RecordEvent } from '@millwright/messaging';
-import { encodeId } from '@millwright/service-kit';
+import type { UnitOfWork } from '@millwright/persistence';
+import { ApiError, encodeId } from '@millwright/service-kit';
 import { orderResource } from './order.resource.js';
 import { insertOrder, type OrderRow, orders, updateOrder } from './order.store.js';
+
+/** Room for what else becomes of an order: reasons, and what is cancelled of each line item. */
+const roomBytes = 16_384;
+const mostGivenBytes = mostOrderBytes - roomBytes;
 
 export type OrderEvent<Type extends EventTypeName = EventTypeName> = RecordEvent<Order, Type>;
 
@@ -22,4 +27,26 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
       stateOf: (order, { accountId }): OrderState => ({ account_id: encodeId('account', accountId), order }),
     });
   }
+
+  override create(work: UnitOfWork, row: OrderRow): Promise<Order> {
+    return super.create(work, { ...row, weight: permittedWeight(row) });
+  }
+
+  /** Saves a change by which a caller may give the order as much as they like. Others add so little that there is room for it. */
+  saveGiven(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<Order> {
+    return this.save(work, before, { ...after, weight: permittedWeight(after, before) });
+  }
+}
+
+/** Throws if the order is too heavy, and was lighter before. */
+function permittedWeight(order: OrderRow, before?: OrderRow): number {
+  const weight = weightOf(order);
+  if (weight <= mostGivenBytes || (before !== undefined && weight <= weightOf(before))) return weight;
+  throw new ApiError('payload_too_large', {
+    message: `The order would weigh ${weight} bytes as JSON. An order may weigh at most 256 KiB (${mostOrderBytes} bytes), of which ${roomBytes} are for what becomes of it later. Shorten its specifications, texts or metadata, or divide it into several orders.`,
+  });
+}
+
+function weightOf(order: OrderRow): number {
+  return Buffer.byteLength(JSON.stringify(orderResource(order)));
 }

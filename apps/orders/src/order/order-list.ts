@@ -1,10 +1,10 @@
 /** The statement that reads a page of the orders of a tenant. */
 import { gstin, type listOrders, type Query } from '@millwright/contracts';
-import { decodeCursor, type Tenant } from '@millwright/persistence';
+import { cutByWeight, decodeCursor, type Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { selectOrders } from './order.store.js';
 
-/** Selects the ids of the page first, so that no other order is read in full. */
+/** Selects the ids of the page and their weights first, so that no other order is read in full. */
 export function listStatement(
   { accountId, livemode }: Tenant,
   query: Query<typeof listOrders>,
@@ -26,8 +26,16 @@ export function listStatement(
   where((place) => `updated_at >= ${place}`, query.updated_since);
   where((place) => `due_date < ${place}`, query.due_before);
   where((place) => `id < ${place}`, decodeCursor(query.cursor));
-  const page = `SELECT id FROM orders WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${query.limit + 1}`;
-  const sql = `${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = ANY (ARRAY(${page})) ORDER BY id DESC`;
+  const ids = `SELECT id FROM orders WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${query.limit + 1}`;
+  const newest = `
+    SELECT id, (SELECT weight FROM orders WHERE account_id = $1 AND livemode = $2 AND id = ids.id) FROM (${ids}) ids`;
+  const sql = `
+    WITH page AS MATERIALIZED (${cutByWeight(newest)})
+    SELECT shown.*, (SELECT is_cut FROM page LIMIT 1) AS is_cut
+    FROM (
+      ${selectOrders} WHERE account_id = $1 AND livemode = $2 AND id = ANY (ARRAY(SELECT id FROM page))
+    ) shown
+    ORDER BY id DESC`;
   return { sql, parameters };
 }
 

@@ -52,6 +52,7 @@ export class OrderService {
       event_sequence: 1,
       created_at: work.now,
       updated_at: work.now,
+      weight: 0,
       ...(await this.lineItems.rowsOf(work, input.line_items, route, { over })),
     };
     return this.changes.create(work, row);
@@ -63,7 +64,8 @@ export class OrderService {
 
   async list(work: UnitOfWork, query: Query<typeof listOrders>): Promise<ListPage<Order>> {
     const { sql, parameters } = listStatement(work.tenant, query);
-    return listPage(await work.query<OrderRow>(sql, parameters), query.limit, orderResource);
+    const rows = await work.query<OrderRow & { is_cut: boolean }>(sql, parameters);
+    return listPage(rows, query.limit, orderResource, { isCut: rows[0]?.is_cut });
   }
 
   async update(
@@ -76,11 +78,11 @@ export class OrderService {
     checkVersion(knownVersion, order.version);
     orderTransitions.require('change', order.status);
     const changed = { ...order, ...fields, ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })) };
-    if (given === undefined) return this.changes.save(work, order, changed);
+    if (given === undefined) return this.changes.saveGiven(work, order, changed);
     orderTransitions.require('changeLineItems', statusBehindHold(order));
     const route = { stages: order.stages, overCompletionPercent: order.over_completion_percent };
     const items = await this.lineItems.rowsOf(work, given, route, { before: order });
-    return this.changes.save(work, order, { ...changed, ...items });
+    return this.changes.saveGiven(work, order, { ...changed, ...items });
   }
 
   async cancel(

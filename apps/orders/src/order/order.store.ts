@@ -26,6 +26,8 @@ export interface OrderRow {
   event_sequence: number;
   created_at: Date;
   updated_at: Date;
+  /** What the order weighed as JSON, in bytes, when a caller last gave something to it; 0 if it has not been weighed yet. */
+  weight: number;
   line_items: LineItemRow[];
   work_orders: WorkOrderRow[];
 }
@@ -61,7 +63,7 @@ export interface LineItemRow {
 /** An order, its line items and its work orders as one row; the condition and the order of rows follow it. */
 export const selectOrders = `
   SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, buyer, buyer_id, due_date::text, metadata,
-    stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, items.line_items, works.work_orders
+    stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, weight, items.line_items, works.work_orders
   FROM orders
   CROSS JOIN LATERAL (
     SELECT json_agg(item ORDER BY position) AS line_items
@@ -163,9 +165,9 @@ const insertWorkOrdersSql = insertWorkOrdersFrom('$4');
 /** Takes the account, the mode, the order's id, and as JSON its line items, itself and its work orders. */
 const insertOrderSql = `
   WITH created AS (
-    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at)
-    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at
-    FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz)
+    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at, weight)
+    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at, row.weight
+    FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz, weight integer)
   ), routed AS (${insertWorkOrdersFrom('$6')})
   ${insertLineItemsSql}`;
 
@@ -173,9 +175,10 @@ const insertOrderSql = `
 const updateOrderSql = `
   UPDATE orders SET reference = row.reference, status = row.status, stage = row.stage, status_before_hold = row.status_before_hold,
     hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, buyer = row.buyer, buyer_id = row.buyer_id, due_date = row.due_date,
-    metadata = row.metadata, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at
+    metadata = row.metadata, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at,
+    weight = row.weight
   FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text,
-    buyer json, buyer_id uuid, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz)
+    buyer json, buyer_id uuid, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz, weight integer)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
 /** Takes the account, the mode and the work orders as a JSON array. */

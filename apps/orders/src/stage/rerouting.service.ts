@@ -81,7 +81,7 @@ export class ReroutingService {
     }
     const entry = { ...change, at: work.now.toISOString() };
     const after = { ...before, ...step(before), route_changes: [...before.route_changes, entry] };
-    return this.changes.save(work, order, rerouted(order, after));
+    return this.changes.saveGiven(work, order, rerouted(order, after));
   }
 }
 

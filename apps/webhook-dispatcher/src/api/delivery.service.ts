@@ -47,8 +47,8 @@ export class DeliveryService {
       before: decodeCursor(cursor) ?? lastId,
       limit: limit + 1,
     });
-    const page = listPage(rows, limit, (row) => row);
-    return { ...page, data: await readResources(work, page.data) };
+    const resources = await readResources(work, rows.slice(0, limit));
+    return listPage(rows, limit, (_, index) => resources[index]!);
   }
 
   async get(work: UnitOfWork, caller: Caller, publicId: string): Promise<Response<typeof getWebhookDelivery>> {

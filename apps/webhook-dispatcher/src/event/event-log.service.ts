@@ -11,7 +11,14 @@ import {
   versioning,
   webhookEventTypeNames,
 } from '@millwright/contracts';
-import { decodeCursor, type ListPage, listPage, recordNotFound, type UnitOfWork } from '@millwright/persistence';
+import {
+  cutByWeight,
+  decodeCursor,
+  type ListPage,
+  listPage,
+  recordNotFound,
+  type UnitOfWork,
+} from '@millwright/persistence';
 import { decodeId, firstIdAt } from '@millwright/service-kit';
 import { oldestKept } from '../store/retention.js';
 
@@ -26,13 +33,16 @@ const events = { name: 'event', hint: `Events are kept for ${eventLogDays} days.
 const endOfTime = new Date('2200-01-01T00:00:00Z');
 
 /** Walks the index for each type, even if all are requested: the other mode may have a million events for each one of this mode. */
-const listSql = `
-  SELECT found.id, found.body FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
-    SELECT id, body FROM events
-    WHERE account_id = $1 AND livemode = $2 AND type = wanted.type AND id >= $4 AND id < $5
-    ORDER BY id DESC LIMIT $6
-  ) found
-  ORDER BY id DESC LIMIT $6`;
+const listSql = cutByWeight(
+  `SELECT found.id, found.body, octet_length(found.body) AS weight
+   FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+     SELECT id, body FROM events
+     WHERE account_id = $1 AND livemode = $2 AND type = wanted.type AND id >= $4 AND id < $5
+     ORDER BY id DESC LIMIT $6
+   ) found
+   ORDER BY id DESC LIMIT $6`,
+  'body',
+);
 
 @Injectable()
 export class EventLogService {
@@ -43,7 +53,7 @@ export class EventLogService {
     const begin = latest(oldestKept(work.now), from === undefined ? undefined : wholeMs(from));
     const end = firstIdAt(to === undefined ? endOfTime : wholeMs(to));
     const after = decodeCursor(cursor) ?? end;
-    const rows = await work.query<StoredEvent>(listSql, [
+    const rows = await work.query<StoredEvent & { is_cut: boolean }>(listSql, [
       work.tenant.accountId,
       work.tenant.livemode,
       [...new Set(type)],
@@ -51,7 +61,7 @@ export class EventLogService {
       after < end ? after : end,
       limit + 1,
     ]);
-    return listPage(rows, limit, ({ body }) => envelopeOf(body));
+    return listPage(rows, limit, ({ body }) => envelopeOf(body), { isCut: rows[0]?.is_cut });
   }
 
   async get(work: UnitOfWork, publicId: string): Promise<LoggedEvent> {

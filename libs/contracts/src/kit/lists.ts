@@ -12,7 +12,9 @@ export const page = {
       z.int().min(1).max(mostPerPage),
     )
     .default(25)
-    .meta({ description: 'How many records to return.' }),
+    .meta({
+      description: 'How many records to return at most. A page ends earlier where it would weigh more than 4 MiB.',
+    }),
   cursor: cursor.optional().meta({ description: 'The `next_cursor` of the page before.' }),
 };
 

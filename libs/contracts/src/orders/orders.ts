@@ -82,6 +82,10 @@ const changedLineItem = newLineItem
   .meta({ id: 'ChangedLineItem' });
 
 const mostLineItems = 100;
+/** Of an order as JSON, in UTF-8. */
+export const mostOrderBytes = 262_144;
+const weightRule =
+  'As JSON, an order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413 `payload_too_large`.';
 const buyerId = id('buyer').optional().meta({
   description: 'A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now.',
 });
@@ -239,7 +243,8 @@ export const createOrder = operation({
   scopes: ['orders:write'],
   summary: 'Create an order',
   description:
-    'Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`. A `reference` that another order of the account has is 409 `conflict`.',
+    'Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`. A `reference` that another order of the account has is 409 `conflict`. ' +
+    weightRule,
   body: newOrder,
   status: 201,
   response: order,
@@ -313,7 +318,8 @@ export const updateOrder = operation({
   path: '/v1/orders/{id}',
   summary: 'Update an order',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled or closed order is not changed any more, and line items only until production begins: 409 `invalid_state`.',
+    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled or closed order is not changed any more, and line items only until production begins: 409 `invalid_state`. ' +
+    weightRule,
   body: orderChange,
   errors: ['conflict', 'invalid_state'],
   examples: [

@@ -10,6 +10,7 @@ import type { QueryRunner } from 'typeorm';
 import { Database, type Once, type Tenant, type UnitOfWork } from '../database.js';
 import { dayPartitioned } from '../day-partitions.js';
 import { isDependencyFault } from '../faults.js';
+import { ListPage } from '../list-page.js';
 import { type SealedPlace, SecretBox } from '../secret-box.js';
 import type { Statement } from '../statements.js';
 import { openToRequests } from '../tenant-table.js';
@@ -160,7 +161,7 @@ async function perform(request: OperationRequest, work: UnitOfWork, handle: Hand
   const value = await handle(work);
   return {
     status: request.operation.status,
-    body: JSON.stringify(value),
+    body: value instanceof ListPage ? value.toText() : JSON.stringify(value),
     version: versionOf(value),
     replayed: false,
   };
