@@ -1,13 +1,31 @@
 /** Every operation treats a record of another account or mode as one that does not exist. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fixtures, type Operation, operations, scopeNames } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, fixtureOf, Product, Records } from '@millwright/testing';
+import {
+  base62,
+  type Fixture,
+  fixtures,
+  type Operation,
+  operations,
+  scopeNames,
+  uniqueText,
+} from '@millwright/contracts';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  eventually,
+  fixtureOf,
+  orderBody,
+  Product,
+  Records,
+} from '@millwright/testing';
 
 let ours: ApiClient;
 let oursLive: ApiClient;
 let theirs: ApiClient;
 let records: Records;
 let theirRecords: Records;
+let ourLiveRecords: Records;
 /** The id of one record of each collection. */
 const ids = new Map<string, string>();
 
@@ -21,7 +39,16 @@ beforeAll(async () => {
   [ours, oursLive, theirs] = await Promise.all([clientOf(own, 'test'), clientOf(own, 'live'), clientOf(other, 'test')]);
   records = new Records(product, ours);
   theirRecords = new Records(product, theirs);
-  for (const fixture of fixtures) ids.set(fixture.collection, (await fixture.make(records)).id);
+  ourLiveRecords = new Records(product, oursLive);
+  const makeAll = async (maker: Records, made: (fixture: Fixture, id: string) => void = () => {}): Promise<void> => {
+    for (const fixture of fixtures) made(fixture, (await fixture.make(maker)).id);
+    await maker.upload();
+  };
+  await Promise.all([
+    makeAll(records, ({ collection }, id) => ids.set(collection, id)),
+    makeAll(theirRecords),
+    makeAll(ourLiveRecords),
+  ]);
 }, 60_000);
 
 afterAll(async () => {
@@ -64,20 +91,199 @@ it.each(lists.map((operation) => [operation.id, operation] as const))(
       ((await client.call('GET', `${operation.path}?limit=100`)).body.data as { id: string }[]).map(({ id }) => id);
     const id = ids.get(fixtureOf(operation).collection);
     await eventually(async () => expect(await listed(ours)).toContain(id));
-    for (const client of [theirs, oursLive]) expect(await listed(client)).toEqual([]);
+    const own = await listed(ours);
+    for (const client of [theirs, oursLive]) {
+      expect((await listed(client)).filter((each) => own.includes(each))).toEqual([]);
+    }
   },
 );
 
-it('events.replay answers for another account’s endpoint as for an unknown one', async () => {
-  const path = `/v1/events/${ids.get('events')}/replay`;
-  const { id: foreign } = await theirRecords.post('/v1/webhook-endpoints', {
-    url: 'http://127.0.0.1:9/',
-    events: ['order.created'],
-  });
-  const [answer, missing] = [
-    await ours.call('POST', path, { endpoint_id: foreign }),
-    await ours.call('POST', path, { endpoint_id: unknownLike(foreign) }),
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly pattern?: string;
+  readonly $ref?: string;
+}
+
+interface OpenApiDocument {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly parameters?: readonly {
+              readonly in: string;
+              readonly name: string;
+              readonly schema: JsonSchema;
+            }[];
+            readonly requestBody?: {
+              readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+            };
+          }
+        >
+      >
+    >
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+type Step = string | 0;
+type Part = 'body' | 'query';
+
+const document = JSON.parse(
+  readFileSync(new URL('../docs/api/openapi.json', import.meta.url), 'utf8'),
+) as OpenApiDocument;
+
+/** The places of ids in a schema, each with the prefix of its kind. */
+function idsIn(root: JsonSchema): [path: Step[], prefix: string][] {
+  const found: [Step[], string][] = [];
+  const visit = (each: JsonSchema, path: Step[]): void => {
+    if (each.$ref !== undefined) return visit(document.components.schemas[each.$ref.split('/').at(-1)!]!, path);
+    for (const inner of [...(each.anyOf ?? []), ...(each.allOf ?? [])]) visit(inner, path);
+    for (const [name, inner] of Object.entries(each.properties ?? {})) visit(inner, [...path, name]);
+    if (each.items !== undefined) visit(each.items, [...path, 0]);
+    const prefix = /^\^([a-z]+)_\[0-9A-Za-z\]/.exec(each.pattern ?? '')?.[1];
+    if (prefix !== undefined) found.push([path, prefix]);
+  };
+  visit(root, []);
+  return found;
+}
+
+/** The schemas of what an operation is given beside the id in its path. */
+function givenTo({ path, method }: Operation): [Part, JsonSchema][] {
+  const { parameters = [], requestBody } = document.paths[path]![method.toLowerCase()]!;
+  const query = parameters.filter((each) => each.in === 'query').map(({ name, schema }) => [name, schema]);
+  const body = requestBody?.content['application/json'].schema;
+  return [
+    ['query', { properties: Object.fromEntries(query) }],
+    ...(body === undefined ? [] : [['body', body] as [Part, JsonSchema]]),
   ];
-  expect(answer.status).toBe(404);
-  expect(comparable(answer, foreign)).toBe(comparable(missing, unknownLike(foreign)));
+}
+
+/** The cursor of a page that ends with this record. */
+function cursorOf(id: string): string {
+  const digits = [...id.split('_')[1]!].map((digit) => BigInt(base62.indexOf(digit)));
+  const uuid = digits.reduce((value, digit) => value * 62n + digit, 0n);
+  return Buffer.from(uuid.toString(16).padStart(32, '0'), 'hex').toString('base64url');
+}
+
+function withValueAt(value: unknown, [step, ...rest]: readonly Step[], given: unknown): unknown {
+  if (step === undefined) return given;
+  if (step === 0) return [withValueAt((value as unknown[] | undefined)?.[0], rest, given)];
+  const fields = value as Record<string, unknown> | undefined;
+  return { ...fields, [step]: withValueAt(fields?.[step], rest, given) };
+}
+
+/** The value, and the value without each one of the fields beside the place: some fields exclude each other. */
+function variantsOf(value: unknown, path: readonly Step[]): unknown[] {
+  const above = path.slice(0, -1);
+  const holder = above.reduce<unknown>((at, step) => (at as Record<Step, unknown> | undefined)?.[step], value);
+  const others = Object.keys((holder ?? {}) as object).filter((name) => name !== path.at(-1));
+  const without = others.map((name) => {
+    const { [name]: _, ...rest } = holder as Record<string, unknown>;
+    return withValueAt(value, above, rest);
+  });
+  return [value, ...without];
+}
+
+/** Values of the fields of bodies, from all examples: what one operation has no example of, another may have. */
+const valuesOfFields = Object.assign({}, ...operations.map(({ examples }) => examples[0]!.body ?? {})) as object;
+
+/** An example, made complete up to the place, and with a reference that no other order has. */
+function exampleFor({ examples }: Operation, part: Part, [first]: readonly Step[]): object {
+  const given = (examples[0]![part] ?? {}) as object;
+  const value = first! in given ? {} : { [first!]: valuesOfFields[first as keyof typeof valuesOfFields] };
+  return { ...given, ...value, ...('reference' in given && { reference: uniqueText('PO') }) };
+}
+
+const named = operations.flatMap((operation) =>
+  givenTo(operation).flatMap(([part, schema]) =>
+    idsIn(schema).map(([path, prefix]) => {
+      const place = `${operation.id} ${part} ${path.join('.')}`;
+      return { operation, part, path, prefix, place };
+    }),
+  ),
+);
+
+describe('an id in a body or a query', () => {
+  it('is looked for in all of them', () => {
+    expect(named.map(({ place }) => place)).toEqual(
+      expect.arrayContaining([
+        'orders.create body buyer_id',
+        'orders.update body line_items.0.id',
+        'order_stages.create body work_order_id',
+        'dispatches.deliver body proof.photos.0',
+        'events.replay body endpoint_id',
+      ]),
+    );
+  });
+
+  it.each(named)('$place of another account or mode is answered as one that does not exist', async (each) => {
+    const { operation, part, path, prefix } = each;
+    const ownPath = await records.pathFor(operation);
+    await records.upload();
+    const own = records.withOwnIds(`${prefix}_0000000000000000000000`);
+    const [foreign, ofLive] = [theirRecords, ourLiveRecords].map((theirs) => theirs.withOwnIds(own));
+    expect(new Set([own, foreign, ofLive]).size).toBe(3);
+    const tried: string[] = [];
+    for (const variant of variantsOf(records.withOwnIds(exampleFor(operation, part, path)), path)) {
+      const call = (id: string): Promise<ApiAnswer> => {
+        const given = withValueAt(variant, path, id);
+        const body = part === 'body' ? given : records.withOwnIds(operation.examples[0]!.body);
+        const query = part === 'query' ? `?${new URLSearchParams(given as Record<string, string>).toString()}` : '';
+        return ours.call(operation.method, ownPath + query, body);
+      };
+      const unknown = unknownLike(own);
+      const missing = await call(unknown);
+      for (const id of [foreign!, ofLive!]) expect(comparable(await call(id), id)).toBe(comparable(missing, unknown));
+      expect(missing.status).toBeGreaterThanOrEqual(400);
+      // Last, since it changes the record.
+      const allowed = await call(own);
+      if (allowed.status < 300) return;
+      tried.push(`${allowed.status} ${JSON.stringify(allowed.body)}`);
+    }
+    throw new Error(`No example is accepted with an own id there, so that nothing is shown: ${tried.join('\n')}`);
+  });
+});
+
+it.each(operations.filter(({ id }) => id.endsWith('.list')).map((operation) => [operation.id, operation] as const))(
+  '%s shows no record of others after a cursor of theirs',
+  async (_, operation: Operation) => {
+    const path = await records.pathFor(operation);
+    const theirId = theirRecords.withOwnIds(ids.get(fixtureOf(operation).collection)!);
+    const page = async (cursor: string): Promise<{ ids: string[]; next: string | null }> => {
+      const { status, body } = await ours.call('GET', `${path}?limit=100${cursor}`);
+      expect(status).toBe(200);
+      return { ids: (body.data as { id: string }[]).map(({ id }) => id), next: body.next_cursor as string | null };
+    };
+    const after = await page(`&cursor=${cursorOf(theirId)}`);
+    const all: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { ids: shown, next } = await page(cursor);
+      all.push(...shown);
+      cursor = next === null ? null : `&cursor=${next}`;
+    }
+    expect(all.length).toBeGreaterThan(0);
+    expect(after.ids.filter((id) => !all.includes(id))).toEqual([]);
+  },
+);
+
+it('one idempotency key, used by two accounts and both modes at once, is a key of its own for each', async () => {
+  const clients = [ours, theirs, oursLive];
+  for (const key of Array.from({ length: 5 }, (_, index) => `shared-${index}`)) {
+    const place = (client: ApiClient, index: number): Promise<ApiAnswer> =>
+      client.call('POST', '/v1/orders', orderBody(`PO-${key}-of-${index}`), { 'idempotency-key': key });
+    const first = await Promise.all(clients.map(place));
+    expect(first.map(({ status, body }) => [status, body.reference])).toEqual(
+      clients.map((_, index) => [201, `PO-${key}-of-${index}`]),
+    );
+    const again = await Promise.all(clients.map(place));
+    expect(again.map(({ headers, body }) => [headers['idempotent-replayed'], body.id])).toEqual(
+      first.map(({ body }) => ['true', body.id]),
+    );
+  }
 });
