@@ -32,10 +32,13 @@ function refusedSettings(app: App): string[] {
 }
 
 /** The settings by which servers are spoken to without TLS or authentication. */
-const plainConnections = ['KAFKA_TLS', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'];
+function plainConnections(app: App): string[] {
+  const plain = Object.entries(weakEnvironment(app)).filter(([, value]) => /^(postgres|redis):/.test(value));
+  return ['KAFKA_TLS', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD', ...plain.map(([name]) => name)];
+}
 
 it.each(apps)('$name refuses weak secrets, plain connections, http addresses and the movable clock', async (app) => {
-  const expected = [...refusedSettings(app), ...plainConnections, 'TEST_CLOCK_FILE'];
+  const expected = [...refusedSettings(app), ...plainConnections(app), 'TEST_CLOCK_FILE'];
   const env = {
     PATH: process.env['PATH'],
     ...weakEnvironment(app),

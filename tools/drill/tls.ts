@@ -1,4 +1,4 @@
-// The product on a broker that speaks TLS alone, has a login for each app, and refuses what the login has no right to: an
+// The product on servers that speak TLS alone, with a login for each app and a broker that refuses what a login has no right to: an
 // order becomes a webhook, calls are counted, and no login may do what is not its own. Runs beside other runs, on data of its own.
 
 import { execFile } from 'node:child_process';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { apps, consumedBy, groupPrefixOf, kafkaRights, kafkaRightsOf, topics } from '@millwright/contracts';
-import { eventually, orderBody, Product, WebhookSink } from '@millwright/testing';
+import { eventually, orderBody, Product, refuseFirstAttempts, WebhookSink } from '@millwright/testing';
 import kafkajs from 'kafkajs';
 import { internalUrl, kafkaOf, readInstance } from '../launcher/instance.ts';
 import { fetchKafka } from '../launcher/parts/kafka.ts';
@@ -46,7 +46,7 @@ try {
   const account = await product.createAccount('TLS');
   const key = await product.createKey(account, 'test', ['orders:write', 'webhooks:manage']);
   const client = product.client('test', key);
-  const sink = await WebhookSink.start();
+  const sink = await WebhookSink.start({ answer: refuseFirstAttempts(1) });
   await sink.subscribe(client);
   const { status, body } = await client.call('POST', '/v1/orders', orderBody('TLS-1'));
   const { id } = body as { id: string };
@@ -54,14 +54,22 @@ try {
   await eventually(() => {
     if (!sink.arrivals.some((arrival) => arrival.body.includes(id))) throw new Error(`no webhook of ${id} has arrived`);
   }, 30_000);
+  await eventually(async () => {
+    await product.operate('clock', 'advance', '11s');
+    if (sink.arrivals.length < 2) throw new Error(`the webhook of ${id} was not sent again`);
+  }, 30_000);
   await Promise.all([client.close(), sink.close()]);
-  console.log('an order became a webhook, with every connection to Kafka by TLS');
+  console.log(
+    'an order became a webhook, at the second attempt, with every connection to Kafka, PostgreSQL and Redis by TLS',
+  );
 
   await eventually(async () => {
     await hasMetric('gateway_credentials_fresh', /^gateway_credentials_fresh(\{[^}]*\})? 1$/m);
+    await hasMetric('the Redis of limits', /^gateway_limits_redis_away(\{[^}]*\})? 0$/m);
+    await hasMetric('the Redis of retries', /^webhook_retries_unscheduled_total(\{[^}]*\})? 0$/m);
     await hasMetric('the usage consumer', /^consumer_records_total\{[^}]*"accounts\.usage"[^}]*\} [1-9]/m);
   }, 30_000);
-  console.log('gateways follow the credentials, and accounts has counted the calls');
+  console.log('gateways follow the credentials, limits and retries are in Redis, and accounts has counted the calls');
 
   let refused = 0;
   for (const app of apps) {

@@ -45,5 +45,12 @@ function tlsEnvironment(app: App, ca: string, secrets: SecretStore): Record<stri
     KAFKA_CA: ca,
     KAFKA_SASL_USERNAME: app.name,
     KAFKA_SASL_PASSWORD: secrets.kafkaLogin(app.name),
+    ...Object.fromEntries(redisSettingsOf(app).map((setting) => [setting.replace(/_URL$/, '_CA'), ca])),
   };
+}
+
+function redisSettingsOf({ environment = {} }: App): string[] {
+  return Object.entries(environment).flatMap(([setting, value]) =>
+    'server' in value && value.server.startsWith('redis') ? [setting] : [],
+  );
 }

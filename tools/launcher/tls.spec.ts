@@ -24,10 +24,13 @@ import {
   kafkaSettings,
   TopicFollower,
 } from '@millwright/messaging';
-import { createLogger, Ids, readConfig, serviceSettings, SystemClock } from '@millwright/service-kit';
+import { runMigrations } from '@millwright/persistence';
+import { createLogger, Ids, readConfig, redisTlsOptions, serviceSettings, SystemClock } from '@millwright/service-kit';
 import { freePort } from '@millwright/testing';
+import { Redis } from 'ioredis';
 import { authorityPath, makeClientCertificate } from './certificates.ts';
 import { kafkaOf, kafkaOperator, readInstance, type Instance } from './instance.ts';
+import { databaseUrl } from './databases.ts';
 import { grantKafkaRights } from './kafka-grants.ts';
 import { SecretStore } from './secrets.ts';
 import { KafkaAttempts } from '../support/kafka-attempts.ts';
@@ -38,6 +41,8 @@ const isLocal = Object.values(readInstance(own.home)?.providers ?? {}).every((pr
 const home = mkdtempSync(join(tmpdir(), 'millwright-tls-'));
 const writer = apps.find(({ forwards }) => forwards)!.name;
 const reader = usageTopic.app;
+const selfSigned = /self-signed certificate|unable to (verify|get local issuer)/;
+const otherName = "does not match certificate's altnames";
 const logger = createLogger('tests', 'silent');
 
 let env: NodeJS.ProcessEnv;
@@ -148,7 +153,7 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
 
   it('keeps everybody else from Kafka, and apps from servers that are not it', async () => {
     const [, port] = instance.kafkaBrokers[0]!.split(':');
-    const outcomes = await Promise.allSettled(
+    const failures = await failuresOf(
       [
         clusterBy(reader, { KAFKA_SASL_PASSWORD: 'of somebody else' }),
         clusterBy(reader, { KAFKA_CA: '' }),
@@ -161,12 +166,58 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
         }),
       ].map(createUsageTopic),
     );
-    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'got in'))).toEqual([
+    expect(failures).toEqual([
       expect.stringContaining('SASL SCRAM SHA512 authentication failed'),
-      expect.stringMatching(/self-signed certificate|unable to verify/),
-      expect.stringContaining("does not match certificate's altnames"),
+      expect.stringMatching(selfSigned),
+      expect.stringContaining(otherName),
       expect.stringMatching(/Closed connection|ECONNRESET/),
       expect.stringMatching(/alert|Closed connection|ECONNRESET/),
     ]);
   }, 30_000);
+
+  it('lets apps speak to PostgreSQL by TLS alone, and to the server that they mean', async () => {
+    const url = databaseUrl(instance.postgresAdminUrl, reader, 'worker', secrets);
+    expect(await runMigrations(url, [])).toEqual([]);
+    const changed = (change: (address: URL) => void): string => {
+      const address = new URL(url);
+      change(address);
+      return address.href;
+    };
+    const refused = [
+      changed(({ searchParams }) => ['sslmode', 'sslrootcert'].forEach((name) => searchParams.delete(name))),
+      changed(({ searchParams }) => searchParams.delete('sslrootcert')),
+      // A name of the same machine that the certificate is not for.
+      changed((address) => (address.hostname = '127.1')),
+    ].map((each) => runMigrations(each, []));
+    expect(await failuresOf(refused)).toEqual([
+      expect.stringContaining('no encryption'),
+      expect.stringMatching(selfSigned),
+      expect.stringContaining(otherName),
+    ]);
+  }, 30_000);
+
+  it('lets apps speak to Redis by TLS alone, and to the server that they mean', async () => {
+    const ping = async (url: string, ca: string | null): Promise<string> => {
+      const redis = new Redis(url, { ...redisTlsOptions(url, ca), lazyConnect: true, retryStrategy: () => null });
+      const failed = new Promise<never>((_, reject) => redis.on('error', reject));
+      return await Promise.race([redis.connect().then(() => redis.ping()), failed]).finally(() => redis.disconnect());
+    };
+    const [ca, url] = [authorityPath({ home }), instance.redisUrl];
+    expect(await ping(url, ca)).toBe('PONG');
+    const refused = [
+      ping(url.replace('rediss:', 'redis:'), null),
+      ping(url, null),
+      ping(url.replace('localhost', '127.1'), ca),
+    ];
+    expect(await failuresOf(refused)).toEqual([
+      expect.stringMatching(/closed|ECONNRESET/),
+      expect.stringMatching(selfSigned),
+      expect.stringContaining(otherName),
+    ]);
+  }, 30_000);
 });
+
+async function failuresOf(attempts: readonly Promise<unknown>[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(attempts);
+  return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'got in'));
+}

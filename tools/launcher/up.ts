@@ -121,6 +121,9 @@ export class Launch {
     const running = findParts(this.settings.instance);
     const engine = !tls && servers.some((server) => !given[server]) && (await engineAnswers());
     const provider = (server: Server): Provider => (given[server] ? 'given' : engine ? 'docker' : 'local');
+    // TLS verifies names.
+    const host = tls ? 'localhost' : '127.0.0.1';
+    const verification = `?sslmode=verify-full&sslrootcert=${encodeURIComponent(authorityPath(this.settings))}`;
     const planned: Instance = {
       providers: {
         postgres: provider('postgres'),
@@ -130,11 +133,10 @@ export class Launch {
       ports,
       given,
       postgresAdminUrl:
-        given.postgres ?? `postgres://postgres:${this.#secrets.all.postgres}@127.0.0.1:${ports.postgres}/postgres`,
-      redisUrl: given.redis ?? `redis://127.0.0.1:${ports.redis}`,
-      kafkaBrokers: given.kafka?.split(',').map((broker) => broker.trim()) ?? [
-        `${tls ? 'localhost' : '127.0.0.1'}:${ports.kafka}`,
-      ],
+        given.postgres ??
+        `postgres://postgres:${this.#secrets.all.postgres}@${host}:${ports.postgres}/postgres${tls ? verification : ''}`,
+      redisUrl: given.redis ?? `${tls ? 'rediss' : 'redis'}://${host}:${ports.redis}`,
+      kafkaBrokers: given.kafka?.split(',').map((broker) => broker.trim()) ?? [`${host}:${ports.kafka}`],
       ...(tls && {
         tls: { ca: authorityPath(this.settings), kafkaPassword: this.#secrets.kafkaLogin(kafkaOperator) },
       }),
@@ -317,6 +319,6 @@ function requireSameForm(settings: Settings): void {
 
 export function serverAnswers(server: Server, instance: Instance): Promise<void> {
   if (server === 'postgres') return postgresAnswers(instance.postgresAdminUrl);
-  if (server === 'redis') return redisAnswers(instance.redisUrl);
+  if (server === 'redis') return redisAnswers(instance.redisUrl, instance.tls?.ca ?? null);
   return kafkaAnswers(kafkaOf(instance));
 }

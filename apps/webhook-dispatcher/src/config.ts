@@ -4,11 +4,12 @@ import { hostname } from 'node:os';
 import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings, operationSettings } from '@millwright/persistence';
 import {
-  address,
   ConfigFault,
   type ConfigOf,
   integer,
   list,
+  pemFile,
+  redisAddress,
   mustBeUnset,
   type ServiceConfig,
   type Settings,
@@ -20,9 +21,14 @@ export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
-  redisQueueUrl: address('REDIS_QUEUE_URL', ['redis', 'rediss'], {
-    secret: true,
-    description: 'Redis of the retry queue; must be durable, with maxmemory-policy noeviction',
+  redisQueueUrl: redisAddress(
+    'REDIS_QUEUE_URL',
+    'Redis of the retry queue; must be durable, with maxmemory-policy noeviction',
+  ),
+  redisQueueCa: pemFile('REDIS_QUEUE_CA', {
+    content: 'certificate',
+    description:
+      'PEM file with the authorities that sign the Redis of the retry queue; if unset, those that Node trusts',
   }),
   queuePrefix: text('QUEUE_PREFIX', {
     default: 'millwright',

@@ -1,5 +1,5 @@
 /** Runs the migrations of an app, one process at a time: at its start in the local run, and by an operator before a rollout. */
-import { ConfigFault, readConfig } from '@millwright/service-kit';
+import { ConfigFault, readConfig, serviceSettings } from '@millwright/service-kit';
 import type { MixedList } from 'typeorm';
 import { databaseSettings } from './settings.js';
 
@@ -9,7 +9,10 @@ const migrationLock = 7_305_802_117;
 
 export async function migrate(app: string, migrations: Migrations): Promise<void> {
   try {
-    const { databaseWorkerUrl } = readConfig({ databaseWorkerUrl: databaseSettings.databaseWorkerUrl });
+    const { databaseWorkerUrl } = readConfig({
+      environment: serviceSettings.environment,
+      databaseWorkerUrl: databaseSettings.databaseWorkerUrl,
+    });
     const applied = await runMigrations(databaseWorkerUrl, migrations);
     process.stdout.write(`${app}: ${applied.length === 0 ? 'no new migrations' : `applied ${applied.join(', ')}`}\n`);
   } catch (error) {

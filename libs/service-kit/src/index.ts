@@ -61,7 +61,7 @@ export { newRequestId, requestIdOf } from './request-id.js';
 export { singleHeader } from './single-header.js';
 export { type AppDefinition, createApp, runApp } from './start.js';
 export { blockListOf, familyOf, isListed, networkOf, plainAddress, siteOf, type Subnet, subnet } from './subnet.js';
-export { isKeyOf, pemFile, serverNameOf, type TlsFiles, tlsOptions } from './tls.js';
+export { isKeyOf, pemFile, redisAddress, redisTlsOptions, serverNameOf, type TlsFiles, tlsOptions } from './tls.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
 export { type Transition, Transitions } from './transitions.js';
 export { Transports } from './transports.js';

@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
-import { ConfigFault, type Setting } from './config.js';
+import { address, ConfigFault, type Setting } from './config.js';
 
 const readers = {
   certificate: (pem: Buffer): unknown => new X509Certificate(pem),
@@ -59,4 +59,19 @@ export function tlsOptions({ ca, cert = null, key = null }: TlsFiles): Connectio
 /** The name that is sent to the server and expected in its certificate. Of an address Node expects the address itself. */
 export function serverNameOf(host: string): Pick<ConnectionOptions, 'servername'> {
   return isIP(host.replaceAll(/[[\]]/g, '')) === 0 ? { servername: host } : {};
+}
+
+/** The address of a Redis: by TLS in production. */
+export function redisAddress(name: string, description: string): Setting<string> {
+  return address(name, ['redis', 'rediss'], {
+    secret: true,
+    productionFault: (url) => (url.startsWith('rediss://') ? undefined : 'must begin with rediss://'),
+    description,
+  });
+}
+
+/** Options of a Redis client beside its address. */
+export function redisTlsOptions(url: string, ca: string | null): { readonly tls?: ConnectionOptions } {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'rediss:' ? { tls: { ...tlsOptions({ ca }), ...serverNameOf(hostname) } } : {};
 }

@@ -8,6 +8,7 @@ import {
   globSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   rmdirSync,
@@ -16,6 +17,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { certificatesFolder } from '../certificates.ts';
 import { Fault } from '../fault.ts';
 import { readText } from '../files.ts';
 import type { PartSpec } from '../plan.ts';
@@ -78,6 +80,7 @@ export async function preparePostgres(settings: Settings, superuserPassword: str
         log_timezone: 'UTC',
         timezone: 'UTC',
         log_line_prefix: '%m [%p] %q%u@%d ',
+        ...(settings.tls && tlsOptions(settings, folder, account)),
       }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
@@ -86,6 +89,23 @@ export async function preparePostgres(settings: Settings, superuserPassword: str
     // Fast shutdown: ends the sessions without waiting for them.
     stopSignal: 'SIGINT',
     tier: 'server',
+  };
+}
+
+/** Copies the certificate to where PostgreSQL can read it, and lets nobody in without TLS. */
+function tlsOptions(settings: Settings, folder: string, account: Account): Record<string, string> {
+  const own = (name: string, content: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, content, { mode: 0o600 });
+    if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
+    return path;
+  };
+  const made = (name: string): string => own(name, readFileSync(join(certificatesFolder(settings), name), 'utf8'));
+  return {
+    ssl: 'on',
+    ssl_cert_file: made('server.pem'),
+    ssl_key_file: made('server.key'),
+    hba_file: own('pg_hba.conf', 'hostssl all all 127.0.0.1/32 scram-sha-256\n'),
   };
 }
 

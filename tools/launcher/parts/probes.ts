@@ -1,5 +1,6 @@
 // Readiness probes of the parts, each in its own protocol.
 
+import { readFileSync } from 'node:fs';
 import type { kafkaOf } from '../instance.ts';
 
 const deadlineMs = 2_000;
@@ -20,9 +21,10 @@ export async function postgresAnswers(url: string): Promise<void> {
   }
 }
 
-export async function redisAnswers(url: string): Promise<void> {
+export async function redisAnswers(url: string, ca: string | null): Promise<void> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
+    ...(ca !== null && { tls: { ca: readFileSync(ca) } }),
     lazyConnect: true,
     retryStrategy: () => null,
     connectTimeout: deadlineMs,

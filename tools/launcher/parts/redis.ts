@@ -14,7 +14,7 @@ export function prepareRedis(settings: Settings): PartSpec {
     // The working directory, not an option, names the folder: redis-server splits its options at spaces.
     args: Object.entries({
       bind: '127.0.0.1',
-      port: String(settings.ports.redis),
+      ...(settings.tls ? tlsOptions(settings) : { port: String(settings.ports.redis) }),
       appendonly: 'yes',
       'maxmemory-policy': 'noeviction',
       save: '',
@@ -25,5 +25,16 @@ export function prepareRedis(settings: Settings): PartSpec {
     cwd: folder,
     stopSignal: 'SIGTERM',
     tier: 'server',
+  };
+}
+
+function tlsOptions({ ports }: Settings): Record<string, string> {
+  return {
+    port: '0',
+    'tls-port': String(ports.redis),
+    'tls-cert-file': '../tls/server.pem',
+    'tls-key-file': '../tls/server.key',
+    'tls-ca-cert-file': '../tls/ca.pem',
+    'tls-auth-clients': 'no',
   };
 }

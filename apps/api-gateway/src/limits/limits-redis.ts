@@ -3,7 +3,7 @@
  * not answer is undone by a command behind it, and while it is away it is probed again and again.
  */
 import { createHash } from 'node:crypto';
-import type { Logger } from '@millwright/service-kit';
+import { type Logger, redisTlsOptions } from '@millwright/service-kit';
 import { Redis } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
 import type { LimitLevels } from './limit-policy.js';
@@ -70,6 +70,7 @@ export class LimitsRedis {
     const text = admissionScript(config.leaseTime);
     this.admission = { text, sha: createHash('sha1').update(text).digest('hex') };
     this.redis = new Redis(config.redisLimitsUrl, {
+      ...redisTlsOptions(config.redisLimitsUrl, config.redisLimitsCa),
       connectionName: 'api-gateway-limits',
       connectTimeout: silenceMs,
       disconnectTimeout: config.redisLimitsTimeout,

@@ -1,10 +1,14 @@
 /** Configuration of the limits. */
-import { address, type ConfigOf, integer, type Settings, text } from '@millwright/service-kit';
+import { type ConfigOf, integer, pemFile, redisAddress, type Settings, text } from '@millwright/service-kit';
 
 export const limitSettings = {
-  redisLimitsUrl: address('REDIS_LIMITS_URL', ['redis', 'rediss'], {
-    secret: true,
-    description: 'Redis that the limits of accounts are kept in, shared by all gateways',
+  redisLimitsUrl: redisAddress(
+    'REDIS_LIMITS_URL',
+    'Redis that the limits of accounts are kept in, shared by all gateways',
+  ),
+  redisLimitsCa: pemFile('REDIS_LIMITS_CA', {
+    content: 'certificate',
+    description: 'PEM file with the authorities that sign the Redis of limits; if unset, those that Node trusts',
   }),
   redisLimitsTimeout: integer('REDIS_LIMITS_TIMEOUT', {
     default: 50,

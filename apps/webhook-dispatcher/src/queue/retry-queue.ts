@@ -3,7 +3,7 @@
  * of truth: while Redis is down or has lost its jobs, the sweeper finds due retries there.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Logger } from '@millwright/service-kit';
+import { Clock, Logger, redisTlsOptions } from '@millwright/service-kit';
 import { type Job, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
@@ -42,13 +42,13 @@ export class RetryQueue {
   private readonly worker: Worker<RetryJob>;
 
   constructor(
-    @Inject(dispatcherConfig) { redisQueueUrl, queuePrefix: prefix }: DispatcherConfig,
+    @Inject(dispatcherConfig) { redisQueueUrl, redisQueueCa, queuePrefix: prefix }: DispatcherConfig,
     private readonly queue: DeliveryQueue,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
-    this.addingRedis = this.connect(redisQueueUrl);
-    this.workerRedis = this.connect(redisQueueUrl);
+    this.addingRedis = this.connect(redisQueueUrl, redisQueueCa);
+    this.workerRedis = this.connect(redisQueueUrl, redisQueueCa);
     this.jobs = new Queue(queueName, { connection: this.addingRedis, prefix });
     this.worker = new Worker(queueName, (job) => this.enqueueDue(job), {
       connection: this.workerRedis,
@@ -147,8 +147,9 @@ export class RetryQueue {
     this.queue.enqueue([attempt]);
   }
 
-  private connect(url: string): Redis {
+  private connect(url: string, ca: string | null): Redis {
     const connection = new Redis(url, {
+      ...redisTlsOptions(url, ca),
       maxRetriesPerRequest: null,
       retryStrategy: (times) => Math.min(50 * times, 1_000),
     });
