@@ -166,7 +166,10 @@ function givenTo({ path, method }: Operation): [Part, JsonSchema][] {
 
 /** The cursor of a page that ends with this record. */
 function cursorOf(id: string): string {
-  const digits = [...id.split('_')[1]!].map((digit) => BigInt(base62.indexOf(digit)));
+  const digits = id
+    .split('_')[1]!
+    .split('')
+    .map((digit) => BigInt(base62.indexOf(digit)));
   const uuid = digits.reduce((value, digit) => value * 62n + digit, 0n);
   return Buffer.from(uuid.toString(16).padStart(32, '0'), 'hex').toString('base64url');
 }

@@ -2,8 +2,15 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createOrder } from '@millwright/contracts';
-import { beginUpload, type Product, RawClient, wrongBody, wrongFillings, wrongPlaces } from '@millwright/testing';
+import {
+  beginUpload,
+  HeavyOrders,
+  type Product,
+  RawClient,
+  wrongBody,
+  wrongFillings,
+  wrongPlaces,
+} from '@millwright/testing';
 import { Pool } from 'undici';
 
 /** What a sender is given, as JSON. */
@@ -148,22 +155,15 @@ async function sendWrongBodies(target: Target, tally: Tally, isOver: () => boole
   });
 }
 
-/** As much as an order may weigh, a hundred times. */
 async function placeLargestOrders(product: Product, { key }: Target): Promise<string[]> {
   const client = product.client('test', key);
-  for (let number = 0; number < 100; number += 1) {
-    const { status, body } = await client.call('POST', '/v1/orders', largestOrder());
+  const orders = await HeavyOrders.of(client);
+  for (let number = 1; number <= 100; number += 1) {
+    const { status, body } = await orders.place(number);
     if (status !== 201) throw new Error(`The largest order was refused: ${JSON.stringify(body).slice(0, 300)}`);
   }
   await client.close();
   return [];
-}
-
-function largestOrder(): object {
-  const order = structuredClone(createOrder.examples[0].body) as { line_items: object[] };
-  const [item] = order.line_items;
-  const spec = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`field_${index}`, 'x'.repeat(1_000)]));
-  return { ...order, reference: randomBytes(8).toString('hex'), line_items: Array(6).fill({ ...item, spec }) };
 }
 
 async function listLargestOrders(target: Target, tally: Tally, isOver: () => boolean): Promise<void> {

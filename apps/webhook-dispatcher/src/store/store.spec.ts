@@ -51,8 +51,10 @@ async function delivery(
   const [eventId, deliveryId] = [ids.next(), ids.next()] as const;
   const shard = shardOf(endpointId);
   await source.query(
-    `INSERT INTO webhook_endpoints (account_id, id, livemode, url, events, description, status, api_version, sealed_secret, shard, version, created_at, updated_at)
-     VALUES ($1, $2, true, 'https://erp.example.com', '{*}', '', 'active', '2026-11-01', 'sealed', $3, 1, now(), now())
+    `INSERT INTO webhook_endpoints (account_id, id, livemode, url, events, description, status, api_version, sealed_secret, shard, version, created_at, updated_at,
+       created_by_type, created_by_id, created_by_name, credential_id)
+     VALUES ($1, $2, true, 'https://erp.example.com', '{*}', '', 'active', '2026-11-01', 'sealed', $3, 1, now(), now(),
+       'api_key', $2, 'tests', $2)
      ON CONFLICT DO NOTHING`,
     [accountId, endpointId, shard],
   );
