@@ -29,6 +29,26 @@ describe('the work on large bodies', () => {
     }
   });
 
+  it('is expected in the reads of an account for a while after a large answer', async () => {
+    bodies.noteAnswer('four', 10_000);
+    expect(bodies.expectsLargeAnswer('four')).toBe(false);
+    bodies.noteAnswer('four', 1_000_000);
+    expect(bodies.expectsLargeAnswer('four')).toBe(true);
+    expect(bodies.expectsLargeAnswer('five')).toBe(false);
+
+    const order: string[] = [];
+    const end = await bodies.beginRead('four');
+    const next = bodies.beginRead('four').then((endNext) => {
+      order.push('next');
+      endNext();
+    });
+    (await bodies.beginRead('five'))();
+    order.push('other');
+    end();
+    await next;
+    expect(order).toEqual(['other', 'next']);
+  });
+
   it('goes on after one that failed', async () => {
     const failing = bodies.inTurn('three', () => {
       throw new Error('wrong');

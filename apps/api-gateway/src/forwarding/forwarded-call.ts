@@ -21,6 +21,8 @@ export interface ForwardedCallOptions {
   /** Rewrites a whole answer for the version of the call, if it is still wanted then; undefined if owners answer in that version. */
   readonly rewrite: ((status: number, answer: Buffer, isWanted: () => boolean) => Promise<Buffer>) | undefined;
   readonly filter: AnswerFilter;
+  /** Called with the length of the answer, if its owner tells it. */
+  readonly onLength?: (bytes: number) => void;
   readonly hooks: AnswerHooks;
   /** Called with the reason why there is no proper answer, for the log. */
   readonly onFault: (fault: unknown) => void;
@@ -69,6 +71,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
     this.status = status;
     this.headers = headers;
     this.outstandingBytes = Number(headers['content-length']);
+    this.call.onLength?.(this.outstandingBytes);
     this.reply.hijack();
   }
 

@@ -28,6 +28,7 @@ export class Forwarder {
     const owner = this.owners.of(operation.owner);
     const pathOf = pathTemplate(operation.path);
     return (request, reply, body, hooks) => {
+      const { account_uuid: accountId } = request.credential!;
       const path = pathOf(request.params as Record<string, string>) + queryStringOf(request.url);
       const dispatch = { method: operation.method, path, headers: this.headersFor(owner, path, request, body), body };
       const call = {
@@ -36,11 +37,22 @@ export class Forwarder {
         deadlineMs: this.config.callDeadline,
         rewrite: this.rewriting(operation, request),
         filter: operationAnswers,
+        onLength: (bytes: number) => this.largeBodies.noteAnswer(accountId, bytes),
         hooks,
         onFault: (fault: unknown) => this.report(fault, owner, request),
       };
-      new ForwardedCall(call, reply).start();
+      if (operation.method !== 'GET' || !this.largeBodies.expectsLargeAnswer(accountId)) {
+        return new ForwardedCall(call, reply).start();
+      }
+      void this.startInTurn(accountId, call, reply);
     };
+  }
+
+  private async startInTurn(accountId: string, call: ForwardedCallOptions, reply: FastifyReply): Promise<void> {
+    const end = await this.largeBodies.beginRead(accountId);
+    if (reply.raw.closed) return end();
+    reply.raw.once('close', end);
+    new ForwardedCall(call, reply).start();
   }
 
   /** Rewrites answers for the version of the call; undefined if they are the same in it. */
