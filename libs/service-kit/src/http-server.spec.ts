@@ -170,6 +170,14 @@ describe('a call that lasts too long', () => {
   });
 });
 
+it('a connection with too many calls that are not answered is closed, and the others reach no handler', async () => {
+  let handled = 0;
+  const socket = await opened(() => void (handled += 1));
+  socket.write(call.repeat(1_000));
+  await closed(socket);
+  expect(handled).toBe(16);
+});
+
 describe('the connections of a network', () => {
   const answer: RequestListener = (_, response) => void response.end('ok');
 

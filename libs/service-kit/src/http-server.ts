@@ -3,18 +3,11 @@
  * call ends at its deadline, and each network has a bounded number of connections. What the HTTP parser refuses never reaches the
  * handler, and is answered here in the form that the server gives to errors.
  */
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from './api-error.js';
-import { CallDeadlines } from './call-deadlines.js';
+import { CallsInFlight } from './calls-in-flight.js';
 import { ConnectionLimit, type ConnectionLimitConfig } from './connection-limit.js';
 import { newRequestId } from './request-id.js';
 
@@ -45,15 +38,19 @@ export function createPublicServer(
   { limits, onExpectContinue, ...options }: PublicServerOptions,
 ): Server {
   const timeouts = { headersTimeout: headersMs, keepAliveTimeout: idleMs, connectionsCheckingInterval: checkMs };
-  const server = createServer({ ...timeouts, ...options }, handler);
-  server.on('checkExpectation', handler);
+  const calls = new CallsInFlight(limits.longestCall);
+  const admitted = (listener: RequestListener): RequestListener => {
+    return (request, response) => {
+      if (calls.add(request, response)) listener(request, response);
+    };
+  };
+  const server = createServer({ ...timeouts, ...options }, admitted(handler));
+  server.on('checkExpectation', admitted(handler));
   // With a listener, node no longer sends 100 Continue by itself.
-  if (onExpectContinue !== undefined) server.on('checkContinue', onExpectContinue);
+  if (onExpectContinue !== undefined) server.on('checkContinue', admitted(onExpectContinue));
   const connections = new ConnectionLimit(limits);
   server.prependListener('connection', (socket) => connections.admit(socket));
-  const deadlines = new CallDeadlines(limits.longestCall);
-  onEachCall(server, (request, response) => deadlines.add(request, response));
-  answerUnparsed(server, unparsed);
+  answerUnparsed(server, calls, unparsed);
   return server;
 }
 
@@ -76,23 +73,9 @@ export async function closeServer(server: Server): Promise<void> {
   await closed.promise;
 }
 
-function onEachCall(server: Server, listener: RequestListener): void {
-  server.on('request', listener).on('checkExpectation', listener);
-  if (server.listenerCount('checkContinue') > 0) server.on('checkContinue', listener);
-}
-
-function answerUnparsed(server: Server, options: Unparsed): void {
-  /** The last responses of a connection, the oldest first: several are incomplete if calls are pipelined. */
-  const lastResponses = new WeakMap<Duplex, ServerResponse[]>();
-  onEachCall(server, ({ socket }, response) => {
-    const responses = lastResponses.get(socket);
-    if (responses === undefined) return void lastResponses.set(socket, [response]);
-    while (responses[0]?.writableFinished) responses.shift();
-    responses.push(response);
-  });
+function answerUnparsed(server: Server, calls: CallsInFlight, options: Unparsed): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isAnswering = lastResponses.get(socket)?.some((each) => each.headersSent && !each.writableFinished);
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
+    if (error.code === 'ECONNRESET' || !socket.writable || calls.isAnswering(socket)) socket.destroy();
     else write(socket, refusalOf(error), options);
   });
   server.on('connect', (_, socket) => write(socket, malformed(), options));

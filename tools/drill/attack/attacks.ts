@@ -69,7 +69,8 @@ export const attacks: readonly Attack[] = [
 async function leaveAnswersUnread({ live, from }: Target, tally: Tally, isOver: () => boolean): Promise<void> {
   const page = await (await fetch(`http://127.0.0.1:${live}/docs`)).text();
   const script = /src="(\/docs\/[^"]+)"/.exec(page)![1]!;
-  const calls = `GET ${script} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(20);
+  // As many as a connection may have in flight.
+  const calls = `GET ${script} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(16);
   const open = new Set<RawClient>();
   while (!isOver()) {
     for (let missing = Math.min(200, 2_200 - open.size); missing > 0; missing -= 1) {

@@ -53,14 +53,13 @@ const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 /** The largest document, several times: more than the kernel holds for a connection. */
 async function documents(): Promise<string> {
   const page = await (await bed.call('/docs')).text();
-  return get(/src="(\/docs\/[^"]+)"/.exec(page)![1]!).repeat(20);
+  return get(/src="(\/docs\/[^"]+)"/.exec(page)![1]!).repeat(8);
 }
 
 describe('answers that nobody reads', () => {
   it('keep no place of those in flight, nor do the calls behind them on the connection', async () => {
-    const client = await hostile();
-    client.send((await documents()) + get('/v1/nothing').repeat(2 * mostInFlight));
-    await client.leaveUnread();
+    const calls = (await documents()) + get('/v1/nothing').repeat(mostInFlight / 2);
+    for (let i = 0; i < 3; i += 1) await (await hostile()).send(calls).leaveUnread();
     expect((await bed.call('/v1/orders', { key })).status).toBe(200);
   });
 
@@ -88,8 +87,9 @@ it('documents are answered by a gateway that takes no more calls', async () => {
   );
   const head = `POST /v1/orders HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n`;
   for (const _ of half) (await hostile()).send(`${head}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`);
-  await eventually(async () => expect((await bed.call('/v1/me', { key })).status).toBe(503));
+  await eventually(async () => expect((await bed.call('/v1/nothing', { key })).status).toBe(503));
   expect((await bed.call('/docs')).status).toBe(200);
+  bed.dispatcher.answer = (_, response) => void response.writeHead(200, json).end('{}');
   for (const response of held.splice(0)) response.writeHead(200, json).end('{}');
   for (const call of calls) expect((await call).status).toBe(200);
 });
