@@ -129,6 +129,17 @@ describe('a disabled person', () => {
     ]);
   });
 
+  it('is asked for the password if a session has escaped its deletion', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const { browser, consent } = await signedIn(customer);
+    await app.database.worker.query('UPDATE users SET disabled_at = $1 WHERE email = $2', [
+      app.clock.now(),
+      customer.email,
+    ]);
+    expect((await browser.submit(consent, { decision: 'allow' })).text).toContain('This sign-in has ended');
+    expect(await asksForPassword(customer, browser)).toBe(true);
+  });
+
   it('is not found by an id that is none', async () => {
     for (const what of ['password', 'disable', 'enable', 'end-sessions']) {
       const { status, body } = await app.internal('POST', `/internal/users/usr_x/${what}`, { password });
