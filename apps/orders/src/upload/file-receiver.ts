@@ -40,13 +40,9 @@ export class FileReceiver implements OnApplicationBootstrap {
   }
 }
 
-function lengthOf({ headers }: IncomingMessage): number {
+function lengthOf({ headers }: IncomingMessage): number | undefined {
   const { 'content-length': length } = headers;
-  if (length !== undefined) return Number(length);
-  throw new ApiError('missing_parameter', {
-    message: 'content-length is required: send the content in one piece, not in chunks.',
-    param: 'content-length',
-  });
+  return length === undefined ? undefined : Number(length);
 }
 
 function outOfTime(request: IncomingMessage): ApiError {

@@ -13,7 +13,7 @@ import type { UploadReference } from './signed-urls.js';
 import { contentKey, removeContents, type UploadEntity, uploads } from './upload.entity.js';
 import { UploadService } from './upload.service.js';
 
-/** Counted are all PUTs that were let in or had another length; the address takes no more then. */
+/** Counted are all PUTs that were let in, or refused for their length; the address takes no more then. */
 export const mostAttempts = 20;
 
 export interface UploadClaim extends Pick<UploadEntity, 'type' | 'size' | 'attempt'> {
@@ -38,8 +38,8 @@ export class UploadClaims {
     this.leaseMs = 2 * config.uploadDeadline;
   }
 
-  /** Throws if the upload accepts no PUT, or none of this length. */
-  async claim(upload: UploadReference, length: number): Promise<UploadClaim> {
+  /** Throws if the upload accepts no PUT, or none of this length; undefined if the sender has not named it. */
+  async claim(upload: UploadReference, length: number | undefined): Promise<UploadClaim> {
     const claimed = await this.database.asTenant(upload.tenant, async (work) => {
       const row = keyOf(upload);
       const [lock] = await work.prepared<{ leased: boolean | null }>(
@@ -68,10 +68,7 @@ export class UploadClaims {
       const attempt = last + 1;
       if (length !== size) {
         await work.prepared('count-attempt', `UPDATE uploads SET attempt = $4 WHERE ${ofUpload}`, [...row, attempt]);
-        return new ApiError('invalid_parameter', {
-          message: `content-length: is ${length}, and the upload was begun for ${size} bytes. Send such content, or begin another upload.`,
-          param: 'content-length',
-        });
+        return wrongLength(length, size);
       }
       await work.prepared(
         'claim-upload',
@@ -120,6 +117,20 @@ export class UploadClaims {
       this.logger.warn({ err: error, keys }, 'The content of earlier PUTs could not be removed');
     });
   }
+}
+
+function wrongLength(length: number | undefined, size: number): ApiError {
+  const param = 'content-length';
+  if (length === undefined) {
+    return new ApiError('missing_parameter', {
+      message: `${param} is required: send the content in one piece, not in chunks.`,
+      param,
+    });
+  }
+  return new ApiError('invalid_parameter', {
+    message: `${param}: is ${length}, and the upload was begun for ${size} bytes. Send such content, or begin another upload.`,
+    param,
+  });
 }
 
 /** Whether the attempt still held its claim. */

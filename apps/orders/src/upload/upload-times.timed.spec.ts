@@ -4,12 +4,14 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createUpload, getUpload, type Upload } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { eventually, fileOf, sendFile } from '@millwright/testing';
+import { request } from 'undici';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 import { removeContents } from './upload.entity.js';
 
@@ -151,15 +153,17 @@ describe('a PUT that was killed, or stood still,', () => {
 
 describe('an upload of which 20 PUTs have failed', () => {
   it.each([
-    ['wrong bytes', () => Buffer.alloc(1_000, 'x')],
-    ['another size', () => fileOf('image/png', 999)],
-  ])('answers 409 whatever comes, after %s', async (_, wrong) => {
+    ['wrong bytes', (each: Upload) => sendFile(each, Buffer.alloc(1_000, 'x'))],
+    ['another size', (each: Upload) => sendFile(each, fileOf('image/png', 999))],
+    ['no size', sendInChunks],
+  ])('answers 409 whatever comes, after %s', async (_, sendWrong) => {
     const begun = await begin();
     const statuses: number[] = [];
-    for (let i = 0; i < 20; i += 1) statuses.push((await sendFile(begun, wrong())).status);
+    for (let i = 0; i < 20; i += 1) statuses.push((await sendWrong(begun)).status);
     expect(new Set(statuses)).toEqual(new Set([400]));
-    for (const content of [wrong(), fileOf('image/png', 1_000), fileOf('image/png', 5)]) {
-      const { status, body } = await sendFile(begun, content);
+    const rest = [sendWrong, sendFile, (each: Upload) => sendFile(each, fileOf('image/png', 5)), sendInChunks];
+    for (const send of rest) {
+      const { status, body } = await send(begun);
       expect([status, body.error.code, body.error.message]).toEqual([
         409,
         'invalid_state',
@@ -242,6 +246,15 @@ it('an account has no more unused uploads than is allowed', async () => {
   expect([status, body.error.code]).toEqual([409, 'conflict']);
   expect((await beginFor({ ...another, livemode: true })).status).toBe(201);
 });
+
+/** A PUT that does not say how long its content is. */
+async function sendInChunks({ put }: Upload): Promise<Awaited<ReturnType<typeof getJson>>> {
+  const { statusCode, body } = await request(put!.url, {
+    method: 'PUT',
+    body: Readable.from([fileOf('image/png', 1_000)]),
+  });
+  return { status: statusCode, body: (await body.json()) as { error: { code: string; message: string } } };
+}
 
 async function getJson(url: string): Promise<{ status: number; body: { error: { code: string; message: string } } }> {
   const answer = await fetch(url);
