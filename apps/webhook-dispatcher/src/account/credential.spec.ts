@@ -218,6 +218,17 @@ describe('the end of a credential', () => {
     expect(events[0]!.data).toMatchObject({ endpoint: { url, ...disabled } });
   });
 
+  it('lets no call of the leaked key resume what was disabled, and another key resumes it', async () => {
+    const leaked = aKey();
+    const { id } = await createdBy(leaked);
+    await revoked(leaked, 'leak');
+    const late = await app.call(resumeWebhookEndpoint, tenant, { ...leaked, id });
+    expect([late.status, (late.body['error'] as { code: string }).code]).toEqual([409, 'invalid_state']);
+    expect(await shown(id)).toMatchObject(disabled);
+    expect((await app.call(resumeWebhookEndpoint, tenant, { ...aKey(), id })).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ status: 'active' });
+  });
+
   it.each(['request', 'replacement'] as const)('leaves what was made with a key revoked by %s', async (reason) => {
     const key = aKey();
     const { id } = await createdBy(key);

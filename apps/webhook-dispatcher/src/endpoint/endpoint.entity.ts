@@ -128,13 +128,26 @@ function madeBy({ type, id }: CallerActor): Partial<Pick<Endpoint, 'createdByTyp
   return type === 'api_key' ? {} : { createdByType: type, createdById: id };
 }
 
-/** Locks an endpoint for a change. An application changes none whose connection has ended: it is the account's from then on. */
+/**
+ * Locks an endpoint for a change. One whose connection has ended, or whose key has leaked, is the account's from then on: no application
+ * changes it, nor a call that the gateway let in before the end of its own credential.
+ */
 export async function lockEndpoint(work: UnitOfWork, caller: Caller, publicId: string): Promise<Endpoint> {
   const endpoint = await lockRecord(work, endpointsOf(caller), publicId);
-  if (caller.actor.type === 'api_key' || endpoint.credentialEndedAt === null) return endpoint;
+  if (endpoint.credentialEndedAt === null) return endpoint;
+  if (caller.actor.type === 'api_key' && !(await hasEnded(work, caller))) return endpoint;
   throw new ApiError('invalid_state', {
-    message: `The connection that made the webhook endpoint ${publicId} has ended, so that only an API key of the account can change it. Delete it and create another, or ask the account to resume it.`,
+    message: `The connection or key that made the webhook endpoint ${publicId} has ended, so that only another API key of the account can change it. Delete it and create another, or ask the account to resume it.`,
   });
+}
+
+async function hasEnded(work: UnitOfWork, { credential }: Caller): Promise<boolean> {
+  const { accountId, livemode } = work.tenant;
+  const ended = await work.query(
+    'SELECT FROM ended_credentials WHERE account_id = $1 AND livemode = $2 AND credential_id = $3',
+    [accountId, livemode, credential.id],
+  );
+  return ended.length > 0;
 }
 
 /** Serialises the creation of endpoints of an account and mode, and the end of credentials that make them. */
