@@ -1,7 +1,7 @@
 // A run whose servers speak TLS alone, and the apps' connections to them. Without local servers, as with Docker, it cannot be started.
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -96,6 +96,7 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
 
   afterAll(async () => {
     await millwright('down', '--wipe');
+    rmSync(home, { recursive: true, force: true });
   }, 30_000);
 
   it('lets apps speak to Kafka by TLS, with the login of each', async () => {
