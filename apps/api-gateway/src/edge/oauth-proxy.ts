@@ -30,6 +30,7 @@ interface Edge {
 
 const mebibyte = 1_048_576;
 const averageChunkBytes = 1_024;
+const bytesOfToken = mebibyte / 3;
 const segment = '([A-Za-z0-9_-]+)';
 const target: CallTarget = { id: 'oauth', owner: 'accounts' };
 
@@ -98,6 +99,17 @@ export function requireOAuthRoute(request: FastifyRequest): void {
   throw new ApiError('missing_credentials', {
     message: `Send ${requiredHeaders.join(' and ')}. Leaks that you have found yourself go to /leaks.`,
   });
+}
+
+/**
+ * The tokens that a call to the OAuth address draws on the bucket of its network address: one, and as many more as its body is long,
+ * so that a network sends one of the largest reports a second. A body of unknown length counts as the largest of its route.
+ */
+export function tokensFor({ routeOptions, headers }: FastifyRequest): number {
+  const { oauthRoute } = routeOptions.config ?? {};
+  if (oauthRoute === undefined || oauthRoute.largestBodyBytes <= largestFormBytes) return 1;
+  const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+  return 1 + Math.floor(Math.min(bytes, oauthRoute.largestBodyBytes) / bytesOfToken);
 }
 
 /** The target of a call to the OAuth address, which is for no operation. */

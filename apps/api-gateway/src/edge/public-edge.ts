@@ -29,7 +29,7 @@ import { CallerAddresses } from './caller-addresses.js';
 import { errorBodyAt } from './error-body.js';
 import { Listeners } from './listeners.js';
 import { LoadShedder } from './load-shedder.js';
-import { OAuthProxy, oauthTarget, requireOAuthRoute } from './oauth-proxy.js';
+import { OAuthProxy, oauthTarget, requireOAuthRoute, tokensFor } from './oauth-proxy.js';
 import {
   credentialInUrl,
   gatewayFailed,
@@ -198,7 +198,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     }
     if (isDocument) return this.drawOnAddress(request);
     if (surface === 'auth') {
-      this.drawOnAddress(request);
+      this.drawOnAddress(request, tokensFor(request));
       return requireOAuthRoute(request);
     }
     const credential = await this.authenticate(request, surface);
@@ -245,9 +245,9 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Draws on the bucket of the address, once for each call; throws if it is empty. */
-  private drawOnAddress(request: FastifyRequest): void {
+  private drawOnAddress(request: FastifyRequest, tokens = 1): void {
     if (request.limitHeaders !== undefined) return;
-    const { refusal, headers } = this.addressLimits.draw(this.addressOf(request.raw));
+    const { refusal, headers } = this.addressLimits.draw(this.addressOf(request.raw), tokens);
     request.limitHeaders = headers;
     if (refusal !== undefined) throw refusal;
   }

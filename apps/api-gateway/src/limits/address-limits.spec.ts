@@ -31,6 +31,15 @@ describe('the bucket of an address', () => {
     expect(drawAll(limits, '192.0.2.1')).toBe(100);
   });
 
+  it('lets a costly call in on its last token, and takes no more than it has', () => {
+    const limits = new AddressLimits();
+    expect(limits.draw('192.0.2.1', 99).refusal).toBeUndefined();
+    expect(limits.draw('192.0.2.1', 50).refusal).toBeUndefined();
+    expect(drawAll(limits, '192.0.2.1')).toBe(0);
+    nowMs += 1_000;
+    expect(drawAll(limits, '192.0.2.1')).toBe(50);
+  });
+
   it('gets back what a call of a valid credential has drawn, and is never fuller than full', () => {
     const limits = new AddressLimits();
     expect(drawAll(limits, '192.0.2.1')).toBe(100);

@@ -28,8 +28,8 @@ export class AddressLimits {
   private earlier = new Map<string, number>();
   private agedAt = 0;
 
-  /** Draws a token for a call from this address. */
-  draw(address: string): { refusal: ApiError | undefined; headers: LimitHeaders } {
+  /** Draws tokens for a call from this address, which is let in if there is one. */
+  draw(address: string, tokens = 1): { refusal: ApiError | undefined; headers: LimitHeaders } {
     const network = networkOf(address);
     const now = nowUs();
     const debt = this.debtOf(network, now);
@@ -37,7 +37,7 @@ export class AddressLimits {
       refusedCalls.inc();
       return { refusal: refusalAfter(bucket.untilNext(debt)), headers: headersAt(0, debt) };
     }
-    const after = debt + bucket.interval;
+    const after = Math.min(debt + tokens * bucket.interval, bucket.span);
     this.keep(network, now + after, now);
     return { refusal: undefined, headers: headersAt(bucket.remaining(after), after) };
   }
