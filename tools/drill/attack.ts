@@ -20,8 +20,9 @@ const options = readOptions('drill attack', {
 /** A customer's calls may take twice as long as in quiet, or this. */
 const slowMs = 250;
 const recoveryMs = 30_000;
-/** Memory that a process may keep beyond its highest in quiet: what the engine has not given back yet. */
-const keptMegabytes = 100;
+const settleSeconds = 5;
+/** Memory that a process may keep: its heap may grow by as much before the engine gives anything back. */
+const keptMegabytes = 256;
 
 const product = await Product.up();
 const ports: Ports = {
@@ -43,6 +44,8 @@ for (const [number, attack] of attacks.entries()) {
   if (options.only !== 0 && options.only !== number + 1) continue;
   console.log(`${number + 1}. ${attack.name}, ${options.seconds} s`);
   const target = await targetOf(attack, number, ports);
+  // What the preparation has set in motion comes to its end.
+  await customer.callFor(settleSeconds, ports);
   const { counts, summary, peak } = await attackWith(number, target, ports, options.seconds);
   const memory = `${memoryText(memoryInQuiet)} → ${memoryText(peak)} → ${memoryText(await memoryAfter())}`;
   rows.push(rowOf(attack.name, counts, summary, memory));

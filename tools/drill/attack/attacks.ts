@@ -250,7 +250,7 @@ async function repeat(
   isOver: () => boolean,
   next: () => Call,
 ): Promise<void> {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: parallel, connect: { localAddress: from } });
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: parallel, localAddress: from });
   const caller = async (): Promise<void> => {
     while (!isOver()) {
       const { method, ...call } = next();
