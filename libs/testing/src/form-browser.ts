@@ -55,6 +55,8 @@ export class FormBrowser {
   ): Promise<FormPage> {
     const cookie = [...this.cookies.values()]
       .filter((each) => path.startsWith(each.path))
+      // As browsers do: of two with one name, a server reads the first.
+      .toSorted((a, b) => b.path.length - a.path.length)
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     const headers = { accept: 'text/html', ...(cookie !== '' && { cookie }) };

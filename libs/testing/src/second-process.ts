@@ -1,7 +1,7 @@
 /** A second process of an app of the running product, beside the supervised one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type App, apps, portSettingsOf } from '@millwright/contracts';
 import { eventually } from './eventually.js';
@@ -24,14 +24,24 @@ export class SecondProcess {
     if (pid === null) throw new Error(`${app} does not run, so there is no configuration to take.`);
     const settings = portSettingsOf(apps.find(({ name }) => name === app)!);
     const ports = await Promise.all(settings.map(async (name) => [name, String(await freePort())] as const));
-    const env = { ...environmentOf(pid), ...Object.fromEntries(ports), ...changes };
-    const child = spawn(process.execPath, [join(root, 'apps', app, 'dist/main.js')], { env, stdio: 'ignore' });
+    return SecondProcess.startWith(app, { ...environmentOf(pid), ...Object.fromEntries(ports), ...changes });
+  }
+
+  /** Starts an app with this environment, appending what it writes to the log; resolves once it is ready. */
+  static async startWith(app: App['name'], env: Record<string, string>, log = '/dev/null'): Promise<SecondProcess> {
+    const output = openSync(log, 'a');
+    const stdio = ['ignore', output, output] as const;
+    const child = spawn(process.execPath, [join(root, 'apps', app, 'dist/main.js')], { env, stdio: [...stdio] });
+    closeSync(output);
     const started = new SecondProcess(child, env);
     await eventually(async () => {
       if (child.exitCode !== null) throw new Error(`The second ${app} has ended with code ${child.exitCode}.`);
       const { ok } = await fetch(`${started.internalUrl}/health/ready`);
       if (!ok) throw new Error(`The second ${app} is not ready.`);
-    }, startDeadlineMs);
+    }, startDeadlineMs).catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
     return started;
   }
 
@@ -58,12 +68,14 @@ export class SecondProcess {
     return `http://127.0.0.1:${this.env[mode === 'live' ? 'LIVE_PORT' : 'SANDBOX_PORT']}`;
   }
 
-  /** Sends SIGKILL, or the signal, and waits for the exit. */
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill(signal);
-    await ended;
+  /** Sends SIGKILL, or the signal, and waits for the exit; returns its code, which is null after SIGKILL. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const ended = once(this.child, 'exit');
+      this.child.kill(signal);
+      await ended;
+    }
+    return this.child.exitCode;
   }
 }
 
