@@ -19,6 +19,7 @@ import { readSettings, root } from '../launcher/settings.ts';
 import { verdict } from '../support/report.ts';
 import { Customer } from './rotation/customer.ts';
 import { Fleet } from './rotation/fleet.ts';
+import { RotatedLogins } from './rotation/logins.ts';
 import { RotatedSecrets, type Step } from './rotation/secrets.ts';
 
 const run = promisify(execFile);
@@ -75,14 +76,19 @@ async function drill(): Promise<void> {
   mkdirSync(join(home, 'logs'), { recursive: true });
 
   const secrets = new RotatedSecrets(store);
-  fleet = new Fleet(instance, settings, store, secrets);
+  const logins = new RotatedLogins(instance.postgresAdminUrl);
+  fleet = new Fleet(instance, settings, store, { secrets, logins });
   await fleet.start();
   customer = await Customer.create(fleet);
   const firstKey = customer.key;
-  console.log(`${secrets.count} secrets of ${apps.length} apps are replaced, while a customer calls on`);
+  const count = `${secrets.count} secrets of ${apps.length} apps, and ${logins.names.length} logins of PostgreSQL,`;
+  console.log(`${count} are replaced, while a customer calls on`);
 
   customer.begin();
-  await recordStep('accept', () => roll('accept'));
+  await recordStep('accept', async () => {
+    await logins.create();
+    await roll('accept');
+  });
   await recordStep('use', () => roll('use'));
   await recordStep('reseal', async () => {
     const counts = await reseal();
@@ -99,10 +105,16 @@ async function drill(): Promise<void> {
     customer!.begin();
   });
   await checkPeppers();
-  await recordStep('remove', () => roll('remove'));
+  const connected = await logins.connected();
+  for (const login of logins.names) checks.push([!connected.includes(login), `${login} is still connected`]);
+  await recordStep('remove', async () => {
+    await logins.endFirst();
+    await roll('remove');
+  });
 
   await customer.pause();
-  checks.push([(await customer.missingWebhooks()) === 0, `${await customer.missingWebhooks()} webhooks are missing`]);
+  const missing = await customer.missingWebhooks();
+  checks.push([missing === 0, `${missing} webhooks are missing`]);
   console.table(rows);
   for (const failure of new Set(customer.failures)) checks.push([false, failure]);
   for (const refusal of new Set(customer.refusedWebhooks)) checks.push([false, `a webhook: ${refusal}`]);
@@ -110,6 +122,7 @@ async function drill(): Promise<void> {
     checks.push([resealed === 0, `${app} had ${resealed} secrets under its old key at the end`]);
   await checkOldSecrets(secrets, firstKey);
   await fleet.stop();
+  await logins.goBack();
   for (const fault of fleet.faults) checks.push([false, fault]);
 }
 

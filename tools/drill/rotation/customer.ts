@@ -389,7 +389,10 @@ export class Customer {
 const deadlines = { headersTimeout: callWithinMs, bodyTimeout: callWithinMs };
 
 function textOf({ body }: ApiAnswer): string {
-  if (typeof body !== 'string') return JSON.stringify(body);
+  if (typeof body !== 'string') {
+    const { error } = body as { error?: { code: string; message: string } };
+    return error?.code === undefined ? JSON.stringify(body) : `${error.code}, ${error.message}`;
+  }
   return body.replaceAll(/<style.*?<\/style>|<[^>]*>|\s+/gs, ' ').trim();
 }
 

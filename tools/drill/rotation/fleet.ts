@@ -10,6 +10,7 @@ import { replaceJson } from '../../launcher/files.ts';
 import type { Instance } from '../../launcher/instance.ts';
 import type { SecretStore } from '../../launcher/secrets.ts';
 import { clockFile, type Settings } from '../../launcher/settings.ts';
+import type { RotatedLogins } from './logins.ts';
 import type { RotatedSecrets, Step } from './secrets.ts';
 
 const drainWithinMs = 30_000;
@@ -44,6 +45,7 @@ export class Fleet {
   readonly #settings: Settings;
   readonly #store: SecretStore;
   readonly #secrets: RotatedSecrets;
+  readonly #logins: RotatedLogins;
   readonly #owners = new Map<string, Member>();
   #gateways: Member[] = [];
   /** Every process that was started and not yet stopped. */
@@ -54,12 +56,18 @@ export class Fleet {
   readonly faults: string[] = [];
   replaced = 0;
 
-  constructor(instance: Instance, settings: Settings, store: SecretStore, secrets: RotatedSecrets) {
+  constructor(
+    instance: Instance,
+    settings: Settings,
+    store: SecretStore,
+    rotated: { readonly secrets: RotatedSecrets; readonly logins: RotatedLogins },
+  ) {
     this.#home = settings.home;
     this.#instance = instance;
     this.#settings = settings;
     this.#store = store;
-    this.#secrets = secrets;
+    this.#secrets = rotated.secrets;
+    this.#logins = rotated.logins;
   }
 
   /** The names of the apps that calls are forwarded to. */
@@ -160,7 +168,8 @@ export class Fleet {
       folder: () => '',
     });
     const changes = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== ''));
-    const env = { ...this.#environment(app), ...changes };
+    const local = this.#environment(app);
+    const env = { ...local, ...changes, ...this.#logins.settingsAt(step, app, local) };
     const log = join(this.#home, 'logs', `${app.name}-${step}-${randomUUID().slice(0, 8)}.log`);
     const member = new Member(app, step, await SecondProcess.startWith(app.name, env, log));
     this.#running.add(member);
