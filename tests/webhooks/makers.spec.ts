@@ -28,11 +28,11 @@ async function create(client: ApiClient): Promise<WebhookEndpoint> {
   return body as WebhookEndpoint;
 }
 
-/** The subjects of the mails that name the URL of an endpoint. */
+/** The subjects of the mails that name the URL of an endpoint, by name: mails may overtake each other. */
 async function mailsAbout({ url }: WebhookEndpoint): Promise<string[]> {
   const answer = await fetch(`${product.report.mail_url}/api/messages`);
   const mails = (await answer.json()) as Mail[];
-  return mails.flatMap(({ subject, text }) => (text.includes(url) ? [subject] : [])).toReversed();
+  return mails.flatMap(({ subject, text }) => (text.includes(url) ? [subject] : [])).toSorted();
 }
 
 async function becomesDisabled(endpoint: WebhookEndpoint): Promise<void> {
@@ -47,8 +47,8 @@ async function becomesDisabled(endpoint: WebhookEndpoint): Promise<void> {
   });
   await eventually(async () =>
     expect(await mailsAbout(endpoint)).toEqual([
-      'A webhook endpoint was added to Bluepeak Retail',
       'A webhook endpoint of Bluepeak Retail is disabled',
+      'A webhook endpoint was added to Bluepeak Retail',
     ]),
   );
 }

@@ -9,6 +9,8 @@ import type { SecretStore } from './secrets.ts';
 export async function createDatabases(adminUrl: string, apps: readonly App[], secrets: SecretStore): Promise<void> {
   const { default: pg } = await import('pg');
   const admin = new pg.Client({ connectionString: adminUrl });
+  // A connection that is lost fails the next query; without a listener it would end the process.
+  admin.on('error', () => {});
   await admin.connect();
   try {
     const logins = await namesIn(admin, 'SELECT rolname AS name FROM pg_roles');
