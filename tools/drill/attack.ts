@@ -50,6 +50,7 @@ for (const [number, attack] of attacks.entries()) {
   const memory = `${memoryText(memoryInQuiet)} → ${memoryText(peak)} → ${memoryText(await memoryAfter())}`;
   rows.push(rowOf(attack.name, counts, summary, memory));
   check(attack, summary);
+  console.log(`   p99 of the customer ${summary.p99.toFixed(0)} ms, ${summary.refused.length} refused; MB ${memory}`);
   if (attack.without !== undefined) rows.push(await withoutProtection(attack, attack.without, number));
 }
 

@@ -159,9 +159,11 @@ async function sendWrongBodies(target: Target, tally: Tally, isOver: () => boole
 async function placeLargestOrders(product: Product, { key }: Target): Promise<string[]> {
   const client = product.client('test', key);
   const orders = await HeavyOrders.of(client);
-  for (let number = 1; number <= 100; number += 1) {
+  for (let number = 1; number <= 100;) {
     const { status, body } = await orders.place(number);
-    if (status !== 201) throw new Error(`The largest order was refused: ${JSON.stringify(body).slice(0, 300)}`);
+    if (status === 201) number += 1;
+    else if (status === 429) await delay(1_000);
+    else throw new Error(`The largest order was refused: ${JSON.stringify(body).slice(0, 300)}`);
   }
   await client.close();
   return [];
