@@ -1,15 +1,7 @@
 /** Every operation treats a record of another account or mode as one that does not exist. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  base62,
-  type Fixture,
-  fixtures,
-  type Operation,
-  operations,
-  scopeNames,
-  uniqueText,
-} from '@millwright/contracts';
+import { type Fixture, fixtures, type Operation, operations, scopeNames, uniqueText } from '@millwright/contracts';
 import {
   type ApiAnswer,
   type ApiClient,
@@ -18,6 +10,7 @@ import {
   orderBody,
   Product,
   Records,
+  uuidOf,
 } from '@millwright/testing';
 
 let ours: ApiClient;
@@ -166,12 +159,7 @@ function givenTo({ path, method }: Operation): [Part, JsonSchema][] {
 
 /** The cursor of a page that ends with this record. */
 function cursorOf(id: string): string {
-  const digits = id
-    .split('_')[1]!
-    .split('')
-    .map((digit) => BigInt(base62.indexOf(digit)));
-  const uuid = digits.reduce((value, digit) => value * 62n + digit, 0n);
-  return Buffer.from(uuid.toString(16).padStart(32, '0'), 'hex').toString('base64url');
+  return Buffer.from(uuidOf(id).replaceAll('-', ''), 'hex').toString('base64url');
 }
 
 function withValueAt(value: unknown, [step, ...rest]: readonly Step[], given: unknown): unknown {

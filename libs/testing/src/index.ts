@@ -11,7 +11,7 @@ export { isLongForm } from './long-form.js';
 export { orderBody, type OrderPage, orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
 export { type PartStatus, Product, type ProductReport } from './product.js';
 export { RawClient } from './raw-client.js';
-export { fixtureOf, Records } from './records.js';
+export { fixtureOf, Records, uuidOf } from './records.js';
 export { SecondProcess } from './second-process.js';
 export {
   accountIdOf,

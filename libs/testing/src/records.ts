@@ -103,7 +103,8 @@ function prefixOf(text: string): string | undefined {
   return /^([a-z]+)_[0-9A-Za-z]{22}$/.exec(text)?.[1];
 }
 
-function uuidOf(id: string): string {
+/** The id of the database. */
+export function uuidOf(id: string): string {
   const prefix = prefixOf(id);
   const kind = (Object.keys(idPrefixes) as IdKind[]).find((each) => idPrefixes[each] === prefix);
   const uuid = kind === undefined ? undefined : decodeId(kind, id);
