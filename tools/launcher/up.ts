@@ -45,6 +45,8 @@ const partitions = 6;
 const givenServerWithinMs = 5_000;
 /** Keeps an idle app below 150 MB. */
 const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=256'];
+/** Buffers of large bodies go back to the system when they are freed: glibc would keep them in its arenas. */
+const smallArenas = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const sourceMaps = pathToFileURL(join(import.meta.dirname, 'source-maps.mjs')).href;
 
 /** The launcher prints progress lines only; failures are thrown as well. */
@@ -291,7 +293,7 @@ export class Launch {
       name: app.name,
       command: process.execPath,
       args: [`--import=${sourceMaps}`, ...smallHeap, mainOf(this.settings, app)],
-      env: { PATH: process.env['PATH'] ?? '', ...this.#appEnv(app, instance) },
+      env: { PATH: process.env['PATH'] ?? '', ...smallArenas, ...this.#appEnv(app, instance) },
       cwd: join(this.settings.root, 'apps', app.name),
       stopSignal: 'SIGTERM',
       tier: 'app',
