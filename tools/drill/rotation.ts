@@ -13,13 +13,17 @@ import { callerHeader, createLogger, decodeId, signCaller } from '@millwright/se
 import pg from 'pg';
 import { localEnvironment } from '../launcher/environment.ts';
 import { kafkaOf, readInstance } from '../launcher/instance.ts';
+import { grantKafkaRights } from '../launcher/kafka-grants.ts';
 import { build, installPackages } from '../launcher/packages.ts';
 import { SecretStore } from '../launcher/secrets.ts';
 import { readSettings, root } from '../launcher/settings.ts';
+import { KafkaCommands } from '../support/kafka-commands.ts';
 import { verdict } from '../support/report.ts';
 import { Customer } from './rotation/customer.ts';
 import { Fleet } from './rotation/fleet.ts';
-import { RotatedLogins } from './rotation/logins.ts';
+import { KafkaLogins } from './rotation/kafka-logins.ts';
+import { PostgresLogins } from './rotation/postgres-logins.ts';
+import { RedisPasswords } from './rotation/redis-passwords.ts';
 import { RotatedSecrets, type Step } from './rotation/secrets.ts';
 
 const run = promisify(execFile);
@@ -29,7 +33,7 @@ const dayAndMoreMs = 25 * 3_600_000;
 const republishedForMs = 65_000;
 
 const home = mkdtempSync(join(tmpdir(), 'millwright-rotation-'));
-process.env['MILLWRIGHT_HOME'] = home;
+Object.assign(process.env, { MILLWRIGHT_HOME: home, MILLWRIGHT_TLS: 'true' });
 process.env['MILLWRIGHT_PORT_BASE'] ??= '28500';
 delete process.env['MILLWRIGHT_TEST_ENV'];
 const settings = readSettings();
@@ -69,6 +73,7 @@ async function drill(): Promise<void> {
   const store = new SecretStore(home);
   const logger = createLogger('drill', 'silent');
   await ensureTopics({ ...kafkaOf(instance), partitions: 6, replicationFactor: 1, logger });
+  await grantKafkaRights(instance);
   for (const app of apps.filter(({ database }) => database)) {
     const env = { ...process.env, ...localEnvironment(app, instance, settings, store) };
     await run(process.execPath, [join(root, 'apps', app.name, 'dist/migrate.js')], { env });
@@ -76,24 +81,32 @@ async function drill(): Promise<void> {
   mkdirSync(join(home, 'logs'), { recursive: true });
 
   const secrets = new RotatedSecrets(store);
-  const logins = new RotatedLogins(instance.postgresAdminUrl);
+  const commands = await KafkaCommands.of(instance, settings);
+  const postgres = new PostgresLogins(instance.postgresAdminUrl);
+  const kafka = new KafkaLogins(instance, commands);
+  const redis = await RedisPasswords.of(instance);
+  const logins = [postgres, kafka, redis];
   fleet = new Fleet(instance, settings, store, { secrets, logins });
   await fleet.start();
   customer = await Customer.create(fleet);
   const firstKey = customer.key;
-  const count = `${secrets.count} secrets of ${apps.length} apps, and ${logins.names.length} logins of PostgreSQL,`;
-  console.log(`${count} are replaced, while a customer calls on`);
+  const counts = logins.map(({ server, count }) => `${count} of ${server}`).join(', ');
+  console.log(
+    `${secrets.count} secrets of ${apps.length} apps, and the logins (${counts}) are replaced, while a customer calls on`,
+  );
 
   customer.begin();
   await recordStep('accept', async () => {
-    await logins.create();
+    for (const each of logins) await each.create();
     await roll('accept');
   });
   await recordStep('use', () => roll('use'));
   await recordStep('reseal', async () => {
-    const counts = await reseal();
-    console.log(`encrypted under the new keys: ${counts.map(({ app, resealed }) => `${app} ${resealed}`).join(', ')}`);
-    const dispatcher = counts.find(({ app }) => app === 'webhook-dispatcher')!;
+    const resealed = await reseal();
+    console.log(
+      `encrypted under the new keys: ${resealed.map(({ app, resealed }) => `${app} ${resealed}`).join(', ')}`,
+    );
+    const dispatcher = resealed.find(({ app }) => app === 'webhook-dispatcher')!;
     checks.push([dispatcher.resealed > 0, 'no secret of an endpoint was encrypted under the new key']);
   });
   await recordStep('replace credentials', () => customer!.attempt(() => customer!.replaceCredentials()));
@@ -105,10 +118,10 @@ async function drill(): Promise<void> {
     customer!.begin();
   });
   await checkPeppers();
-  const connected = await logins.connected();
-  for (const login of logins.names) checks.push([!connected.includes(login), `${login} is still connected`]);
+  const connected = await postgres.connected();
+  for (const login of postgres.names) checks.push([!connected.includes(login), `${login} is still connected`]);
   await recordStep('remove', async () => {
-    await logins.endFirst();
+    for (const each of logins) await each.endFirst();
     await roll('remove');
   });
 
@@ -121,8 +134,10 @@ async function drill(): Promise<void> {
   for (const { app, resealed } of await reseal())
     checks.push([resealed === 0, `${app} had ${resealed} secrets under its old key at the end`]);
   await checkOldSecrets(secrets, firstKey);
+  for (const { name } of apps) comparePasswords(`Kafka as ${name}`, await kafka.accepted(name, store.kafkaLogin(name)));
+  comparePasswords('Redis', await redis.accepted());
   await fleet.stop();
-  await logins.goBack();
+  await postgres.goBack();
   for (const fault of fleet.faults) checks.push([false, fault]);
 }
 
@@ -207,6 +222,13 @@ async function checkOldSecrets(secrets: RotatedSecrets, firstKey: string): Promi
   const callWithKey = (key: string) =>
     fleet!.callGateway((gateway) => statusOf(`${gateway.baseUrl('test')}/v1/orders`, key));
   await compare('CREDENTIAL_PEPPERS, by an API key', callWithKey, [customer!.key, firstKey]);
+}
+
+function comparePasswords(what: string, { old, renewed }: { old: boolean; renewed: boolean }): void {
+  const word = (isAccepted: boolean) => (isAccepted ? 'accepted' : 'refused');
+  const result = `${what}: the new password is ${word(renewed)}, the old one ${word(old)}`;
+  console.log(result);
+  checks.push([renewed && !old, result]);
 }
 
 async function statusOf(url: string, token: string): Promise<number> {

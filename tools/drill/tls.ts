@@ -2,7 +2,7 @@
 // order becomes a webhook, calls are counted, and no login may do what is not its own. Runs beside other runs, on data of its own.
 
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,11 +10,11 @@ import { apps, consumedBy, groupPrefixOf, kafkaRights, kafkaRightsOf, topics } f
 import { eventually, orderBody, Product, refuseFirstAttempts, WebhookSink } from '@millwright/testing';
 import kafkajs from 'kafkajs';
 import { internalUrl, kafkaOf, readInstance } from '../launcher/instance.ts';
-import { fetchKafka } from '../launcher/parts/kafka.ts';
 import { SecretStore } from '../launcher/secrets.ts';
 import { readSettings, root } from '../launcher/settings.ts';
 import { commandsOf } from '../operator/kafka-acls.ts';
 import { KafkaAttempts } from '../support/kafka-attempts.ts';
+import { KafkaCommands } from '../support/kafka-commands.ts';
 import { verdict } from '../support/report.ts';
 
 const run = promisify(execFile);
@@ -118,19 +118,8 @@ try {
 
   /** Adds the rules as an operator does. */
   async function addByCommand(): Promise<void> {
-    const jars = await fetchKafka(settings);
-    const { ca, kafkaPassword } = instance.tls!;
-    const login = `org.apache.kafka.common.security.scram.ScramLoginModule required username="operator" password="${kafkaPassword}";`;
-    const lines = ['security.protocol=SASL_SSL', 'sasl.mechanism=SCRAM-SHA-512', `sasl.jaas.config=${login}`];
-    const options = join(home, 'admin.properties');
-    writeFileSync(options, [...lines, 'ssl.truststore.type=PEM', `ssl.truststore.location=${ca}`].join('\n'), {
-      mode: 0o600,
-    });
-    const connection = ['--bootstrap-server', instance.kafkaBrokers[0]!, '--command-config', options];
-    for (const command of commandsOf(kafkaRights())) {
-      const java = ['-cp', join(jars, '*'), 'org.apache.kafka.tools.AclCommand'];
-      await run('java', [...java, ...connection, ...command]);
-    }
+    const commands = await KafkaCommands.of(instance, settings);
+    for (const options of commandsOf(kafkaRights())) await commands.run('kafka-acls.sh', options);
   }
 } finally {
   const log = join(home, 'logs/kafka.log');

@@ -49,7 +49,8 @@ function tlsEnvironment(app: App, ca: string, secrets: SecretStore): Record<stri
   };
 }
 
-function redisSettingsOf({ environment = {} }: App): string[] {
+/** The names of the settings that hold an address of Redis. */
+export function redisSettingsOf({ environment = {} }: App): string[] {
   return Object.entries(environment).flatMap(([setting, value]) =>
     'server' in value && value.server.startsWith('redis') ? [setting] : [],
   );

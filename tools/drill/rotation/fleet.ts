@@ -45,7 +45,7 @@ export class Fleet {
   readonly #settings: Settings;
   readonly #store: SecretStore;
   readonly #secrets: RotatedSecrets;
-  readonly #logins: RotatedLogins;
+  readonly #logins: readonly RotatedLogins[];
   readonly #owners = new Map<string, Member>();
   #gateways: Member[] = [];
   /** Every process that was started and not yet stopped. */
@@ -60,7 +60,7 @@ export class Fleet {
     instance: Instance,
     settings: Settings,
     store: SecretStore,
-    rotated: { readonly secrets: RotatedSecrets; readonly logins: RotatedLogins },
+    rotated: { readonly secrets: RotatedSecrets; readonly logins: readonly RotatedLogins[] },
   ) {
     this.#home = settings.home;
     this.#instance = instance;
@@ -169,7 +169,11 @@ export class Fleet {
     });
     const changes = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== ''));
     const local = this.#environment(app);
-    const env = { ...local, ...changes, ...this.#logins.settingsAt(step, app, local) };
+    const env = {
+      ...local,
+      ...changes,
+      ...Object.assign({}, ...this.#logins.map((logins) => logins.settingsAt(step, app, local))),
+    };
     const log = join(this.#home, 'logs', `${app.name}-${step}-${randomUUID().slice(0, 8)}.log`);
     const member = new Member(app, step, await SecondProcess.startWith(app.name, env, log));
     this.#running.add(member);
