@@ -1,12 +1,12 @@
 /** The OpenAPI documents of the older versions, and the changelog: what the version changes say, written down. */
 import {
-  eventTypes,
   newestVersion,
   operations,
   versionChanges,
   versioning,
   Versioning,
   versions,
+  webhookEventTypes,
   type JsonObject,
   type ResourceChange,
   type Version,
@@ -114,10 +114,10 @@ function entry(change: VersionChange, before: Version): string {
     versions: [before, change.version],
     changes: [change],
     operations,
-    events: eventTypes,
+    events: webhookEventTypes,
   });
   const calls = operations.filter((operation) => touched.touches(operation, before));
-  const events = eventTypes.filter(({ type }) => touched.touchesEvent(type, before));
+  const events = webhookEventTypes.filter(({ type }) => touched.touchesEvent(type, before));
   const resources = Object.keys(change.resources).map((id) => `\`${id}\``);
   return `### ${change.title}
 

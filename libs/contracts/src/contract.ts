@@ -27,8 +27,11 @@ export type EventTypeName = keyof Events;
 export type EventData<Type extends EventTypeName> = z.output<Events[Type]['data']>;
 export type EventType = TypedEvent<EventTypeName>;
 
+/** The events that are on the topics alone: no webhook carries them, and no list of events has them. */
+export const topicEventTypes: readonly EventType[] = eventsOf(allContracts, 'topicEvents');
+
 /** Every event on the topics. */
-export const eventTypes: readonly EventType[] = [...webhookEventTypes, ...eventsOf(allContracts, 'topicEvents')];
+export const eventTypes: readonly EventType[] = [...webhookEventTypes, ...topicEventTypes];
 export const eventTypeNames = eventTypes.map(({ type }) => type) as [EventTypeName, ...EventTypeName[]];
 
 /** The envelope of every event. */

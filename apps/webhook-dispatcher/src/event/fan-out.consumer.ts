@@ -1,13 +1,14 @@
-/** Stores every public event, once, and creates a delivery of it for each endpoint that subscribes to its type. */
+/** Stores every event that webhooks carry, once, and creates a delivery of it for each endpoint that subscribes to its type. */
 import { isUtf8 } from 'node:buffer';
 import { Controller } from '@nestjs/common';
-import { isVersion, webhookEventTypeNames, webhookTopics } from '@millwright/contracts';
+import { isVersion, topicEventTypes, webhookEventTypeNames, webhookTopics } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
 import type { Work } from '@millwright/persistence';
 import { NewDeliveries } from '../queue/new-deliveries.js';
 
 const topics = webhookTopics.map(({ name }) => name);
 const knownTypes: ReadonlySet<string> = new Set(webhookEventTypeNames);
+const topicTypes: ReadonlySet<string> = new Set(topicEventTypes.map(({ type }) => type));
 
 @Controller()
 export class FanOutConsumer {
@@ -15,8 +16,9 @@ export class FanOutConsumer {
 
   @Consumes(topics, { group: 'webhook-dispatcher.fanout', inbox: 'own-table' })
   async consume(events: ConsumedRecord[], work: Work): Promise<void> {
-    for (const event of events) refuseUnknown(event);
-    await this.deliveries.createDeliveries(work, { origin: 'event', events });
+    const carried = events.filter(({ event }) => !topicTypes.has(event.type));
+    for (const event of carried) refuseUnknown(event);
+    if (carried.length > 0) await this.deliveries.createDeliveries(work, { origin: 'event', events: carried });
   }
 }
 

@@ -176,6 +176,9 @@ const deliveredExample: Dispatch = {
   lines: [{ line_item_id: lineItemId, quantity: pieces(1000), delivered: pieces(1000) }],
   delivered_at: '2026-11-11T13:15:00+05:30',
 };
+const provedExample: Dispatch = { ...deliveredExample, proof: proofExample, version: 3 };
+const failedExample: Dispatch = { ...dispatchExample, status: 'failed', reason: 'Gate closed', ...changedAt };
+const returnedExample: Dispatch = { ...dispatchExample, status: 'returned', reason: 'Refused', ...changedAt };
 
 const ofOneDispatch = {
   scopes: ['dispatch:write'],
@@ -275,7 +278,7 @@ export const proveDispatch = operation({
       name: 'A receiver’s name',
       params: ownId,
       body: proofExample,
-      response: { ...deliveredExample, proof: proofExample, version: 3 },
+      response: provedExample,
     },
   ],
 });
@@ -314,7 +317,7 @@ export const failDispatch = operation({
       name: 'Nobody there',
       params: ownId,
       body: { reason: 'Gate closed' },
-      response: { ...dispatchExample, status: 'failed', reason: 'Gate closed', ...changedAt },
+      response: failedExample,
     },
   ],
 });
@@ -334,7 +337,7 @@ export const returnDispatch = operation({
       name: 'Refused by the receiver',
       params: ownId,
       body: { reason: 'Refused' },
-      response: { ...dispatchExample, status: 'returned', reason: 'Refused', ...changedAt },
+      response: returnedExample,
     },
   ],
 });
@@ -369,6 +372,26 @@ export const dispatchesResource = defineResource({
       summary: 'Delivery confirmed, with proof of delivery if supplied',
       data: dispatchData,
       example: { ...recordedExample, dispatch: deliveredExample },
+    },
+  },
+  topicEvents: {
+    'dispatch.failed': {
+      key: 'order',
+      summary: 'A delivery failed',
+      data: dispatchData,
+      example: { ...recordedExample, dispatch: failedExample },
+    },
+    'dispatch.returned': {
+      key: 'order',
+      summary: 'Goods came back',
+      data: dispatchData,
+      example: { ...recordedExample, dispatch: returnedExample },
+    },
+    'dispatch.proof_added': {
+      key: 'order',
+      summary: 'A proof of delivery followed the delivery',
+      data: dispatchData,
+      example: { ...recordedExample, dispatch: provedExample },
     },
   },
 });

@@ -474,6 +474,14 @@ export const ordersResource = defineResource({
       },
     },
   },
+  topicEvents: {
+    'order.deleted': {
+      key: 'order',
+      summary: 'A draft is deleted; `order` is what it was',
+      data: orderData,
+      example: { order: { ...orderExample, status: 'draft' } },
+    },
+  },
   state: {
     name: 'order.state',
     key: 'order',

@@ -404,4 +404,49 @@ export const productionResource = defineResource({
       },
     },
   },
+  topicEvents: {
+    'order.stage_reversed': {
+      key: 'order',
+      summary: 'An entry of the ledger of production is reversed; its quantities are below zero',
+      data: z.strictObject({
+        order: order.pick({ id: true, reference: true, status: true, stage: true }),
+        stage: stageEntry
+          .pick({
+            id: true,
+            work_order_id: true,
+            stage: true,
+            previous_stage: true,
+            good: true,
+            scrap: true,
+            rework: true,
+            operator_id: true,
+            machine_id: true,
+            occurred_at: true,
+          })
+          .extend({
+            line_item_id: id('line_item'),
+            reverses: id('stage').meta({ description: 'The entry that is reversed.' }),
+            reason: text(500).meta({ description: 'Why it is reversed.' }),
+          }),
+      }),
+      example: {
+        order: { id: orderExample.id, reference: orderExample.reference, status: 'in_production', stage: 'cutting' },
+        stage: {
+          id: 'stg_034qzGoglmT51mUu4yzBQe',
+          work_order_id: stageEntryExample.work_order_id,
+          line_item_id: orderExample.line_items[0]!.id,
+          stage: 'cutting',
+          previous_stage: notStarted,
+          good: pieces(-1200),
+          scrap: pieces(-15),
+          rework: pieces(0),
+          operator_id: stageEntryExample.operator_id,
+          machine_id: stageEntryExample.machine_id,
+          occurred_at: stageEntryExample.occurred_at,
+          reverses: stageEntryExample.id,
+          reason: 'Booked twice',
+        },
+      },
+    },
+  },
 });
