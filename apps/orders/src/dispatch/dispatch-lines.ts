@@ -1,7 +1,7 @@
 /** The lines of a dispatch: checked against what was produced or is under way, and applied to the work orders of the order. */
 import type { Body, createDispatch } from '@millwright/contracts';
 import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
-import { leftAfter } from '../order/ledger.js';
+import { inStock } from '../order/ledger.js';
 import type { OrderRow, WorkOrderRow } from '../order/order.store.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
 import type { DispatchEntity, DispatchLine } from './dispatch.entity.js';
@@ -15,7 +15,7 @@ export function dispatchedLine(order: OrderRow, given: GivenLine, index: number)
   if (item === undefined) throw unknownLine(given, index, 'order');
   const workOrder = order.work_orders.find((each) => each.line_item_id === id)!;
   const quantity = amountOf(given.quantity, item.uom, `lines[${index}].quantity`);
-  const most = leftAfter(workOrder, workOrder.stages.length - 1);
+  const most = inStock(workOrder);
   if (quantity > most) throw tooMuch(index, most, item.uom, 'have been produced and not shipped');
   return { line_item_id: item.id, uom: item.uom, quantity, delivered: 0 };
 }

@@ -20,7 +20,7 @@ import {
 import { ApiError, checkVersion, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OrderEvent } from '../order/order-changes.js';
-import { advance, isAllShipped, isAllThere, orderTransitions, statusBehindHold } from '../order/order-lifecycle.js';
+import { orderTransitions } from '../order/order-lifecycle.js';
 import type { OrderRow } from '../order/order.store.js';
 import { type NamedUpload, UploadUse } from '../upload/upload-use.js';
 import { type Documents, filesOfDocuments, filesOfProof, withDocuments } from './dispatch-files.js';
@@ -76,14 +76,7 @@ export class DispatchService {
       ...each,
       dispatched: each.dispatched + line.quantity,
     }));
-    const isWhole = order.status === 'completed' && isAllShipped(after.work_orders);
-    return this.save(
-      work,
-      order,
-      isWhole ? advance(after, 'dispatch', 'dispatched') : after,
-      dispatch,
-      'dispatch.recorded',
-    );
+    return this.save(work, order, after, dispatch, 'dispatch.recorded');
   }
 
   async list(work: UnitOfWork, publicId: string, page: Query<typeof listDispatches>): Promise<ListPage<Dispatch>> {
@@ -102,6 +95,7 @@ export class DispatchService {
     knownVersion: number | undefined,
   ): Promise<Dispatch> {
     return this.applyStep(work, publicId, knownVersion, (dispatch, order) => {
+      orderTransitions.require('deliver', order.status);
       dispatchTransitions.require('deliver', dispatch.status);
       const given = input.lines ?? openLines(dispatch);
       const arrived = given.map((line, index) => arrivedLine(dispatch, line, index));
@@ -115,7 +109,6 @@ export class DispatchService {
         ...each,
         delivered: each.delivered + line.quantity,
       }));
-      const isOver = statusBehindHold(order) === 'dispatched' && isAllThere(after.work_orders);
       return {
         changes: {
           lines,
@@ -124,7 +117,7 @@ export class DispatchService {
           proof: input.proof ?? dispatch.proof,
           reason: null,
         },
-        order: isOver ? advance(after, 'deliver') : after,
+        order: after,
         files: filesOfProof(input.proof, 'proof.'),
         published: 'dispatch.delivered',
       };
@@ -160,9 +153,10 @@ export class DispatchService {
   }
 
   async fail(work: UnitOfWork, publicId: string, reason: string, knownVersion: number | undefined): Promise<Dispatch> {
-    return this.applyStep(work, publicId, knownVersion, ({ status }) => ({
-      changes: { status: dispatchTransitions.next('fail', status), reason },
-    }));
+    return this.applyStep(work, publicId, knownVersion, ({ status }, order) => {
+      orderTransitions.require('deliver', order.status);
+      return { changes: { status: dispatchTransitions.next('fail', status), reason } };
+    });
   }
 
   async return(
@@ -172,13 +166,13 @@ export class DispatchService {
     knownVersion: number | undefined,
   ): Promise<Dispatch> {
     return this.applyStep(work, publicId, knownVersion, (dispatch, order) => {
+      orderTransitions.require('deliver', order.status);
       const status = dispatchTransitions.next('return', dispatch.status);
       const after = withWorkOrders(order, dispatch.lines, (each, { quantity, delivered }) => ({
         ...each,
         dispatched: each.dispatched - (quantity - delivered),
       }));
-      const wasAllShipped = statusBehindHold(order) === 'dispatched';
-      return { changes: { status, reason }, order: wasAllShipped ? advance(after, 'return') : after };
+      return { changes: { status, reason }, order: after };
     });
   }
 

@@ -182,6 +182,47 @@ describe('a dispatch', () => {
   });
 });
 
+describe('an order of which a part was shipped', () => {
+  it('is delivered when the rest is scrap, and tells each change of its quantities', async () => {
+    const order = await produced(90);
+    const dispatch = await shipped(order, 90);
+    await step(dispatch, 'deliver', { lines: linesOf(order, 50) });
+    await step(dispatch, 'deliver');
+    expect(await statusOf(order)).toBe('in_production');
+    await client.call('POST', `/v1/orders/${order.id}/stages`, { stage: 'packing', scrap: pcs(10), ...by });
+    const { body } = await client.call('GET', `/v1/orders/${order.id}`);
+    expect(body).toMatchObject({
+      status: 'delivered',
+      line_items: [{ produced: pcs(90), scrapped: pcs(10), dispatched: pcs(90), delivered: pcs(90) }],
+    });
+    const updates = await published(order, 'order.updated', 5);
+    expect(updates.map(({ data }) => data.changed)).toEqual([
+      ['status', 'stage', 'line_items[0].produced'],
+      ['line_items[0].dispatched'],
+      ['line_items[0].delivered'],
+      ['line_items[0].delivered'],
+      ['status', 'line_items[0].scrapped'],
+    ]);
+    expect((await client.call('POST', `/v1/orders/${order.id}/close`)).body).toMatchObject({ status: 'closed' });
+  });
+
+  it('can be produced further and shipped again, beyond what was ordered within the allowance', async () => {
+    const line = { ...item, quantity: pcs(100) };
+    const body = {
+      ...orderBody(`PO-DISPATCH-${randomUUID()}`),
+      ...{ line_items: [line], stages: ['packing'], over_completion_percent: 10 },
+    };
+    const order = (await client.call('POST', '/v1/orders', body)).body as Order;
+    await pack(order, 100);
+    await step(await shipped(order, 100), 'deliver');
+    expect(await statusOf(order)).toBe('delivered');
+    expect((await pack(order, 10)).status).toBe(201);
+    expect(await statusOf(order)).toBe('completed');
+    await shipped(order, 10);
+    expect(await statusOf(order)).toBe('dispatched');
+  });
+});
+
 describe('a delivery', () => {
   it('may come in parts, with a proof that follows', async () => {
     const order = await produced(100);

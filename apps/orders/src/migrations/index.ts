@@ -9,6 +9,7 @@ import { OrderLists1796083200000 } from './1796083200000-order-lists.js';
 import { Uploads1796169600000 } from './1796169600000-uploads.js';
 import { BuyersOfOrders1796256000000 } from './1796256000000-buyers-of-orders.js';
 import { OrderWeights1796601600000 } from './1796601600000-order-weights.js';
+import { Quantities1797000000000 } from './1797000000000-quantities.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -22,4 +23,5 @@ export const migrations = [
   Uploads1796169600000,
   BuyersOfOrders1796256000000,
   OrderWeights1796601600000,
+  Quantities1797000000000,
 ];

@@ -27,15 +27,17 @@ describe.each(modes)('the topic of latest states in %s mode', (mode) => {
     const entry = { stage: 'cutting', good: { value: 1, uom: 'PCS' }, operator_id: 'op_1', machine_id: 'm_1' };
     await client.call('POST', `${path}/stages`, entry);
     await client.call('POST', `${path}/stages`, entry);
+    await client.call('POST', `${path}/stages`, { ...entry, good: undefined, scrap: entry.good });
     await client.call('PATCH', path, { metadata: order.metadata });
     await client.call('PATCH', path, { metadata: {} });
     const latest = (await client.call('GET', path)).body as Order;
-    const states = (await views.get(mode)!.has(order.id, 3)) as OrderState[];
+    const states = (await views.get(mode)!.has(order.id, 4)) as OrderState[];
     expect(states.at(-1)!.order).toEqual(latest);
     expect(states.map((state) => [state.account_id, state.order.version])).toEqual([
       [accountIdOf(tenant), 1],
       [accountIdOf(tenant), 2],
       [accountIdOf(tenant), 3],
+      [accountIdOf(tenant), 4],
     ]);
     const [definition] = stateDefinitions;
     for (const state of states) expect(definition!.value.parse(state)).toEqual(state);

@@ -5,15 +5,19 @@
 import { thousandths } from '../quantity.js';
 
 export interface Ledger {
+  /** What is ordered and not cancelled. */
   readonly required: number;
-  /** The most that may enter the first stage. */
+  /** The most that may enter the first stage. What has entered it may be more, since the allowance can be lowered. */
   readonly allowed: number;
   /** For each stage of the route. */
   readonly good: readonly number[];
   readonly scrap: readonly number[];
   readonly rework: readonly number[];
-  /** Quantity that has left the gate. */
+  /** Quantity that has left the gate, less what came back. */
   readonly dispatched: number;
+  /** Of what has left: the quantity that has arrived, less what came back, and the quantity that was lost on the way. */
+  readonly delivered: number;
+  readonly lost: number;
 }
 
 /** Quantities that an entry adds; negative in a reversal. */
@@ -23,36 +27,78 @@ export interface Booking {
   readonly rework: number;
 }
 
-interface Work {
-  readonly required: number;
+/** A line item and its allowance, which say how much may enter the first stage. */
+export interface Ordered {
+  readonly quantity: number;
   readonly overCompletionPercent: number;
-  readonly stages: number;
   /** Whether the unit has no fractions. */
   readonly isWhole: boolean;
 }
 
-export function emptyLedger({ required, overCompletionPercent, stages, isWhole }: Work): Ledger {
+export function emptyLedger(ordered: Ordered, stages: number): Ledger {
   const none = Array.from({ length: stages }, () => 0);
-  const over = Number((BigInt(required) * BigInt(Math.round(overCompletionPercent * thousandths))) / 100_000n);
   return {
-    required,
-    allowed: required + (isWhole ? over - (over % thousandths) : over),
+    required: ordered.quantity,
+    allowed: ordered.quantity + allowance(ordered),
     good: none,
     scrap: none,
     rework: none,
     dispatched: 0,
+    delivered: 0,
+    lost: 0,
   };
 }
 
-/** The quantity that has entered a stage and has not left it. */
+/** How much more than was ordered may enter the first stage. */
+export function allowance({ quantity, overCompletionPercent, isWhole }: Ordered): number {
+  const over = Number((BigInt(quantity) * BigInt(Math.round(overCompletionPercent * thousandths))) / 100_000n);
+  return isWhole ? over - (over % thousandths) : over;
+}
+
+/** The quantity that is good at the last stage. */
+export function produced({ good }: Ledger): number {
+  return good.at(-1)!;
+}
+
+export function scrapped({ scrap }: Ledger): number {
+  return sum(scrap);
+}
+
+/** Whether an entry stands. */
+export function isBegun({ good, scrap, rework }: Ledger): boolean {
+  return [good, scrap, rework].some((amounts) => amounts.some((each) => each > 0));
+}
+
+/** The quantity that has entered production. Rework at the first stage has entered it, as far as it may not have left it since. */
+export function entered({ allowed, good, scrap, rework }: Ledger): number {
+  const left = good[0]! + scrap[0]!;
+  return left + Math.min(rework[0]!, Math.max(0, allowed - left));
+}
+
+/** The quantity that is good at the last stage, or still can be: what may enter the first stage, less scrap. */
+export function attainable(ledger: Ledger): number {
+  return Math.max(ledger.allowed, entered(ledger)) - scrapped(ledger);
+}
+
+/** The quantity that is needed and can still become good. */
+export function remaining(ledger: Ledger): number {
+  return Math.max(0, Math.min(ledger.required, attainable(ledger)) - produced(ledger));
+}
+
+/** The quantity that has entered a stage, or may enter the first, and has not left it. */
 export function remainingAt(ledger: Ledger, stage: number): number {
-  const came = stage === 0 ? ledger.allowed : ledger.good[stage - 1]!;
+  const came = stage === 0 ? Math.max(ledger.allowed, entered(ledger)) : ledger.good[stage - 1]!;
   return came - ledger.good[stage]! - ledger.scrap[stage]!;
 }
 
-/** The quantity that is neither good at the last stage nor scrap. */
-export function remaining({ required, good, scrap }: Ledger): number {
-  return Math.max(0, required - good.at(-1)! - sum(scrap));
+/** The quantity that was produced and has not left the gate. */
+export function inStock(ledger: Ledger): number {
+  return produced(ledger) - ledger.dispatched;
+}
+
+/** The quantity that has left the gate and has neither arrived nor been lost. */
+export function onTheWay({ dispatched, delivered, lost }: Ledger): number {
+  return dispatched - delivered - lost;
 }
 
 /** Whether an entry books no more than is at the stage. Rework stays at the stage, so it counts too. */
@@ -62,17 +108,23 @@ export function fits(ledger: Ledger, stage: number, { good, scrap, rework }: Boo
 
 /** The yield of a stage that the next one, or dispatch after the last, has not used up. */
 export function leftAfter(ledger: Ledger, stage: number): number {
-  if (stage < ledger.good.length - 1) return remainingAt(ledger, stage + 1);
-  return ledger.good[stage]! - ledger.dispatched;
+  return stage < ledger.good.length - 1 ? remainingAt(ledger, stage + 1) : inStock(ledger);
 }
 
-/** The ledger that requires only the finished quantity and lets nothing more enter the first stage. */
-export function withoutRemainder(ledger: Ledger): Ledger {
-  return {
-    ...ledger,
-    required: Math.min(ledger.required, ledger.good.at(-1)!),
-    allowed: ledger.good[0]! + ledger.scrap[0]!,
-  };
+/** The ledger without what has not entered production: it requires what is or can still become good of what has. */
+export function withoutRemainder<Row extends Ledger>(ledger: Row): Row {
+  const required = Math.min(ledger.required, entered(ledger) - scrapped(ledger));
+  const allowed = Math.min(ledger.allowed, entered(ledger));
+  return required === ledger.required && allowed === ledger.allowed ? ledger : { ...ledger, required, allowed };
+}
+
+/**
+ * The ledger in which no more can become good than is required, beyond the allowance. Where the remainder was cancelled and scrap is
+ * reversed after that, what was scrap is required again.
+ */
+export function withReversedScrap<Row extends Ledger>(ledger: Row, ordered: Ordered): Row {
+  const required = Math.min(ordered.quantity, attainable(ledger) - allowance(ordered));
+  return required <= ledger.required ? ledger : { ...ledger, required };
 }
 
 /** Whether later stages have not used up the yield of an entry. */

@@ -89,13 +89,14 @@ function workOrderOf({ id: lineItemId, quantity, uom }: LineItemRow, id: string,
     stages,
     route_changes,
     over_completion_percent,
-    delivered: 0,
-    ...emptyLedger({
-      required: Math.round(quantity * thousandths),
-      overCompletionPercent: over_completion_percent,
-      stages: stages.length,
-      isWhole: isWhole(uom),
-    }),
+    ...emptyLedger(
+      {
+        quantity: Math.round(quantity * thousandths),
+        overCompletionPercent: over_completion_percent,
+        isWhole: isWhole(uom),
+      },
+      stages.length,
+    ),
   };
 }
 

@@ -187,15 +187,15 @@ describe('the life of an order', () => {
   });
 
   it.each<[string, () => Promise<Order>, string[]]>([
-    ['a draft', draft, ['status', 'cancel_reason']],
-    ['a confirmed order', confirmed, ['status', 'cancel_reason']],
+    ['a draft', draft, ['status', 'line_items[0].cancelled', 'cancel_reason']],
+    ['a confirmed order', confirmed, ['status', 'line_items[0].cancelled', 'cancel_reason']],
     [
       'an order on hold',
       async () => {
         const order = await confirmed();
         return (await step(order, 'hold', { reason: 'Unpaid' })).body as Order;
       },
-      ['status', 'hold_reason', 'cancel_reason'],
+      ['status', 'hold_reason', 'line_items[0].cancelled', 'cancel_reason'],
     ],
   ])(
     'ends with the cancellation of %s, which is told twice: as a change and by its own name',
@@ -203,7 +203,12 @@ describe('the life of an order', () => {
       const order = await make();
       const reason = 'Withdrawn by the buyer';
       const cancelled = (await step(order, 'cancel', { reason })).body as Order;
-      expect(cancelled).toMatchObject({ status: 'cancelled', cancel_reason: reason });
+      const [{ quantity }] = order.line_items as [Order['line_items'][number]];
+      expect(cancelled).toMatchObject({
+        status: 'cancelled',
+        cancel_reason: reason,
+        line_items: [{ cancelled: quantity }],
+      });
       expect(cancelled.hold_reason).toBeUndefined();
       const events = await published(order, order.version + 2);
       const ofCancellation = events.filter(({ data }) => data.order.version === cancelled.version);

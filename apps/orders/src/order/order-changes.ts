@@ -1,17 +1,20 @@
-/** The only code that creates and changes orders, and keeps them within what an order may weigh as JSON. */
+/** The only code that creates and changes orders: it derives their status, and keeps them within what an order may weigh as JSON. */
 import { Injectable } from '@nestjs/common';
 import { type EventTypeName, mostOrderBytes, type Order, type OrderState } from '@millwright/contracts';
 import { Changes, Outbox, type RecordEvent } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId } from '@millwright/service-kit';
 import { orderResource } from './order.resource.js';
+import { settled } from './order-status.js';
 import { insertOrder, type OrderRow, orders, updateOrder } from './order.store.js';
 
-/** Room for what else becomes of an order: reasons, and what is cancelled of each line item. */
+/** Room for what else becomes of an order: reasons, and the quantities of each line item. */
 const roomBytes = 16_384;
 const mostGivenBytes = mostOrderBytes - roomBytes;
 
 export type OrderEvent<Type extends EventTypeName = EventTypeName> = RecordEvent<Order, Type>;
+
+const cancelled: OrderEvent<'order.cancelled'> = { type: 'order.cancelled', dataOf: (order) => ({ order }) };
 
 @Injectable()
 export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'order.updated'> {
@@ -23,13 +26,25 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
       update: updateOrder,
       created: { type: 'order.created', dataOf: (order) => ({ order }) },
       updated: { type: 'order.updated', dataOf: (order, changed) => ({ order, changed }) },
-      wholes: ['quantity', 'unit_price'],
+      wholes: ['quantity', 'unit_price', 'produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'],
       stateOf: (order, { accountId }): OrderState => ({ account_id: encodeId('account', accountId), order }),
     });
   }
 
   override create(work: UnitOfWork, row: OrderRow): Promise<Order> {
     return super.create(work, { ...row, weight: permittedWeight(row) });
+  }
+
+  /** Saves a change, with the status and the stage that it results in. */
+  override save<Type extends EventTypeName>(
+    work: UnitOfWork,
+    before: OrderRow,
+    changed: OrderRow,
+    events: readonly OrderEvent<Type>[] = [],
+  ): Promise<Order> {
+    const after = settled(changed);
+    const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';
+    return super.save<EventTypeName>(work, before, after, isCancelled ? [...events, cancelled] : events);
   }
 
   /** Saves a change by which a caller may give the order as much as they like. Others add so little that there is room for it. */

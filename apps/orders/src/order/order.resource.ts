@@ -2,6 +2,7 @@
 import type { LineItem, Order } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { quantityOf, thousandths } from '../quantity.js';
+import { produced, scrapped } from './ledger.js';
 import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
 
 export function orderResource(row: OrderRow): Order {
@@ -23,7 +24,7 @@ export function orderResource(row: OrderRow): Order {
       unit_price: { amount: item.unit_price, currency: item.currency },
       tax_rate: item.tax_rate,
       spec: item.spec,
-      ...cancelledOf(item, row.work_orders[index]!),
+      ...totalsOf(item, row.work_orders[index]!),
     })),
     due_date: row.due_date,
     work_orders: row.work_orders.map(({ id, line_item_id: lineItemId, stages, route_changes: changes }) => ({
@@ -41,8 +42,14 @@ export function orderResource(row: OrderRow): Order {
   };
 }
 
-/** The part of the ordered quantity that was cancelled. */
-function cancelledOf({ quantity, uom }: LineItemRow, { required }: WorkOrderRow): Pick<LineItem, 'cancelled'> {
-  const cancelled = Math.round(quantity * thousandths) - required;
-  return cancelled === 0 ? {} : { cancelled: quantityOf(cancelled, uom) };
+type Totals = Pick<LineItem, 'produced' | 'scrapped' | 'dispatched' | 'delivered' | 'cancelled'>;
+
+function totalsOf({ quantity, uom }: LineItemRow, work: WorkOrderRow): Totals {
+  return {
+    produced: quantityOf(produced(work), uom),
+    scrapped: quantityOf(scrapped(work), uom),
+    dispatched: quantityOf(work.dispatched, uom),
+    delivered: quantityOf(work.delivered, uom),
+    cancelled: quantityOf(Math.round(quantity * thousandths) - work.required, uom),
+  };
 }

@@ -16,8 +16,9 @@ import { BuyerService } from '../buyer/buyer.service.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems } from './line-items.js';
 import { listStatement } from './order-list.js';
-import { OrderChanges, type OrderEvent } from './order-changes.js';
-import { cancel, cancelRemainder, orderTransitions, statusBehindHold } from './order-lifecycle.js';
+import { OrderChanges } from './order-changes.js';
+import { cancel, cancelRemainder, orderTransitions } from './order-lifecycle.js';
+import { statusBehindHold } from './order-status.js';
 import { orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
 
@@ -91,9 +92,8 @@ export class OrderService {
     { reason, remainder }: Body<typeof cancelOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
-    if (remainder) return this.applyStep(work, publicId, knownVersion, (order) => cancelRemainder(order, reason));
-    const cancelled: OrderEvent<'order.cancelled'> = { type: 'order.cancelled', dataOf: (order) => ({ order }) };
-    return this.applyStep(work, publicId, knownVersion, (order) => cancel(order, reason), [cancelled]);
+    const step = remainder ? cancelRemainder : cancel;
+    return this.applyStep(work, publicId, knownVersion, (order) => step(order, reason));
   }
 
   async applyStep(
@@ -101,11 +101,10 @@ export class OrderService {
     publicId: string,
     knownVersion: number | undefined,
     step: (order: OrderRow) => OrderRow,
-    events?: readonly OrderEvent[],
   ): Promise<Order> {
     const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
-    return this.changes.save(work, before, step(before), events);
+    return this.changes.save(work, before, step(before));
   }
 
   /** The stages of the line items that name none. */

@@ -1,6 +1,12 @@
 /** Orders in their tables: an order, its line items and its work orders are read as one row, and written by one statement each. */
 import { notStarted, type Order, type WorkOrder } from '@millwright/contracts';
-import { isUniqueViolation, type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
+import {
+  isForeignKeyViolation,
+  isUniqueViolation,
+  type RecordKind,
+  sqlRows,
+  type UnitOfWork,
+} from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import type { Ledger } from './ledger.js';
 
@@ -42,8 +48,6 @@ export interface WorkOrderRow extends Ledger {
   readonly stages: readonly string[];
   readonly route_changes: NonNullable<WorkOrder['route_changes']>;
   readonly over_completion_percent: number;
-  /** Of what has left the gate. */
-  readonly delivered: number;
 }
 
 export interface LineItemRow {
@@ -77,7 +81,7 @@ export const selectOrders = `
     SELECT json_agg(work ORDER BY position) AS work_orders
     FROM (
       SELECT position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework,
-        dispatched, delivered
+        dispatched, delivered, lost
       FROM work_orders
       WHERE account_id = orders.account_id AND order_id = orders.id
     ) work
@@ -128,11 +132,28 @@ async function updateItems(work: UnitOfWork, before: OrderRow, after: OrderRow):
     await work.prepared('update-work-orders', updateWorkOrdersSql, [accountId, livemode, JSON.stringify(changed)]);
     return;
   }
-  for (const table of ['work_orders', 'line_items']) {
-    await work.query(`DELETE FROM ${table} WHERE account_id = $1 AND livemode = $2 AND order_id = $3`, key);
-  }
+  await work.query('DELETE FROM line_items WHERE account_id = $1 AND livemode = $2 AND order_id = $3', key);
   await work.prepared('insert-line-items', insertLineItemsSql, [...key, JSON.stringify(items)]);
-  await work.prepared('insert-work-orders', insertWorkOrdersSql, [...key, JSON.stringify(works)]);
+  await deleteOtherWorkOrders(work, after);
+  await work.prepared('put-work-orders', putWorkOrdersSql, [...key, JSON.stringify(works)]);
+}
+
+/** Throws if one of them has entries, which stay for good: those that stand are refused before, but there may be reversed ones. */
+async function deleteOtherWorkOrders(work: UnitOfWork, order: OrderRow): Promise<void> {
+  const kept = order.work_orders.map(({ id }) => id);
+  try {
+    await work.query(
+      'DELETE FROM work_orders WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND id <> ALL ($4)',
+      [...keyOf(work, order), kept],
+    );
+  } catch (error) {
+    if (!isForeignKeyViolation(error, 'stage_entries_account_id_work_order_id_fkey')) throw error;
+    throw new ApiError('conflict', {
+      message:
+        'line_items: one that is left out has entries, if reversed ones, and stays. Its remainder can be cancelled.',
+      param: 'line_items',
+    });
+  }
 }
 
 function keyOf({ tenant }: UnitOfWork, { id }: OrderRow): [accountId: string, livemode: boolean, id: string] {
@@ -159,8 +180,12 @@ const insertLineItemsSql = `
     json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, spec json)
   ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec, position)`;
 
-/** Takes the account, the mode, the order's id and its work orders as a JSON array. */
-const insertWorkOrdersSql = insertWorkOrdersFrom('$4');
+/** Takes the account, the mode, the order's id and its work orders as a JSON array. Those that have entries are referred to by these. */
+const putWorkOrdersSql = `
+  ${insertWorkOrdersFrom('$4')}
+  ON CONFLICT (account_id, id) DO UPDATE SET position = EXCLUDED.position, route = EXCLUDED.route, stages = EXCLUDED.stages,
+    route_changes = EXCLUDED.route_changes, over_completion_percent = EXCLUDED.over_completion_percent, required = EXCLUDED.required,
+    allowed = EXCLUDED.allowed, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework`;
 
 /** Takes the account, the mode, the order's id, and as JSON its line items, itself and its work orders. */
 const insertOrderSql = `
@@ -184,9 +209,9 @@ const updateOrderSql = `
 /** Takes the account, the mode and the work orders as a JSON array. */
 const updateWorkOrdersSql = `
   UPDATE work_orders SET stages = row.stages, route_changes = row.route_changes, required = row.required, allowed = row.allowed,
-    good = row.good, scrap = row.scrap, rework = row.rework, dispatched = row.dispatched, delivered = row.delivered
+    good = row.good, scrap = row.scrap, rework = row.rework, dispatched = row.dispatched, delivered = row.delivered, lost = row.lost
   FROM json_to_recordset($3) AS row (id uuid, stages text[], route_changes json, required bigint, allowed bigint, good bigint[],
-    scrap bigint[], rework bigint[], dispatched bigint, delivered bigint)
+    scrap bigint[], rework bigint[], dispatched bigint, delivered bigint, lost bigint)
   WHERE work_orders.account_id = $1 AND work_orders.livemode = $2 AND work_orders.id = row.id`;
 
 function insertWorkOrdersFrom(place: string): string {

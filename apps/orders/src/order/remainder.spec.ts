@@ -36,6 +36,13 @@ async function complete({ id }: Order, work: number, stage: string, good: number
   });
 }
 
+async function scrap({ id, work_orders: works }: Order, work: number, stage: string, amount: number): Promise<void> {
+  const entry = { stage, work_order_id: works[work]!.id, scrap: pcs(amount), operator_id: 'op_1', machine_id: 'm_1' };
+  await client.call('POST', `/v1/orders/${id}/stages`, entry);
+}
+
+const read = async ({ id }: Order): Promise<Order> => (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+
 async function produce(order: Order, work: number, good: number): Promise<void> {
   await complete(order, work, 'cutting', good);
   await complete(order, work, 'packing', good);
@@ -58,19 +65,19 @@ describe('the remainder of an order', () => {
     expect([answer.status, answer.body]).toMatchObject([
       200,
       {
-        status: 'completed',
+        status: 'in_production',
         cancel_reason: 'Fewer are needed',
         line_items: [
-          { quantity: pcs(100), cancelled: pcs(40) },
+          { quantity: pcs(100), cancelled: pcs(25) },
           { quantity: pcs(50), cancelled: pcs(50) },
         ],
       },
     ]);
     const { body } = await client.call('GET', `/v1/orders/${order.id}/progress`);
     expect(body as Progress).toMatchObject({
-      percent: 100,
+      percent: 90,
       work_orders: [
-        { required: pcs(60), good: pcs(60), remaining: pcs(0), percent: 100 },
+        { required: pcs(75), good: pcs(60), remaining: pcs(15), percent: 80 },
         { required: pcs(0), good: pcs(0), remaining: pcs(0), percent: 100 },
       ],
     });
@@ -80,8 +87,14 @@ describe('the remainder of an order', () => {
     expect(events.filter(({ type }) => type === 'order.cancelled')).toEqual([]);
     const { changed } = events.find(({ data }) => data.order.version === answer.body['version'])!.data;
     expect(changed.toSorted()).toEqual(
-      ['status', 'cancel_reason', 'line_items[0].cancelled', 'line_items[1].cancelled'].toSorted(),
+      ['cancel_reason', 'line_items[0].cancelled', 'line_items[1].cancelled'].toSorted(),
     );
+    await complete(order, 0, 'packing', 10);
+    await scrap(order, 0, 'packing', 5);
+    expect(await read(order)).toMatchObject({
+      status: 'completed',
+      line_items: [{ produced: pcs(70), scrapped: pcs(5), cancelled: pcs(25) }, { cancelled: pcs(50) }],
+    });
   });
 
   it('leaves an order dispatched or delivered where what is finished is so', async () => {
@@ -103,21 +116,20 @@ describe('the remainder of an order', () => {
     expect((await client.call('POST', `/v1/orders/${order.id}/release`)).body).toMatchObject({ status: 'completed' });
   });
 
-  it('is there where production has begun and something is finished, for the version that is known', async () => {
-    const confirmed = await ordered(100);
-    expect((await cancel(confirmed)).body.error).toMatchObject({
-      code: 'invalid_state',
-      message: expect.stringContaining('only one that is in_production'),
-    });
-    await complete(confirmed, 0, 'cutting', 100);
-    expect((await cancel(confirmed)).body.error).toMatchObject({
-      code: 'invalid_state',
-      message: expect.stringContaining('cancel the whole of it'),
-    });
-    await complete(confirmed, 0, 'packing', 99);
-    expect((await cancel(confirmed, { 'if-match': '"1"' })).status).toBe(412);
-    expect((await cancel(confirmed)).status).toBe(200);
-    expect((await cancel(confirmed)).body.error.code).toBe('invalid_state');
+  it('of which nothing has begun is the whole order: it is cancelled', async () => {
+    const order = await ordered(100);
+    expect((await cancel(order)).body).toMatchObject({ status: 'cancelled', line_items: [{ cancelled: pcs(100) }] });
+    const events = await eventsOf(app, tenant, order);
+    expect(events.map(({ type }) => type)).toEqual(['order.created', 'order.updated', 'order.cancelled']);
+    expect((await cancel(order)).body.error.code).toBe('invalid_state');
+  });
+
+  it('changes for the version that is known, and nothing where there is no remainder', async () => {
+    const order = await ordered(100);
+    await produce(order, 0, 100);
+    expect((await cancel(order, { 'if-match': '"1"' })).status).toBe(412);
+    const before = await read(order);
+    expect((await cancel(order)).body).toEqual(before);
   });
 });
 

@@ -5,9 +5,8 @@ import { findRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, encodeId } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
-import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.store.js';
+import { type WorkOrderRow, workOrders } from '../order/order.store.js';
 import { isPassed, isUntouched, type Rerouted, withStage, without } from './rerouting.js';
-import { productionStateOf } from './production-state.js';
 
 const mostChanges = 200;
 
@@ -81,15 +80,9 @@ export class ReroutingService {
     }
     const entry = { ...change, at: work.now.toISOString() };
     const after = { ...before, ...step(before), route_changes: [...before.route_changes, entry] };
-    return this.changes.saveGiven(work, order, rerouted(order, after));
+    const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
+    return this.changes.saveGiven(work, order, { ...order, work_orders: works });
   }
-}
-
-/** The order with one of its work orders changed, which may complete an order in production, or bring back a completed one. */
-function rerouted(order: OrderRow, after: WorkOrderRow): OrderRow {
-  const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
-  const isBegun = order.status === 'in_production' || order.status === 'completed';
-  return { ...order, ...(isBegun && productionStateOf(works)), work_orders: works };
 }
 
 function notIn(stages: readonly string[], stage: string, verb: string): ApiError {

@@ -34,7 +34,8 @@ describe('a route from which stages are skipped, and into which they come again'
     let cancellations = 0;
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (tried) => {
-        const ledger = emptyLedger({ required: 100, overCompletionPercent: 0, stages: route.length, isWhole: false });
+        const ordered = { quantity: 100, overCompletionPercent: 0, isWhole: false };
+        const ledger = emptyLedger(ordered, route.length);
         let work: WorkOrderRow = {
           id: '',
           line_item_id: '',
@@ -42,7 +43,6 @@ describe('a route from which stages are skipped, and into which they come again'
           stages: route,
           route_changes: [],
           over_completion_percent: 0,
-          delivered: 0,
           ...ledger,
         };
         const bookings: ({ stage: string; booking: Booking } | undefined)[] = [];

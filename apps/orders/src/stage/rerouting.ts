@@ -3,7 +3,6 @@
  * the stage before goes straight to the one after.
  */
 import type { WorkOrderRow } from '../order/order.store.js';
-import { remainingAt } from '../order/ledger.js';
 
 export type Rerouted = Pick<WorkOrderRow, 'stages' | 'good' | 'scrap' | 'rework'>;
 
@@ -32,8 +31,7 @@ export function withStage(work: WorkOrderRow, name: string): Rerouted {
 export function isPassed(work: WorkOrderRow, name: string): boolean {
   const next = indexFor(work, name);
   if (next === work.stages.length) return work.dispatched > 0;
-  const came = next === 0 ? work.allowed : work.good[next - 1]!;
-  return remainingAt(work, next) < came;
+  return work.good[next]! + work.scrap[next]! > 0;
 }
 
 /** The index that a skipped stage would have among the stages that are left. */

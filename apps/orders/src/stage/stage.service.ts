@@ -28,7 +28,6 @@ import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.sto
 import { amountOf, quantityOf, written } from '../quantity.js';
 import { booked, type Booking, canReverse, fits, leftAfter, previous, remainingAt, reversed } from '../order/ledger.js';
 import { progressOf, workOrderProgress } from './progress.js';
-import { productionStateOf } from './production-state.js';
 import { stageEntryResource } from './stage.resource.js';
 import { entries, insertEntry, type StageEntryRow } from './stage.store.js';
 
@@ -130,7 +129,7 @@ export class StageService {
     };
   }
 
-  /** Adds a checked entry, and advances the work order and the order. */
+  /** Adds a checked entry to the work order. */
   private async book(
     work: UnitOfWork,
     { order, workOrder, index }: WorkStage,
@@ -139,15 +138,8 @@ export class StageService {
     await insertEntry(work, row);
     const after: WorkOrderRow = { ...workOrder, ...booked(workOrder, index, row) };
     const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
-    const { status, stage } = productionStateOf(works);
-    const advanced: OrderRow = {
-      ...order,
-      status: orderTransitions.next('completeStage', order.status, status),
-      stage,
-      work_orders: works,
-    };
     const entry = stageEntryResource(row);
-    await this.changes.save(work, order, advanced, stageAdvanced(entry));
+    await this.changes.save(work, order, { ...order, work_orders: works }, stageAdvanced(entry));
     return entry;
   }
 }

@@ -58,7 +58,16 @@ describe('production of an order', () => {
     ]);
     const steps: [stage: string, entry: object, then: object][] = [
       ['cutting', { good: pcs(60) }, { status: 'in_production', stage: 'cutting', version: 2 }],
-      ['packing', { good: pcs(50), scrap: pcs(10) }, { status: 'in_production', stage: 'packing', version: 3 }],
+      [
+        'packing',
+        { good: pcs(50), scrap: pcs(10) },
+        {
+          ...{ status: 'in_production', stage: 'packing', version: 3 },
+          line_items: [
+            { produced: pcs(50), scrapped: pcs(10), dispatched: pcs(0), delivered: pcs(0), cancelled: pcs(0) },
+          ],
+        },
+      ],
       ['cutting', { good: pcs(40) }, { status: 'in_production', stage: 'packing', version: 3 }],
       ['packing', { good: pcs(40) }, { status: 'completed', stage: 'packing', version: 4 }],
     ];
@@ -107,8 +116,12 @@ describe('production of an order', () => {
         ...by,
       },
     });
-    const updates = await published(order, 'order.updated', 2);
-    expect(updates.map(({ data }) => data.changed)).toEqual([['status', 'stage'], ['stage']]);
+    const updates = await published(order, 'order.updated', 3);
+    expect(updates.map(({ data }) => data.changed)).toEqual([
+      ['status', 'stage'],
+      ['line_items[0].scrapped'],
+      ['stage', 'line_items[0].produced'],
+    ]);
   });
 
   it.each<[string, Record<string, unknown>, (order: Order) => Promise<ApiAnswer>, number]>([
@@ -211,9 +224,24 @@ describe('an entry that was wrong', () => {
     });
     expect(await read(order)).toMatchObject({ status: 'in_production', stage: 'cutting' });
     expect((await reverse(cut)).status).toBe(201);
-    expect(await read(order)).toMatchObject({ status: 'in_production', stage: 'not_started' });
+    expect(await read(order)).toMatchObject({ status: 'confirmed', stage: 'not_started' });
     expect((await entriesOf(order)).length).toBe(4);
     await published(order, 'order.stage_advanced', 2);
+  });
+
+  it('stays in the ledger of an order whose line items change after it, and keeps its line item', async () => {
+    const order = await ordered({ line_items: [item, { ...item, sku: 'B' }] });
+    const [first, second] = order.line_items;
+    const entry = { work_order_id: order.work_orders[0]!.id, good: pcs(1) };
+    await reverse((await complete(order, 'cutting', entry)).body as StageEntry);
+    const change = (line_items: unknown[]) => client.call('PATCH', `/v1/orders/${order.id}`, { line_items });
+    const without = await change([second]);
+    expect([without.status, without.body.error.param]).toEqual([409, 'line_items']);
+    expect((await change([{ ...second!, sku: 'C' }, first])).body).toMatchObject({
+      line_items: [{ id: second!.id, sku: 'C' }, { id: first!.id }],
+      work_orders: [{ line_item_id: second!.id }, { id: order.work_orders[0]!.id }],
+    });
+    expect(await entriesOf(order)).toHaveLength(2);
   });
 
   it('is taken back once, and a reversal never', async () => {

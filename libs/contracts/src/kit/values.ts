@@ -84,6 +84,26 @@ export const quantity = z
   .meta({ id: 'Quantity', description: 'An amount of goods with its unit of measure.' });
 export type Quantity = z.output<typeof quantity>;
 
+const mostAmount = 999_999_999_999.999;
+
+function amount(least: number) {
+  return z.strictObject({
+    value: decimal({ max: mostAmount, places: 3 }).min(least),
+    uom: quantity.shape.uom,
+  });
+}
+
+export const total = amount(0).meta({
+  id: 'Total',
+  description: 'An amount of goods, zero included, with its unit of measure.',
+});
+
+/** The amount of an entry of the ledger: negative in a reversal. */
+export const bookedQuantity = amount(-mostAmount).meta({
+  id: 'BookedQuantity',
+  description: 'What an entry adds to an amount of goods; less than zero where it takes back another entry.',
+});
+
 export const money = z
   .strictObject({
     amount: z

@@ -4,9 +4,8 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { longText, quantity, text, timestamp } from '../kit/values.js';
+import { longText, quantity, text, timestamp, total } from '../kit/values.js';
 import { order, orderExample } from './orders.js';
-import { total } from './stages.js';
 
 export const dispatchStatuses = ['in_transit', 'partly_delivered', 'delivered', 'failed', 'returned'] as const;
 export type DispatchStatus = (typeof dispatchStatuses)[number];

@@ -4,7 +4,19 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { boundedRecord, date, decimal, longText, metadata, money, quantity, text, timestamp } from '../kit/values.js';
+import {
+  boundedRecord,
+  date,
+  decimal,
+  longText,
+  metadata,
+  money,
+  quantity,
+  type Quantity,
+  text,
+  timestamp,
+  total,
+} from '../kit/values.js';
 import { buyer, buyerExample } from './buyers.js';
 import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
 
@@ -51,15 +63,28 @@ const spec = boundedRecord(text(64), z.union([longText(1000), z.number(), z.bool
   description: 'What production needs to know, such as size, material or colour. At most 50 entries.',
 });
 
+/** What has become of the quantity of a line item. */
+const lineItemTotals = {
+  produced: total.meta({ description: 'Good at the last stage.' }),
+  scrapped: total.meta({ description: 'Scrapped, at any stage.' }),
+  dispatched: total.meta({ description: 'Left the gate, less what came back.' }),
+  delivered: total.meta({ description: 'Arrived, less what came back.' }),
+  cancelled: total.meta({ description: 'What of the ordered quantity is not needed any more.' }),
+};
+
 const lineItem = z
-  .strictObject({
-    id: id('line_item'),
-    ...lineItemFields,
-    spec,
-    cancelled: quantity.optional().meta({ description: 'What of the quantity is cancelled, where a part of it is.' }),
-  })
+  .strictObject({ id: id('line_item'), ...lineItemFields, spec, ...lineItemTotals })
   .meta({ id: 'LineItem', description: 'One article of an order.' });
 export type LineItem = z.output<typeof lineItem>;
+
+/** Fields that a change may contain, so that a record can be sent back as it was read. */
+function readOnly<Fields extends Record<string, z.ZodType>>(fields: Fields) {
+  const ignored = (field: z.ZodType) =>
+    field.optional().meta({ description: 'Ignored: it follows from what is done with the order.' });
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ignored(field)])) as {
+    readonly [Name in keyof Fields]: z.ZodOptional<Fields[Name]>;
+  };
+}
 
 const newLineItem = z
   .strictObject({
@@ -78,6 +103,7 @@ const changedLineItem = newLineItem
     id: id('line_item')
       .optional()
       .meta({ description: 'Of the line item that this is from now on; left out for a new one.' }),
+    ...readOnly(lineItemTotals),
   })
   .meta({ id: 'ChangedLineItem' });
 
@@ -115,7 +141,10 @@ export const order = z
   .strictObject({
     id: id('order'),
     reference,
-    status: z.enum(orderStatuses),
+    status: z.enum(orderStatuses).meta({
+      description:
+        'From `confirmed` to `delivered` it follows from the quantities of the line items. `in_production`: something that is needed can still become good. `completed`: nothing can. `dispatched`: all that was produced has left. `delivered`: all that has left has arrived.',
+    }),
     stage: stageName.meta({
       description: `The furthest stage of the route with a completed quantity; \`${notStarted}\` where there is none.`,
     }),
@@ -189,7 +218,7 @@ const cancellation = z
   .strictObject({
     reason: reason.optional(),
     remainder: z.boolean().default(false).meta({
-      description: 'Cancel what is not finished yet, and keep what is: it can be dispatched and delivered.',
+      description: 'Cancel what has not entered production, and keep what has: it can be finished and shipped.',
     }),
   })
   .meta({ id: 'Cancellation' });
@@ -213,13 +242,22 @@ const newOrderExample = {
   confirm: true,
 } satisfies z.input<typeof newOrder>;
 
+const nothing = { value: 0, uom: 'PCS' };
+const nothingYet = {
+  produced: nothing,
+  scrapped: nothing,
+  dispatched: nothing,
+  delivered: nothing,
+  cancelled: nothing,
+} satisfies Record<keyof typeof lineItemTotals, Quantity>;
+
 export const orderExample: Order = {
   id: 'ord_034qzGoglnll8Ild7pcYOy',
   reference: newOrderExample.reference,
   status: 'confirmed',
   stage: notStarted,
   buyer: newOrderExample.buyer,
-  line_items: newOrderExample.line_items.map((item) => ({ id: 'li_034qzGoglg8sSqIikJ6TJe', ...item })),
+  line_items: newOrderExample.line_items.map((item) => ({ id: 'li_034qzGoglg8sSqIikJ6TJe', ...item, ...nothingYet })),
   due_date: newOrderExample.due_date,
   work_orders: [
     {
@@ -387,7 +425,7 @@ export const cancelOrder = operation({
   path: '/v1/orders/{id}/cancel',
   summary: 'Cancel an order',
   description:
-    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels of an order in production what is not finished at the last stage: nothing more enters production, each line item says how much of it is `cancelled`, and the order is `completed`, or further where what was finished is on its way already. Emits `order.updated`.',
+    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing more enters it, each line item says how much of it is `cancelled`, and what has entered can still be finished and shipped. If nothing has, the order is cancelled. Emits `order.updated`.',
   body: cancellation,
   errors: ['invalid_state'],
   examples: [

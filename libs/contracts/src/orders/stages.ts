@@ -4,28 +4,9 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { decimal, quantity, text, timestamp, type Quantity } from '../kit/values.js';
+import { bookedQuantity as booked, quantity, text, timestamp, total, type Quantity } from '../kit/values.js';
 import { order, orderExample, workOrder } from './orders.js';
 import { notStarted, stageName } from './production-routes.js';
-
-const mostAmount = 999_999_999_999.999;
-
-/** The amount of a sum or an entry of the ledger: may be zero, and negative in a reversal. */
-function amount(least: number) {
-  return z.strictObject({
-    value: decimal({ max: mostAmount, places: 3 }).min(least),
-    uom: quantity.shape.uom,
-  });
-}
-
-export const total = amount(0).meta({
-  id: 'Total',
-  description: 'An amount of goods, zero included, with its unit of measure.',
-});
-const booked = amount(-mostAmount).meta({
-  id: 'BookedQuantity',
-  description: 'What an entry adds to an amount of goods; less than zero where it takes back another entry.',
-});
 
 const operatorId = text(64).meta({ description: 'Who did the work, by your own numbering.' });
 const machineId = text(64).meta({ description: 'Where it was done, by your own numbering.' });
@@ -143,7 +124,7 @@ export const createStageEntry = operation({
   scopes: ['orders:write'],
   summary: 'Complete a stage, or a part of it',
   description:
-    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; more is 409 `conflict`, with the `maximum`. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status or the stage of the order changes.',
+    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; more is 409 `conflict`, with the `maximum`. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('order') }),
   body: newStageEntry,
   status: 201,
@@ -192,7 +173,7 @@ export const reverseStageEntry = operation({
   scopes: ['orders:write'],
   summary: 'Reverse an entry',
   description:
-    'Takes an entry back by one of the opposite quantities. An entry is reversed once, and not while later stages have used up what it yielded: 409 `conflict`. Emits `order.updated` where the status or the stage of the order moves back.',
+    'Takes an entry back by one of the opposite quantities. An entry is reversed once, and not while later stages have used up what it yielded: 409 `conflict`. Emits `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('stage') }),
   body: z.strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) }).meta({ id: 'Reversal' }),
   status: 201,

@@ -1,0 +1,257 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  allowance,
+  booked,
+  type Booking,
+  canReverse,
+  emptyLedger,
+  fits,
+  inStock,
+  isBegun,
+  type Ledger,
+  onTheWay,
+  produced,
+  remaining,
+  remainingAt,
+  reversed,
+} from './ledger.js';
+import { cancelRemainder, close } from './order-lifecycle.js';
+import { orderedOf, productionStatuses, settled, statusOf } from './order-status.js';
+import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
+
+const nothing: Booking = { good: 0, scrap: 0, rework: 0 };
+
+/** A confirmed order in pieces. */
+function orderOf(lines: readonly { quantity: number; over: number; stages: number }[]): OrderRow {
+  const none = (stages: number) => Array.from({ length: stages }, () => 0);
+  const items = lines.map(({ quantity }, index) => ({ id: `item ${index}`, quantity, uom: 'PCS' }) as LineItemRow);
+  const works = lines.map(({ over, stages }, index): WorkOrderRow => {
+    const route = none(stages).map((_, stage) => `stage_${stage}`);
+    return {
+      id: `work ${index}`,
+      line_item_id: items[index]!.id,
+      ...{ route, stages: route, route_changes: [] },
+      over_completion_percent: over,
+      ...emptyLedger({ quantity: items[index]!.quantity * 1_000, overCompletionPercent: over, isWhole: true }, stages),
+    };
+  });
+  return {
+    status: 'confirmed',
+    status_before_hold: null,
+    stage: 'not_started',
+    line_items: items,
+    work_orders: works,
+  } as unknown as OrderRow;
+}
+
+const one = (over: number, stages = 2): OrderRow => orderOf([{ quantity: 100, over, stages }]);
+
+function withWork(order: OrderRow, line: number, change: Partial<Ledger>): OrderRow {
+  const works = order.work_orders.map((work, index) => (index === line ? { ...work, ...change } : work));
+  return settled({ ...order, work_orders: works });
+}
+
+function book(order: OrderRow, stage: number, booking: Partial<Booking>, line = 0): OrderRow {
+  const work = order.work_orders[line]!;
+  const pieces = Object.fromEntries(Object.entries(booking).map(([kind, amount]) => [kind, amount * 1_000]));
+  const whole = { ...nothing, ...pieces };
+  expect(fits(work, stage, whole)).toBe(true);
+  return withWork(order, line, booked(work, stage, whole));
+}
+
+/** A change of what was dispatched, delivered and lost. */
+function move(order: OrderRow, change: Partial<Pick<Ledger, 'dispatched' | 'delivered' | 'lost'>>, line = 0): OrderRow {
+  const work = order.work_orders[line]!;
+  const { dispatched = 0, delivered = 0, lost = 0 } = change;
+  return withWork(order, line, {
+    dispatched: work.dispatched + dispatched * 1_000,
+    delivered: work.delivered + delivered * 1_000,
+    lost: work.lost + lost * 1_000,
+  });
+}
+
+describe('the status of an order', () => {
+  it('is in production while a replacement of scrap can still become good, and its pieces can be shipped', () => {
+    let order = book(one(10), 0, { good: 100 });
+    order = book(order, 1, { good: 50, scrap: 10 });
+    order = book(order, 0, { good: 10 });
+    order = book(order, 1, { good: 40 });
+    expect(order.status).toBe('in_production');
+    order = move(order, { dispatched: 90 });
+    expect(order.status).toBe('in_production');
+    expect(book(order, 1, { good: 10 }).status).toBe('completed');
+    expect(book(order, 1, { scrap: 10 }).status).toBe('dispatched');
+  });
+
+  it('is delivered once the rest of what has arrived is scrapped', () => {
+    const packed = book(book(one(0), 0, { good: 100 }), 1, { good: 90 });
+    const there = move(move(packed, { dispatched: 90 }), { delivered: 90 });
+    expect(there.status).toBe('in_production');
+    const scrapped = book(there, 1, { scrap: 10 });
+    expect([scrapped.status, close(scrapped).status]).toEqual(['delivered', 'closed']);
+  });
+
+  it('goes back with a return and a reversal, as far as to where it began', () => {
+    const sent = move(book(one(0, 1), 0, { good: 100 }), { dispatched: 100 });
+    expect([sent.status, move(sent, { dispatched: -10 }).status]).toEqual(['dispatched', 'completed']);
+    const back = move(sent, { dispatched: -100 });
+    expect(book(back, 0, { good: -100 })).toMatchObject({ status: 'confirmed', stage: 'not_started' });
+  });
+
+  it('is completed where all of it is scrap, and dispatched while goods are lost', () => {
+    expect(book(one(0, 1), 0, { scrap: 100 }).status).toBe('completed');
+    const sent = move(book(one(0, 1), 0, { good: 100 }), { dispatched: 100 });
+    expect(move(sent, { delivered: 95, lost: 5 }).status).toBe('dispatched');
+  });
+
+  it('begins with rework, too, and is behind a hold what it would be without', () => {
+    expect(book(one(0), 0, { rework: 1 }).status).toBe('in_production');
+    const held = { ...one(0, 1), status: 'on_hold', status_before_hold: 'confirmed' } as OrderRow;
+    expect(book(held, 0, { good: 100 })).toMatchObject({ status: 'on_hold', status_before_hold: 'completed' });
+  });
+
+  it.each(['draft', 'closed', 'cancelled'] as const)('stays %s whatever the quantities are', (status) => {
+    const order = { ...book(one(0, 1), 0, { good: 100 }), status };
+    expect(settled(order)).toEqual(order);
+  });
+});
+
+const amount = fc.nat({ max: 60 });
+const line = fc.nat({ max: 1 });
+const step = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({ book: fc.nat({ max: 2 }), line, good: amount, scrap: fc.nat({ max: 9 }), rework: amount }),
+  },
+  { weight: 4, arbitrary: fc.record({ reverse: fc.nat({ max: 30 }) }) },
+  { weight: 5, arbitrary: fc.record({ ship: amount, line }) },
+  { weight: 5, arbitrary: fc.record({ deliver: amount, line }) },
+  fc.record({ lose: amount, line }),
+  { weight: 2, arbitrary: fc.record({ comeBack: amount, line, isDelivered: fc.boolean() }) },
+  fc.constant({ cancel: true }),
+);
+const lineOf = fc.record({
+  quantity: fc.integer({ min: 1, max: 100 }),
+  over: fc.constantFrom(0, 5, 50),
+  stages: fc.integer({ min: 1, max: 3 }),
+});
+const lines = fc.array(lineOf, { minLength: 1, maxLength: 2 });
+
+/** Tries each step as the app does, and leaves those that are refused. */
+function afterSteps(order: OrderRow, tried: readonly object[]): OrderRow {
+  const entries: { line: number; stage: number; booking: Booking; isReversed: boolean }[] = [];
+  let now = order;
+  for (const each of tried as readonly Record<string, number>[]) {
+    const at = (each['line'] ?? 0) % now.work_orders.length;
+    const work = now.work_orders[at]!;
+    const within = (wanted: number, most: number): number => Math.min(wanted * 1_000, most);
+    if ('book' in each) {
+      const stage = each['book']! % work.good.length;
+      const booking = {
+        good: each['good']! * 1_000,
+        scrap: each['scrap']! * 1_000,
+        rework: (each['rework']! % 5) * 1_000,
+      };
+      if (!fits(work, stage, booking)) continue;
+      now = withWork(now, at, booked(work, stage, booking));
+      entries.push({ line: at, stage, booking, isReversed: false });
+    } else if ('reverse' in each) {
+      const index = each['reverse']! % Math.max(1, entries.length);
+      const entry = entries[index];
+      if (entry === undefined || entry.isReversed) continue;
+      const of = now.work_orders[entry.line]!;
+      if (!canReverse(of, entry.stage, entry.booking)) continue;
+      now = withWork(now, entry.line, booked(of, entry.stage, reversed(entry.booking)));
+      entries[index] = { ...entry, isReversed: true };
+    } else if ('ship' in each) {
+      now = withWork(now, at, { dispatched: work.dispatched + within(each['ship']!, inStock(work)) });
+    } else if ('deliver' in each) {
+      now = withWork(now, at, { delivered: work.delivered + within(each['deliver']!, onTheWay(work)) });
+    } else if ('lose' in each) {
+      now = withWork(now, at, { lost: work.lost + within(each['lose']!, onTheWay(work)) });
+    } else if ('comeBack' in each) {
+      const isDelivered = Boolean(each['isDelivered']);
+      const back = within(each['comeBack']!, isDelivered ? work.delivered : onTheWay(work));
+      const delivered = isDelivered ? work.delivered - back : work.delivered;
+      now = withWork(now, at, { dispatched: work.dispatched - back, delivered });
+    } else if ('cancel' in each) {
+      now = settled(cancelRemainder(now, undefined));
+    }
+    if (now.status === 'cancelled') break;
+  }
+  return now;
+}
+
+/** The needed pieces that wait at a stage, or may enter the first, counted stage by stage. */
+function stillNeeded(work: Ledger): number {
+  const waiting = work.good.reduce((total, _, stage) => total + remainingAt(work, stage), 0);
+  return Math.max(0, Math.min(work.required - produced(work), waiting));
+}
+
+/** Finishes all that can be finished, and ships and delivers it. */
+function carriedOut(order: OrderRow): OrderRow {
+  let now = order;
+  for (const [at, { good }] of order.work_orders.entries()) {
+    for (const stage of good.keys()) {
+      const work = now.work_orders[at]!;
+      now = withWork(now, at, booked(work, stage, { ...nothing, good: remainingAt(work, stage) }));
+    }
+    const work = now.work_orders[at]!;
+    const dispatched = produced(work);
+    now = withWork(now, at, { dispatched, delivered: dispatched - work.lost });
+  }
+  return now;
+}
+
+describe('an order with any history', () => {
+  const check = (property: (order: OrderRow) => void): void =>
+    fc.assert(
+      fc.property(lines, fc.array(step, { maxLength: 40 }), (given, tried) =>
+        property(afterSteps(orderOf(given), tried)),
+      ),
+      { numRuns: 400 },
+    );
+
+  it('has a status that its ledger alone gives, and none after completion while a needed piece can become good', () => {
+    const seen = new Set<string>();
+    check((lived) => {
+      for (const { status, work_orders: works } of [lived, carriedOut(lived)]) {
+        seen.add(status);
+        expect(status).toBe(statusOf(works));
+        const isNeeded = works.some((work) => stillNeeded(work) > 0);
+        const isOver = ['completed', 'dispatched', 'delivered'].includes(status);
+        expect(isOver && isNeeded).toBe(false);
+        expect(status === 'in_production' && !isNeeded).toBe(false);
+        expect(works.some(isBegun)).toBe(isOver || status === 'in_production');
+      }
+    });
+    expect([...seen].toSorted()).toEqual([...productionStatuses, 'cancelled'].toSorted());
+  });
+
+  it('can be made and delivered: no needed piece is stranded', () => {
+    check((order) => {
+      if (order.status === 'cancelled') return;
+      const ended = carriedOut(order);
+      for (const [index, work] of ended.work_orders.entries()) {
+        const before = order.work_orders[index]!;
+        expect(remaining(work)).toBe(0);
+        expect(produced(work)).toBeGreaterThanOrEqual(produced(before) + stillNeeded(before));
+      }
+      const isLost = ended.work_orders.some(({ lost }) => lost > 0);
+      const isMade = ended.work_orders.some((work) => produced(work) > 0);
+      expect(ended.status).toBe(isLost ? 'dispatched' : isMade ? 'delivered' : 'completed');
+    });
+  });
+
+  it('yields no more than what is ordered and not cancelled, and the allowance', () => {
+    check((order) => {
+      for (const [index, work] of order.work_orders.entries()) {
+        const most = work.required + allowance(orderedOf(order.line_items[index]!, work));
+        expect(produced(carriedOut(order).work_orders[index]!)).toBeLessThanOrEqual(most);
+        expect(inStock(work)).toBeGreaterThanOrEqual(0);
+        expect(onTheWay(work)).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+});
