@@ -338,11 +338,17 @@ describe('the check of the versions', () => {
     for (const root of roots.splice(0)) rmSync(root, { recursive: true });
   });
 
-  /** A repository in which these documents are committed, one commit each time. */
-  function repository(...commits: Record<string, OpenApi>[]): {
-    root: string;
-    write: (files: Record<string, OpenApi>) => void;
-  } {
+  /** A repository in which these documents are committed, one commit each time, the first as a release. */
+  function repository(...commits: Record<string, OpenApi>[]): Repository {
+    return repositoryWith('v1.0.0', ...commits);
+  }
+
+  interface Repository {
+    readonly root: string;
+    readonly write: (files: Record<string, OpenApi>) => void;
+  }
+
+  function repositoryWith(tag: string, ...commits: Record<string, OpenApi>[]): Repository {
     const root = mkdtempSync(join(tmpdir(), 'versions-'));
     roots.push(root);
     const git = (...args: string[]) =>
@@ -355,10 +361,11 @@ describe('the check of the versions', () => {
       }
     };
     git('init', '--quiet');
-    for (const files of commits) {
+    for (const [index, files] of commits.entries()) {
       write(files);
       git('add', '--all');
       git('commit', '--quiet', '--message', 'x');
+      if (index === 0) git('tag', tag);
     }
     return { root, write };
   }
@@ -378,7 +385,7 @@ describe('the check of the versions', () => {
     write({ 'openapi.json': as('2026-11-01'), 'openapi-2026-10-01.json': as('2026-10-01', broken) });
     const faults = await versionFaults(root);
     expect(faults).toHaveLength(2);
-    expect(faults[0]).toMatch(/^2026-10-01: since \w+: POST \/v1\/orders, 201\.due: removed$/);
+    expect(faults[0]).toMatch(/^2026-10-01: since v1\.0\.0: POST \/v1\/orders, 201\.due: removed$/);
   });
 
   it('holds the newest version to what it was, also once the change is committed', async () => {
@@ -391,9 +398,17 @@ describe('the check of the versions', () => {
     expect(await versionFaults(root)).toEqual([]);
   });
 
+  it('has nothing to compare with before the first release', async () => {
+    const { root, write } = repositoryWith('draft', { 'openapi.json': as('2026-10-01') });
+    write({ 'openapi.json': as('2026-10-01', broken) });
+    expect(await versionFaults(root)).toEqual([]);
+  });
+
   it('misses a version that is gone', async () => {
     const { root, write } = repository({ 'openapi.json': as('2026-10-01') });
     write({ 'openapi.json': as('2026-11-01') });
-    expect(await versionFaults(root)).toEqual([expect.stringMatching(/^2026-10-01: since \w+: the version is gone$/)]);
+    expect(await versionFaults(root)).toEqual([
+      expect.stringMatching(/^2026-10-01: since v1\.0\.0: the version is gone$/),
+    ]);
   });
 });

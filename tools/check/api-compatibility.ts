@@ -1,11 +1,11 @@
 /**
- * Compares the OpenAPI document of each version with what it was in the revisions before. A version that is published only
+ * Compares the OpenAPI document of each version with what it was in the latest release. A version that is published only
  * grows: what a caller sent stays valid, what a caller read stays there. Anything else is a version change of its own.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SchemaComparison } from '../generate/compatibility.ts';
-import { baseRevisions, type Git, gitIn } from './base-revisions.ts';
+import { type Git, gitIn, latestRelease } from './latest-release.ts';
 
 interface Reference {
   readonly $ref: string;
@@ -52,19 +52,16 @@ const folder = 'docs/api';
 const documentName = /^openapi(-[\d-]+)?\.json$/;
 
 export async function versionFaults(root: string): Promise<string[]> {
+  const git = gitIn(root);
+  const release = await latestRelease(git);
+  if (release === undefined) return [];
   const names = (await readdir(join(root, folder))).filter((name) => documentName.test(name));
   const now = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(root, folder, name), 'utf8')) as OpenApi),
   );
-  const git = gitIn(root);
-  const found = await Promise.all(
-    (await baseRevisions(git, `${folder}/openapi*.json`)).map(async (revision) =>
-      (await documentsAt(git, revision)).flatMap((before) =>
-        changesOfVersion(before, now).map((change) => `${before.info.version}: since ${revision}: ${change}`),
-      ),
-    ),
+  return (await documentsAt(git, release)).flatMap((before) =>
+    changesOfVersion(before, now).map((change) => `${before.info.version}: since ${release}: ${change}`),
   );
-  return found.flat();
 }
 
 async function documentsAt(git: Git, revision: string): Promise<OpenApi[]> {

@@ -1,24 +1,16 @@
-/** Compares the committed events with those of the revisions before: readers of the topics must not be broken. */
+/** Compares the events with those of the latest release: readers of the topics must not be broken. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { breakingChanges, type AsyncApi } from '../generate/compatibility.ts';
-import { baseRevisions, gitIn } from './base-revisions.ts';
+import { gitIn, latestRelease } from './latest-release.ts';
 
 const path = 'docs/api/asyncapi.json';
 
 export async function eventFaults(root: string): Promise<string[]> {
   const git = gitIn(root);
+  const release = await latestRelease(git);
+  if (release === undefined) return [];
+  const before = JSON.parse(await git('show', `${release}:${path}`)) as AsyncApi;
   const now = JSON.parse(await readFile(join(root, path), 'utf8')) as AsyncApi;
-
-  const revisions = await baseRevisions(git, path);
-  const found = await Promise.all(
-    revisions.map(async (revision) => {
-      const before = await git('show', `${revision}:${path}`).catch(() => undefined);
-      if (before === undefined) return [];
-      return breakingChanges(JSON.parse(before) as AsyncApi, now).map(
-        (change) => `${path}: since ${revision}: ${change}`,
-      );
-    }),
-  );
-  return found.flat();
+  return breakingChanges(before, now).map((change) => `${path}: since ${release}: ${change}`);
 }
