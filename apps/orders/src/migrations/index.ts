@@ -10,6 +10,7 @@ import { Uploads1796169600000 } from './1796169600000-uploads.js';
 import { BuyersOfOrders1796256000000 } from './1796256000000-buyers-of-orders.js';
 import { OrderWeights1796601600000 } from './1796601600000-order-weights.js';
 import { Quantities1797000000000 } from './1797000000000-quantities.js';
+import { ShortCloses1797000001000 } from './1797000001000-short-closes.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -24,4 +25,5 @@ export const migrations = [
   BuyersOfOrders1796256000000,
   OrderWeights1796601600000,
   Quantities1797000000000,
+  ShortCloses1797000001000,
 ];

@@ -118,6 +118,11 @@ export function withoutRemainder<Row extends Ledger>(ledger: Row): Row {
   return required === ledger.required && allowed === ledger.allowed ? ledger : { ...ledger, required, allowed };
 }
 
+/** The ledger of which nothing is required that has not arrived. */
+export function closedShort<Row extends Ledger>(ledger: Row, { quantity }: Ordered): Row {
+  return { ...ledger, required: Math.min(quantity, ledger.delivered) };
+}
+
 /**
  * The ledger in which no more can become good than is required, beyond the allowance. Where the remainder was cancelled and scrap is
  * reversed after that, what was scrap is required again.

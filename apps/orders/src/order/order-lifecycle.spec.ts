@@ -3,7 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import { orderStatuses, type OrderStatus } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 import { booked, emptyLedger, type Ledger } from './ledger.js';
-import { cancel, cancelRemainder, close, confirm, hold, orderTransitions, release } from './order-lifecycle.js';
+import {
+  cancel,
+  cancelRemainder,
+  close,
+  closeShort,
+  confirm,
+  hold,
+  orderTransitions,
+  release,
+} from './order-lifecycle.js';
 import { settled } from './order-status.js';
 import type { OrderRow } from './order.store.js';
 
@@ -30,13 +39,21 @@ function orderIn(status: OrderStatus, before: OrderStatus = 'confirmed'): OrderR
   } as unknown as OrderRow;
 }
 
+function withNothingOnTheWay(order: OrderRow): OrderRow {
+  return {
+    ...order,
+    work_orders: order.work_orders.map((work) => ({ ...work, lost: work.dispatched - work.delivered })),
+  };
+}
+
 const byName: [keyof typeof steps, (order: OrderRow) => OrderRow][] = [
   ['confirm', confirm],
   ['hold', (order) => hold(order, 'why')],
   ['release', release],
   ['cancel', (order) => cancel(order, 'why')],
   ['cancelRemainder', (order) => cancelRemainder(order, 'why')],
-  ['close', close],
+  ['close', (order) => close(order, undefined)],
+  ['closeShort', (order) => closeShort(withNothingOnTheWay(order), 'why')],
 ];
 
 describe.each(byName)('the step %s of an order', (step, take) => {

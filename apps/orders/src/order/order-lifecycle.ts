@@ -1,8 +1,8 @@
 /** The lifecycle of an order: the steps that its status allows, and the changes that they make. */
 import { orderStatuses } from '@millwright/contracts';
 import { ApiError, Transitions } from '@millwright/service-kit';
-import { withoutRemainder } from './ledger.js';
-import { productionStatuses, statusBehindHold } from './order-status.js';
+import { closedShort, onTheWay, withoutRemainder } from './ledger.js';
+import { orderedOf, productionStatuses, statusBehindHold } from './order-status.js';
 import type { OrderRow } from './order.store.js';
 
 const notShipped = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
@@ -22,6 +22,11 @@ export const orderTransitions = new Transitions('order', orderStatuses, {
   dispatch: { can: 'be dispatched', from: productionStatuses, to: productionStatuses },
   deliver: { can: 'have a dispatch delivered, failed or returned', from: inProgress, to: inProgress },
   close: { can: 'be closed', from: ['delivered'], to: 'closed' },
+  closeShort: {
+    can: 'be closed short',
+    from: ['in_production', 'completed', 'dispatched', 'delivered'],
+    to: 'closed',
+  },
   hold: { can: 'be put on hold', from: ['confirmed', 'in_production', 'completed', 'dispatched'], to: 'on_hold' },
   release: { can: 'be released', from: ['on_hold'], to: productionStatuses },
   cancel: { can: 'be cancelled', from: notShipped, to: 'cancelled' },
@@ -63,14 +68,40 @@ export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
   };
 }
 
-/** Reduces the order to what has entered production: nothing more enters it. Without a remainder, nothing changes. */
-export function cancelRemainder(order: OrderRow, reason: string | undefined): OrderRow {
+/**
+ * Reduces all line items of the order, or some, to what has entered production: nothing more enters it. Without a remainder, nothing
+ * changes.
+ */
+export function cancelRemainder(
+  order: OrderRow,
+  reason: string | undefined,
+  lineItems?: ReadonlySet<string>,
+): OrderRow {
   orderTransitions.require('cancelRemainder', statusBehindHold(order));
-  const works = order.work_orders.map(withoutRemainder);
+  const isNamed = (id: string): boolean => lineItems === undefined || lineItems.has(id);
+  const works = order.work_orders.map((work) => (isNamed(work.line_item_id) ? withoutRemainder(work) : work));
   if (works.every((work, index) => work === order.work_orders[index])) return order;
   return { ...order, work_orders: works, cancel_reason: reason ?? null };
 }
 
-export function close(order: OrderRow): OrderRow {
-  return { ...order, status: orderTransitions.next('close', order.status) };
+export function close(order: OrderRow, reason: string | undefined): OrderRow {
+  return { ...order, status: orderTransitions.next('close', order.status), close_reason: reason ?? null };
+}
+
+/** Closes an order of which not everything was delivered: the rest is cancelled. */
+export function closeShort(order: OrderRow, reason: string): OrderRow {
+  const status = orderTransitions.next('closeShort', statusBehindHold(order));
+  if (order.work_orders.some((work) => onTheWay(work) > 0)) {
+    throw new ApiError('invalid_state', {
+      message: `The order is ${order.status}, and a part of it is on the way; only one of which nothing is can be closed short. Record first that it was delivered, returned or lost.`,
+    });
+  }
+  return {
+    ...order,
+    status,
+    status_before_hold: null,
+    hold_reason: null,
+    close_reason: reason,
+    work_orders: order.work_orders.map((work, index) => closedShort(work, orderedOf(order.line_items[index]!, work))),
+  };
 }

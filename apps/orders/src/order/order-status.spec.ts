@@ -16,7 +16,7 @@ import {
   remainingAt,
   reversed,
 } from './ledger.js';
-import { cancelRemainder, close } from './order-lifecycle.js';
+import { cancel, cancelRemainder, close, closeShort } from './order-lifecycle.js';
 import { orderedOf, productionStatuses, settled, statusOf } from './order-status.js';
 import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
 
@@ -89,7 +89,7 @@ describe('the status of an order', () => {
     const there = move(move(packed, { dispatched: 90 }), { delivered: 90 });
     expect(there.status).toBe('in_production');
     const scrapped = book(there, 1, { scrap: 10 });
-    expect([scrapped.status, close(scrapped).status]).toEqual(['delivered', 'closed']);
+    expect([scrapped.status, close(scrapped, undefined).status]).toEqual(['delivered', 'closed']);
   });
 
   it('goes back with a return and a reversal, as far as to where it began', () => {
@@ -129,7 +129,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ deliver: amount, line }) },
   fc.record({ lose: amount, line }),
   { weight: 2, arbitrary: fc.record({ comeBack: amount, line, isDelivered: fc.boolean() }) },
-  fc.constant({ cancel: true }),
+  fc.record({ cancel: fc.constantFrom([0], [1], [0, 1]) }),
 );
 const lineOf = fc.record({
   quantity: fc.integer({ min: 1, max: 100 }),
@@ -176,7 +176,8 @@ function afterSteps(order: OrderRow, tried: readonly object[]): OrderRow {
       const delivered = isDelivered ? work.delivered - back : work.delivered;
       now = withWork(now, at, { dispatched: work.dispatched - back, delivered });
     } else if ('cancel' in each) {
-      now = settled(cancelRemainder(now, undefined));
+      const named = now.line_items.filter((_, index) => (each['cancel'] as unknown as number[]).includes(index));
+      now = settled(cancelRemainder(now, undefined, new Set(named.map(({ id }) => id))));
     }
     if (now.status === 'cancelled') break;
   }
@@ -241,6 +242,27 @@ describe('an order with any history', () => {
       const isLost = ended.work_orders.some(({ lost }) => lost > 0);
       const isMade = ended.work_orders.some((work) => produced(work) > 0);
       expect(ended.status).toBe(isLost ? 'dispatched' : isMade ? 'delivered' : 'completed');
+    });
+  });
+
+  it('can be ended as it is, once nothing is on the way: cancelled before anything is shipped, or else closed', () => {
+    check((order) => {
+      if (order.status === 'cancelled') return;
+      let now = order;
+      for (const [at, work] of order.work_orders.entries()) {
+        if (onTheWay(work) === 0) continue;
+        expect(() => closeShort(now, 'why')).toThrow('on the way');
+        now = withWork(now, at, { delivered: work.delivered + onTheWay(work) });
+      }
+      if (now.status === 'confirmed') {
+        expect(cancel(now, 'why').status).toBe('cancelled');
+        return;
+      }
+      const { status, work_orders: works } = settled(closeShort(now, 'why'));
+      expect(status).toBe('closed');
+      for (const [index, { required, delivered }] of works.entries()) {
+        expect(required).toBe(Math.min(now.line_items[index]!.quantity * 1_000, delivered));
+      }
     });
   });
 

@@ -13,7 +13,7 @@ import {
   updateOrder,
 } from '@millwright/contracts';
 import { type Call, Handles, type ListPage } from '@millwright/persistence';
-import { close, confirm, hold, release } from './order-lifecycle.js';
+import { close, closeShort, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
 
 @Controller()
@@ -61,7 +61,9 @@ export class OrderOperations {
   }
 
   @Handles(closeOrder)
-  close({ work, params, knownVersion }: Call<typeof closeOrder>): Promise<Order> {
-    return this.orders.applyStep(work, params.id, knownVersion, close);
+  close({ work, params, body: { short, reason }, knownVersion }: Call<typeof closeOrder>): Promise<Order> {
+    return this.orders.applyStep(work, params.id, knownVersion, (order) =>
+      short ? closeShort(order, reason!) : close(order, reason),
+    );
   }
 }

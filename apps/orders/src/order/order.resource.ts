@@ -13,6 +13,7 @@ export function orderResource(row: OrderRow): Order {
     stage: row.stage,
     ...(row.hold_reason !== null && { hold_reason: row.hold_reason }),
     ...(row.cancel_reason !== null && { cancel_reason: row.cancel_reason }),
+    ...(row.close_reason !== null && { close_reason: row.close_reason }),
     buyer: row.buyer,
     ...(row.buyer_id !== null && { buyer_id: encodeId('buyer', row.buyer_id) }),
     line_items: row.line_items.map((item, index) => ({

@@ -11,7 +11,7 @@ import {
   type updateOrder,
 } from '@millwright/contracts';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { checkVersion, Ids } from '@millwright/service-kit';
+import { ApiError, checkVersion, decodeId, Ids } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems } from './line-items.js';
@@ -44,6 +44,7 @@ export class OrderService {
       status_before_hold: null,
       hold_reason: null,
       cancel_reason: null,
+      close_reason: null,
       ...(await this.buyers.named(work, input))!,
       due_date: input.due_date ?? null,
       metadata: input.metadata,
@@ -89,11 +90,12 @@ export class OrderService {
   async cancel(
     work: UnitOfWork,
     publicId: string,
-    { reason, remainder }: Body<typeof cancelOrder>,
+    { reason, remainder, line_item_ids: lineItems }: Body<typeof cancelOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
-    const step = remainder ? cancelRemainder : cancel;
-    return this.applyStep(work, publicId, knownVersion, (order) => step(order, reason));
+    return this.applyStep(work, publicId, knownVersion, (order) =>
+      remainder ? cancelRemainder(order, reason, lineItems && lineItemsNamed(order, lineItems)) : cancel(order, reason),
+    );
   }
 
   async applyStep(
@@ -112,4 +114,16 @@ export class OrderService {
     if (route !== undefined) return this.routes.named(work, route, 'route_id');
     return stages === undefined ? this.routes.defaultStages(work) : { stages, overCompletionPercent: 0 };
   }
+}
+
+function lineItemsNamed({ line_items: items }: OrderRow, publicIds: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    publicIds.map((publicId, index) => {
+      const id = decodeId('line_item', publicId);
+      const found = items.find((each) => each.id === id);
+      if (found !== undefined) return found.id;
+      const param = `line_item_ids[${index}]`;
+      throw new ApiError('invalid_parameter', { message: `${param}: the order has no line item ${publicId}.`, param });
+    }),
+  );
 }

@@ -20,6 +20,7 @@ export interface OrderRow {
   status_before_hold: Order['status'] | null;
   hold_reason: string | null;
   cancel_reason: string | null;
+  close_reason: string | null;
   buyer: Order['buyer'];
   buyer_id: string | null;
   due_date: string | null;
@@ -66,7 +67,7 @@ export interface LineItemRow {
 
 /** An order, its line items and its work orders as one row; the condition and the order of rows follow it. */
 export const selectOrders = `
-  SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, buyer, buyer_id, due_date::text, metadata,
+  SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, close_reason, buyer, buyer_id, due_date::text, metadata,
     stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, weight, items.line_items, works.work_orders
   FROM orders
   CROSS JOIN LATERAL (
@@ -199,10 +200,10 @@ const insertOrderSql = `
 /** Takes the account, the mode, the order's id, and the order as one JSON object. */
 const updateOrderSql = `
   UPDATE orders SET reference = row.reference, status = row.status, stage = row.stage, status_before_hold = row.status_before_hold,
-    hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, buyer = row.buyer, buyer_id = row.buyer_id, due_date = row.due_date,
+    hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, close_reason = row.close_reason, buyer = row.buyer, buyer_id = row.buyer_id, due_date = row.due_date,
     metadata = row.metadata, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at,
     weight = row.weight
-  FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text,
+  FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text, close_reason text,
     buyer json, buyer_id uuid, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz, weight integer)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 

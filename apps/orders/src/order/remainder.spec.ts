@@ -133,6 +133,92 @@ describe('the remainder of an order', () => {
   });
 });
 
+describe('an order that is closed short', () => {
+  const close = ({ id }: Order, body: object = { short: true, reason: 'The buyer takes fewer' }): Promise<ApiAnswer> =>
+    client.call('POST', `/v1/orders/${id}/close`, body);
+
+  it('has cancelled what was not delivered, and says why; pieces in progress are booked until then', async () => {
+    const order = await ordered(100, 50);
+    await produce(order, 0, 60);
+    const dispatch = await ship(order, 40);
+    const early = await close(order);
+    expect([early.status, early.body.error.code, early.body.error.message]).toEqual([
+      409,
+      'invalid_state',
+      expect.stringContaining('on the way'),
+    ]);
+    await client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`);
+    await client.call('POST', `/v1/orders/${order.id}/hold`, { reason: 'Unpaid' });
+    const { status, body } = await close(order);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        status: 'closed',
+        close_reason: 'The buyer takes fewer',
+        line_items: [{ produced: pcs(60), delivered: pcs(40), cancelled: pcs(60) }, { cancelled: pcs(50) }],
+      },
+    ]);
+    expect(body['hold_reason']).toBeUndefined();
+    expect(await read(order)).toEqual(body);
+    const last = (await eventsOf(app, tenant, order)).at(-1)!;
+    expect([last.type, last.data.changed]).toEqual([
+      'order.updated',
+      ['status', 'hold_reason', 'line_items[0].cancelled', 'line_items[1].cancelled', 'close_reason'],
+    ]);
+    expect((await complete(order, 1, 'cutting', 1)).body.error.code).toBe('invalid_state');
+  });
+
+  it('is one of which something has begun, and has a reason', async () => {
+    const order = await ordered(100);
+    expect((await close(order)).body.error).toMatchObject({
+      code: 'invalid_state',
+      message: expect.stringContaining('The order is confirmed; only one that is in_production'),
+    });
+    await complete(order, 0, 'cutting', 1);
+    expect((await close(order, { short: true })).body.error).toMatchObject({
+      code: 'missing_parameter',
+      param: 'reason',
+    });
+    expect((await close(order, {})).body.error.code).toBe('invalid_state');
+    expect((await close(order)).body).toMatchObject({ status: 'closed', line_items: [{ cancelled: pcs(100) }] });
+  });
+});
+
+it('the remainder of some line items is cancelled, and the others go on', async () => {
+  const order = await ordered(100, 50);
+  await complete(order, 0, 'cutting', 30);
+  const [first, second] = order.line_items;
+  const cancelLines = (ids: unknown[], more: object = { remainder: true }): Promise<ApiAnswer> =>
+    client.call('POST', `/v1/orders/${order.id}/cancel`, { line_item_ids: ids, ...more });
+  expect((await cancelLines([second!.id])).body).toMatchObject({
+    status: 'in_production',
+    line_items: [{ cancelled: pcs(0) }, { cancelled: pcs(50) }],
+  });
+  expect((await cancelLines([first!.id])).body).toMatchObject({
+    line_items: [{ cancelled: pcs(70) }, { cancelled: pcs(50) }],
+  });
+  expect((await complete(order, 0, 'packing', 30)).status).toBe(201);
+  expect((await complete(order, 1, 'cutting', 1)).body.error.maximum).toEqual(pcs(0));
+  for (const [ids, more, param] of [
+    [[first!.id, 'li_034qzGoglg8sSqIikJ6TJe'], undefined, 'line_item_ids[1]'],
+    [[first!.id, first!.id], undefined, 'line_item_ids'],
+    [[first!.id], {}, 'line_item_ids'],
+  ] as const) {
+    const { status, body } = await cancelLines([...ids], more);
+    expect([status, body.error.param]).toEqual([400, param]);
+  }
+});
+
+it('scrap that is reversed after the remainder was cancelled is required again', async () => {
+  const order = await ordered(100);
+  await complete(order, 0, 'cutting', 60);
+  const entry = { stage: 'packing', scrap: pcs(10), operator_id: 'op_1', machine_id: 'm_1' };
+  const { id } = (await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).body as { id: string };
+  expect((await cancel(order)).body).toMatchObject({ line_items: [{ cancelled: pcs(50) }] });
+  await client.call('POST', `/v1/stages/${id}/reverse`, { reason: 'They are good' });
+  expect(await read(order)).toMatchObject({ line_items: [{ scrapped: pcs(0), cancelled: pcs(40) }] });
+});
+
 it('a work order is read with how far it has come', async () => {
   const order = await ordered(100, 50);
   await complete(order, 1, 'cutting', 25);

@@ -153,7 +153,10 @@ export const order = z
       .meta({ description: 'Why the order is on hold, where it is and a reason was given.' }),
     cancel_reason: reason
       .optional()
-      .meta({ description: 'Why the order was cancelled, where it was and a reason was given.' }),
+      .meta({ description: 'Why the order, or its remainder, was cancelled, where it was and a reason was given.' }),
+    close_reason: reason
+      .optional()
+      .meta({ description: 'Why the order was closed, where it was and a reason was given.' }),
     buyer,
     buyer_id: id('buyer').optional().meta({ description: 'The buyer of the account that `buyer` was copied from.' }),
     line_items: z.array(lineItem).min(1).max(mostLineItems),
@@ -220,8 +223,30 @@ const cancellation = z
     remainder: z.boolean().default(false).meta({
       description: 'Cancel what has not entered production, and keep what has: it can be finished and shipped.',
     }),
+    line_item_ids: z
+      .array(id('line_item'))
+      .min(1)
+      .max(mostLineItems)
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a line item twice' })
+      .optional()
+      .meta({ description: 'With `remainder`: the line items whose remainder is cancelled. Left out, all of them.' }),
+  })
+  .refine(({ remainder, line_item_ids: ids }) => remainder || ids === undefined, {
+    error: 'must stand beside "remainder": true; an order is cancelled whole without',
+    path: ['line_item_ids'],
   })
   .meta({ id: 'Cancellation' });
+
+const closing = z
+  .strictObject({
+    short: z.boolean().default(false).meta({
+      description:
+        'Close the order though not all of it was delivered: what was not is `cancelled`. It needs a `reason`.',
+    }),
+    reason: reason.optional(),
+  })
+  .refine((given) => !given.short || given.reason !== undefined, { path: ['reason'] })
+  .meta({ id: 'Closing' });
 
 const newOrderExample = {
   reference: 'PO-2026-1183',
@@ -425,7 +450,7 @@ export const cancelOrder = operation({
   path: '/v1/orders/{id}/cancel',
   summary: 'Cancel an order',
   description:
-    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing more enters it, each line item says how much of it is `cancelled`, and what has entered can still be finished and shipped. If nothing has, the order is cancelled. Emits `order.updated`.',
+    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing more enters it, each line item says how much of it is `cancelled`, and what has entered can still be finished and shipped. `line_item_ids` names the line items. If nothing of the order is left, it is cancelled. Emits `order.updated`.',
   body: cancellation,
   errors: ['invalid_state'],
   examples: [
@@ -444,12 +469,15 @@ export const closeOrder = operation({
   method: 'POST',
   path: '/v1/orders/{id}/close',
   summary: 'Close an order',
-  description: 'Closes an order that is `delivered`: it is not changed any more. Emits `order.updated`.',
+  description:
+    'Closes an order that is `delivered`: it is not changed any more. With `short`, closes one of which not everything was delivered, in every status after `confirmed`, once nothing is on the way: of each line item `cancelled` is then what was ordered and not delivered. Emits `order.updated`.',
+  body: closing,
   errors: ['invalid_state'],
   examples: [
     {
       name: 'A delivered order',
       params: ownId,
+      body: {},
       response: {
         ...orderExample,
         status: 'closed',
