@@ -1,12 +1,12 @@
 /** The uploads that a proof or documents of a dispatch name, and the fields that name them. */
-import { type Dispatch, mostDocuments } from '@millwright/contracts';
+import { type Dispatch, mostDocuments, type ProofOfDelivery } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 import type { NamedUpload } from '../upload/upload-use.js';
 
-export type Documents = NonNullable<Dispatch['documents']>;
+export type Documents = Dispatch['documents'];
 
 /** `within` is the path of the proof in the body. */
-export function filesOfProof(proof: Dispatch['proof'] | undefined, within: '' | 'proof.'): NamedUpload[] {
+export function filesOfProof(proof: ProofOfDelivery | undefined, within: '' | 'proof.'): NamedUpload[] {
   const { signature, photos = [] } = proof ?? {};
   const image = (field: string, id: string): NamedUpload => ({ param: `${within}${field}`, id, kind: 'image' });
   return [

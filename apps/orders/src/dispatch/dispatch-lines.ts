@@ -1,71 +1,96 @@
-/** The lines of a dispatch: checked against what was produced or is under way, and applied to the work orders of the order. */
-import type { Body, createDispatch } from '@millwright/contracts';
-import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
-import { inStock } from '../order/ledger.js';
-import type { OrderRow, WorkOrderRow } from '../order/order.store.js';
-import { amountOf, quantityOf, written } from '../quantity.js';
-import type { DispatchEntity, DispatchLine } from './dispatch.entity.js';
+/**
+ * The lines of a dispatch, in thousandths of the unit. What left the gate is on the way until it is delivered, lost or returned, and
+ * what was delivered may be returned, too.
+ */
+import type { DeliveryOutcome, DispatchStatus } from '@millwright/contracts';
+import type { Ledger } from '../order/ledger.js';
 
-type GivenLine = Body<typeof createDispatch>['lines'][number];
-
-/** The line that a call records. Throws if its quantity exceeds what was produced and has not been dispatched. */
-export function dispatchedLine(order: OrderRow, given: GivenLine, index: number): DispatchLine {
-  const id = decodeId('line_item', given.line_item_id);
-  const item = order.line_items.find((each) => each.id === id);
-  if (item === undefined) throw unknownLine(given, index, 'order');
-  const workOrder = order.work_orders.find((each) => each.line_item_id === id)!;
-  const quantity = amountOf(given.quantity, item.uom, `lines[${index}].quantity`);
-  const most = inStock(workOrder);
-  if (quantity > most) throw tooMuch(index, most, item.uom, 'have been produced and not shipped');
-  return { line_item_id: item.id, uom: item.uom, quantity, delivered: 0 };
+export interface DispatchLine {
+  readonly line_item_id: string;
+  readonly uom: string;
+  /** What left the gate. */
+  readonly quantity: number;
+  /** Less what came back of it. */
+  readonly delivered: number;
+  readonly returned: number;
+  readonly lost: number;
 }
 
-/** The line with the quantity that has arrived. Throws if that exceeds the quantity in transit. */
-export function arrivedLine(dispatch: DispatchEntity, given: GivenLine, index: number): DispatchLine {
-  const id = decodeId('line_item', given.line_item_id);
-  const line = dispatch.lines.find((each) => each.line_item_id === id);
-  if (line === undefined) throw unknownLine(given, index, 'dispatch');
-  const quantity = amountOf(given.quantity, line.uom, `lines[${index}].quantity`);
-  const most = line.quantity - line.delivered;
-  if (quantity > most) throw tooMuch(index, most, line.uom, 'are under way');
-  return { ...line, quantity };
+/** A part of a line. */
+export interface Part {
+  readonly line_item_id: string;
+  readonly quantity: number;
 }
 
-/** The quantities in transit, as the lines of a call. */
-export function openLines({ lines }: DispatchEntity): GivenLine[] {
+/** What can become of goods that left the gate. */
+export type Fate = DeliveryOutcome | 'returned';
+
+/** The quantities of a line item that dispatches change. */
+type ShippedQuantities = Pick<Ledger, 'dispatched' | 'delivered' | 'lost'>;
+
+export function onTheWay({ quantity, delivered, returned, lost }: DispatchLine): number {
+  return quantity - delivered - returned - lost;
+}
+
+export function isAnyOnTheWay(lines: readonly DispatchLine[]): boolean {
+  return lines.some((line) => onTheWay(line) > 0);
+}
+
+/** All that is on the way. */
+export function partsOnTheWay(lines: readonly DispatchLine[]): Part[] {
   return lines
-    .filter(({ quantity, delivered }) => quantity > delivered)
-    .map(({ line_item_id: id, quantity, delivered, uom }) => ({
-      line_item_id: encodeId('line_item', id),
-      quantity: quantityOf(quantity - delivered, uom),
-    }));
+    .filter((line) => onTheWay(line) > 0)
+    .map((line) => ({ line_item_id: line.line_item_id, quantity: onTheWay(line) }));
 }
 
-/** The order with the work orders of these lines changed. */
-export function withWorkOrders(
-  order: OrderRow,
-  lines: readonly DispatchLine[],
-  change: (workOrder: WorkOrderRow, line: DispatchLine) => WorkOrderRow,
-): OrderRow {
-  return {
-    ...order,
-    work_orders: order.work_orders.map((workOrder) => {
-      const line = lines.find((each) => each.line_item_id === workOrder.line_item_id);
-      return line === undefined ? workOrder : change(workOrder, line);
-    }),
-  };
+/** How much of a line this can become of. */
+export function mostOf(fate: Fate, line: DispatchLine): number {
+  return fate === 'returned' ? onTheWay(line) + line.delivered : onTheWay(line);
 }
 
-function unknownLine({ line_item_id: id }: GivenLine, index: number, where: string): ApiError {
-  const param = `lines[${index}].line_item_id`;
-  return new ApiError('invalid_parameter', { message: `${param}: the ${where} has no line item ${id}.`, param });
-}
-
-function tooMuch(index: number, most: number, uom: string, which: string): ApiError {
-  const param = `lines[${index}].quantity`;
-  return new ApiError('conflict', {
-    message: `${param}: ${written(most, uom)} ${which}; there cannot be more.`,
-    param,
-    details: { maximum: quantityOf(most, uom) },
+/** The lines after this became of some parts, each of which is within `mostOf`. */
+export function linesAfter(fate: Fate, lines: readonly DispatchLine[], parts: readonly Part[]): DispatchLine[] {
+  return lines.map((line) => {
+    const part = parts.find((each) => each.line_item_id === line.line_item_id);
+    return part === undefined ? line : lineAfter(fate, line, part.quantity);
   });
+}
+
+function lineAfter(fate: Fate, line: DispatchLine, quantity: number): DispatchLine {
+  switch (fate) {
+    case 'delivered':
+      return { ...line, delivered: line.delivered + quantity };
+    case 'lost':
+      return { ...line, lost: line.lost + quantity };
+    case 'returned': {
+      const ofDelivered = Math.max(0, quantity - onTheWay(line));
+      return { ...line, returned: line.returned + quantity, delivered: line.delivered - ofDelivered };
+    }
+    case 'failed':
+    case 'refused':
+      return line;
+  }
+}
+
+/** The status of a dispatch after this became of a part of it. */
+export function statusAfter(fate: Fate, before: DispatchStatus, lines: readonly DispatchLine[]): DispatchStatus {
+  const isFailure = fate === 'failed' || fate === 'refused';
+  if (!isFailure && !isAnyOnTheWay(lines)) return fate;
+  if (isFailure || (fate === 'returned' && before === 'failed')) return 'failed';
+  return lines.some(({ delivered }) => delivered > 0) ? 'partly_delivered' : 'in_transit';
+}
+
+/** The quantities of a line item after its line of a dispatch has changed; `before` is undefined if it has just left. */
+export function shippedAfter<Quantities extends ShippedQuantities>(
+  quantities: Quantities,
+  before: DispatchLine | undefined,
+  after: DispatchLine,
+): Quantities {
+  const left = (line: DispatchLine | undefined): number => (line === undefined ? 0 : line.quantity - line.returned);
+  return {
+    ...quantities,
+    dispatched: quantities.dispatched + left(after) - left(before),
+    delivered: quantities.delivered + after.delivered - (before?.delivered ?? 0),
+    lost: quantities.lost + after.lost - (before?.lost ?? 0),
+  };
 }

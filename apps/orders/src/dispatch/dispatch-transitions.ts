@@ -2,12 +2,11 @@
 import { dispatchStatuses } from '@millwright/contracts';
 import { Transitions } from '@millwright/service-kit';
 
+const onTheWay = ['in_transit', 'partly_delivered', 'failed'] as const;
+const over = ['delivered', 'returned', 'lost'] as const;
+
+/** A return needs goods on the way or delivered; their quantities say whether there are any. */
 export const dispatchTransitions = new Transitions('dispatch', dispatchStatuses, {
-  deliver: {
-    can: 'be delivered',
-    from: ['in_transit', 'partly_delivered', 'failed'],
-    to: ['partly_delivered', 'delivered'],
-  },
-  fail: { can: 'fail to be delivered', from: ['in_transit', 'partly_delivered'], to: 'failed' },
-  return: { can: 'be returned', from: ['in_transit', 'partly_delivered', 'failed'], to: 'returned' },
+  deliver: { can: 'be delivered, fail to be, or be lost', from: onTheWay, to: [...onTheWay, 'delivered', 'lost'] },
+  return: { can: 'be returned', from: [...onTheWay, ...over], to: [...onTheWay, 'returned'] },
 });

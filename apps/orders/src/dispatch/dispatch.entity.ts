@@ -1,15 +1,31 @@
 /** Goods of an order that have left the gate together. */
-import type { Dispatch, DispatchStatus } from '@millwright/contracts';
+import type {
+  DeliveryOutcome,
+  Dispatch,
+  DispatchStatus,
+  FormerTransport,
+  ProofOfDelivery,
+} from '@millwright/contracts';
 import { entityRows, type RecordKind } from '@millwright/persistence';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Documents } from './dispatch-files.js';
+import type { DispatchLine, Part } from './dispatch-lines.js';
 
-/** Quantities in thousandths of the unit. */
-export interface DispatchLine {
-  readonly line_item_id: string;
-  readonly uom: string;
-  readonly quantity: number;
-  readonly delivered: number;
+/** What was reported of goods on their way. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly outcome: DeliveryOutcome;
+  readonly lines: readonly Part[];
+  /** As the caller wrote it, with its offset. */
+  readonly delivered_at: string;
+  readonly proof: readonly ProofOfDelivery[];
+  readonly reason: string | null;
+}
+
+export interface ReturnRow {
+  readonly lines: readonly Part[];
+  readonly reason: string;
+  readonly returned_at: string;
 }
 
 @Entity('dispatches')
@@ -41,21 +57,30 @@ export class DispatchEntity {
   @Column('json', { nullable: true })
   driver!: Dispatch['driver'];
 
-  /** As the caller wrote it, with its offset; `deliveredAt` too. */
+  @Column('json')
+  transportHistory!: readonly FormerTransport[];
+
+  /** As the caller wrote it, with its offset. */
   @Column('text')
   dispatchedAt!: string;
 
-  @Column('text', { nullable: true })
-  deliveredAt!: string | null;
+  /** Only added to. */
+  @Column('json')
+  deliveries!: readonly DeliveryRow[];
 
-  @Column('json', { nullable: true })
-  proof!: Dispatch['proof'];
+  @Column('json')
+  returns!: readonly ReturnRow[];
 
   @Column('json')
   documents!: Documents;
 
+  /** Of the latest delivery or return. */
   @Column('text', { nullable: true })
   reason!: string | null;
+
+  /** Of the resource as JSON, in bytes. */
+  @Column('integer')
+  weight!: number;
 
   @Column('integer')
   version!: number;
@@ -66,6 +91,9 @@ export class DispatchEntity {
   @Column('timestamptz')
   updatedAt!: Date;
 }
+
+/** A dispatch before it is weighed. */
+export type UnweighedDispatch = Omit<DispatchEntity, 'weight'>;
 
 export const dispatches: RecordKind<DispatchEntity> = {
   id: 'dispatch',

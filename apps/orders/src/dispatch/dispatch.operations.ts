@@ -8,8 +8,10 @@ import {
   failDispatch,
   getDispatch,
   listDispatches,
+  listOrderDispatches,
   proveDispatch,
   returnDispatch,
+  updateDispatch,
 } from '@millwright/contracts';
 import { type Call, Handles, type ListPage } from '@millwright/persistence';
 import { DispatchService } from './dispatch.service.js';
@@ -23,14 +25,24 @@ export class DispatchOperations {
     return this.dispatches.create(work, params.id, body);
   }
 
+  @Handles(listOrderDispatches)
+  listOfOrder({ work, params, query }: Call<typeof listOrderDispatches>): Promise<ListPage<Dispatch>> {
+    return this.dispatches.listOfOrder(work, params.id, query);
+  }
+
   @Handles(listDispatches)
-  list({ work, params, query }: Call<typeof listDispatches>): Promise<ListPage<Dispatch>> {
-    return this.dispatches.list(work, params.id, query);
+  list({ work, query }: Call<typeof listDispatches>): Promise<ListPage<Dispatch>> {
+    return this.dispatches.list(work, query);
   }
 
   @Handles(getDispatch)
   get({ work, params }: Call<typeof getDispatch>): Promise<Dispatch> {
     return this.dispatches.get(work, params.id);
+  }
+
+  @Handles(updateDispatch)
+  update({ work, params, body, knownVersion }: Call<typeof updateDispatch>): Promise<Dispatch> {
+    return this.dispatches.update(work, params.id, body, knownVersion);
   }
 
   @Handles(deliverDispatch)
@@ -50,11 +62,11 @@ export class DispatchOperations {
 
   @Handles(failDispatch)
   fail({ work, params, body, knownVersion }: Call<typeof failDispatch>): Promise<Dispatch> {
-    return this.dispatches.fail(work, params.id, body.reason, knownVersion);
+    return this.dispatches.deliver(work, params.id, { outcome: 'failed', ...body }, knownVersion);
   }
 
   @Handles(returnDispatch)
   return({ work, params, body, knownVersion }: Call<typeof returnDispatch>): Promise<Dispatch> {
-    return this.dispatches.return(work, params.id, body.reason, knownVersion);
+    return this.dispatches.return(work, params.id, body, knownVersion);
   }
 }

@@ -1,4 +1,4 @@
-/** Records dispatches, and their outcomes: delivered, failed, returned. */
+/** Records dispatches, and what becomes of their goods: delivered, failed, refused, lost, returned. */
 import { Injectable } from '@nestjs/common';
 import type {
   Body,
@@ -6,36 +6,53 @@ import type {
   deliverDispatch,
   Dispatch,
   listDispatches,
+  listOrderDispatches,
   proveDispatch,
   Query,
+  returnDispatch,
+  updateDispatch,
 } from '@millwright/contracts';
 import {
   changeEntity,
   findRecord,
   type ListPage,
   listPage,
-  listRecords,
+  namedRecord,
+  type PageQuery,
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError, checkVersion, encodeId, Ids } from '@millwright/service-kit';
+import { In } from 'typeorm';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OrderEvent } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
-import type { OrderRow } from '../order/order.store.js';
+import { type OrderRow, orders } from '../order/order.store.js';
 import { type NamedUpload, UploadUse } from '../upload/upload-use.js';
+import { deliveryFor, withProof } from './deliveries.js';
 import { type Documents, filesOfDocuments, filesOfProof, withDocuments } from './dispatch-files.js';
-import { arrivedLine, dispatchedLine, openLines, withWorkOrders } from './dispatch-lines.js';
+import { isAnyOnTheWay, linesAfter, partsOnTheWay, statusAfter } from './dispatch-lines.js';
+import { type DispatchFilter, listStatement } from './dispatch-list.js';
 import { dispatchTransitions } from './dispatch-transitions.js';
-import { DispatchEntity, dispatches } from './dispatch.entity.js';
+import { permittedWeight } from './dispatch-weight.js';
+import {
+  type DeliveryRow,
+  DispatchEntity,
+  dispatches,
+  type ReturnRow,
+  type UnweighedDispatch,
+} from './dispatch.entity.js';
 import { dispatchResource } from './dispatch.resource.js';
+import { dispatchedLine, namedPart } from './given-lines.js';
+import { shippedOrder } from './shipped-order.js';
+import { withTransport } from './transport.js';
 
-/** The changes that a step makes to a dispatch and its order. */
+/** What a step makes of a dispatch. */
 interface Step {
-  readonly changes: Partial<DispatchEntity>;
-  readonly order?: OrderRow;
+  /** None if the dispatch stays as it is. */
+  readonly changes?: Partial<DispatchEntity>;
   /** Files that the call names. */
   readonly files?: readonly NamedUpload[];
-  readonly published?: 'dispatch.delivered';
+  readonly eventOf?: (dispatch: Dispatch) => OrderEvent;
 }
 
 @Injectable()
@@ -49,98 +66,124 @@ export class DispatchService {
   async create(work: UnitOfWork, publicId: string, input: Body<typeof createDispatch>): Promise<Dispatch> {
     const order = await this.changes.lock(work, publicId);
     orderTransitions.require('dispatch', order.status);
-    const lines = input.lines.map((line, index) => dispatchedLine(order, line, index));
     const { accountId, livemode } = work.tenant;
-    const dispatch: DispatchEntity = {
+    const made: UnweighedDispatch = {
       accountId,
       id: this.ids.next(),
       livemode,
       orderId: order.id,
       status: 'in_transit',
-      lines,
+      lines: input.lines.map((line, index) => dispatchedLine(order, line, index)),
       vehicleNumber: input.vehicle_number ?? null,
       transporter: input.transporter ?? null,
       driver: input.driver ?? null,
+      transportHistory: [],
       dispatchedAt: momentGiven(work, 'dispatched_at', input.dispatched_at),
-      deliveredAt: null,
-      proof: null,
+      deliveries: [],
+      returns: [],
       documents: input.documents ?? [],
       reason: null,
       version: 1,
       createdAt: work.now,
       updatedAt: work.now,
     };
+    const dispatch: DispatchEntity = { ...made, weight: permittedWeight({ lines: [], weight: 0 }, made) };
     await work.manager.insert(DispatchEntity, dispatch);
     await this.uploads.attach(work, dispatch.id, filesOfDocuments(dispatch.documents));
-    const after = withWorkOrders(order, lines, (each, line) => ({
-      ...each,
-      dispatched: each.dispatched + line.quantity,
-    }));
-    return this.save(work, order, after, dispatch, 'dispatch.recorded');
+    const resource = dispatchResource(dispatch);
+    const recorded: OrderEvent<'dispatch.recorded'> = {
+      type: 'dispatch.recorded',
+      dataOf: (shown) => ({ dispatch: resource, order: shown }),
+    };
+    await this.changes.save(work, order, shippedOrder(order, [], dispatch.lines), [recorded]);
+    return resource;
   }
 
-  async list(work: UnitOfWork, publicId: string, page: Query<typeof listDispatches>): Promise<ListPage<Dispatch>> {
+  async listOfOrder(
+    work: UnitOfWork,
+    publicId: string,
+    page: Query<typeof listOrderDispatches>,
+  ): Promise<ListPage<Dispatch>> {
     const { id: orderId } = await this.changes.find(work, publicId);
-    return listPage(await listRecords(work, dispatches, { orderId }, page), page.limit, dispatchResource);
+    return this.page(work, { orderId }, page);
+  }
+
+  async list(
+    work: UnitOfWork,
+    { order_id: order, status, updated_since: updatedSince, ...page }: Query<typeof listDispatches>,
+  ): Promise<ListPage<Dispatch>> {
+    const orderId = order === undefined ? undefined : (await namedRecord(work, orders, order, 'order_id')).id;
+    return this.page(work, { orderId, status, updatedSince }, page);
   }
 
   async get(work: UnitOfWork, publicId: string): Promise<Dispatch> {
     return dispatchResource(await findRecord(work, dispatches, publicId));
   }
 
-  async deliver(
+  update(
     work: UnitOfWork,
     publicId: string,
-    input: Body<typeof deliverDispatch>,
+    change: Body<typeof updateDispatch>,
     knownVersion: number | undefined,
   ): Promise<Dispatch> {
+    return this.applyStep(work, publicId, knownVersion, (dispatch) => {
+      const changes = withTransport(dispatch, change, work.now);
+      return changes === undefined ? {} : { changes };
+    });
+  }
+
+  deliver(
+    work: UnitOfWork,
+    publicId: string,
+    { outcome, lines: given, delivered_at: deliveredAt, proof, reason: why }: Body<typeof deliverDispatch>,
+    knownVersion: number | undefined,
+  ): Promise<Dispatch> {
+    const reason = why ?? null;
     return this.applyStep(work, publicId, knownVersion, (dispatch, order) => {
       orderTransitions.require('deliver', order.status);
       dispatchTransitions.require('deliver', dispatch.status);
-      const given = input.lines ?? openLines(dispatch);
-      const arrived = given.map((line, index) => arrivedLine(dispatch, line, index));
-      const lines = dispatch.lines.map((line) => ({
-        ...line,
-        delivered: line.delivered + (arrived.find((each) => each.line_item_id === line.line_item_id)?.quantity ?? 0),
-      }));
-      const isWhole = lines.every(({ quantity, delivered }) => quantity === delivered);
-      const deliveredAt = momentGiven(work, 'delivered_at', input.delivered_at);
-      const after = withWorkOrders(order, arrived, (each, line) => ({
-        ...each,
-        delivered: each.delivered + line.quantity,
-      }));
+      const parts =
+        given?.map((line, index) => namedPart(dispatch.lines, outcome, line, index)) ?? partsOnTheWay(dispatch.lines);
+      const lines = linesAfter(outcome, dispatch.lines, parts);
+      const delivery: DeliveryRow = {
+        id: this.ids.next(),
+        outcome,
+        lines: parts,
+        delivered_at: momentGiven(work, 'delivered_at', deliveredAt),
+        proof: proof === undefined ? [] : [proof],
+        reason,
+      };
+      const after = statusAfter(outcome, dispatch.status, lines);
       return {
         changes: {
           lines,
-          status: dispatchTransitions.next('deliver', dispatch.status, isWhole ? 'delivered' : 'partly_delivered'),
-          deliveredAt: isWhole ? deliveredAt : null,
-          proof: input.proof ?? dispatch.proof,
-          reason: null,
+          status: dispatchTransitions.next('deliver', dispatch.status, after),
+          deliveries: [...dispatch.deliveries, delivery],
+          reason,
         },
-        order: after,
-        files: filesOfProof(input.proof, 'proof.'),
-        published: 'dispatch.delivered',
+        files: filesOfProof(proof, 'proof.'),
+        eventOf: aboutDelivery(outcome === 'delivered' ? 'dispatch.delivered' : 'dispatch.failed', delivery.id),
       };
     });
   }
 
-  async prove(
+  prove(
     work: UnitOfWork,
     publicId: string,
-    proof: Body<typeof proveDispatch>,
+    { delivery_id: deliveryId, ...proof }: Body<typeof proveDispatch>,
     knownVersion: number | undefined,
   ): Promise<Dispatch> {
     return this.applyStep(work, publicId, knownVersion, (dispatch) => {
-      if (dispatch.lines.every(({ delivered }) => delivered === 0)) {
-        throw new ApiError('invalid_state', {
-          message: `The dispatch is ${dispatch.status}, and nothing of it is delivered; confirm the delivery first.`,
-        });
-      }
-      return { changes: { proof }, files: filesOfProof(proof, '') };
+      const delivery = deliveryFor(dispatch, deliveryId);
+      return {
+        changes: { deliveries: withProof(dispatch.deliveries, delivery, proof) },
+        files: filesOfProof(proof, ''),
+        eventOf: aboutDelivery('dispatch.proof_added', delivery.id),
+      };
     });
   }
 
-  async addDocuments(
+  addDocuments(
     work: UnitOfWork,
     publicId: string,
     documents: Documents,
@@ -152,28 +195,48 @@ export class DispatchService {
     }));
   }
 
-  async fail(work: UnitOfWork, publicId: string, reason: string, knownVersion: number | undefined): Promise<Dispatch> {
-    return this.applyStep(work, publicId, knownVersion, ({ status }, order) => {
-      orderTransitions.require('deliver', order.status);
-      return { changes: { status: dispatchTransitions.next('fail', status), reason } };
-    });
-  }
-
-  async return(
+  return(
     work: UnitOfWork,
     publicId: string,
-    reason: string,
+    { reason, lines: given }: Body<typeof returnDispatch>,
     knownVersion: number | undefined,
   ): Promise<Dispatch> {
     return this.applyStep(work, publicId, knownVersion, (dispatch, order) => {
       orderTransitions.require('deliver', order.status);
-      const status = dispatchTransitions.next('return', dispatch.status);
-      const after = withWorkOrders(order, dispatch.lines, (each, { quantity, delivered }) => ({
-        ...each,
-        dispatched: each.dispatched - (quantity - delivered),
-      }));
-      return { changes: { status, reason }, order: after };
+      if (given === undefined && !isAnyOnTheWay(dispatch.lines)) {
+        throw new ApiError('invalid_state', {
+          message: `The dispatch is ${dispatch.status}, and nothing of it is on the way. Name the lines of which delivered goods came back.`,
+        });
+      }
+      const parts =
+        given?.map((line, index) => namedPart(dispatch.lines, 'returned', line, index)) ??
+        partsOnTheWay(dispatch.lines);
+      const lines = linesAfter('returned', dispatch.lines, parts);
+      const after = statusAfter('returned', dispatch.status, lines);
+      const entry: ReturnRow = { lines: parts, reason, returned_at: work.now.toISOString() };
+      return {
+        changes: {
+          lines,
+          status: dispatchTransitions.next('return', dispatch.status, after),
+          returns: [...dispatch.returns, entry],
+          reason,
+        },
+        eventOf: (shown): OrderEvent<'dispatch.returned'> => ({
+          type: 'dispatch.returned',
+          dataOf: (order) => ({ dispatch: shown, order, return: shown.returns.at(-1)! }),
+        }),
+      };
     });
+  }
+
+  private async page(work: UnitOfWork, filter: DispatchFilter, page: PageQuery): Promise<ListPage<Dispatch>> {
+    const { sql, parameters } = listStatement(work.tenant, filter, page);
+    const selected = await work.query<{ id: string; is_cut: boolean }>(sql, parameters);
+    const rows = await work.manager.find(DispatchEntity, {
+      where: { ...work.tenant, id: In(selected.map(({ id }) => id)) },
+      order: { id: 'DESC' },
+    });
+    return listPage(rows, page.limit, dispatchResource, { isCut: selected[0]?.is_cut });
   }
 
   /** Changes a dispatch under the lock of its order. */
@@ -187,23 +250,25 @@ export class DispatchService {
     const order = await this.changes.lock(work, encodeId('order', orderId));
     const before = await findRecord(work, dispatches, publicId);
     checkVersion(knownVersion, before.version);
-    const { changes, order: orderAfter = order, files = [], published } = step(before, order);
+    const { changes, files = [], eventOf } = step(before, order);
+    if (changes === undefined) return dispatchResource(before);
+    const unweighed: UnweighedDispatch = before;
+    const weight = permittedWeight(before, { ...unweighed, ...changes, version: before.version + 1 });
     await this.uploads.attach(work, before.id, files);
-    const dispatch = await changeEntity(work, DispatchEntity, before, changes);
-    return this.save(work, order, orderAfter, dispatch, published);
-  }
-
-  private async save(
-    work: UnitOfWork,
-    before: OrderRow,
-    after: OrderRow,
-    dispatch: DispatchEntity,
-    published?: 'dispatch.recorded' | 'dispatch.delivered',
-  ): Promise<Dispatch> {
+    const dispatch = await changeEntity(work, DispatchEntity, before, { ...changes, weight });
     const resource = dispatchResource(dispatch);
-    const events: OrderEvent<'dispatch.recorded' | 'dispatch.delivered'>[] =
-      published === undefined ? [] : [{ type: published, dataOf: (order) => ({ dispatch: resource, order }) }];
-    await this.changes.save(work, before, after, events);
+    const after = shippedOrder(order, before.lines, dispatch.lines);
+    await this.changes.save(work, order, after, eventOf === undefined ? [] : [eventOf(resource)]);
     return resource;
   }
+}
+
+type AboutDelivery = 'dispatch.delivered' | 'dispatch.failed' | 'dispatch.proof_added';
+
+function aboutDelivery(type: AboutDelivery, id: string): (dispatch: Dispatch) => OrderEvent<AboutDelivery> {
+  const deliveryId = encodeId('dispatch_delivery', id);
+  return (dispatch) => ({
+    type,
+    dataOf: (order) => ({ dispatch, order, delivery: dispatch.deliveries.find((each) => each.id === deliveryId)! }),
+  });
 }

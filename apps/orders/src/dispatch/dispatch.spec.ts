@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Dispatch, type EventTypeName, mostDocuments, type Order, type Upload } from '@millwright/contracts';
+import {
+  type Dispatch,
+  type EventTypeName,
+  eventTypes,
+  mostDocuments,
+  mostProofs,
+  type Order,
+  type Upload,
+} from '@millwright/contracts';
 import {
   type ApiAnswer,
   type ApiClient,
@@ -55,8 +63,19 @@ const statusOf = async ({ id }: Order): Promise<string> => (await client.call('G
 async function published(order: Order, type: EventTypeName, count: number): Promise<PublishedEvent[]> {
   const events = await eventsOf(app, tenant, order, type);
   expect(events).toHaveLength(count);
+  const schema = eventTypes.find((each) => each.type === type)!.data;
+  for (const { data } of events) expect(() => schema.parse(data)).not.toThrow();
   return events;
 }
+
+const shownOrder = async ({ id }: Order): Promise<Order> =>
+  (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+const refusal = ({ status, body }: ApiAnswer): unknown[] => [status, body.error?.code, body.error?.param];
+/** Of the first line. */
+const quantities = ({ lines: [line] }: Dispatch): object => {
+  const { line_item_id: _, ...amounts } = line!;
+  return Object.fromEntries(Object.entries(amounts).map(([name, { value }]) => [name, value]));
+};
 
 describe('a dispatch', () => {
   it('takes a part of an order through the gate, and then the rest, until all of it is delivered and closed', async () => {
@@ -72,7 +91,12 @@ describe('a dispatch', () => {
       body: {
         order_id: order.id,
         status: 'in_transit',
-        lines: [{ line_item_id: order.line_items[0]!.id, quantity: pcs(50), delivered: pcs(0) }],
+        lines: [
+          {
+            line_item_id: order.line_items[0]!.id,
+            ...{ quantity: pcs(50), on_the_way: pcs(50), delivered: pcs(0), returned: pcs(0), lost: pcs(0) },
+          },
+        ],
         vehicle_number: 'KA01AB1234',
         dispatched_at: '2026-11-10T09:30:00+05:30',
         version: 1,
@@ -87,7 +111,7 @@ describe('a dispatch', () => {
     expect((await step(second, 'deliver')).body).toMatchObject({ status: 'delivered', version: 2 });
     expect(await statusOf(order)).toBe('dispatched');
     const delivered = await step(first.body as Dispatch, 'deliver', { proof: { receiver_name: 'S. Iyer' } });
-    expect(delivered.body).toMatchObject({ status: 'delivered', proof: { receiver_name: 'S. Iyer' } });
+    expect(delivered.body).toMatchObject({ status: 'delivered', proof: [{ receiver_name: 'S. Iyer' }] });
     expect(await statusOf(order)).toBe('delivered');
 
     const recorded = await published(order, 'dispatch.recorded', 2);
@@ -98,7 +122,8 @@ describe('a dispatch', () => {
     const [, last] = await published(order, 'dispatch.delivered', 2);
     expect(last!.data).toEqual({
       dispatch: delivered.body,
-      order: (await client.call('GET', `/v1/orders/${order.id}`)).body,
+      order: await shownOrder(order),
+      delivery: (delivered.body as Dispatch).deliveries[0],
     });
 
     expect((await client.call('POST', `/v1/orders/${order.id}/close`)).body).toMatchObject({ status: 'closed' });
@@ -224,52 +249,105 @@ describe('an order of which a part was shipped', () => {
 });
 
 describe('a delivery', () => {
-  it('may come in parts, with a proof that follows', async () => {
+  it('is added to those before, each with its time and its proofs', async () => {
     const order = await produced(100);
     const dispatch = await shipped(order, 100);
-    expect((await step(dispatch, 'proof', { note: 'x' })).body.error.code).toBe('invalid_state');
-    const part = await step(dispatch, 'deliver', { lines: linesOf(order, 30) });
-    expect(part.body).toMatchObject({
-      status: 'partly_delivered',
-      delivered_at: null,
-      lines: [{ quantity: pcs(100), delivered: pcs(30) }],
+    const { body: part } = await step(dispatch, 'deliver', {
+      lines: linesOf(order, 30),
+      delivered_at: '2026-11-11T13:15:00+05:30',
+      proof: { receiver_name: 'S. Iyer' },
+    });
+    const first = {
+      id: expect.stringMatching(/^dlo_\w{22}$/),
+      outcome: 'delivered',
+      lines: linesOf(order, 30),
+      delivered_at: '2026-11-11T13:15:00+05:30',
+      proof: [{ receiver_name: 'S. Iyer' }],
+      reason: null,
+    };
+    expect(part).toMatchObject({
+      ...{ status: 'partly_delivered', deliveries: [first] },
+      ...{ delivered_at: first.delivered_at, proof: first.proof, reason: null },
     });
     const beyond = await step(dispatch, 'deliver', { lines: linesOf(order, 71) });
-    expect([beyond.status, beyond.body.error.maximum]).toEqual([409, pcs(70)]);
-    const rest = await step(dispatch, 'deliver', { delivered_at: '2026-11-11T13:15:00+05:30' });
-    expect(rest.body).toMatchObject({ status: 'delivered', delivered_at: '2026-11-11T13:15:00+05:30' });
+    expect([...refusal(beyond), beyond.body.error.maximum]).toEqual([409, 'conflict', 'lines[0].quantity', pcs(70)]);
+
+    const { body: rest } = await step(dispatch, 'deliver', { proof: { note: 'Rear gate' } });
+    const second = { outcome: 'delivered', lines: linesOf(order, 70), proof: [{ note: 'Rear gate' }], reason: null };
+    expect(rest).toMatchObject({ status: 'delivered', deliveries: [first, second], proof: second.proof, version: 3 });
     expect(await statusOf(order)).toBe('delivered');
-    const proof = { receiver_name: 'S. Iyer', position: { latitude: 12.9, longitude: 77.5 } };
-    expect((await step(dispatch, 'proof', proof)).body).toMatchObject({ proof, version: 4 });
-    expect((await step(dispatch, 'deliver')).body.error.code).toBe('invalid_state');
-    await published(order, 'dispatch.delivered', 2);
+    expect(refusal(await step(dispatch, 'deliver'))).toEqual([409, 'invalid_state', undefined]);
+
+    const told = await published(order, 'dispatch.delivered', 2);
+    expect(told.map(({ data }) => data.delivery)).toEqual((rest as Dispatch).deliveries);
+    expect(told.map(({ data }) => data.dispatch)).toEqual([part, rest]);
   });
 
-  it('that fails is tried again, or its goods come back and are shipped anew', async () => {
+  it('that fails or is refused leaves the goods on the way, as often as it comes, and is told of', async () => {
     const order = await produced(100);
     const dispatch = await shipped(order, 100);
-    expect((await step(dispatch, 'fail', { reason: 'Gate closed' })).body).toMatchObject({
-      status: 'failed',
-      reason: 'Gate closed',
+    const onTheWay = { quantity: 100, on_the_way: 100, delivered: 0, returned: 0, lost: 0 };
+    for (const reason of ['Gate closed', 'Gate closed again']) {
+      const { body } = await step(dispatch, 'fail', { reason });
+      expect([body.status, body.reason, quantities(body as Dispatch)]).toEqual(['failed', reason, onTheWay]);
+    }
+    const refused = await step(dispatch, 'deliver', {
+      ...{ outcome: 'refused', reason: 'Dented', lines: linesOf(order, 60) },
+      ...{ delivered_at: '2026-11-11T13:15:00+05:30', proof: { note: 'Photos follow' } },
     });
-    await step(dispatch, 'deliver', { lines: linesOf(order, 40) });
-    expect((await step(dispatch, 'return', { reason: 'Refused' })).body).toMatchObject({
-      status: 'returned',
-      reason: 'Refused',
-      lines: [{ quantity: pcs(100), delivered: pcs(40) }],
+    expect(refused.body).toMatchObject({
+      ...{ status: 'failed', reason: 'Dented', delivered_at: '2026-11-11T13:15:00+05:30' },
+      deliveries: [
+        { outcome: 'failed', reason: 'Gate closed', lines: linesOf(order, 100), proof: [] },
+        { outcome: 'failed', reason: 'Gate closed again', lines: linesOf(order, 100) },
+        { outcome: 'refused', reason: 'Dented', lines: linesOf(order, 60), proof: [{ note: 'Photos follow' }] },
+      ],
     });
-    expect(await statusOf(order)).toBe('completed');
-    expect((await step(dispatch, 'deliver')).body.error.code).toBe('invalid_state');
-    const again = await shipped(order, 60);
+    expect(quantities(refused.body as Dispatch)).toEqual(onTheWay);
     expect(await statusOf(order)).toBe('dispatched');
-    await step(again, 'deliver');
-    expect(await statusOf(order)).toBe('delivered');
+    const { body: delivered } = await step(dispatch, 'deliver');
+    expect([delivered.status, delivered.deliveries.length, delivered.reason]).toEqual(['delivered', 4, null]);
+    const told = await published(order, 'dispatch.failed', 3);
+    expect(told.map(({ data }) => data.delivery)).toEqual((refused.body as Dispatch).deliveries);
+  });
+
+  it('of goods that are lost ends their way, and the order stays dispatched', async () => {
+    const order = await produced(100);
+    const dispatch = await shipped(order, 100);
+    await step(dispatch, 'deliver', { lines: linesOf(order, 90) });
+    const lost = await step(dispatch, 'deliver', { outcome: 'lost', reason: 'Fell off the truck' });
+    expect(lost.body).toMatchObject({
+      status: 'lost',
+      deliveries: [{}, { outcome: 'lost', lines: linesOf(order, 10) }],
+    });
+    expect(quantities(lost.body as Dispatch)).toEqual({
+      ...{ quantity: 100, on_the_way: 0, delivered: 90, returned: 0, lost: 10 },
+    });
+    expect(await statusOf(order)).toBe('dispatched');
+    expect(refusal(await step(dispatch, 'return', { reason: 'Found' }))).toEqual([409, 'invalid_state', undefined]);
+    const found = await step(dispatch, 'return', { reason: 'Found', lines: linesOf(order, 91) });
+    expect([...refusal(found), found.body.error.maximum]).toEqual([409, 'conflict', 'lines[0].quantity', pcs(90)]);
+    const [told] = await published(order, 'dispatch.failed', 1);
+    expect(told!.data.delivery).toMatchObject({ outcome: 'lost', reason: 'Fell off the truck' });
+  });
+
+  it.each<[string, object, string, string]>([
+    ['another outcome without a reason', { outcome: 'refused' }, 'missing_parameter', 'reason'],
+    ['a reason without another outcome', { reason: 'Gate closed' }, 'invalid_parameter', 'reason'],
+    ['an unknown outcome', { outcome: 'eaten', reason: 'x' }, 'invalid_parameter', 'outcome'],
+    ['a moment to come', { delivered_at: '2199-01-01T00:00:00Z' }, 'invalid_parameter', 'delivered_at'],
+    ['an empty proof', { proof: {} }, 'invalid_parameter', 'proof'],
+  ])('is refused for %s', async (_, body, code, param) => {
+    const dispatch = await shipped(await produced(1), 1);
+    expect(refusal(await step(dispatch, 'deliver', body))).toEqual([400, code, param]);
+    expect((await client.call('GET', `/v1/dispatches/${dispatch.id}`)).body).toEqual(dispatch);
   });
 
   it('to an order on hold is delivered, and seen when the hold ends', async () => {
     const order = await produced(100);
     const dispatch = await shipped(order, 100);
     await client.call('POST', `/v1/orders/${order.id}/hold`);
+    await step(dispatch, 'fail', { reason: 'Gate closed' });
     await step(dispatch, 'deliver');
     expect(await statusOf(order)).toBe('on_hold');
     await client.call('POST', `/v1/orders/${order.id}/release`);
@@ -282,6 +360,190 @@ describe('a delivery', () => {
       client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`, {}, { 'if-match': '"1"' });
     const statuses = (await Promise.all(Array.from({ length: 6 }, deliver))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+
+  it('of more than there is on the way is not taken from several who try at once, and a repeat adds nothing', async () => {
+    const order = await produced(10);
+    const dispatch = await shipped(order, 10);
+    const keys = Array.from({ length: 6 }, () => randomUUID());
+    const deliver = (key: string): Promise<ApiAnswer> =>
+      client.call(
+        'POST',
+        `/v1/dispatches/${dispatch.id}/deliver`,
+        { lines: linesOf(order, 4) },
+        {
+          'idempotency-key': key,
+        },
+      );
+    const answers = await Promise.all(keys.map(deliver));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409, 409]);
+    const repeated = await Promise.all(keys.map(deliver));
+    expect(repeated.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
+    const { body } = await client.call('GET', `/v1/dispatches/${dispatch.id}`);
+    expect([quantities(body as Dispatch), body.deliveries.length]).toEqual([
+      { quantity: 10, on_the_way: 2, delivered: 8, returned: 0, lost: 0 },
+      2,
+    ]);
+    await published(order, 'dispatch.delivered', 2);
+  });
+});
+
+describe('a proof', () => {
+  it('is added to the latest delivery or to the one that it names, whatever the status of the order, and told of', async () => {
+    const order = await produced(100);
+    const dispatch = await shipped(order, 100);
+    expect(refusal(await step(dispatch, 'proof', { note: 'x' }))).toEqual([409, 'invalid_state', undefined]);
+    const { body: part } = await step(dispatch, 'deliver', {
+      lines: linesOf(order, 30),
+      proof: { note: 'first drop' },
+    });
+    const [first] = (part as Dispatch).deliveries;
+    await step(dispatch, 'deliver');
+    await client.call('POST', `/v1/orders/${order.id}/close`);
+    expect(await statusOf(order)).toBe('closed');
+
+    const ofSecond = await step(dispatch, 'proof', { receiver_name: 'S. Iyer' });
+    const late = { receiver_name: 'R. Rao', position: { latitude: 12.9, longitude: 77.5 } };
+    const ofFirst = await step(dispatch, 'proof', { ...late, delivery_id: first!.id });
+    expect(ofFirst.body).toMatchObject({
+      deliveries: [{ proof: [{ note: 'first drop' }, late] }, { proof: [{ receiver_name: 'S. Iyer' }] }],
+      proof: [{ receiver_name: 'S. Iyer' }],
+      version: 5,
+    });
+    const told = await published(order, 'dispatch.proof_added', 2);
+    expect(told.map(({ data }) => data.delivery)).toEqual([
+      (ofSecond.body as Dispatch).deliveries[1],
+      (ofFirst.body as Dispatch).deliveries[0],
+    ]);
+  });
+
+  it('is refused for a delivery of another dispatch, for none, and where there are too many', async () => {
+    const [dispatch, other] = [await shipped(await produced(1), 1), await shipped(await produced(1), 1)];
+    const { body: theirs } = await step(other, 'deliver');
+    await step(dispatch, 'deliver', { proof: { note: '1' } });
+    const of = (delivery: string): Promise<ApiAnswer> => step(dispatch, 'proof', { note: 'x', delivery_id: delivery });
+    const theirId = (theirs as Dispatch).deliveries[0]!.id;
+    expect(refusal(await of(theirId))).toEqual([400, 'invalid_parameter', 'delivery_id']);
+    expect(refusal(await step(dispatch, 'proof', { delivery_id: theirId }))).toEqual([
+      400,
+      'invalid_parameter',
+      undefined,
+    ]);
+    for (let number = 2; number <= mostProofs; number += 1) await step(dispatch, 'proof', { note: String(number) });
+    expect(refusal(await step(dispatch, 'proof', { note: 'one more' }))).toEqual([409, 'conflict', undefined]);
+    const { body } = await client.call('GET', `/v1/dispatches/${dispatch.id}`);
+    expect(body.proof.map(({ note }: { note: string }) => note)).toEqual(
+      Array.from({ length: mostProofs }, (_, index) => String(index + 1)),
+    );
+  });
+});
+
+describe('a return', () => {
+  it('brings back what is on the way, and it can be shipped again', async () => {
+    const order = await produced(100);
+    const dispatch = await shipped(order, 100);
+    await step(dispatch, 'fail', { reason: 'Gate closed' });
+    await step(dispatch, 'deliver', { lines: linesOf(order, 40) });
+    const { body } = await step(dispatch, 'return', { reason: 'Refused' });
+    expect(body).toMatchObject({ status: 'returned', reason: 'Refused', deliveries: [{}, {}] });
+    expect((body as Dispatch).returns).toEqual([
+      { reason: 'Refused', lines: linesOf(order, 60), returned_at: body.updated_at },
+    ]);
+    expect(quantities(body as Dispatch)).toEqual({
+      quantity: 100,
+      on_the_way: 0,
+      delivered: 40,
+      returned: 60,
+      lost: 0,
+    });
+    expect(await statusOf(order)).toBe('completed');
+    expect(refusal(await step(dispatch, 'deliver'))).toEqual([409, 'invalid_state', undefined]);
+    const again = await shipped(order, 60);
+    expect(await statusOf(order)).toBe('dispatched');
+    await step(again, 'deliver');
+    expect(await statusOf(order)).toBe('delivered');
+    const [told] = await published(order, 'dispatch.returned', 1);
+    expect(told!.data).toMatchObject({ dispatch: body, return: body.returns[0], order: { status: 'completed' } });
+  });
+
+  it('of named lines takes of what is on the way first, then of what was delivered, and no more', async () => {
+    const order = await produced(100);
+    const dispatch = await shipped(order, 100);
+    await step(dispatch, 'deliver', { lines: linesOf(order, 70) });
+    const back = (amount: number): Promise<ApiAnswer> =>
+      step(dispatch, 'return', { reason: 'Wrong colour', lines: linesOf(order, amount) });
+    const { body: first } = await back(20);
+    expect([first.status, quantities(first as Dispatch)]).toEqual([
+      'partly_delivered',
+      { quantity: 100, on_the_way: 10, delivered: 70, returned: 20, lost: 0 },
+    ]);
+    const { body: second } = await back(15);
+    expect([second.status, quantities(second as Dispatch)]).toEqual([
+      'returned',
+      { quantity: 100, on_the_way: 0, delivered: 65, returned: 35, lost: 0 },
+    ]);
+    const beyond = await back(66);
+    expect([...refusal(beyond), beyond.body.error.maximum]).toEqual([409, 'conflict', 'lines[0].quantity', pcs(65)]);
+    expect(refusal(await step(dispatch, 'return', { reason: 'All of it' }))).toEqual([409, 'invalid_state', undefined]);
+    expect((await ship(order, 36)).body.error.maximum).toEqual(pcs(35));
+    await published(order, 'dispatch.returned', 2);
+  });
+
+  it('after delivery makes an order that was delivered one with goods to ship', async () => {
+    const order = await produced(100);
+    const dispatch = await shipped(order, 100);
+    await step(dispatch, 'deliver');
+    expect(await statusOf(order)).toBe('delivered');
+    await step(dispatch, 'return', { reason: 'Wrong colour', lines: linesOf(order, 5) });
+    expect(await statusOf(order)).toBe('completed');
+    await step(await shipped(order, 5), 'deliver');
+    expect(await statusOf(order)).toBe('delivered');
+    await client.call('POST', `/v1/orders/${order.id}/close`);
+    const late = await step(dispatch, 'return', { reason: 'Too late', lines: linesOf(order, 5) });
+    expect(refusal(late)).toEqual([409, 'invalid_state', undefined]);
+  });
+});
+
+describe('the transport of a dispatch', () => {
+  const change = ({ id }: Dispatch, body: object, headers = {}): Promise<ApiAnswer> =>
+    client.call('PATCH', `/v1/dispatches/${id}`, body, headers);
+
+  it('may change at any time, and the former ones stay with their times', async () => {
+    const driver = { name: 'Ravi Kumar' };
+    const dispatch = await shipped(await produced(10), 10, {
+      ...{ vehicle_number: 'KA01AB1234', driver, dispatched_at: '2026-11-10T09:30:00+05:30' },
+    });
+    const { body: second } = await change(dispatch, {
+      vehicle_number: 'KA05MX7788',
+      transporter: { name: 'Roadways' },
+    });
+    const former = { vehicle_number: 'KA01AB1234', transporter: null, driver };
+    const until = { from: '2026-11-10T09:30:00+05:30', until: second.updated_at };
+    expect(second).toMatchObject({
+      ...{ vehicle_number: 'KA05MX7788', transporter: { name: 'Roadways' }, driver, version: 2 },
+      transport_history: [{ ...former, ...until }],
+    });
+    await step(dispatch, 'deliver');
+    const { body: third } = await change(dispatch, { driver: null });
+    expect(third).toMatchObject({
+      driver: null,
+      transport_history: [
+        { ...former, ...until },
+        { vehicle_number: 'KA05MX7788', driver, from: second.updated_at, until: third.updated_at },
+      ],
+    });
+  });
+
+  it('stays as it is where nothing changes, has no history of nothing, and refuses a stale version', async () => {
+    const dispatch = await shipped(await produced(10), 10);
+    expect((await change(dispatch, { vehicle_number: null })).body).toEqual(dispatch);
+    const { body } = await change(dispatch, { vehicle_number: 'KA01AB1234' }, { 'if-match': '"1"' });
+    expect(body).toMatchObject({ vehicle_number: 'KA01AB1234', transport_history: [], version: 2 });
+    expect((await change(dispatch, { driver: { name: 'R' } }, { 'if-match': '"1"' })).status).toBe(412);
+    expect(refusal(await change(dispatch, {}))).toEqual([400, 'invalid_parameter', undefined]);
+    expect(refusal(await change(dispatch, { vehicle_number: 'KA 01' }))).toEqual([
+      ...[400, 'invalid_parameter', 'vehicle_number'],
+    ]);
   });
 });
 
@@ -306,12 +568,16 @@ describe('the files of a dispatch', () => {
 
     const proof = { receiver_name: 'S. Iyer', signature: signature.id, photos: [photo.id] };
     const delivered = await step(dispatch, 'deliver', { proof });
-    expect(delivered.body).toMatchObject({ proof, documents, version: 2 });
+    expect(delivered.body).toMatchObject({ proof: [proof], documents, version: 2 });
     const [arrived] = await published(order, 'dispatch.delivered', 1);
     expect(arrived!.data.dispatch).toEqual(delivered.body);
 
     const later = await step(dispatch, 'documents', { documents: [{ upload_id: invoice.id }] });
-    expect(later.body).toMatchObject({ documents: [...documents, { upload_id: invoice.id }], proof, version: 3 });
+    expect(later.body).toMatchObject({
+      documents: [...documents, { upload_id: invoice.id }],
+      proof: [proof],
+      version: 3,
+    });
     for (const each of [list, invoice, signature, photo]) expect(await shown(each)).toMatchObject(used(dispatch));
     expect((await fetch((await shown(photo)).download!.url)).status).toBe(200);
   });
@@ -321,7 +587,8 @@ describe('the files of a dispatch', () => {
     const photo = await upload(client);
     const proof = { photos: [photo.id] };
     await step(dispatch, 'deliver', { proof });
-    expect((await step(dispatch, 'proof', { ...proof, note: 'Dented' })).status).toBe(200);
+    const proved = await step(dispatch, 'proof', { ...proof, note: 'Dented' });
+    expect(proved.body.deliveries[0].proof).toEqual([proof, { ...proof, note: 'Dented' }]);
     for (const kind of ['photo of the seal', 'seal']) {
       const { body } = await step(dispatch, 'documents', { documents: [{ upload_id: photo.id, kind }] });
       expect(body.documents).toEqual([{ upload_id: photo.id, kind }]);
@@ -362,7 +629,7 @@ describe('the files of a dispatch', () => {
         body: { error: { ...refused, param } },
       });
     }
-    expect((await client.call('GET', `/v1/dispatches/${dispatch.id}`)).body).toMatchObject({ version: 2, proof: null });
+    expect((await client.call('GET', `/v1/dispatches/${dispatch.id}`)).body).toMatchObject({ version: 2, proof: [] });
     expect((await shown(good)).status).toBe('ready');
   });
 

@@ -11,6 +11,7 @@ import { BuyersOfOrders1796256000000 } from './1796256000000-buyers-of-orders.js
 import { OrderWeights1796601600000 } from './1796601600000-order-weights.js';
 import { Quantities1797000000000 } from './1797000000000-quantities.js';
 import { ShortCloses1797000001000 } from './1797000001000-short-closes.js';
+import { Deliveries1797100000000 } from './1797100000000-deliveries.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -26,4 +27,5 @@ export const migrations = [
   OrderWeights1796601600000,
   Quantities1797000000000,
   ShortCloses1797000001000,
+  Deliveries1797100000000,
 ];

@@ -3,28 +3,52 @@ import { createDispatch } from './dispatches.js';
 import type { Order } from './orders.js';
 import { makeGoods } from './stage.fixture.js';
 
-async function makeDispatch(maker: RecordMaker, pieces = 1_000): Promise<MadeRecord & { order: Order }> {
+type MadeDispatch = MadeRecord & { readonly order: Order };
+
+const linesOf = (order: Order, pieces: number) => [
+  { line_item_id: order.line_items[0]!.id, quantity: { value: pieces, uom: 'PCS' } },
+];
+
+async function makeDispatch(maker: RecordMaker, pieces = 1_000): Promise<MadeDispatch> {
   const order = await makeGoods(maker, pieces);
-  const lines = [{ line_item_id: order.line_items[0]!.id, quantity: { value: pieces, uom: 'PCS' } }];
-  const body = { ...createDispatch.examples[0].body, lines };
+  const body = { ...createDispatch.examples[0].body, lines: linesOf(order, pieces) };
   const { id } = await maker.post(`/v1/orders/${order.id}/dispatches`, body);
   return { id, order };
 }
 
-async function makeDelivered(maker: RecordMaker, pieces?: number): Promise<MadeRecord & { order: Order }> {
+async function makeDelivered(maker: RecordMaker, pieces?: number): Promise<MadeDispatch> {
   const dispatch = await makeDispatch(maker, pieces);
   await maker.post(`/v1/dispatches/${dispatch.id}/deliver`);
   return dispatch;
 }
 
+async function makePartlyDelivered(maker: RecordMaker): Promise<MadeDispatch> {
+  const dispatch = await makeDispatch(maker);
+  const proof = { receiver_name: 'S. Iyer', note: 'Two cartons dented', position: { latitude: 12.9, longitude: 77.6 } };
+  await maker.post(`/v1/dispatches/${dispatch.id}/deliver`, { lines: linesOf(dispatch.order, 400), proof });
+  return dispatch;
+}
+
+async function makeFailed(maker: RecordMaker): Promise<MadeDispatch> {
+  const dispatch = await makeDispatch(maker);
+  await maker.post(`/v1/dispatches/${dispatch.id}/fail`, { reason: 'Gate closed' });
+  return dispatch;
+}
+
+const inTransit = (maker: RecordMaker): Promise<MadeDispatch> => makeDispatch(maker);
+
 export const dispatchFixture: Fixture = {
   collection: 'dispatches',
   table: 'dispatches',
-  make: (maker) => makeDispatch(maker),
+  make: makePartlyDelivered,
   states: {
     'order_dispatches.create': (maker) => makeGoods(maker),
     'order_dispatches.list': async (maker) => (await makeDispatch(maker)).order,
+    'dispatches.update': inTransit,
+    'dispatches.deliver': inTransit,
+    'dispatches.fail': inTransit,
     'dispatches.prove': (maker) => makeDelivered(maker),
+    'dispatches.return': makeFailed,
     'dispatches.add_documents': async (maker) => {
       await maker.upload();
       return makeDispatch(maker);

@@ -1,19 +1,32 @@
-/** Dispatches: goods that leave the factory, until they are delivered or returned. */
+/** Dispatches: goods that leave the factory, until they are delivered, returned or lost. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { listOf, page } from '../kit/lists.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import { longText, quantity, text, timestamp, total } from '../kit/values.js';
 import { order, orderExample } from './orders.js';
 
-export const dispatchStatuses = ['in_transit', 'partly_delivered', 'delivered', 'failed', 'returned'] as const;
+export const dispatchStatuses = ['in_transit', 'partly_delivered', 'delivered', 'failed', 'returned', 'lost'] as const;
 export type DispatchStatus = (typeof dispatchStatuses)[number];
+
+export const deliveryOutcomes = ['delivered', 'failed', 'refused', 'lost'] as const;
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
 const mostLines = 100;
 const mostPhotos = 10;
 /** Maximum number of documents of a dispatch. */
 export const mostDocuments = 20;
+/** Maximum number of proofs of a delivery. */
+export const mostProofs = 20;
+/** Of a dispatch as JSON, in UTF-8. */
+export const mostDispatchBytes = 262_144;
+/** What is kept free of it for the delivery or the return that leaves nothing on the way. */
+export const dispatchRoomBytes = 49_152;
+/** More than the weight of a dispatch has room for. */
+const mostSteps = 1_500;
+const weightRule =
+  'As JSON, a dispatch weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier one is 413 `payload_too_large`.';
 
 const vehicleNumber = z
   .string()
@@ -51,24 +64,39 @@ const upload = id('upload');
 const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const eachOnce = { error: 'must not name an upload twice' };
 
+const proofFields = {
+  receiver_name: text(200).optional().meta({ description: 'Who has taken the goods.' }),
+  note: longText(2000).optional(),
+  position: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .optional(),
+  signature: upload.optional().meta({ description: 'Upload of an image of the receiver’s signature.' }),
+  photos: z
+    .array(upload)
+    .min(1)
+    .max(mostPhotos)
+    .refine(isEachOnce, eachOnce)
+    .optional()
+    .meta({ description: 'Uploads of images.' }),
+};
+const provesAnything = (given: object) => Object.keys(proofFields).some((field) => field in given);
+const provesNothing = { error: `must have at least one of ${Object.keys(proofFields).join(', ')}` };
+
 const proof = z
-  .strictObject({
-    receiver_name: text(200).optional().meta({ description: 'Who has taken the goods.' }),
-    note: longText(2000).optional(),
-    position: z
-      .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-      .optional(),
-    signature: upload.optional().meta({ description: 'Upload of an image of the receiver’s signature.' }),
-    photos: z
-      .array(upload)
-      .min(1)
-      .max(mostPhotos)
-      .refine(isEachOnce, eachOnce)
-      .optional()
-      .meta({ description: 'Uploads of images.' }),
-  })
-  .refine((given) => Object.keys(given).length > 0, { error: 'must have at least one field' })
+  .strictObject(proofFields)
+  .refine(provesAnything, provesNothing)
   .meta({ id: 'ProofOfDelivery', minProperties: 1 });
+export type ProofOfDelivery = z.output<typeof proof>;
+
+const newProof = z
+  .strictObject({
+    ...proofFields,
+    delivery_id: id('dispatch_delivery')
+      .optional()
+      .meta({ description: 'The delivery that it proves; left out for the latest.' }),
+  })
+  .refine(provesAnything, provesNothing)
+  .meta({ id: 'NewProofOfDelivery', minProperties: 1 });
 
 const document = z
   .strictObject({
@@ -90,23 +118,84 @@ const shippedLines = z
     error: 'must not name a line item twice',
   });
 
+const reason = text(500);
+
+const delivery = z
+  .strictObject({
+    id: id('dispatch_delivery'),
+    outcome: z.enum(deliveryOutcomes).meta({
+      description:
+        '`delivered`: the receiver has the goods. `failed`, `refused`: they are still on the way. `lost`: they will neither arrive nor come back.',
+    }),
+    lines: shippedLines.meta({ description: 'What it was about.' }),
+    delivered_at: timestamp.meta({ description: 'When it was delivered; with another outcome, when that came out.' }),
+    proof: z.array(proof).max(mostProofs).meta({ description: 'What proves it, oldest first.' }),
+    reason: reason.nullable().meta({ description: 'Why it was not delivered; null where it was.' }),
+  })
+  .meta({ id: 'Delivery', description: 'What became of goods on their way. None replaces another.' });
+export type Delivery = z.output<typeof delivery>;
+
+const dispatchReturn = z
+  .strictObject({
+    lines: shippedLines.meta({ description: 'What came back.' }),
+    reason,
+    returned_at: timestamp,
+  })
+  .meta({ id: 'DispatchReturn', description: 'Goods that came back; they are in stock again.' });
+export type DispatchReturn = z.output<typeof dispatchReturn>;
+
+const transport = {
+  vehicle_number: vehicleNumber.nullable(),
+  transporter: transporter.nullable(),
+  driver: driver.nullable(),
+};
+
+const formerTransport = z
+  .strictObject({
+    ...transport,
+    from: timestamp.meta({ description: 'Since when the goods were with it.' }),
+    until: timestamp.meta({ description: 'When it was changed.' }),
+  })
+  .meta({ id: 'FormerTransport' });
+export type FormerTransport = z.output<typeof formerTransport>;
+
+const dispatchLine = z
+  .strictObject({
+    line_item_id: id('line_item'),
+    quantity: quantity.meta({ description: 'What left the gate: the sum of the other four.' }),
+    on_the_way: total.meta({ description: 'What is not delivered, returned or lost yet.' }),
+    delivered: total.meta({ description: 'What arrived, less what came back of it.' }),
+    returned: total.meta({ description: 'What came back, from the way or after it was delivered.' }),
+    lost: total.meta({ description: 'What will neither arrive nor come back.' }),
+  })
+  .meta({ id: 'DispatchLine' });
+
 export const dispatch = z
   .strictObject({
     id: id('dispatch'),
     order_id: id('order'),
-    status: z.enum(dispatchStatuses),
-    lines: z
-      .array(z.strictObject({ line_item_id: id('line_item'), quantity, delivered: total }).meta({ id: 'DispatchLine' }))
-      .min(1)
-      .max(mostLines),
-    vehicle_number: vehicleNumber.nullable(),
-    transporter: transporter.nullable(),
-    driver: driver.nullable(),
+    status: z.enum(dispatchStatuses).meta({
+      description:
+        'With goods on the way: `failed` where the latest delivery failed or was refused, `partly_delivered` where a part has arrived, else `in_transit`. With nothing on the way any more: what became of the last of it, `delivered`, `returned` or `lost`.',
+    }),
+    lines: z.array(dispatchLine).min(1).max(mostLines),
+    ...transport,
+    transport_history: z
+      .array(formerTransport)
+      .max(mostSteps)
+      .meta({ description: 'The former vehicles, transporters and drivers, oldest first.' }),
     dispatched_at: timestamp,
-    delivered_at: timestamp.nullable().meta({ description: 'When the last of it was delivered.' }),
-    proof: proof.nullable(),
-    documents: documents.optional().meta({ description: 'What goes with the goods, oldest first.' }),
-    reason: text(500).nullable().meta({ description: 'Why the delivery failed, or why the goods came back.' }),
+    deliveries: z
+      .array(delivery)
+      .max(mostSteps)
+      .meta({ description: 'What became of the goods on their way, in the order in which it was reported.' }),
+    returns: z.array(dispatchReturn).max(mostSteps).meta({ description: 'What came back, oldest first.' }),
+    delivered_at: timestamp.nullable().meta({ description: 'Of the latest of `deliveries`.' }),
+    proof: z.array(proof).max(mostProofs).meta({ description: 'Of the latest of `deliveries`.' }),
+    documents: documents.meta({ description: 'What goes with the goods, oldest first.' }),
+    reason: reason
+      .nullable()
+      .meta({ description: 'Of the latest of `deliveries` or, where goods came back after it, of that return.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the dispatch.' }),
     created_at: timestamp,
@@ -126,34 +215,63 @@ const newDispatch = z
   })
   .meta({ id: 'NewDispatch' });
 
-const delivery = z
+const newDelivery = z
   .strictObject({
-    lines: shippedLines.optional().meta({ description: 'What was delivered; left out for all that was not yet.' }),
+    outcome: z.enum(deliveryOutcomes).default('delivered'),
+    lines: shippedLines.optional().meta({ description: 'Of what; left out for all that is on the way.' }),
     delivered_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
-    proof: proof.optional().meta({ description: 'May also follow later.' }),
+    proof: proof.optional().meta({ description: 'More may follow later.' }),
+    reason: reason
+      .optional()
+      .meta({ description: 'Why, in your words: for `failed`, `refused` and `lost`, which need it.' }),
   })
-  .meta({ id: 'Delivery' });
+  .refine(({ outcome, reason: why }) => outcome === 'delivered' || why !== undefined, { path: ['reason'] })
+  .refine(({ outcome, reason: why }) => outcome !== 'delivered' || why === undefined, {
+    error: 'is for the outcomes failed, refused and lost: name the outcome, or leave the reason out',
+    path: ['reason'],
+  })
+  .meta({ id: 'NewDelivery' });
+
+const whyInYourWords = reason.meta({ description: 'Why, in your words.' });
+const failure = z.strictObject({ reason: whyInYourWords }).meta({ id: 'FailedDelivery' });
+
+const newReturn = z
+  .strictObject({
+    reason: whyInYourWords,
+    lines: shippedLines.optional().meta({
+      description: 'What came back, first of what is on the way; left out for all that is on the way.',
+    }),
+  })
+  .meta({ id: 'NewDispatchReturn' });
 
 const moreDocuments = z.strictObject({ documents: documents.min(1) }).meta({ id: 'NewDispatchDocuments' });
 
-const withReason = z
-  .strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) })
-  .meta({ id: 'Setback' });
+const transportChange = z
+  .strictObject(transport)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .meta({ id: 'DispatchChange', minProperties: 1 });
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });
 const lineItemId = orderExample.line_items[0]!.id;
+const linesOf = (value: number) => [{ line_item_id: lineItemId, quantity: pieces(value) }];
+const noPieces = { on_the_way: pieces(0), delivered: pieces(0), returned: pieces(0), lost: pieces(0) };
+const [thousand] = linesOf(1000);
 
 export const dispatchExample: Dispatch = {
   id: 'dsp_034qzGogkzjBqCq0H5uTxo',
   order_id: orderExample.id,
   status: 'in_transit',
-  lines: [{ line_item_id: lineItemId, quantity: pieces(1000), delivered: pieces(0) }],
+  lines: [{ ...thousand!, ...noPieces, on_the_way: pieces(1000) }],
   vehicle_number: 'KA01AB1234',
   transporter: { name: 'Deccan Roadways', transporter_id: '29AAGCB7383J1Z4' },
   driver: { name: 'Ravi Kumar', phone: '+91 98450 12345' },
+  transport_history: [],
   dispatched_at: '2026-11-10T09:30:00+05:30',
+  deliveries: [],
+  returns: [],
   delivered_at: null,
-  proof: null,
+  proof: [],
   documents: [],
   reason: null,
   livemode: true,
@@ -162,23 +280,73 @@ export const dispatchExample: Dispatch = {
   updated_at: '2026-11-10T04:02:18.377Z',
 };
 const changedAt = { version: 2, updated_at: '2026-11-11T07:45:09.120Z' };
+const changedLater = { version: 3, updated_at: '2026-11-12T05:20:31.004Z' };
 const proofExample = {
   receiver_name: 'S. Iyer',
   note: 'Two cartons dented',
   position: { latitude: 12.9716, longitude: 77.5946 },
 };
 const documentExample = { upload_id: 'upl_034qzGogl2v9cEYqPq7nUk', kind: 'packing list' };
-const deliveredExample: Dispatch = {
+
+/** A dispatch with one delivery, of all of it if no lines are given. */
+function exampleWith(given: Partial<Delivery>, changes: Partial<Dispatch>): Dispatch {
+  const only: Delivery = {
+    id: 'dlo_034qzGoglp5fKX1mQ7dUcE',
+    outcome: 'delivered',
+    lines: linesOf(1000),
+    delivered_at: changedAt.updated_at,
+    proof: [],
+    reason: null,
+    ...given,
+  };
+  const { delivered_at, proof: proofs, reason: why } = only;
+  return { ...dispatchExample, ...changedAt, deliveries: [only], delivered_at, proof: proofs, reason: why, ...changes };
+}
+
+const delivered: Partial<Dispatch> = {
+  status: 'delivered',
+  lines: [{ ...thousand!, ...noPieces, delivered: pieces(1000) }],
+};
+const deliveredExample = exampleWith({}, delivered);
+const provedExample = exampleWith({ proof: [proofExample] }, { ...delivered, ...changedLater });
+const partlyDeliveredExample = exampleWith(
+  { lines: linesOf(400), delivered_at: '2026-11-11T13:05:00+05:30', proof: [proofExample] },
+  {
+    status: 'partly_delivered',
+    lines: [{ ...thousand!, ...noPieces, on_the_way: pieces(600), delivered: pieces(400) }],
+  },
+);
+const failedExample = exampleWith({ outcome: 'failed', reason: 'Gate closed' }, { status: 'failed' });
+const returnExample: DispatchReturn = {
+  lines: linesOf(1000),
+  reason: 'Order withdrawn',
+  returned_at: changedLater.updated_at,
+};
+const returnedExample: Dispatch = {
+  ...failedExample,
+  ...changedLater,
+  status: 'returned',
+  lines: [{ ...thousand!, ...noPieces, returned: pieces(1000) }],
+  returns: [returnExample],
+  reason: returnExample.reason,
+};
+const otherVehicle = { vehicle_number: 'KA05MX7788' };
+const otherVehicleExample: Dispatch = {
   ...dispatchExample,
   ...changedAt,
-  status: 'delivered',
-  lines: [{ line_item_id: lineItemId, quantity: pieces(1000), delivered: pieces(1000) }],
-  delivered_at: '2026-11-11T13:15:00+05:30',
+  ...otherVehicle,
+  transport_history: [
+    {
+      vehicle_number: dispatchExample.vehicle_number,
+      transporter: dispatchExample.transporter,
+      driver: dispatchExample.driver,
+      from: dispatchExample.dispatched_at,
+      until: changedAt.updated_at,
+    },
+  ],
 };
-const provedExample: Dispatch = { ...deliveredExample, proof: proofExample, version: 3 };
-const failedExample: Dispatch = { ...dispatchExample, status: 'failed', reason: 'Gate closed', ...changedAt };
-const returnedExample: Dispatch = { ...dispatchExample, status: 'returned', reason: 'Refused', ...changedAt };
 
+const dispatchList = listOf(dispatch).meta({ id: 'DispatchList' });
 const ofOneDispatch = {
   scopes: ['dispatch:write'],
   params: z.strictObject({ id: pathId('dispatch') }),
@@ -206,7 +374,7 @@ export const createDispatch = operation({
       name: 'A part of an order',
       params: { id: orderExample.id },
       body: {
-        lines: [{ line_item_id: lineItemId, quantity: pieces(1000) }],
+        lines: linesOf(1000),
         vehicle_number: dispatchExample.vehicle_number,
         transporter: dispatchExample.transporter,
         driver: dispatchExample.driver,
@@ -216,7 +384,7 @@ export const createDispatch = operation({
   ],
 });
 
-export const listDispatches = operation({
+export const listOrderDispatches = operation({
   id: 'order_dispatches.list',
   method: 'GET',
   path: '/v1/orders/{id}/dispatches',
@@ -226,12 +394,41 @@ export const listDispatches = operation({
   params: z.strictObject({ id: pathId('order') }),
   query: z.strictObject(page),
   status: 200,
-  response: listOf(dispatch).meta({ id: 'DispatchList' }),
+  response: dispatchList,
   examples: [
     {
       name: 'All dispatches',
       params: { id: orderExample.id },
       response: { data: [dispatchExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const listDispatches = operation({
+  id: 'dispatches.list',
+  method: 'GET',
+  path: '/v1/dispatches',
+  scopes: ['orders:read'],
+  summary: 'List dispatches',
+  description: 'Returns the dispatches of all orders, newest first. Conditions combine.',
+  query: z.strictObject({
+    order_id: id('order').optional().meta({ description: 'Dispatches of this order.' }),
+    status: commaSeparated(dispatchStatuses)
+      .optional()
+      .meta({ description: 'Dispatches in this status, or in one of these, separated by commas.' }),
+    updated_since: timestamp.optional().meta({
+      description:
+        'Dispatches recorded or changed at this moment or later. A change is dated when its call began, and a call may take 90 seconds: go back two minutes behind the time of your last list.',
+    }),
+    ...page,
+  }),
+  status: 200,
+  response: dispatchList,
+  examples: [
+    {
+      name: 'What is on the way',
+      query: { status: 'in_transit,partly_delivered,failed', limit: '1' },
+      response: { data: [partlyDeliveredExample], has_more: false, next_cursor: null },
     },
   ],
 });
@@ -246,7 +443,18 @@ export const getDispatch = operation({
   params: z.strictObject({ id: pathId('dispatch') }),
   status: 200,
   response: dispatch,
-  examples: [{ name: 'A dispatch', params: ownId, response: dispatchExample }],
+  examples: [{ name: 'A dispatch that has arrived in part', params: ownId, response: partlyDeliveredExample }],
+});
+
+export const updateDispatch = operation({
+  ...ofOneDispatch,
+  id: 'dispatches.update',
+  method: 'PATCH',
+  path: '/v1/dispatches/{id}',
+  summary: 'Change the vehicle, the transporter or the driver',
+  description: `Changes the fields that are sent, at any time; null removes one. The former ones stay in \`transport_history\`. Where none changes, nothing happens. ${weightRule}`,
+  body: transportChange,
+  examples: [{ name: 'Another vehicle', params: ownId, body: otherVehicle, response: otherVehicleExample }],
 });
 
 export const deliverDispatch = operation({
@@ -254,12 +462,19 @@ export const deliverDispatch = operation({
   id: 'dispatches.deliver',
   method: 'POST',
   path: '/v1/dispatches/{id}/deliver',
-  summary: 'Confirm a delivery',
-  description:
-    'Confirms that goods have arrived, all that were not yet or a part of them. When all of a dispatched order has arrived, it is `delivered`. Emits `dispatch.delivered`, for a part too.',
-  body: delivery,
+  summary: 'Report a delivery',
+  description: `Adds to \`deliveries\` what became of goods on the way, of all of them or of \`lines\`: they were \`delivered\`; or the delivery \`failed\` or was \`refused\`, and they are still on the way; or they are \`lost\`. More than is on the way is 409 \`conflict\`, with the \`maximum\`. When all of a dispatched order has arrived, it is \`delivered\`. Emits \`dispatch.delivered\`, for a part too; with another outcome \`dispatch.failed\`, on the topics alone. ${weightRule}`,
+  body: newDelivery,
   errors: ['conflict', 'invalid_state'],
-  examples: [{ name: 'All of it', params: ownId, body: {}, response: deliveredExample }],
+  examples: [
+    { name: 'All of it', params: ownId, body: {}, response: deliveredExample },
+    {
+      name: 'A part, with a proof',
+      params: ownId,
+      body: { lines: linesOf(400), delivered_at: '2026-11-11T13:05:00+05:30', proof: proofExample },
+      response: partlyDeliveredExample,
+    },
+  ],
 });
 
 export const proveDispatch = operation({
@@ -268,18 +483,10 @@ export const proveDispatch = operation({
   method: 'POST',
   path: '/v1/dispatches/{id}/proof',
   summary: 'Add a proof of delivery',
-  description:
-    'Adds what proves a delivery, or replaces what was given before. Only once something was delivered. `signature` and `photos` are uploads of images, which belong to the dispatch from then on.',
-  body: proof,
-  errors: ['invalid_state'],
-  examples: [
-    {
-      name: 'A receiver’s name',
-      params: ownId,
-      body: proofExample,
-      response: provedExample,
-    },
-  ],
+  description: `Adds what proves a delivery, the latest or that of \`delivery_id\`, beside what proves it already; ${mostProofs} at most, else 409 \`conflict\`. A delivery has to be reported first; the status of the order does not matter. \`signature\` and \`photos\` are uploads of images, which belong to the dispatch from then on. Emits \`dispatch.proof_added\`, on the topics alone. ${weightRule}`,
+  body: newProof,
+  errors: ['conflict', 'invalid_state'],
+  examples: [{ name: 'A receiver’s name', params: ownId, body: proofExample, response: provedExample }],
 });
 
 export const addDispatchDocuments = operation({
@@ -308,17 +515,10 @@ export const failDispatch = operation({
   path: '/v1/dispatches/{id}/fail',
   summary: 'Report a failed delivery',
   description:
-    'Says that a delivery has failed. The goods are still on their way: they are delivered later, or returned.',
-  body: withReason,
+    'The short form of a delivery of all that is on the way with the outcome `failed`; it may come again. The goods stay on the way until they are delivered, returned or lost. Emits `dispatch.failed`, on the topics alone.',
+  body: failure,
   errors: ['invalid_state'],
-  examples: [
-    {
-      name: 'Nobody there',
-      params: ownId,
-      body: { reason: 'Gate closed' },
-      response: failedExample,
-    },
-  ],
+  examples: [{ name: 'Nobody there', params: ownId, body: { reason: 'Gate closed' }, response: failedExample }],
 });
 
 export const returnDispatch = operation({
@@ -328,31 +528,37 @@ export const returnDispatch = operation({
   path: '/v1/dispatches/{id}/return',
   summary: 'Take goods back',
   description:
-    'Takes back what was not delivered: it may be dispatched again, and an order that was `dispatched` is `completed` again.',
-  body: withReason,
-  errors: ['invalid_state'],
+    'Takes back all that is on the way or, with `lines`, these: first of what is on the way, then of what was delivered; more is 409 `conflict`, with the `maximum`. What came back is in stock: it may be dispatched again, and an order that was `dispatched` or `delivered` is `completed` again. Emits `dispatch.returned`, on the topics alone.',
+  body: newReturn,
+  errors: ['conflict', 'invalid_state'],
   examples: [
     {
-      name: 'Refused by the receiver',
+      name: 'After a delivery that failed',
       params: ownId,
-      body: { reason: 'Refused' },
+      body: { reason: returnExample.reason },
       response: returnedExample,
     },
   ],
 });
 
 const dispatchData = z.strictObject({ dispatch, order });
-const recordedExample = {
-  dispatch: dispatchExample,
-  order: { ...orderExample, status: 'in_production' as const, stage: 'packing', version: 6 },
-};
+const deliveryData = dispatchData.extend({
+  delivery: delivery.meta({ description: 'The one of `dispatch.deliveries` that this is about.' }),
+});
+const returnData = dispatchData.extend({
+  return: dispatchReturn.meta({ description: 'The one of `dispatch.returns` that this is about.' }),
+});
+const orderNow = { ...orderExample, status: 'in_production' as const, stage: 'packing', version: 6 };
+const withItsDelivery = (of: Dispatch) => ({ dispatch: of, order: orderNow, delivery: of.deliveries[0]! });
 
 export const dispatchesResource = defineResource({
   tag: { name: 'Dispatch', description: 'Goods that leave the gate, and what becomes of them on the way.' },
   operations: [
     createDispatch,
+    listOrderDispatches,
     listDispatches,
     getDispatch,
+    updateDispatch,
     deliverDispatch,
     proveDispatch,
     addDispatchDocuments,
@@ -364,33 +570,33 @@ export const dispatchesResource = defineResource({
       key: 'order',
       summary: 'Goods left the gate',
       data: dispatchData,
-      example: recordedExample,
+      example: { dispatch: dispatchExample, order: orderNow },
     },
     'dispatch.delivered': {
       key: 'order',
       summary: 'Delivery confirmed, with proof of delivery if supplied',
-      data: dispatchData,
-      example: { ...recordedExample, dispatch: deliveredExample },
+      data: deliveryData,
+      example: withItsDelivery(partlyDeliveredExample),
     },
   },
   topicEvents: {
     'dispatch.failed': {
       key: 'order',
-      summary: 'A delivery failed',
-      data: dispatchData,
-      example: { ...recordedExample, dispatch: failedExample },
+      summary: 'A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which',
+      data: deliveryData,
+      example: withItsDelivery(failedExample),
     },
     'dispatch.returned': {
       key: 'order',
-      summary: 'Goods came back',
-      data: dispatchData,
-      example: { ...recordedExample, dispatch: returnedExample },
+      summary: 'Goods came back, from the way or after they were delivered',
+      data: returnData,
+      example: { dispatch: returnedExample, order: orderNow, return: returnExample },
     },
     'dispatch.proof_added': {
       key: 'order',
-      summary: 'A proof of delivery followed the delivery',
-      data: dispatchData,
-      example: { ...recordedExample, dispatch: provedExample },
+      summary: 'A proof of delivery followed a delivery',
+      data: deliveryData,
+      example: withItsDelivery(provedExample),
     },
   },
 });

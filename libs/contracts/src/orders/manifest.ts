@@ -13,6 +13,7 @@ export const manifest = {
     line_item: 'li',
     stage: 'stg',
     dispatch: 'dsp',
+    dispatch_delivery: 'dlo',
     upload: 'upl',
   },
   scopes: {
