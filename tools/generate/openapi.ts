@@ -208,7 +208,6 @@ function responseHeaders(more: { also?: readonly HeaderName[]; perhaps?: readonl
 
 function operationObject(subject: OwnedOperation): ZodOpenApiOperationObject {
   const changes = takesIdempotencyKey(subject);
-  const versioned = 'shape' in subject.response && 'version' in (subject.response as z.ZodObject).shape;
   return {
     operationId: camelCase(subject.id),
     tags: [subject.tag],
@@ -235,21 +234,33 @@ function operationObject(subject: OwnedOperation): ZodOpenApiOperationObject {
       },
     }),
     responses: {
-      [`${subject.status}`]: {
-        description: subject.status === 201 ? 'Created' : subject.status === 202 ? 'Accepted' : 'OK',
-        headers: responseHeaders({
-          also: [...(versioned ? (['etag'] as const) : []), ...(changes ? (['idempotent-replayed'] as const) : [])],
-        }),
-        content: {
-          'application/json': { schema: subject.response, examples: examplesOf(subject, ({ response }) => response) },
-        },
-      },
+      ...Object.fromEntries(
+        [subject.status, subject.repeatStatus]
+          .filter((status) => status !== undefined)
+          .map((status) => [`${status}`, answerWith(status, subject)]),
+      ),
       ...Object.fromEntries(
         errorStatuses(subject).map((status) => [`${status}`, reference('responses', `Error${status}`)]),
       ),
     },
   };
 }
+
+function answerWith(status: number, subject: OwnedOperation) {
+  const changes = takesIdempotencyKey(subject);
+  const versioned = 'shape' in subject.response && 'version' in (subject.response as z.ZodObject).shape;
+  return {
+    description: descriptions[status] ?? 'OK',
+    headers: responseHeaders({
+      also: [...(versioned ? (['etag'] as const) : []), ...(changes ? (['idempotent-replayed'] as const) : [])],
+    }),
+    content: {
+      'application/json': { schema: subject.response, examples: examplesOf(subject, ({ response }) => response) },
+    },
+  };
+}
+
+const descriptions: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted' };
 
 /** Null where any credential will do; a list where one of several is enough. */
 function requiredScope({ scopes }: OwnedOperation): string | readonly string[] | null {

@@ -13,6 +13,7 @@ export {
   type OperationRequest,
   type OperationResult,
   OperationRunner,
+  Repeated,
 } from './operation/operation-runner.js';
 export { OperationsModule, operationSettings } from './operation/operations.module.js';
 export { PersistenceModule, type PersistenceOptions } from './persistence.module.js';

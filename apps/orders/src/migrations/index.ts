@@ -12,6 +12,7 @@ import { OrderWeights1796601600000 } from './1796601600000-order-weights.js';
 import { Quantities1797000000000 } from './1797000000000-quantities.js';
 import { ShortCloses1797000001000 } from './1797000001000-short-closes.js';
 import { Deliveries1797100000000 } from './1797100000000-deliveries.js';
+import { StageEntries1797200000000 } from './1797200000000-stage-entries.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -28,4 +29,5 @@ export const migrations = [
   Quantities1797000000000,
   ShortCloses1797000001000,
   Deliveries1797100000000,
+  StageEntries1797200000000,
 ];

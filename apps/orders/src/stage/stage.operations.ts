@@ -3,7 +3,9 @@ import { Controller } from '@nestjs/common';
 import {
   createStageEntry,
   getProgress,
+  getStageEntry,
   getWorkOrder,
+  listAllStageEntries,
   listStageEntries,
   type Order,
   type Progress,
@@ -13,7 +15,7 @@ import {
   type StageEntry,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles, type ListPage, type Repeated } from '@millwright/persistence';
 import { ReroutingService } from './rerouting.service.js';
 import { StageService } from './stage.service.js';
 
@@ -25,13 +27,23 @@ export class StageOperations {
   ) {}
 
   @Handles(createStageEntry)
-  create({ work, params, body }: Call<typeof createStageEntry>): Promise<StageEntry> {
+  create({ work, params, body }: Call<typeof createStageEntry>): Promise<StageEntry | Repeated<StageEntry>> {
     return this.stages.create(work, params.id, body);
   }
 
   @Handles(listStageEntries)
   list({ work, params, query }: Call<typeof listStageEntries>): Promise<ListPage<StageEntry>> {
     return this.stages.list(work, params.id, query);
+  }
+
+  @Handles(listAllStageEntries)
+  listAll({ work, query }: Call<typeof listAllStageEntries>): Promise<ListPage<StageEntry>> {
+    return this.stages.listAll(work, query);
+  }
+
+  @Handles(getStageEntry)
+  get({ work, params }: Call<typeof getStageEntry>): Promise<StageEntry> {
+    return this.stages.get(work, params.id);
   }
 
   @Handles(reverseStageEntry)

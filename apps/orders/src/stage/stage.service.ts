@@ -1,8 +1,10 @@
 /** Books the quantities completed at the stages of an order, reverses entries, and reads the ledger. */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   type Body,
   type createStageEntry,
+  type listAllStageEntries,
   type listStageEntries,
   notStarted,
   type Progress,
@@ -11,14 +13,7 @@ import {
   type StageEntry,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
-import {
-  findRecord,
-  isUniqueViolation,
-  type ListPage,
-  listPage,
-  listRecords,
-  type UnitOfWork,
-} from '@millwright/persistence';
+import { findRecord, type ListPage, listPage, listRecords, Repeated, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OrderEvent } from '../order/order-changes.js';
@@ -27,9 +22,11 @@ import { orderResource } from '../order/order.resource.js';
 import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.store.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
 import { booked, type Booking, canReverse, fits, leftAfter, previous, remainingAt, reversed } from '../order/ledger.js';
+import { orderFilterOf } from './order-filter.js';
 import { progressOf, workOrderProgress } from './progress.js';
 import { stageEntryResource } from './stage.resource.js';
-import { entries, insertEntry, type StageEntryRow } from './stage.store.js';
+import { entryListStatement } from './entry-list.js';
+import { entries, findByExternalId, insertEntry, isReversed, type StageEntryRow } from './stage.store.js';
 
 const kinds = ['good', 'scrap', 'rework'] as const;
 
@@ -49,35 +46,55 @@ export class StageService {
     private readonly changes: OrderChanges,
   ) {}
 
-  async create(work: UnitOfWork, publicId: string, input: Body<typeof createStageEntry>): Promise<StageEntry> {
-    const order = await this.changes.lock(work, publicId);
+  async create(
+    work: UnitOfWork,
+    publicId: string,
+    input: Body<typeof createStageEntry>,
+  ): Promise<StageEntry | Repeated<StageEntry>> {
+    const { external_id: externalId } = input;
+    // Sent without waiting in between, and run in this order: the second sees what was committed before the lock.
+    const [order, earlier] = await Promise.all([
+      this.changes.lock(work, publicId),
+      externalId === undefined ? undefined : findByExternalId(work, externalId),
+    ]);
+    if (earlier !== undefined) return repeated(earlier, order, input);
     orderTransitions.require('completeStage', order.status);
     const at = workStageOf(order, input);
     const occurredAt = momentGiven(work, 'occurred_at', input.occurred_at);
     const booking = bookingOf(at, input);
     if (!fits(at.workOrder, at.index, booking)) throw tooMuch(at, input);
-    return this.book(work, at, {
+    const row: StageEntryRow = {
       ...this.newEntry(work, at),
       ...booking,
+      scrap_reason: input.scrap_reason ?? null,
       operator_id: input.operator_id,
       machine_id: input.machine_id,
       occurred_at: occurredAt,
+      external_id: externalId ?? null,
+      metadata: input.metadata,
       reverses: null,
       reason: null,
-    });
+    };
+    // A call for another order, which this one's lock does not hold off, may have taken the external id since.
+    if (!(await insertEntry(work, row))) return repeated((await findByExternalId(work, externalId!))!, order, input);
+    return this.book(work, at, row);
   }
 
   async reverse(work: UnitOfWork, publicId: string, reason: string): Promise<StageEntry> {
     const entry = await findRecord(work, entries, publicId);
-    const order = await this.changes.lock(work, encodeId('order', entry.order_id));
+    const [order, wasReversed] = await Promise.all([
+      this.changes.lock(work, encodeId('order', entry.order_id)),
+      isReversed(work, entry),
+    ]);
     orderTransitions.require('completeStage', order.status);
     if (entry.reverses !== null) {
       throw new ApiError('conflict', {
         message: `${publicId} takes back another entry, and cannot be taken back itself.`,
       });
     }
+    // Its stage may be skipped since.
+    if (wasReversed) throw new ApiError('conflict', { message: `${publicId} has been reversed already.` });
     const at = workStageOf(order, { stage: entry.stage, work_order_id: encodeId('work_order', entry.work_order_id) });
-    const reversal = { ...entry, ...this.newEntry(work, at), ...reversed(entry), reverses: entry.id, reason };
     if (!canReverse(at.workOrder, at.index, entry)) {
       const left = leftAfter(at.workOrder, at.index);
       const next = at.workOrder.stages[at.index + 1] ?? 'dispatch';
@@ -86,17 +103,31 @@ export class StageService {
         details: { maximum: quantityOf(left, at.uom) },
       });
     }
-    try {
-      return await this.book(work, at, reversal);
-    } catch (error) {
-      if (!isUniqueViolation(error, 'stage_entries_reversed_once')) throw error;
-      throw new ApiError('conflict', { message: `${publicId} has been reversed already.` });
-    }
+    const row: StageEntryRow = {
+      ...entry,
+      ...this.newEntry(work, at),
+      ...reversed(entry),
+      external_id: null,
+      metadata: {},
+      reverses: entry.id,
+      reason,
+    };
+    await insertEntry(work, row);
+    return this.book(work, at, row);
   }
 
   async list(work: UnitOfWork, publicId: string, page: Query<typeof listStageEntries>): Promise<ListPage<StageEntry>> {
     const { id } = await this.changes.find(work, publicId);
     return listPage(await listRecords(work, entries, { order_id: id }, page), page.limit, stageEntryResource);
+  }
+
+  async listAll(work: UnitOfWork, query: Query<typeof listAllStageEntries>): Promise<ListPage<StageEntry>> {
+    const { sql, parameters } = entryListStatement(work.tenant, await orderFilterOf(work, query), query);
+    return listPage(await work.query<StageEntryRow>(sql, parameters), query.limit, stageEntryResource);
+  }
+
+  async get(work: UnitOfWork, publicId: string): Promise<StageEntry> {
+    return stageEntryResource(await findRecord(work, entries, publicId));
   }
 
   async progress(work: UnitOfWork, publicId: string): Promise<Progress> {
@@ -122,6 +153,7 @@ export class StageService {
       livemode: order.livemode,
       order_id: order.id,
       work_order_id: workOrder.id,
+      line_item_id: workOrder.line_item_id,
       stage: workOrder.stages[index]!,
       previous_stage: before < 0 ? notStarted : workOrder.stages[before]!,
       uom,
@@ -129,13 +161,12 @@ export class StageService {
     };
   }
 
-  /** Adds a checked entry to the work order. */
+  /** Adds up an entry in its work order. */
   private async book(
     work: UnitOfWork,
     { order, workOrder, index }: WorkStage,
     row: StageEntryRow,
   ): Promise<StageEntry> {
-    await insertEntry(work, row);
     const after: WorkOrderRow = { ...workOrder, ...booked(workOrder, index, row) };
     const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
     const entry = stageEntryResource(row);
@@ -147,16 +178,54 @@ export class StageService {
 /** Good pieces alone complete a stage; a reversal completes none. */
 function stageAdvanced(entry: StageEntry): OrderEvent<'order.stage_advanced'>[] {
   if (entry.good.value <= 0) return [];
-  const { id, stage, previous_stage, good, operator_id, machine_id, occurred_at } = entry;
+  const { id, work_order_id, line_item_id, stage, previous_stage, good, operator_id, machine_id, occurred_at } = entry;
   return [
     {
       type: 'order.stage_advanced',
       dataOf: (order) => ({
         order: { id: order.id, reference: order.reference, status: order.status, stage: order.stage },
-        stage: { id, stage, previous_stage, quantity_completed: good, operator_id, machine_id, occurred_at },
+        stage: {
+          id,
+          work_order_id,
+          line_item_id,
+          stage,
+          previous_stage,
+          quantity_completed: good,
+          operator_id,
+          machine_id,
+          occurred_at,
+        },
       }),
     },
   ];
+}
+
+/** The entry that has the external id of a call. Throws if it is another one than the call would make. */
+function repeated(
+  entry: StageEntryRow,
+  { id: orderId }: OrderRow,
+  input: Body<typeof createStageEntry>,
+): Repeated<StageEntry> {
+  const { work_order_id: workOrderId, occurred_at: occurredAt } = input;
+  const isSame =
+    entry.order_id === orderId &&
+    (workOrderId === undefined || entry.work_order_id === decodeId('work_order', workOrderId)) &&
+    entry.stage === input.stage &&
+    kinds.every((kind) => isSameQuantity(quantityOf(entry[kind], entry.uom), input[kind])) &&
+    entry.scrap_reason === (input.scrap_reason ?? null) &&
+    entry.operator_id === input.operator_id &&
+    entry.machine_id === input.machine_id &&
+    (occurredAt === undefined || Date.parse(occurredAt) === Date.parse(entry.occurred_at)) &&
+    isDeepStrictEqual({ ...entry.metadata }, { ...input.metadata });
+  if (isSame) return new Repeated(stageEntryResource(entry));
+  throw new ApiError('conflict', {
+    message: `external_id: ${encodeId('stage', entry.id)} has it, with other content. Give each entry an external_id of its own.`,
+    param: 'external_id',
+  });
+}
+
+function isSameQuantity(there: Quantity, given: Quantity | undefined): boolean {
+  return given === undefined ? there.value === 0 : there.value === given.value && there.uom === given.uom;
 }
 
 function workStageOf(

@@ -109,6 +109,8 @@ describe('production of an order', () => {
       order: { id: order.id, reference: order.reference, status: 'in_production', stage: 'cutting' },
       stage: {
         id: first.body.id,
+        work_order_id: order.work_orders[0]!.id,
+        line_item_id: order.line_items[0]!.id,
         stage: 'cutting',
         previous_stage: 'not_started',
         quantity_completed: pcs(60),

@@ -28,6 +28,8 @@ export interface Operation {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly status: 200 | 201 | 202;
+  /** The status of a call that repeats an earlier one by a name of the caller's own: the answer is the record that is there. */
+  readonly repeatStatus?: 200;
   readonly response: z.ZodType;
   /** The answer contains a secret: it is never logged, and stored encrypted for repeated calls. */
   readonly showsSecret?: boolean;

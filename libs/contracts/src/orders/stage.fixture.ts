@@ -8,7 +8,7 @@ const [{ body: entry }] = createStageEntry.examples;
 /** An order of which some pieces have passed every stage. */
 export async function makeGoods(maker: RecordMaker, pieces = 1_000): Promise<Order> {
   const order = await makeOrder(maker);
-  const passed = { ...entry, good: { value: pieces, uom: 'PCS' }, scrap: undefined };
+  const passed = { ...entry, good: { value: pieces, uom: 'PCS' }, scrap: undefined, scrap_reason: undefined };
   for (const stage of order.work_orders[0]!.stages)
     await maker.post(`/v1/orders/${order.id}/stages`, { ...passed, stage });
   return order;

@@ -4,28 +4,34 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { bookedQuantity as booked, quantity, text, timestamp, total, type Quantity } from '../kit/values.js';
+import { bookedQuantity as booked, metadata, quantity, text, timestamp, total, type Quantity } from '../kit/values.js';
 import { order, orderExample, workOrder } from './orders.js';
 import { notStarted, stageName } from './production-routes.js';
 
 const operatorId = text(64).meta({ description: 'Who did the work, by your own numbering.' });
 const machineId = text(64).meta({ description: 'Where it was done, by your own numbering.' });
+const scrapReason = text(200);
+const externalId = text(100);
 
 export const stageEntry = z
   .strictObject({
     id: id('stage'),
     order_id: id('order'),
     work_order_id: id('work_order'),
+    line_item_id: id('line_item'),
     stage: stageName,
     previous_stage: stageName.meta({
       description: `The nearest earlier stage of the route with good pieces; \`${notStarted}\` where there is none.`,
     }),
     good: booked,
     scrap: booked,
+    scrap_reason: scrapReason.nullable().meta({ description: 'Why pieces are lost.' }),
     rework: booked,
     operator_id: operatorId,
     machine_id: machineId,
     occurred_at: timestamp,
+    external_id: externalId.nullable().meta({ description: 'Your own id of the entry.' }),
+    metadata,
     reverses: id('stage').nullable().meta({ description: 'The entry that this one takes back.' }),
     reason: text(500).nullable().meta({ description: 'Why another entry was taken back.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
@@ -43,13 +49,25 @@ const newStageEntry = z
     work_order_id: id('work_order').optional().meta({ description: 'Which; left out where the order has only one.' }),
     good: quantity.optional().meta({ description: 'Pieces that go on to the next stage.' }),
     scrap: quantity.optional().meta({ description: 'Pieces that are lost.' }),
+    scrap_reason: scrapReason
+      .optional()
+      .meta({ description: 'Why pieces are lost, in your words; with `scrap` only.' }),
     rework: quantity.optional().meta({ description: 'Pieces that have to be done again; they stay at the stage.' }),
     operator_id: operatorId,
     machine_id: machineId,
     occurred_at: timestamp.optional().meta({ description: 'When the work was done, if not now; never in the future.' }),
+    external_id: externalId.optional().meta({
+      description:
+        'Your own id of the entry, unique in the account and mode for ever. A repeat of the call with it books nothing, however much later, and answers the entry that is there with 200.',
+    }),
+    metadata: metadata.default({}),
   })
   .refine(({ good, scrap, rework }) => (good ?? scrap ?? rework) !== undefined, {
     error: 'must have a quantity: good, scrap or rework',
+  })
+  .refine(({ scrap, scrap_reason: given }) => given === undefined || scrap !== undefined, {
+    error: 'must stand beside a quantity of scrap',
+    path: ['scrap_reason'],
   })
   .meta({ id: 'NewStageEntry' });
 
@@ -102,14 +120,18 @@ export const stageEntryExample: StageEntry = {
   id: 'stg_034qzGogljIAUA7zdAcOwn',
   order_id: orderExample.id,
   work_order_id: 'wo_034qzGoglkM2Hq5cTtD0Zf',
+  line_item_id: orderExample.line_items[0]!.id,
   stage: 'cutting',
   previous_stage: notStarted,
   good: pieces(1200),
   scrap: pieces(15),
+  scrap_reason: 'Edges torn',
   rework: pieces(0),
   operator_id: 'op_114',
   machine_id: 'polar_01',
   occurred_at: '2026-11-05T16:20:00+05:30',
+  external_id: null,
+  metadata: {},
   reverses: null,
   reason: null,
   livemode: true,
@@ -124,10 +146,11 @@ export const createStageEntry = operation({
   scopes: ['orders:write'],
   summary: 'Complete a stage, or a part of it',
   description:
-    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; more is 409 `conflict`, with the `maximum`. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; more is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is answered with that entry and 200, and with 409 `conflict` where the call has other content. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('order') }),
   body: newStageEntry,
   status: 201,
+  repeatStatus: 200,
   response: stageEntry,
   errors: ['conflict', 'invalid_state'],
   examples: [
@@ -138,10 +161,32 @@ export const createStageEntry = operation({
         stage: 'cutting',
         good: pieces(1200),
         scrap: pieces(15),
+        scrap_reason: stageEntryExample.scrap_reason,
         operator_id: stageEntryExample.operator_id,
         machine_id: stageEntryExample.machine_id,
       },
       response: stageEntryExample,
+    },
+    {
+      name: 'From a terminal that may send it twice',
+      params: ofOrder,
+      body: {
+        stage: 'cutting',
+        good: pieces(300),
+        operator_id: stageEntryExample.operator_id,
+        machine_id: stageEntryExample.machine_id,
+        external_id: 'terminal-4/2026-11-05/000117',
+        metadata: { shift: 'early' },
+      },
+      response: {
+        ...stageEntryExample,
+        id: 'stg_034qzGoglnQ5ZgdYy2JcVw',
+        good: pieces(300),
+        scrap: pieces(0),
+        scrap_reason: null,
+        external_id: 'terminal-4/2026-11-05/000117',
+        metadata: { shift: 'early' },
+      },
     },
   ],
 });
@@ -166,6 +211,45 @@ export const listStageEntries = operation({
   ],
 });
 
+export const listAllStageEntries = operation({
+  id: 'stages.list',
+  method: 'GET',
+  path: '/v1/stages',
+  scopes: ['orders:read'],
+  summary: 'List entries across orders',
+  description:
+    'Returns the entries of all orders, newest first. Conditions combine: an entry is listed if it meets all of them. Entries never change: a reader that keeps a copy reads those that were created since.',
+  query: z.strictObject({
+    order_id: id('order').optional().meta({ description: 'Entries of this order, which must exist.' }),
+    line_item_id: id('line_item').optional().meta({ description: 'Entries of this line item, which must exist.' }),
+    stage: stageName.optional().meta({ description: 'Entries at this stage.' }),
+    updated_since: timestamp.optional().meta({ description: 'Entries created at this moment or later.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(stageEntry).meta({ id: 'StageEntryPage' }),
+  examples: [
+    {
+      name: 'What was cut',
+      query: { stage: 'cutting', limit: '1' },
+      response: { data: [stageEntryExample], has_more: true, next_cursor: 'AZpTu7k3cYeAAAAAAAAAAQ' },
+    },
+  ],
+});
+
+export const getStageEntry = operation({
+  id: 'stages.get',
+  method: 'GET',
+  path: '/v1/stages/{id}',
+  scopes: ['orders:read'],
+  summary: 'Get an entry',
+  description: 'Returns one entry, such as the one that an event names.',
+  params: z.strictObject({ id: pathId('stage') }),
+  status: 200,
+  response: stageEntry,
+  examples: [{ name: 'An entry', params: { id: stageEntryExample.id }, response: stageEntryExample }],
+});
+
 export const reverseStageEntry = operation({
   id: 'stages.reverse',
   method: 'POST',
@@ -173,7 +257,7 @@ export const reverseStageEntry = operation({
   scopes: ['orders:write'],
   summary: 'Reverse an entry',
   description:
-    'Takes an entry back by one of the opposite quantities. An entry is reversed once, and not while later stages have used up what it yielded: 409 `conflict`. Emits `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while later stages have used up what it yielded: 409 `conflict`. Emits `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('stage') }),
   body: z.strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) }).meta({ id: 'Reversal' }),
   status: 201,
@@ -342,6 +426,8 @@ export const productionResource = defineResource({
   operations: [
     createStageEntry,
     listStageEntries,
+    listAllStageEntries,
+    getStageEntry,
     reverseStageEntry,
     getProgress,
     getWorkOrder,
@@ -361,6 +447,8 @@ export const productionResource = defineResource({
         }),
         stage: z.strictObject({
           id: id('stage'),
+          work_order_id: id('work_order'),
+          line_item_id: id('line_item'),
           stage: stageName.meta({ description: 'The stage just completed.' }),
           previous_stage: stageName.meta({
             description: 'The stage completed before it; `not_started` where there was none.',
@@ -375,6 +463,8 @@ export const productionResource = defineResource({
         order: { id: orderExample.id, reference: orderExample.reference, status: 'in_production', stage: 'printing' },
         stage: {
           id: 'stg_034qzGogljIAUA7zdAcOwn',
+          work_order_id: stageEntryExample.work_order_id,
+          line_item_id: stageEntryExample.line_item_id,
           stage: 'printing',
           previous_stage: 'cutting',
           quantity_completed: { value: 1200, uom: 'PCS' },

@@ -50,6 +50,7 @@ export interface Call<O extends Operation> {
 
 const operationKey = Symbol('operation');
 const callOf = new WeakMap<FastifyRequest, unknown>();
+const jsonType = 'application/json; charset=utf-8';
 const noBody = new Uint8Array(0);
 
 const Incoming = createParamDecorator((_: unknown, context: ExecutionContext) =>
@@ -90,7 +91,7 @@ export class OperationInterceptor implements NestInterceptor {
     return from(this.answer(context, next));
   }
 
-  private async answer(context: ExecutionContext, next: CallHandler): Promise<string> {
+  private async answer(context: ExecutionContext, next: CallHandler): Promise<string | Response> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & { rawBody?: Buffer }>();
     const reply = http.getResponse<FastifyReply>();
@@ -118,8 +119,10 @@ export class OperationInterceptor implements NestInterceptor {
       stop({ status: result.status });
       if (result.replayed) void reply.header('idempotent-replayed', 'true');
       if (result.version !== undefined) void reply.header('etag', `"${result.version}"`);
-      void reply.status(result.status).header('content-type', 'application/json; charset=utf-8');
-      return result.body;
+      void reply.header('content-type', jsonType);
+      if (result.status === operation.status) return result.body;
+      // Nest sends every text with the status of the route.
+      return new Response(result.body, { status: result.status, headers: { 'content-type': jsonType } });
     } catch (error) {
       stop({ status: error instanceof ApiError ? error.status : 500 });
       throw error;

@@ -34,6 +34,11 @@ export interface OperationResult {
   readonly replayed: boolean;
 }
 
+/** The record that an earlier call has created, as the answer to a repeat of it: sent with the `repeatStatus` of the operation. */
+export class Repeated<Resource> {
+  constructor(readonly record: Resource) {}
+}
+
 type Handle = (work: UnitOfWork) => Promise<unknown>;
 
 interface IdempotencyRecord {
@@ -157,10 +162,11 @@ function outcomeOf({ accountId, livemode }: Tenant, key: string, now: Date): Sta
   };
 }
 
-async function perform(request: OperationRequest, work: UnitOfWork, handle: Handle): Promise<OperationResult> {
-  const value = await handle(work);
+async function perform({ operation }: OperationRequest, work: UnitOfWork, handle: Handle): Promise<OperationResult> {
+  const handled = await handle(work);
+  const value = handled instanceof Repeated ? handled.record : handled;
   return {
-    status: request.operation.status,
+    status: (handled instanceof Repeated ? operation.repeatStatus : undefined) ?? operation.status,
     body: value instanceof ListPage ? value.toText() : JSON.stringify(value),
     version: versionOf(value),
     replayed: false,
