@@ -2,10 +2,12 @@
 import {
   errorCodeNames,
   errorCodes,
+  mostFaults,
   newestVersion,
   versions,
   type ErrorBody,
   type ErrorCode,
+  type Fault,
 } from '@millwright/contracts';
 
 const details: Partial<Record<ErrorCode, Partial<ErrorBody['error']>>> = {
@@ -18,8 +20,16 @@ const details: Partial<Record<ErrorCode, Partial<ErrorBody['error']>>> = {
   unsupported_version: { supported_versions: [...versions] },
 };
 
+/** What may be wrong beside the example's own fault. */
+const otherFault: Fault = {
+  param: 'due_date',
+  code: 'invalid_parameter',
+  message: 'due_date: must be a date such as 2026-11-30.',
+};
+
 export function errorExample(code: ErrorCode): ErrorBody {
-  const { type, message } = errorCodes[code];
+  const { status, type, message } = errorCodes[code];
+  const param = details[code]?.param;
   return {
     error: {
       type,
@@ -27,6 +37,7 @@ export function errorExample(code: ErrorCode): ErrorBody {
       message,
       request_id: 'req_034qzGoglkyohCmQ7wuWTc',
       ...details[code],
+      ...(status === 400 && param !== undefined && { errors: [{ param, code, message }, otherFault] }),
       doc_url: `https://docs.example.com/errors/${code}`,
     },
   };
@@ -70,7 +81,11 @@ function index(): string {
   return `# Errors
 
 Every error has one body: \`{"error": {"type", "code", "message", "request_id", "doc_url"}}\`, for some codes with \`param\`,
-\`required_scopes\`, \`limit\` or \`supported_versions\`. Decide by \`code\`; the list is closed, and \`message\` is for people.
+\`errors\`, \`required_scopes\`, \`limit\`, \`maximum\` or \`supported_versions\`. Decide by \`code\`; the list is closed, and \`message\` is for people.
+
+A call that is refused with 400 names every fault that was found in \`errors\`, up to ${mostFaults}, each with \`param\`, \`code\` and \`message\`; those of
+the error itself are those of the first. A single fault stands there too. A fault that only shows once the form is right, such as a wrong
+check digit, is named alone.
 
 | code | status | type | what it means |
 |---|---|---|---|

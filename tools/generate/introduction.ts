@@ -1,5 +1,5 @@
 /** The introduction of the OpenAPI document: the rules for every operation. */
-import { addressFigures, plans, sandboxFigures, versions, type LimitFigures } from '@millwright/contracts';
+import { addressFigures, mostFaults, plans, sandboxFigures, versions, type LimitFigures } from '@millwright/contracts';
 
 export function introduction(): string {
   return `JSON over HTTP. Live mode and test mode have an address each; a key works on one of them. Every answer names its request in \`x-request-id\`: quote it to support. Answers and events may gain fields at any time, so ignore those you do not know; unknown fields in a request are refused.
@@ -20,7 +20,7 @@ ${limitRows().join('\n')}
 Some operations have a limit of their own beside these; their descriptions name it. Calls without a valid credential draw on a bucket of their network address (${addressFigures.sustained} a second, burst ${addressFigures.burst}). \`RateLimit-Policy\` and \`RateLimit\` show every bucket that a call draws on.
 
 # Errors
-Every error has one body, described as \`Error\`. Decide by \`code\`: the list is closed, and \`doc_url\` leads to the page of each. \`message\` is for people and may change.
+Every error has one body, described as \`Error\`. Decide by \`code\`: the list is closed, and \`doc_url\` leads to the page of each. \`message\` is for people and may change. A call that is refused with 400 names every fault that was found in \`errors\`, up to ${mostFaults}; \`code\`, \`message\` and \`param\` are those of the first.
 
 # Safe repeats
 Send an \`Idempotency-Key\` of your own with every call that changes something. A repeat with the same key within 24 hours changes nothing and answers what the first answered, with \`idempotent-replayed: true\`. Refused calls may be tried again with the same key.

@@ -1,12 +1,14 @@
 /** The one error that a caller of the public API sees, with a code of the contract's closed list. */
-import { type ErrorBody, errorCodes, type ErrorCode } from '@millwright/contracts';
+import { type ErrorBody, errorCodes, type ErrorCode, type Fault } from '@millwright/contracts';
 
 export interface ApiErrorOptions {
   message: string;
   /** The field or parameter at fault, as a path: `line_items[0].quantity.value`. */
   param?: string;
+  /** All faults of a refused call, if it may have several; the first is that of `message` and `param`. */
+  errors?: readonly Fault[];
   /** The fields that only some errors have, such as `required_scopes`. */
-  details?: Omit<ErrorBody['error'], 'type' | 'code' | 'message' | 'request_id' | 'param' | 'doc_url'>;
+  details?: Omit<ErrorBody['error'], 'type' | 'code' | 'message' | 'request_id' | 'param' | 'errors' | 'doc_url'>;
   /** Seconds after which a retry may succeed; becomes `retry-after`. */
   retryAfter?: number;
 }
@@ -26,6 +28,7 @@ export class ApiError extends Error {
 
 export function errorBody(error: ApiError, requestId: string, docsUrl: string): ErrorBody {
   const { param, details } = error.options;
+  const errors = faultsOf(error);
   return {
     error: {
       type: errorCodes[error.code].type,
@@ -33,8 +36,15 @@ export function errorBody(error: ApiError, requestId: string, docsUrl: string): 
       message: error.message,
       request_id: requestId,
       ...(param !== undefined && { param }),
+      ...(errors !== undefined && { errors }),
       ...details,
       doc_url: new URL(error.code, docsUrl).href,
     },
   };
+}
+
+/** A check that ends at the first fault lists that one. */
+function faultsOf({ code, status, message, options: { param, errors } }: ApiError): Fault[] | undefined {
+  if (errors !== undefined) return [...errors];
+  return status === 400 && param !== undefined ? [{ param, code, message }] : undefined;
 }

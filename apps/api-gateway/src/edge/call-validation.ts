@@ -12,8 +12,10 @@ export function validateCall(operation: Operation, request: FastifyRequest): Buf
   if (takesIdempotencyKey(operation)) validateIdempotencyKey(request);
   const sent = Buffer.isBuffer(request.body) ? request.body : noBody;
   const given = readJson(sent);
-  const body = upgrade(operation, request.version, given);
-  parseForm(operation, { params: request.params, query: request.query, body });
+  const { params, query, version } = request;
+  const body = upgrade(operation, version, given, (upgraded) => {
+    parseForm(operation, { params, query, body: upgraded });
+  });
   return body === given ? sent : Buffer.from(JSON.stringify(body));
 }
 

@@ -7,12 +7,15 @@ const [oldest, newest] = ['2026-10-01', '2026-11-01'] as const;
 const address = { line1: '14 Residency Road', city: 'Bengaluru', state: '29', postal_code: '560025', country: 'IN' };
 const example = createOrder.examples[0];
 const body = (buyer: unknown): object => ({ ...example.body, buyer });
+const unchecked = (): void => {};
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 /** The refusal of a body, as its caller reads it. */
 function refusalOf(version: typeof oldest | typeof newest, sent: unknown): ApiError | undefined {
   try {
-    parseForm(createOrder, { params: undefined, query: undefined, body: upgrade(createOrder, version, sent) });
+    upgrade(createOrder, version, sent, (upgraded) => {
+      parseForm(createOrder, { params: undefined, query: undefined, body: upgraded });
+    });
   } catch (error) {
     if (error instanceof ApiError) return errorIn(createOrder, version, error);
     throw error;
@@ -23,7 +26,7 @@ function refusalOf(version: typeof oldest | typeof newest, sent: unknown): ApiEr
 describe('a call in an older version', () => {
   it('is read with the names of that version', () => {
     expect(refusalOf(oldest, body({ name: 'x', billing_address: address }))).toBeUndefined();
-    expect(upgrade(createOrder, oldest, body({ name: 'x', billing_address: address }))).toEqual(
+    expect(upgrade(createOrder, oldest, body({ name: 'x', billing_address: address }), unchecked)).toEqual(
       body({ name: 'x', addresses: { billing: address } }),
     );
   });
@@ -78,6 +81,27 @@ describe('a call in an older version', () => {
     },
   );
 
+  it('is refused for all of its faults together, each with the names that its caller knows', () => {
+    const sent = body({ vat: 1, addresses: {}, billing_address: { ...address, country: 'India', citty: 'x' } });
+    const { message, param, errors } = refusalOf(oldest, sent)!.options;
+    expect(errors![0]).toEqual({ code: 'unknown_parameter', message, param });
+    expect(errors!.map((fault) => [fault.param, fault.message.startsWith(fault.param!)])).toEqual([
+      ['buyer.addresses', true],
+      ['buyer.name', true],
+      ['buyer.billing_address.country', true],
+      ['buyer.billing_address.citty', true],
+      ['buyer.vat', true],
+    ]);
+    const wrong = body({ billing_address: { ...address, country: 'India' }, shipping_address: 5 });
+    const other = refusalOf(oldest, wrong)!;
+    const written = errorBody(other, 'req_1', 'https://docs.example.com/errors/');
+    expect(written.error.errors!.map((fault) => fault.param)).toEqual([
+      'buyer.name',
+      'buyer.billing_address.country',
+      'buyer.shipping_address',
+    ]);
+  });
+
   it('is answered with the names of that version', () => {
     const list = listOrders.examples[0].response;
     const answer = JSON.parse(answerIn(listOrders, oldest, bytes(list)).toString()) as typeof list;
@@ -114,7 +138,7 @@ describe('a body that is the same in the version of its caller', () => {
     const sent = body({ anything: 1 });
     for (const operation of operations) {
       expect(needsRewriting(operation, newest)).toBe(false);
-      expect(upgrade(operation, newest, sent)).toBe(sent);
+      expect(upgrade(operation, newest, sent, unchecked)).toBe(sent);
       expect(answerIn(operation, newest, answer)).toBe(answer);
       expect(errorIn(operation, newest, answer)).toBe(answer);
       expect(errorIn(operation, newest, error)).toBe(error);
@@ -128,6 +152,6 @@ describe('a body that is the same in the version of its caller', () => {
     expect(needsRewriting(getOrder, oldest)).toBe(true);
     expect(errorIn(getOrder, oldest, error)).toBe(error);
     expect(errorIn(getOrder, oldest, written)).toBe(written);
-    expect(upgrade(getOrder, oldest, undefined)).toBeUndefined();
+    expect(upgrade(getOrder, oldest, undefined, unchecked)).toBeUndefined();
   });
 });

@@ -250,21 +250,41 @@ export type LimitName = (typeof limitNames)[number];
 export type ErrorCode = keyof typeof errorCodes;
 export const errorCodeNames = Object.keys(errorCodes) as readonly ErrorCode[];
 
+/** How many faults of a refused call an error lists at most. */
+export const mostFaults = 20;
+
+const codeName = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
+const errorMessage = z.string().max(2000).meta({ description: 'For a human reader; its wording may change.' });
+const faultyParam = z
+  .string()
+  .max(1000)
+  .optional()
+  .meta({ description: 'The field or parameter at fault, such as `line_items[0].quantity.value`.' });
+
+const fault = z
+  .strictObject({ param: faultyParam, code: codeName, message: errorMessage })
+  .meta({ id: 'Fault', description: 'One of the faults for which a call is refused.' });
+export type Fault = z.output<typeof fault>;
+
 export const errorBody = z
   .strictObject({
     error: z.strictObject({
       type: z.enum(errorTypes),
-      code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-      message: z.string().max(2000).meta({ description: 'For a human reader; its wording may change.' }),
+      code: codeName,
+      message: errorMessage,
       request_id: z
         .string()
         .regex(/^[A-Za-z0-9_.:-]{1,128}$/)
         .meta({ description: 'Quote it to support; the same as the header `x-request-id`.' }),
-      param: z
-        .string()
-        .max(1000)
+      param: faultyParam,
+      errors: z
+        .array(fault)
+        .min(1)
+        .max(mostFaults)
         .optional()
-        .meta({ description: 'The field or parameter at fault, such as `line_items[0].quantity.value`.' }),
+        .meta({
+          description: `With 400: every fault that was found, up to ${mostFaults}. \`code\`, \`message\` and \`param\` are those of the first.`,
+        }),
       required_scopes: z.array(z.enum(scopeNames)).optional().meta({ description: 'With `insufficient_scope`.' }),
       limit: z.enum(limitNames).optional().meta({ description: 'With `rate_limited`.' }),
       maximum: z

@@ -115,6 +115,12 @@ export const money = z
   .meta({ id: 'Money', description: 'An amount of money.' });
 export type Money = z.output<typeof money>;
 
+/** For `refine` of an object: checks its rule beside the faults of its fields, so that a refusal names them all. */
+export const besideFieldFaults = {
+  when: ({ value }: { readonly value: unknown }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
 /** The entries are counted before they are checked: each wrong one costs an issue with a text of its own. */
 export function boundedRecord<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
   return z.preprocess(

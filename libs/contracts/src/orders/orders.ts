@@ -5,6 +5,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import {
+  besideFieldFaults,
   boundedRecord,
   date,
   decimal,
@@ -39,10 +40,10 @@ const reason = text(500).meta({ description: 'Why, in your words.' });
 function notBoth(
   field: string,
   other: string,
-): [rule: (given: object) => boolean, fault: { error: string; path: string[] }] {
+): [rule: (given: object) => boolean, fault: { error: string; path: string[] } & typeof besideFieldFaults] {
   return [
     (given) => !(field in given && other in given),
-    { error: `must not stand beside ${field}: send one of them`, path: [other] },
+    { error: `must not stand beside ${field}: send one of them`, path: [other], ...besideFieldFaults },
   ];
 }
 
@@ -193,7 +194,10 @@ const newOrder = z
     metadata: metadata.default({}),
     confirm: z.boolean().default(false).meta({ description: 'Create the order as `confirmed` instead of `draft`.' }),
   })
-  .refine((given) => (given.buyer ?? given.buyer_id) !== undefined, { path: ['buyer'] })
+  .refine((given) => (given.buyer ?? given.buyer_id) !== undefined, {
+    path: ['buyer'],
+    ...besideFieldFaults,
+  })
   .refine(...notBoth('buyer', 'buyer_id'))
   .refine(...notBoth('stages', 'route_id'))
   .meta({ id: 'NewOrder' });

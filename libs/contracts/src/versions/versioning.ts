@@ -2,6 +2,7 @@
  * Calls and events in the versions of the API. Everything behind the edge works in the newest version: a request is read up to
  * it; answers, errors and events are written down from it. Where nothing changed, what is given is returned as it is.
  */
+import { mostFaults } from '../kit/errors.js';
 import type { Operation } from '../kit/operation.js';
 import { commonPath, stepsOf, textOf } from './paths.js';
 import { down, pathsDown, pathsUp, type Rewriting, up } from './rewriting.js';
@@ -18,8 +19,8 @@ export interface VersionedEvent {
 /** A request, read up to the newest version. */
 export interface UpgradedRequest {
   readonly body: unknown;
-  /** The path of a name that the caller's version does not have: the request is to be refused. */
-  readonly unknown: string | undefined;
+  /** The paths of names that the caller's version does not have, as many as an error lists: the request is to be refused. */
+  readonly unknown: readonly string[];
 }
 
 export class Versioning {
@@ -42,9 +43,11 @@ export class Versioning {
 
   upgradeRequest(operation: Operation, version: string, body: unknown): UpgradedRequest {
     const rewriting = this.rewritingsFor(operation, version)?.request;
-    if (rewriting === undefined) return { body, unknown: undefined };
-    let unknown: string | undefined;
-    const upgraded = up(rewriting, body, (at, name) => (unknown ??= textOf([...pathDown(rewriting, at), name])));
+    if (rewriting === undefined) return { body, unknown: [] };
+    const unknown: string[] = [];
+    const upgraded = up(rewriting, body, (at, name) => {
+      if (unknown.length < mostFaults) unknown.push(textOf([...pathDown(rewriting, at), name]));
+    });
     return { body: upgraded, unknown };
   }
 

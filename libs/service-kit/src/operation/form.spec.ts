@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import {
   createOrder,
   createWebhookEndpoint,
+  type ErrorBody,
   getOrder,
   listEvents,
   listOrders,
   updateWebhookEndpoint,
 } from '@millwright/contracts';
-import { ApiError } from '../api-error.js';
+import { ApiError, errorBody } from '../api-error.js';
 import { type Form, parseForm } from './form.js';
 
 const body = createOrder.examples[0].body;
@@ -26,6 +27,17 @@ function faultOf(
     throw error;
   }
   return ['none', undefined];
+}
+
+/** The error in the answer to a refused body. */
+function errorOf(operation: Parameters<typeof parseForm>[0], given: unknown): ErrorBody['error'] {
+  try {
+    parseForm(operation, { ...nothing, ...(operation === getOrder && { params }), body: given });
+  } catch (error) {
+    if (error instanceof ApiError) return errorBody(error, 'req_1', 'https://docs.example/').error;
+    throw error;
+  }
+  throw new Error('The body was not refused.');
 }
 
 describe('the form of a call', () => {
@@ -103,6 +115,36 @@ describe('the form of a call', () => {
     ],
   ])('is refused for %s in words that say what to do', (_, operation, form, message) => {
     expect(() => parseForm(operation, { ...nothing, ...form })).toThrow(message);
+  });
+
+  it('names every fault, the first as its own, and no more than 20', () => {
+    const line = { ...body.line_items[0], hsn: 7, tax_rate: 101, colour: 'red', weight: 1 };
+    const some = errorOf(createOrder, {
+      ...body,
+      buyer: undefined,
+      line_items: [body.line_items[0], line],
+      duedate: 1,
+    });
+    expect(some.errors!.map(({ code, param }) => [code, param])).toEqual([
+      ['invalid_parameter', 'line_items[1].hsn'],
+      ['invalid_parameter', 'line_items[1].tax_rate'],
+      ['unknown_parameter', 'line_items[1].colour'],
+      ['unknown_parameter', 'line_items[1].weight'],
+      ['unknown_parameter', 'duedate'],
+      ['missing_parameter', 'buyer'],
+    ]);
+    expect(some.errors![0]).toEqual({ code: some.code, param: some.param, message: some.message });
+    const many = Object.fromEntries(Array.from({ length: 25 }, (_, number) => [`field_${number}`, 1]));
+    for (const given of [
+      { ...body, ...many },
+      { ...body, line_items: Array.from({ length: 30 }, () => 0) },
+    ]) {
+      expect(errorOf(createOrder, given).errors).toHaveLength(20);
+    }
+    expect(errorOf(createOrder, []).errors).toEqual([
+      { code: 'invalid_parameter', message: 'The body must be a JSON object.' },
+    ]);
+    expect(errorOf(getOrder, { x: 1, y: 2 }).errors!.map(({ param }) => param)).toEqual(['x', 'y']);
   });
 
   it('is refused for more than 50,000 values in all', () => {

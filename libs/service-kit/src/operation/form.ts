@@ -1,5 +1,5 @@
-/** Checks what a caller sent against the contract, and names the first fault by its path. */
-import type { Operation } from '@millwright/contracts';
+/** Checks what a caller sent against the contract, and names the faults by their paths. */
+import { type Fault, mostFaults, type Operation } from '@millwright/contracts';
 import type * as z from 'zod';
 import { ApiError } from '../api-error.js';
 import { withoutCredentials } from '../logger.js';
@@ -46,32 +46,50 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): u
   if (schema === undefined) return refuseUnexpected(value, part);
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  throw faultOf(result.error.issues[0]!, value, part);
+  // An id of another form is no id of any resource: the same 404 as an id that does not exist.
+  if (part === 'path') throw new ApiError('not_found', { message: 'There is no such resource.' });
+  throw refusalOf(faultsOf(result.error.issues, value, part));
 }
 
 function refuseUnexpected(value: unknown, part: Part): undefined {
   if (part === 'path' || value === undefined || value === null) return undefined;
-  const [first] = Object.keys(value);
-  if (first === undefined) return undefined;
-  throw unknownParameter(pathOf([first]), part);
+  const names = Object.keys(value).slice(0, mostFaults);
+  if (names.length > 0) throw refusalOf(names.map((name) => unknownParameter([name], part)));
+  return undefined;
 }
 
-function faultOf(issue: z.core.$ZodIssue, value: unknown, part: Part): ApiError {
-  // An id of another form is no id of any resource: the same 404 as an id that does not exist.
-  if (part === 'path') return new ApiError('not_found', { message: 'There is no such resource.' });
-  if (issue.code === 'unrecognized_keys') {
-    return unknownParameter(pathOf([...issue.path, issue.keys[0] ?? '']), part);
+/** The refusal of a call for these faults, of which the first is its own. */
+function refusalOf(faults: readonly Fault[]): ApiError {
+  const { code, message, param } = faults[0]!;
+  return new ApiError(code, { message, ...(param !== undefined && { param }), errors: faults });
+}
+
+/** The first faults, as many as an error lists: what is wrong beyond them costs nothing more. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], value: unknown, part: Part): Fault[] {
+  const found: Fault[] = [];
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const names = issue.keys.slice(0, mostFaults - found.length);
+      found.push(...names.map((name) => unknownParameter([...issue.path, name], part)));
+    } else {
+      found.push(faultOf(issue, value, part));
+    }
+    if (found.length >= mostFaults) break;
   }
+  return found;
+}
+
+function faultOf(issue: z.core.$ZodIssue, value: unknown, part: Part): Fault {
   const param = pathOf(issue.path);
   if (param === '') {
     const what = issue.code === 'custom' ? issue.message : 'must be a JSON object';
-    return new ApiError('invalid_parameter', { message: `The ${part} ${sentence(what)}` });
+    return { code: 'invalid_parameter', message: `The ${part} ${sentence(what)}` };
   }
   const given = valueAt(part === 'query' ? listsIn(value) : value, issue.path);
   if (given === undefined && issue.code !== 'invalid_key') {
-    return new ApiError('missing_parameter', { message: `${param} is required.`, param });
+    return { param, code: 'missing_parameter', message: `${param} is required.` };
   }
-  return new ApiError('invalid_parameter', { message: `${param}: ${sentence(messageOf(issue, given))}`, param });
+  return { param, code: 'invalid_parameter', message: `${param}: ${sentence(messageOf(issue, given))}` };
 }
 
 function messageOf(issue: z.core.$ZodIssue, given: unknown): string {
@@ -81,9 +99,10 @@ function messageOf(issue: z.core.$ZodIssue, given: unknown): string {
   return `${sent} is not one of ${issue.values.map(String).join(', ')}`;
 }
 
-function unknownParameter(param: string, part: Part): ApiError {
+function unknownParameter(path: readonly PropertyKey[], part: Part): Fault {
+  const param = pathOf(path);
   const where = part === 'body' ? 'field of this body' : 'parameter of this call';
-  return new ApiError('unknown_parameter', { message: `${param} is not a ${where}. Check the spelling.`, param });
+  return { param, code: 'unknown_parameter', message: `${param} is not a ${where}. Check the spelling.` };
 }
 
 function pathOf(path: readonly PropertyKey[]): string {
