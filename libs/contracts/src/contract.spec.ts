@@ -17,9 +17,11 @@ import {
   operation,
   operations,
   plans,
+  quantity,
   sandboxFigures,
   topicOf,
   topics,
+  unitCodes,
   type Body,
   type EventData,
   type EventTypeName,
@@ -109,6 +111,8 @@ describe('the body of orders.create', () => {
     ['no lines', 'line_items', { line_items: [] }, {}],
     ['an empty route', 'stages', { stages: [] }, {}],
     ['a stage twice', 'stages', { stages: ['cutting', 'cutting'] }, {}],
+    ['a unit in small letters', 'line_items.0.quantity.uom', {}, { quantity: { value: 1, uom: 'pcs' } }],
+    ['an unknown unit', 'line_items.0.quantity.uom', {}, { quantity: { value: 1, uom: 'PSC' } }],
     ['a part of a piece', 'line_items.0.quantity.value', {}, { quantity: { value: 1.5, uom: 'PCS' } }],
     ['101 lines', 'line_items', { line_items: Array.from({ length: 101 }, () => line) }, {}],
     ['a blank reference', 'reference', { reference: '   ' }, {}],
@@ -146,6 +150,27 @@ describe('the body of orders.create', () => {
   it.each([0.1, 0.001, 1.005, 1.1, 23.456, 999_999_999.999])('takes a quantity of %d as it is', (value) => {
     expect(refused({}, { quantity: { value, uom: 'KGS' } })).toBeUndefined();
   });
+});
+
+it('the message about an unknown unit names the nearest', () => {
+  const messageFor = (uom: string) => quantity.safeParse({ value: 1, uom }).error?.issues[0]?.message;
+  expect(unitCodes).toHaveLength(45);
+  for (const [given, nearest] of [
+    ['pcs', 'PCS'],
+    ['pieces', 'PCS'],
+    ['Kilogram', 'KGS'],
+    ['kg', 'KGS'],
+    ['PSC', 'PAC or PCS'],
+  ]) {
+    expect(messageFor(given!)).toBe(`is no GST unit code in capitals; did you mean ${nearest}?`);
+  }
+  expect(messageFor('zzzzzzzz')).toContain('such as NOS, PCS or KGS');
+  expect(['PCS', 'DOZ', 'KGS', 'THD'].map((uom) => quantity.safeParse({ value: 2.5, uom }).success)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 describe('the query of orders.list', () => {

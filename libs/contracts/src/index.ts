@@ -15,6 +15,7 @@ export * from './kit/operation.js';
 export * from './kit/scopes.js';
 export * from './kit/state.js';
 export * from './kit/topic.js';
+export * from './kit/units.js';
 export * from './kit/values.js';
 export * from './kafka-rights.js';
 export * from './topics.js';

@@ -1,5 +1,8 @@
 /** Schemas of common values in bodies, answers and events: text, decimals, quantities, money, times, metadata. */
 import { z } from 'zod';
+import { isUnit, isWhole, nearestUnits, unitCodes } from './units.js';
+
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Text of a line, 1 to `max` characters: not blank, no control characters, no broken Unicode (PostgreSQL stores neither). */
 export function text(max: number) {
@@ -44,30 +47,15 @@ export const timestamp = z.iso
 
 export const date = z.iso.date({ error: 'must be a date such as 2026-11-30' }).refine(inCalendarRange, calendarRange);
 
-const wholeUnits: ReadonlySet<string> = new Set([
-  'BAG',
-  'BDL',
-  'BOX',
-  'BTL',
-  'BUN',
-  'CAN',
-  'CTN',
-  'DOZ',
-  'DRM',
-  'GRS',
-  'NOS',
-  'PAC',
-  'PCS',
-  'PRS',
-  'ROL',
-  'SET',
-  'TUB',
-  'UNT',
-]);
+const uom = z
+  .string()
+  .refine(isUnit, { error: ({ input }) => unknownUnit(String(input)) })
+  .meta({ description: 'GST unit code (UQC) in capitals, such as `PCS` or `KGS`.', enum: [...unitCodes] });
 
-/** Whether there are no parts of a unit. */
-export function isWhole(uom: string): boolean {
-  return wholeUnits.has(uom);
+function unknownUnit(given: string): string {
+  const nearest = nearestUnits(given);
+  const help = nearest.length > 0 ? `did you mean ${anyOf.format(nearest)}?` : 'take one such as NOS, PCS or KGS';
+  return `is no GST unit code in capitals; ${help}`;
 }
 
 export const quantity = z
@@ -75,7 +63,7 @@ export const quantity = z
     value: decimal({ max: 999_999_999.999, places: 3 })
       .positive()
       .meta({ description: 'More than zero, at most three decimals.' }),
-    uom: text(16).meta({ description: 'Unit of measure, such as `PCS` or `KGS`.' }),
+    uom,
   })
   .refine(({ value, uom }) => Number.isInteger(value) || !isWhole(uom), {
     error: 'must be a whole number: of this unit there are no parts',
