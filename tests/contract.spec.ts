@@ -45,6 +45,10 @@ describe.each(inOrder.map((operation) => [operation.id, operation] as const))('%
       const path = await records.pathFor(operation);
       const query = new URLSearchParams(example.query ?? {}).toString();
       const body = withRecentTime(records.withOwnIds(example.body));
+      if (operation.checksVersion) {
+        const stale = await client.call(operation.method, path, body, { 'if-match': '"999999"' });
+        expect([stale.status, stale.body.error?.code]).toEqual([412, 'precondition_failed']);
+      }
       const answer = await client.call(operation.method, query === '' ? path : `${path}?${query}`, body);
       expect(answer.status).toBe(operation.status);
       const check = operation.response.safeParse(answer.body);

@@ -61,6 +61,22 @@ describe('the operations', () => {
     },
   );
 
+  it('take If-Match wherever they change a record with a version', () => {
+    const versioned = operations
+      .filter(({ method, response }) => method === 'GET' && 'version' in ((response as z.ZodObject).shape ?? {}))
+      .map(({ path }) => path as string);
+    /** A change of these is one of their order. */
+    const partsOfOrders = ['/v1/work-orders/{id}', '/v1/stages/{id}'];
+    const changes = operations.filter(({ method, path, status }) => {
+      const [record] = path.match(/^\/v1\/[^/]+\/\{id\}/) ?? [''];
+      // What is answered by 202 becomes a record of its own.
+      return method !== 'GET' && status !== 202 && [...versioned, ...partsOfOrders].includes(record);
+    });
+    expect(changes.length).toBeGreaterThan(20);
+    const ids = (some: readonly Operation[]) => some.map(({ id }) => id).toSorted();
+    expect(ids(operations.filter(({ checksVersion }) => checksVersion))).toEqual(ids(changes));
+  });
+
   it('refuse a definition whose path and parameters disagree', () => {
     const definition = {
       ...createOrder,

@@ -37,7 +37,7 @@ export class BuyerOperations {
   }
 
   @Handles(deleteBuyer)
-  delete({ work, params }: Call<typeof deleteBuyer>): Promise<Response<typeof deleteBuyer>> {
-    return this.buyers.delete(work, params.id);
+  delete({ work, params, knownVersion }: Call<typeof deleteBuyer>): Promise<Response<typeof deleteBuyer>> {
+    return this.buyers.delete(work, params.id, knownVersion);
   }
 }

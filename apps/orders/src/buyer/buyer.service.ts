@@ -25,6 +25,7 @@ import {
 } from '@millwright/persistence';
 import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
 import { type OrdersConfig, ordersConfig } from '../config.js';
+import { mergedMetadata } from '../metadata.js';
 import { BuyerEntity, buyers } from './buyer.entity.js';
 import { buyerResource, copyForOrder } from './buyer.resource.js';
 import { hasRightCheckDigit } from './gstin.js';
@@ -73,7 +74,7 @@ export class BuyerService {
   async update(
     work: UnitOfWork,
     publicId: string,
-    { addresses, ...fields }: Body<typeof updateBuyer>,
+    { addresses, metadata, ...fields }: Body<typeof updateBuyer>,
     knownVersion: number | undefined,
   ): Promise<BuyerRecord> {
     this.checkGstin(work, fields.gstin ?? undefined, 'gstin');
@@ -81,12 +82,19 @@ export class BuyerService {
     checkVersion(knownVersion, before.version);
     const after = await changeEntity(work, BuyerEntity, before, {
       ...fields,
+      metadata: mergedMetadata(before.metadata, metadata),
       ...(addresses !== undefined && { addresses: addressesAfter(before.addresses, addresses) }),
     });
     return buyerResource(after);
   }
 
-  async delete(work: UnitOfWork, publicId: string): Promise<Response<typeof deleteBuyer>> {
+  async delete(
+    work: UnitOfWork,
+    publicId: string,
+    knownVersion: number | undefined,
+  ): Promise<Response<typeof deleteBuyer>> {
+    const { version } = await lockRecord(work, buyers, publicId);
+    checkVersion(knownVersion, version);
     try {
       return await deleteRecord(work, buyers, publicId);
     } catch (error) {

@@ -61,6 +61,18 @@ describe('a buyer', () => {
     expect(without).not.toHaveProperty('gstin');
   });
 
+  it('merges its metadata by key, of which null removes one', async () => {
+    const before = (await client.call('POST', '/v1/buyers', { ...example, metadata: { erp: '1', old: '2' } })).body;
+    const after = await update(before as BuyerRecord, { metadata: { old: null, wms: '3' } });
+    expect(after.body.metadata).toEqual({ erp: '1', wms: '3' });
+    const many = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`k${index}`, 'x']));
+    expect(faultOf(await update(before as BuyerRecord, { metadata: many }))).toEqual([
+      400,
+      'invalid_parameter',
+      'metadata',
+    ]);
+  });
+
   it('is not changed for a version that is not its own', async () => {
     const buyer = await made();
     expect((await update(buyer, { name: 'One' }, { 'if-match': '"1"' })).status).toBe(200);

@@ -21,8 +21,8 @@ export class DispatchOperations {
   constructor(private readonly dispatches: DispatchService) {}
 
   @Handles(createDispatch)
-  create({ work, params, body }: Call<typeof createDispatch>): Promise<Dispatch> {
-    return this.dispatches.create(work, params.id, body);
+  create({ work, params, body, knownVersion }: Call<typeof createDispatch>): Promise<Dispatch> {
+    return this.dispatches.create(work, params.id, body, knownVersion);
   }
 
   @Handles(listOrderDispatches)

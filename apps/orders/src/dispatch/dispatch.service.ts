@@ -63,8 +63,14 @@ export class DispatchService {
     private readonly uploads: UploadUse,
   ) {}
 
-  async create(work: UnitOfWork, publicId: string, input: Body<typeof createDispatch>): Promise<Dispatch> {
+  async create(
+    work: UnitOfWork,
+    publicId: string,
+    input: Body<typeof createDispatch>,
+    knownVersion: number | undefined,
+  ): Promise<Dispatch> {
     const order = await this.changes.lock(work, publicId);
+    checkVersion(knownVersion, order.version);
     orderTransitions.require('dispatch', order.status);
     const { accountId, livemode } = work.tenant;
     const made: UnweighedDispatch = {

@@ -127,7 +127,7 @@ describe('a dispatch', () => {
     });
 
     expect((await client.call('POST', `/v1/orders/${order.id}/close`)).body).toMatchObject({ status: 'closed' });
-    const changed = await client.call('PATCH', `/v1/orders/${order.id}`, { metadata: {} });
+    const changed = await client.call('PATCH', `/v1/orders/${order.id}`, { metadata: { erp_id: null } });
     expect([changed.status, changed.body.error.code]).toEqual([409, 'invalid_state']);
   });
 

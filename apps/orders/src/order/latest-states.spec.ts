@@ -29,7 +29,7 @@ describe.each(modes)('the topic of latest states in %s mode', (mode) => {
     await client.call('POST', `${path}/stages`, entry);
     await client.call('POST', `${path}/stages`, { ...entry, good: undefined, scrap: entry.good });
     await client.call('PATCH', path, { metadata: order.metadata });
-    await client.call('PATCH', path, { metadata: {} });
+    await client.call('PATCH', path, { metadata: { erp_id: null } });
     const latest = (await client.call('GET', path)).body as Order;
     const states = (await views.get(mode)!.has(order.id, 4)) as OrderState[];
     expect(states.at(-1)!.order).toEqual(latest);

@@ -45,7 +45,7 @@ describe('an update of an order', () => {
   it('changes what is sent, leaves the rest, and tells which paths changed', async () => {
     const before = await draft();
     const buyer = { ...before.buyer, name: 'Bluepeak Stores' };
-    const answer = await update(before, { due_date: null, buyer, metadata: {} });
+    const answer = await update(before, { due_date: null, buyer, metadata: { erp_id: null } });
     const { created_at: createdAt, ...order } = answer.body as Order;
     expect(answer.status).toBe(200);
     expect(answer.headers['etag']).toBe('"2"');
@@ -133,6 +133,7 @@ describe('an update of an order', () => {
     const answers = await Promise.all(names.map((name) => update(before, { metadata: { [name]: '1' } })));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(names.map((_, index) => index + 2));
+    expect((await read(before)).metadata).toMatchObject(Object.fromEntries(names.map((name) => [name, '1'])));
     const events = await published(before, 1 + names.length);
     expect(events.map(({ data }) => data.order.version)).toEqual([1, ...names.map((_, index) => index + 2)]);
   });
@@ -145,6 +146,30 @@ describe('an update of an order', () => {
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
     expect((await read(before)).version).toBe(2);
+  });
+});
+
+describe('the metadata of an order', () => {
+  const entries = (from: number, count: number): [string, string][] =>
+    Array.from({ length: count }, (_, index) => [`k${from + index}`, 'x']);
+
+  it('are merged by key: null removes one, and the others stay', async () => {
+    const before = await draft({ metadata: { erp: '1', wms: '2', old: '3' } });
+    const change = { wms: '4', old: null, none: null, 'a.b': '5' };
+    const after = (await update(before, { metadata: change })).body as Order;
+    expect(after.metadata).toEqual({ erp: '1', wms: '4', 'a.b': '5' });
+    expect((await update(before, { metadata: {} })).body).toEqual(after);
+    const [, updated] = await published(before, 2);
+    expect(updated!.data.changed).toEqual(['metadata.wms', 'metadata.old', 'metadata.a.b']);
+  });
+
+  it('have at most 50 entries after a change', async () => {
+    const before = await draft({ metadata: Object.fromEntries(entries(0, 50)) });
+    const { status, body } = await update(before, { metadata: { one_more: 'x' } });
+    expect([status, body.error.param]).toEqual([400, 'metadata']);
+    const removed = Object.fromEntries(entries(0, 50).map(([key]) => [key, null]));
+    const replaced = { ...removed, ...Object.fromEntries(entries(50, 50)) };
+    expect((await update(before, { metadata: replaced })).body.metadata).toEqual(Object.fromEntries(entries(50, 50)));
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, decodeId, Ids } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
+import { mergedMetadata } from '../metadata.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems } from './line-items.js';
 import { listStatement } from './order-list.js';
@@ -73,13 +74,18 @@ export class OrderService {
   async update(
     work: UnitOfWork,
     publicId: string,
-    { line_items: given, buyer, buyer_id: buyerId, ...fields }: Body<typeof updateOrder>,
+    { line_items: given, buyer, buyer_id: buyerId, metadata, ...fields }: Body<typeof updateOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
     const order = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, order.version);
     orderTransitions.require('change', order.status);
-    const changed = { ...order, ...fields, ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })) };
+    const changed = {
+      ...order,
+      ...fields,
+      metadata: mergedMetadata(order.metadata, metadata),
+      ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })),
+    };
     if (given === undefined) return this.changes.saveGiven(work, order, changed);
     orderTransitions.require('changeLineItems', statusBehindHold(order));
     const route = { stages: order.stages, overCompletionPercent: order.over_completion_percent };

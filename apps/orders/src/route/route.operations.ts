@@ -37,7 +37,7 @@ export class RouteOperations {
   }
 
   @Handles(deleteRoute)
-  delete({ work, params }: Call<typeof deleteRoute>): Promise<Response<typeof deleteRoute>> {
-    return this.routes.delete(work, params.id);
+  delete({ work, params, knownVersion }: Call<typeof deleteRoute>): Promise<Response<typeof deleteRoute>> {
+    return this.routes.delete(work, params.id, knownVersion);
   }
 }

@@ -77,7 +77,13 @@ export class RouteService {
     return routeResource(after);
   }
 
-  async delete(work: UnitOfWork, publicId: string): Promise<Response<typeof deleteRoute>> {
+  async delete(
+    work: UnitOfWork,
+    publicId: string,
+    knownVersion: number | undefined,
+  ): Promise<Response<typeof deleteRoute>> {
+    const { version } = await lockRecord(work, routes, publicId);
+    checkVersion(knownVersion, version);
     return deleteRecord(work, routes, publicId);
   }
 

@@ -27,8 +27,13 @@ export class StageOperations {
   ) {}
 
   @Handles(createStageEntry)
-  create({ work, params, body }: Call<typeof createStageEntry>): Promise<StageEntry | Repeated<StageEntry>> {
-    return this.stages.create(work, params.id, body);
+  create({
+    work,
+    params,
+    body,
+    knownVersion,
+  }: Call<typeof createStageEntry>): Promise<StageEntry | Repeated<StageEntry>> {
+    return this.stages.create(work, params.id, body, knownVersion);
   }
 
   @Handles(listStageEntries)
@@ -47,8 +52,8 @@ export class StageOperations {
   }
 
   @Handles(reverseStageEntry)
-  reverse({ work, params, body }: Call<typeof reverseStageEntry>): Promise<StageEntry> {
-    return this.stages.reverse(work, params.id, body.reason);
+  reverse({ work, params, body, knownVersion }: Call<typeof reverseStageEntry>): Promise<StageEntry> {
+    return this.stages.reverse(work, params.id, body.reason, knownVersion);
   }
 
   @Handles(getProgress)

@@ -14,7 +14,7 @@ import {
   type WorkOrderInProduction,
 } from '@millwright/contracts';
 import { findRecord, type ListPage, listPage, listRecords, Repeated, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, checkVersion, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OrderEvent } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
@@ -50,6 +50,7 @@ export class StageService {
     work: UnitOfWork,
     publicId: string,
     input: Body<typeof createStageEntry>,
+    knownVersion: number | undefined,
   ): Promise<StageEntry | Repeated<StageEntry>> {
     const { external_id: externalId } = input;
     // Sent without waiting in between, and run in this order: the second sees what was committed before the lock.
@@ -58,6 +59,7 @@ export class StageService {
       externalId === undefined ? undefined : findByExternalId(work, externalId),
     ]);
     if (earlier !== undefined) return repeated(earlier, order, input);
+    checkVersion(knownVersion, order.version);
     orderTransitions.require('completeStage', order.status);
     const at = workStageOf(order, input);
     const occurredAt = momentGiven(work, 'occurred_at', input.occurred_at);
@@ -80,12 +82,18 @@ export class StageService {
     return this.book(work, at, row);
   }
 
-  async reverse(work: UnitOfWork, publicId: string, reason: string): Promise<StageEntry> {
+  async reverse(
+    work: UnitOfWork,
+    publicId: string,
+    reason: string,
+    knownVersion: number | undefined,
+  ): Promise<StageEntry> {
     const entry = await findRecord(work, entries, publicId);
     const [order, wasReversed] = await Promise.all([
       this.changes.lock(work, encodeId('order', entry.order_id)),
       isReversed(work, entry),
     ]);
+    checkVersion(knownVersion, order.version);
     orderTransitions.require('completeStage', order.status);
     if (entry.reverses !== null) {
       throw new ApiError('conflict', {

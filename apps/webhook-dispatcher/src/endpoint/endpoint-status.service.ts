@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { resumeWebhookEndpoint, Response, WebhookEndpoint } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
-import { ApiError, type Caller } from '@millwright/service-kit';
+import { ApiError, type Caller, checkVersion } from '@millwright/service-kit';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
 import { oldestKept } from '../store/retention.js';
@@ -18,8 +18,14 @@ export class EndpointStatusService {
     private readonly notices: EndpointNotices,
   ) {}
 
-  async pause(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookEndpoint> {
+  async pause(
+    work: UnitOfWork,
+    caller: Caller,
+    publicId: string,
+    knownVersion: number | undefined,
+  ): Promise<WebhookEndpoint> {
     const endpoint = await lockEndpoint(work, caller, publicId);
+    checkVersion(knownVersion, endpoint.version);
     if (endpoint.status === 'disabled') {
       throw new ApiError('invalid_state', {
         message: `The webhook endpoint ${publicId} is disabled, so nothing is sent to it; only an active one can be paused. Leave it so, or resume it first.`,
@@ -32,8 +38,14 @@ export class EndpointStatusService {
     return readResource(work, endpoint);
   }
 
-  async resume(work: UnitOfWork, caller: Caller, publicId: string): Promise<Response<typeof resumeWebhookEndpoint>> {
+  async resume(
+    work: UnitOfWork,
+    caller: Caller,
+    publicId: string,
+    knownVersion: number | undefined,
+  ): Promise<Response<typeof resumeWebhookEndpoint>> {
     const endpoint = await lockEndpoint(work, caller, publicId);
+    checkVersion(knownVersion, endpoint.version);
     const { status, missedSince: missed } = endpoint;
     if (status === 'active') return { ...(await readResource(work, endpoint)), missed_since: null };
     await endFailureStreak(work, endpoint);

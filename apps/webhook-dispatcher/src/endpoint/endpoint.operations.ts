@@ -50,8 +50,9 @@ export class EndpointOperations {
     work,
     caller,
     params,
+    knownVersion,
   }: Call<typeof deleteWebhookEndpoint>): Promise<Response<typeof deleteWebhookEndpoint>> {
-    return this.endpoints.delete(work, caller, params.id);
+    return this.endpoints.delete(work, caller, params.id, knownVersion);
   }
 
   @Handles(rotateWebhookSecret)
@@ -60,13 +61,14 @@ export class EndpointOperations {
     caller,
     params,
     body,
+    knownVersion,
   }: Call<typeof rotateWebhookSecret>): Promise<Response<typeof rotateWebhookSecret>> {
-    return this.secrets.rotate(work, caller, params.id, body.overlap_hours);
+    return this.secrets.rotate(work, caller, params.id, body.overlap_hours, knownVersion);
   }
 
   @Handles(pauseWebhookEndpoint)
-  pause({ work, caller, params }: Call<typeof pauseWebhookEndpoint>): Promise<WebhookEndpoint> {
-    return this.status.pause(work, caller, params.id);
+  pause({ work, caller, params, knownVersion }: Call<typeof pauseWebhookEndpoint>): Promise<WebhookEndpoint> {
+    return this.status.pause(work, caller, params.id, knownVersion);
   }
 
   @Handles(resumeWebhookEndpoint)
@@ -74,7 +76,8 @@ export class EndpointOperations {
     work,
     caller,
     params,
+    knownVersion,
   }: Call<typeof resumeWebhookEndpoint>): Promise<Response<typeof resumeWebhookEndpoint>> {
-    return this.status.resume(work, caller, params.id);
+    return this.status.resume(work, caller, params.id, knownVersion);
   }
 }

@@ -124,8 +124,14 @@ export class EndpointService {
     return readResource(work, endpoint);
   }
 
-  async delete(work: UnitOfWork, caller: Caller, publicId: string): Promise<Response<typeof deleteWebhookEndpoint>> {
+  async delete(
+    work: UnitOfWork,
+    caller: Caller,
+    publicId: string,
+    knownVersion: number | undefined,
+  ): Promise<Response<typeof deleteWebhookEndpoint>> {
     const endpoint = await lockRecord(work, endpointsOf(caller), publicId);
+    checkVersion(knownVersion, endpoint.version);
     await changeEndpoint(work, endpoint, { deletedAt: work.now });
     await endFailureStreak(work, endpoint);
     const { id: endpointId, shard } = endpoint;

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response, rotateWebhookSecret } from '@millwright/contracts';
 import { SecretBox, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, type Caller } from '@millwright/service-kit';
+import { ApiError, type Caller, checkVersion } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import {
@@ -31,8 +31,10 @@ export class SecretRotationService {
     caller: Caller,
     publicId: string,
     overlapHours: number,
+    knownVersion: number | undefined,
   ): Promise<Response<typeof rotateWebhookSecret>> {
     const endpoint = await lockEndpoint(work, caller, publicId);
+    checkVersion(knownVersion, endpoint.version);
     const secret = generateSecret();
     await changeEndpoint(work, endpoint, {
       formerSecrets: overlapHours === 0 ? [] : formerSecretsAfter(endpoint, overlapHours, work.now),

@@ -33,7 +33,10 @@ export interface Operation {
   readonly response: z.ZodType;
   /** The answer contains a secret: it is never logged, and stored encrypted for repeated calls. */
   readonly showsSecret?: boolean;
-  /** Accepts `If-Match` with the ETag of the record, and refuses the call if the record has changed since. */
+  /**
+   * Accepts `If-Match` with the ETag of the record that it changes, and refuses the call if the record has changed since. Every change
+   * of a record with a version does.
+   */
   readonly checksVersion?: boolean;
   /** Refusals beside those that any operation of its kind may answer. */
   readonly errors?: readonly ErrorCode[];

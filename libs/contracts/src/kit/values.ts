@@ -121,13 +121,22 @@ export function boundedRecord<Value extends z.ZodType>(key: z.ZodString, value: 
   );
 }
 
-export const metadata = boundedRecord(
-  z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/, 'must be 1 to 40 letters, digits, _, . or -, a letter or digit first'),
-  longText(500),
-  50,
-).meta({
+/** How many entries the metadata of a record has at most. */
+export const mostMetadata = 50;
+export const metadataKey = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/, 'must be 1 to 40 letters, digits, _, . or -, a letter or digit first');
+export const metadataValue = longText(500);
+
+export const metadata = boundedRecord(metadataKey, metadataValue, mostMetadata).meta({
   id: 'Metadata',
-  description: 'Your own keys and values, kept and returned as they are. At most 50 entries.',
+  description: `Your own keys and values, kept and returned as they are. At most ${mostMetadata} entries.`,
 });
+export type Metadata = z.output<typeof metadata>;
+
+/** One change may replace all entries. */
+export const metadataChange = boundedRecord(metadataKey, metadataValue.nullable(), 2 * mostMetadata).meta({
+  id: 'MetadataChange',
+  description: `Is merged by key: a key that is sent is set, one sent as null is removed, and the others stay. At most ${mostMetadata} entries after the change.`,
+});
+export type MetadataChange = z.output<typeof metadataChange>;

@@ -4,7 +4,7 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { metadata, text, timestamp } from '../kit/values.js';
+import { metadata, metadataChange, text, timestamp } from '../kit/values.js';
 
 const address = z
   .strictObject({
@@ -71,7 +71,7 @@ const buyerChange = z
       .strictObject({ billing: address.nullable().optional(), shipping: address.nullable().optional() })
       .meta({ description: 'An address that is left out stays; null takes it away.' }),
     contact: contact.nullable().meta({ description: goneByNull }),
-    metadata,
+    metadata: metadataChange,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
@@ -189,6 +189,7 @@ export const deleteBuyer = operation({
   summary: 'Delete a buyer',
   description: 'Removes a buyer that no order refers to; one that an order does is 409 `conflict`.',
   params: byId,
+  checksVersion: true,
   status: 200,
   response: deleted(id('buyer')).meta({ id: 'DeletedBuyer' }),
   errors: ['conflict'],

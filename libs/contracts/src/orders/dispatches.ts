@@ -363,11 +363,12 @@ export const createDispatch = operation({
   scopes: ['dispatch:write'],
   summary: 'Record a dispatch',
   description:
-    'Records goods that leave the gate: of each line item no more than was produced and has not been shipped, else 409 `conflict` with the `maximum`. When all of a completed order is shipped, it is `dispatched`. Emits `dispatch.recorded`.',
+    'Records goods that leave the gate: of each line item no more than was produced and has not been shipped, else 409 `conflict` with the `maximum`. When all of a completed order is shipped, it is `dispatched`. `If-Match` takes the ETag of the order. Emits `dispatch.recorded`.',
   params: z.strictObject({ id: pathId('order') }),
   body: newDispatch,
   status: 201,
   response: dispatch,
+  checksVersion: true,
   errors: ['conflict', 'invalid_state'],
   examples: [
     {

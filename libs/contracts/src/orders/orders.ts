@@ -11,6 +11,7 @@ import {
   decimal,
   longText,
   metadata,
+  metadataChange,
   money,
   quantity,
   type Quantity,
@@ -212,7 +213,7 @@ const orderChange = z
         'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Until production begins.',
     }),
     due_date: date.nullable(),
-    metadata,
+    metadata: metadataChange,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })

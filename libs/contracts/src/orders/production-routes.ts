@@ -156,6 +156,7 @@ export const deleteRoute = operation({
   summary: 'Delete a route',
   description: 'Removes the route. Orders that took it keep what they took.',
   params: byId,
+  checksVersion: true,
   status: 200,
   response: deleted(id('route')).meta({ id: 'DeletedRoute' }),
   examples: [{ name: 'A deletion', params: ownId, response: { ...ownId, deleted: true } }],

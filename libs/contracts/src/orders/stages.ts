@@ -146,12 +146,13 @@ export const createStageEntry = operation({
   scopes: ['orders:write'],
   summary: 'Complete a stage, or a part of it',
   description:
-    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; more is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is answered with that entry and 200, and with 409 `conflict` where the call has other content. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; more is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is answered with that entry and 200, and with 409 `conflict` where the call has other content. `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('order') }),
   body: newStageEntry,
   status: 201,
   repeatStatus: 200,
   response: stageEntry,
+  checksVersion: true,
   errors: ['conflict', 'invalid_state'],
   examples: [
     {
@@ -257,11 +258,12 @@ export const reverseStageEntry = operation({
   scopes: ['orders:write'],
   summary: 'Reverse an entry',
   description:
-    'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while later stages have used up what it yielded: 409 `conflict`. Emits `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while later stages have used up what it yielded: 409 `conflict`. `If-Match` takes the ETag of the order. Emits `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('stage') }),
   body: z.strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) }).meta({ id: 'Reversal' }),
   status: 201,
   response: stageEntry,
+  checksVersion: true,
   errors: ['conflict', 'invalid_state'],
   examples: [
     {

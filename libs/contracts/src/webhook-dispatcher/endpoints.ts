@@ -294,6 +294,7 @@ export const deleteWebhookEndpoint = operation({
   summary: 'Delete a webhook endpoint',
   description: 'Removes the endpoint. Events not yet delivered to it are dropped.',
   params: byId,
+  checksVersion: true,
   status: 200,
   response: deleted(id('webhook_endpoint')).meta({ id: 'DeletedWebhookEndpoint' }),
   examples: [{ name: 'A deletion', params: ownId, response: { ...ownId, deleted: true } }],
@@ -321,6 +322,7 @@ export const rotateWebhookSecret = operation({
         .meta({ description: 'How long the secret that is replaced goes on signing. Parts of an hour are fine.' }),
     })
     .meta({ id: 'SecretRotation' }),
+  checksVersion: true,
   status: 200,
   response: createdWebhookEndpoint,
   showsSecret: true,
@@ -350,6 +352,7 @@ export const pauseWebhookEndpoint = operation({
   description:
     'Sends nothing more to the endpoint until it is resumed. What it misses meanwhile stays in the event log, from where `/recover` delivers it.',
   params: byId,
+  checksVersion: true,
   status: 200,
   response: webhookEndpoint,
   errors: ['invalid_state'],
@@ -371,6 +374,7 @@ export const resumeWebhookEndpoint = operation({
   description:
     'Makes a paused or disabled endpoint active: it gets what comes from now on. `missed_since` says from when it may have missed events; send it to `/recover` to have them delivered. One that is disabled as `credential_revoked` is resumed by an API key alone: to an application it is 409 `invalid_state`.',
   params: byId,
+  checksVersion: true,
   status: 200,
   response: webhookEndpoint
     .extend({
