@@ -71,9 +71,19 @@ describe.each(versions)('a call in version %s', (version) => {
       const expanded = await client.call('GET', `/v1/orders?reference=${reference}&expand=buyer`, undefined, headers);
       expect(read.body).toEqual({ ...placed.body, buyer: buyerIn[version] });
       expect(listed.body.data).toEqual([read.body]);
-      expect(expanded.body.data).toEqual([read.body]);
+      expect(expanded.body.data).toEqual([{ ...read.body, expanded: { buyer: null } }]);
       for (const answer of [read, listed, expanded]) expect(answer.headers['service-version']).toBe(version);
     }
+  });
+
+  it('shows an expanded record as the GET of that version does', async () => {
+    const headers = inVersion(version);
+    const { body: buyer } = await client.call('POST', '/v1/buyers', buyerIn[version], headers);
+    const { buyer: _, ...unnamed } = orderBody(`PO-EXPANDED-${version}`);
+    const { body: placed } = await client.call('POST', '/v1/orders', { ...unnamed, buyer_id: buyer.id }, headers);
+    const expanded = await client.call('GET', `/v1/orders/${placed.id}?expand=buyer`, undefined, headers);
+    expect(expanded.body).toEqual({ ...placed, expanded: { buyer } });
+    expect(buyer).toMatchObject(buyerIn[version]);
   });
 
   it('gets the same answer when it is repeated', async () => {

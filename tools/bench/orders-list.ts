@@ -4,7 +4,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listOrders, orderStatuses } from '@millwright/contracts';
+import { countOrders, listOrders, orderSorts, orderStatuses, withEntries } from '@millwright/contracts';
 import { firstIdAt } from '@millwright/service-kit';
 import { Product } from '@millwright/testing';
 import pg from 'pg';
@@ -35,6 +35,8 @@ interface Caller extends BookAccount {
 
 interface Kind {
   readonly name: string;
+  /** The list by default. */
+  readonly path?: string;
   /** The query of the call with this number. */
   readonly queryOf: (number: number) => Query;
   /** Whether the target applies. */
@@ -74,6 +76,46 @@ const kinds: readonly Kind[] = [
     name: 'status, due_before',
     queryOf: (number) => ({ status: nth(orderStatuses, number), due_before: dayBefore(0) }),
   },
+  { name: 'two statuses', queryOf: () => ({ status: 'confirmed,in_production' }) },
+  { name: 'created_from, created_to', queryOf: (number) => createdIn(nth([300, 100, 10], number)) },
+  { name: 'due_after', queryOf: (number) => ({ due_after: dayBefore(nth([-20, 0, 100], number)) }) },
+  {
+    name: 'metadata, one order',
+    queryOf: (number) => ({ 'metadata[erp_id]': `ERP-${1 + ((number * 997) % options.orders)}` }),
+  },
+  {
+    name: 'metadata, one order in three',
+    queryOf: (number) => ({ 'metadata[channel]': nth(['web', 'shop', 'agent'], number) }),
+  },
+  { name: 'metadata, no match', queryOf: () => ({ 'metadata[channel]': 'post' }) },
+  {
+    name: 'metadata, status',
+    queryOf: (number) => ({ 'metadata[channel]': 'web', status: nth(orderStatuses, number) }),
+  },
+  ...orderSorts.map((sort): Kind => ({ name: `sort=${sort}`, queryOf: () => ({ sort }) })),
+  ...orderSorts.map((sort): Kind => ({
+    name: `sort=${sort}, status`,
+    queryOf: (number) => ({ sort, status: nth(orderStatuses, number) }),
+  })),
+  {
+    name: 'sort=due_date, open orders due later',
+    queryOf: () => ({ sort: 'due_date', status: 'confirmed,in_production', due_after: dayBefore(0) }),
+  },
+  {
+    name: 'sort=updated_at, updated_since',
+    queryOf: (number) => ({ sort: 'updated_at', updated_since: timeBefore(nth(daysAgo, number)) }),
+  },
+  {
+    name: 'sort=-updated_at, buyer',
+    queryOf: (number) => ({ sort: '-updated_at', buyer: `Buyer ${1 + (number % 40)}` }),
+  },
+  { name: 'expand', queryOf: () => ({ expand: 'buyer,dispatches,progress,invoice' }) },
+  { name: 'counts', path: countOrders.path, queryOf: () => ({}) },
+  {
+    name: 'counts, status, due_before',
+    path: countOrders.path,
+    queryOf: () => ({ status: 'confirmed', due_before: dayBefore(0) }),
+  },
   { name: 'reference', queryOf: (number) => ({ reference: `PO-${1 + ((number * 997) % options.orders)}` }) },
   { name: 'buyer', queryOf: (number) => ({ buyer: `Buyer ${1 + (number % 40)}` }) },
   { name: 'buyer, no match', queryOf: () => ({ buyer: 'Nobody' }) },
@@ -89,6 +131,10 @@ try {
   // Warms up the gateway's keys and the processes.
   for (const kind of kinds) await measure(callers, kind, options.parallel);
   for (const days of [1 / 24, 400]) await explain(book[0]!, { status: 'closed', updated_since: timeBefore(days) });
+  await explain(book[0]!, { sort: '-updated_at' });
+  await explain(book[0]!, { sort: 'due_date', status: 'confirmed,in_production', due_after: dayBefore(0) });
+  await explain(book[0]!, { 'metadata[erp_id]': 'ERP-1' });
+  await explain(book[0]!, { reference: 'PO-1' });
   report(await measureAll(callers));
 } finally {
   await pool.close();
@@ -112,7 +158,7 @@ async function measureAll(callers: readonly Caller[]): Promise<Measurement[]> {
 
 async function measure(
   callers: readonly Caller[],
-  { queryOf }: Kind,
+  { queryOf, path = listOrders.path }: Kind,
   inFlight: number,
 ): Promise<{ times: number[]; shown: number }> {
   const times: number[] = [];
@@ -122,17 +168,17 @@ async function measure(
       const number = begun;
       begun += 1;
       const start = performance.now();
-      const body = await fetchPage(nth(callers, number), queryOf(number));
+      const body = await fetchPage(nth(callers, number), path, queryOf(number));
       times.push(performance.now() - start);
-      shown += (JSON.parse(body) as { data: unknown[] }).data.length;
+      shown += (JSON.parse(body) as { data?: unknown[] }).data?.length ?? 0;
     }
   };
   await Promise.all(Array.from({ length: inFlight }, work));
   return { times, shown };
 }
 
-async function fetchPage({ key }: Caller, query: Query): Promise<string> {
-  const path = `${listOrders.path}?${new URLSearchParams(query).toString()}`;
+async function fetchPage({ key }: Caller, list: string, query: Query): Promise<string> {
+  const path = `${list}?${new URLSearchParams(query).toString()}`;
   const answer = await pool.request({ method: 'GET', path, headers: { authorization: `Bearer ${key}` } });
   const body = await answer.body.text();
   if (answer.statusCode !== 200) throw new Error(`GET ${path}: ${answer.statusCode} ${body}`);
@@ -146,7 +192,7 @@ async function explain({ uuid }: BookAccount, query: Query): Promise<void> {
     listStatement: (tenant: object, query: object) => { sql: string; parameters: unknown[] };
   };
   const tenant = { accountId: uuid, livemode: false };
-  const { sql, parameters } = listStatement(tenant, listOrders.query.parse(query));
+  const { sql, parameters } = listStatement(tenant, listOrders.query.parse(withEntries(query)));
   const database = new pg.Client({
     connectionString: readPlan(readSettings().home).parts['orders']!.env['DATABASE_URL'],
   });
@@ -194,6 +240,10 @@ function nth<T>(list: readonly T[], number: number): T {
 
 function timeBefore(days: number): string {
   return new Date(now - days * dayMs).toISOString();
+}
+
+function createdIn(days: number): Query {
+  return { created_from: timeBefore(days), created_to: timeBefore(days - 5) };
 }
 
 function dayBefore(days: number): string {

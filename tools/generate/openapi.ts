@@ -16,6 +16,7 @@ import {
   takesIdempotencyKey,
   webhookEnvelope,
   webhookEventTypes,
+  withEntries,
   type ErrorCode,
   type EventType,
   type OwnedOperation,
@@ -392,6 +393,15 @@ function withParameterDetails(document: Document): Document {
       const byDefault = query?.shape[parameter.name] as z.ZodType | undefined;
       const fallback = byDefault?.safeParse(undefined).data;
       if (fallback !== undefined) parameter.schema.default = fallback;
+      if (parameter.schema.type === 'object') {
+        const entries = examples.map(({ query }) => withEntries(query ?? {})[parameter.name]).find(Boolean);
+        Object.assign(parameter, {
+          style: 'deepObject',
+          explode: true,
+          ...(entries !== undefined && { example: entries }),
+        });
+        continue;
+      }
       const value = examples.map(({ params, query }) => ({ ...params, ...query })[parameter.name]).find(Boolean);
       if (parameter.schema.type === 'array') {
         Object.assign(parameter, { style: 'form', explode: false });

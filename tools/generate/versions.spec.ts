@@ -106,7 +106,7 @@ describe('the changelog', () => {
     const places = [
       '### The addresses of a buyer stand together',
       '- Resources: `Buyer`',
-      '- Operations: `POST /v1/orders`, `GET /v1/orders`, `GET /v1/orders/{id}`',
+      '- Operations: `POST /v1/orders`, `PATCH /v1/orders/{id}`',
       '- Events: `order.created`, `order.updated`, `order.cancelled`',
       '`Buyer` in 2026-10-01:',
       '"billing_address": {',

@@ -14,6 +14,7 @@ import { DispatchService } from './dispatch/dispatch.service.js';
 import { migrations } from './migrations/index.js';
 import { LineItems } from './order/line-items.js';
 import { OrderChanges } from './order/order-changes.js';
+import { OrderExpansions } from './order/order-expansions.js';
 import { OrderOperations } from './order/order.operations.js';
 import { OrderService } from './order/order.service.js';
 import { RouteEntity } from './route/route.entity.js';
@@ -47,6 +48,7 @@ const name = 'orders';
   providers: [
     OrderService,
     OrderChanges,
+    OrderExpansions,
     LineItems,
     BuyerService,
     RouteService,

@@ -22,6 +22,7 @@ import {
   topicOf,
   topics,
   unitCodes,
+  withEntries,
   type Body,
   type EventData,
   type EventTypeName,
@@ -55,7 +56,7 @@ describe('the operations', () => {
     'show only requests and answers that are valid: $id, $example.name',
     ({ subject, example }) => {
       subject.params?.parse(example.params);
-      subject.query?.parse(example.query ?? {});
+      subject.query?.parse(withEntries(example.query ?? {}));
       subject.body?.parse(example.body);
       expect(subject.response.parse(example.response)).toEqual(example.response);
     },
@@ -191,10 +192,14 @@ it('the message about an unknown unit names the nearest', () => {
 
 describe('the query of orders.list', () => {
   it('reads the texts of a URL', () => {
-    expect(listOrders.query.parse({})).toEqual({ limit: 25 });
-    expect(listOrders.query.parse({ limit: '100', expand: 'buyer,line_items' })).toEqual({
+    expect(listOrders.query.parse({})).toEqual({ limit: 25, sort: '-created_at' });
+    const sent = { limit: '100', status: 'draft,on_hold', 'metadata[a]': '1', 'metadata[b.c]': '', expand: 'buyer' };
+    expect(listOrders.query.parse(withEntries(sent))).toEqual({
       limit: 100,
-      expand: ['buyer', 'line_items'],
+      sort: '-created_at',
+      status: ['draft', 'on_hold'],
+      metadata: { a: '1', 'b.c': '' },
+      expand: ['buyer'],
     });
   });
 

@@ -18,8 +18,10 @@ export const operations: readonly OwnedOperation[] = contracts.flatMap(({ app, r
   ),
 );
 
-/** The sections of the reference. */
-export const tags: readonly Tag[] = contracts.flatMap(({ resources }) => resources.flatMap(({ tag }) => tag ?? []));
+/** The sections of the reference; some have operations of several resources. */
+export const tags: readonly Tag[] = [
+  ...new Set(contracts.flatMap(({ resources }) => resources.flatMap(({ tag }) => tag ?? []))),
+];
 
 type Events = EventsOf<typeof allContracts, 'events'> & EventsOf<typeof allContracts, 'topicEvents'>;
 

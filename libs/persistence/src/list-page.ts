@@ -1,4 +1,7 @@
-/** Pages of a list, newest first. The cursor is the id of the last record, so that pages stay stable while records are added. */
+/**
+ * Pages of a list, newest first unless the list is sorted otherwise. The cursor is the place of the last record, by default its id, so
+ * that pages stay stable while records are added.
+ */
 import { ApiError, uuidOfHex } from '@millwright/service-kit';
 
 const uuidBytes = 16;
@@ -7,16 +10,16 @@ const uuidBytes = 16;
 const mostPageBytes = 4_194_304 - 65_536;
 
 export class ListPage<T> {
-  /** Of the records, in the database. */
-  readonly #ids: readonly string[];
+  /** Of the records. */
+  readonly #cursors: readonly string[];
 
   constructor(
     readonly data: T[],
     readonly has_more: boolean,
     readonly next_cursor: string | null,
-    ids: readonly string[],
+    cursors: readonly string[],
   ) {
-    this.#ids = ids;
+    this.#cursors = cursors;
   }
 
   /** The page as JSON. One that would be too heavy ends early; it has at least one record. */
@@ -29,56 +32,68 @@ export class ListPage<T> {
       if (bytes > mostPageBytes && texts.length > 0) break;
       texts.push(text);
     }
-    const { has_more, next_cursor } = texts.length < this.data.length ? endAfter(this.#ids[texts.length - 1]!) : this;
+    const { has_more, next_cursor } =
+      texts.length < this.data.length ? endAfter(this.#cursors[texts.length - 1]!) : this;
     return `{"data":[${texts.join()}],"has_more":${has_more},"next_cursor":${JSON.stringify(next_cursor)}}`;
   }
 }
 
-/**
- * Makes a page of rows that were read with a limit of one more than the page holds; `isCut` if the rows ended before that, though there
- * are more.
- */
+interface PageOptions<Row> {
+  /** Whether the rows ended before the limit, though there are more. */
+  readonly isCut?: boolean | undefined;
+  readonly cursorOf?: (row: Row) => string;
+}
+
+/** Makes a page of rows that were read with a limit of one more than the page holds. */
 export function listPage<Row extends { id: string }, T>(
   rows: readonly Row[],
   limit: number,
   resourceOf: (row: Row, index: number) => T,
-  { isCut = false }: { isCut?: boolean | undefined } = {},
+  { isCut = false, cursorOf = ({ id }) => encodeCursor(id) }: PageOptions<Row> = {},
 ): ListPage<T> {
   const shown = rows.slice(0, limit);
-  const ids = shown.map(({ id }) => id);
+  const cursors = shown.map(cursorOf);
   const hasMore = shown.length > 0 && (isCut || rows.length > limit);
-  const { has_more, next_cursor } = hasMore ? endAfter(ids.at(-1)!) : { has_more: false, next_cursor: null };
-  return new ListPage(shown.map(resourceOf), has_more, next_cursor, ids);
+  const { has_more, next_cursor } = hasMore ? endAfter(cursors.at(-1)!) : { has_more: false, next_cursor: null };
+  return new ListPage(shown.map(resourceOf), has_more, next_cursor, cursors);
 }
 
 /**
- * Ends the rows of a page where they weigh more than a page may, so that the others are not read in full. `newest` selects them with
+ * Ends the rows of a page where they weigh more than a page may, so that the others are not read in full. `rows` selects them with
  * `id`, `weight` in bytes, and `columns`; of those that are left, `is_cut` says whether there are others.
  */
-export function cutByWeight(newest: string, ...columns: readonly string[]): string {
+export function cutByWeight(rows: string, columns: readonly string[] = [], order = 'id DESC'): string {
   const shown = ['id', ...columns].join(', ');
   return `
     SELECT ${shown}, found > count(*) OVER () AS is_cut FROM (
-      SELECT ${shown}, count(*) OVER () AS found, sum(weight) OVER (ORDER BY id DESC) - weight AS before
-      FROM (${newest}) newest
+      SELECT ${shown}, count(*) OVER () AS found, sum(weight) OVER (ORDER BY ${order}) - weight AS before
+      FROM (${rows}) listed
     ) summed
     WHERE before < ${mostPageBytes}
-    ORDER BY id DESC`;
+    ORDER BY ${order}`;
 }
 
-function endAfter(id: string): { has_more: true; next_cursor: string } {
-  return { has_more: true, next_cursor: Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') };
+function endAfter(cursor: string): { has_more: true; next_cursor: string } {
+  return { has_more: true, next_cursor: cursor };
+}
+
+/** The cursor of a list that is sorted by the ids of its records. */
+export function encodeCursor(id: string): string {
+  return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
 /** The id that a page begins after; undefined for the first page. */
 export function decodeCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length !== uuidBytes || bytes.toString('base64url') !== cursor) {
-    throw new ApiError('invalid_parameter', {
-      message: 'cursor: must be the next_cursor of an earlier page of this list.',
-      param: 'cursor',
-    });
-  }
+  if (bytes.length !== uuidBytes || bytes.toString('base64url') !== cursor) throw foreignCursor();
   return uuidOfHex(bytes.toString('hex'));
+}
+
+/** The refusal of a cursor that the list has not given. */
+export function foreignCursor(): ApiError {
+  return new ApiError('invalid_parameter', {
+    message: 'cursor: must be the next_cursor of an earlier page of this list, with the same sort.',
+    param: 'cursor',
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TestClock } from './clock.js';
-import { decodeId, encodeId, firstIdAt, Ids, timeOfId } from './ids.js';
+import { decodeId, encodeId, firstIdAt, Ids, timeOfId, wholeMs } from './ids.js';
 
 describe('ids', () => {
   it('come back from the edge as they went', () => {
@@ -40,5 +40,16 @@ describe('ids', () => {
     ['nothing', ''],
   ])('of %s are no order ids', (_, text) => {
     expect(decodeId('order', text)).toBeUndefined();
+  });
+});
+
+describe('a time with more digits than milliseconds', () => {
+  it.each([
+    ['2026-11-03T10:00:00.123Z', '2026-11-03T10:00:00.123Z'],
+    ['2026-11-03T15:30:00.1230+05:30', '2026-11-03T10:00:00.123Z'],
+    ['2026-11-03T10:00:00.123000001Z', '2026-11-03T10:00:00.124Z'],
+    ['2026-11-03T10:00:00.9999Z', '2026-11-03T10:00:01.000Z'],
+  ])('%s excludes the milliseconds before it', (given, whole) => {
+    expect(wholeMs(given).toISOString()).toBe(whole);
   });
 });

@@ -79,6 +79,12 @@ export function firstIdAt(moment: Date): string {
   return uuidOf(BigInt(moment.getTime()) << 80n);
 }
 
+/** A time rounded up to whole milliseconds, the resolution of ids and of the times of records and events. */
+export function wholeMs(timestamp: string): Date {
+  const finer = /\.\d{3}(\d+)/.exec(timestamp)?.[1] ?? '';
+  return new Date(Date.parse(timestamp) + (Number(finer) > 0 ? 1 : 0));
+}
+
 /** The business time inside an id. */
 export function timeOfId(uuid: string): Date {
   return new Date(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16));

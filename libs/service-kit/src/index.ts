@@ -35,7 +35,7 @@ export { HealthChecks } from './health.js';
 export { HourlyJob } from './hourly-job.js';
 export { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http-server.js';
 export { publicServerSettings } from './http-server.settings.js';
-export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex } from './ids.js';
+export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex, wholeMs } from './ids.js';
 export { BearerGuard, InternalError, InternalGuard, parseInternal } from './internal.js';
 export { createLogger, Logger, withoutCredentials } from './logger.js';
 export {

@@ -9,7 +9,7 @@ const accountName = 'Order book bench';
 const accounts = 200;
 const ordersAtOnce = 50_000;
 /** Referencing tables first. */
-const tables = ['work_orders', 'line_items', 'orders'];
+const tables = ['order_metadata', 'work_orders', 'line_items', 'orders'];
 
 export interface BookAccount {
   readonly id: string;
@@ -48,7 +48,7 @@ const insertOrders = `
         'addresses', json_build_object('billing', json_build_object('line1', buyer || ' Residency Road', 'city', 'Bengaluru',
           'state', '29', 'postal_code', '560025', 'country', 'IN')),
         'contact', json_build_object('name', 'Anita Rao', 'email', 'purchase@bluepeak.example')),
-      created_at + interval '30 days', json_build_object('erp_id', 'ERP-' || number),
+      created_at + interval '30 days', json_build_object('erp_id', 'ERP-' || number, 'channel', ('{web,shop,agent}'::text[])[1 + number % 3]),
       '{cutting,printing,finishing,packing}', 0, 1 + day, 1 + day, created_at,
       created_at + day * pace * interval '1 day'
     FROM grown
@@ -56,7 +56,10 @@ const insertOrders = `
     CROSS JOIN LATERAL (
       SELECT day > 0 AND luck BETWEEN 0.02 AND 0.07 AS is_cancelled, day > 0 AND luck BETWEEN 0.07 AND 0.08 AS is_held
     ) AS fate
-    RETURNING account_id, id, replace(left(id::text, 13), '-', '') AS millis
+    RETURNING account_id, id, metadata, replace(left(id::text, 13), '-', '') AS millis
+  ), tagged AS (
+    INSERT INTO order_metadata (account_id, livemode, order_id, key, value)
+    SELECT account_id, false, id, entry.key, entry.value FROM written CROSS JOIN LATERAL json_each_text(metadata) AS entry
   ), items AS (
     INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency,
       tax_rate, spec)

@@ -24,6 +24,7 @@ import {
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { In } from 'typeorm';
 import { type OrdersConfig, ordersConfig } from '../config.js';
 import { mergedMetadata } from '../metadata.js';
 import { BuyerEntity, buyers } from './buyer.entity.js';
@@ -103,6 +104,13 @@ export class BuyerService {
         message: `Orders refer to ${publicId}, so it stays. GET /v1/orders?buyer=${publicId} lists them.`,
       });
     }
+  }
+
+  /** Buyers by their ids in the database. */
+  async byIds(work: UnitOfWork, ids: readonly string[]): Promise<Map<string, BuyerRecord>> {
+    const { accountId, livemode } = work.tenant;
+    const found = await work.manager.findBy(BuyerEntity, { accountId, livemode, id: In([...new Set(ids)]) });
+    return new Map(found.map((buyer) => [buyer.id, buyerResource(buyer)]));
   }
 
   /** The buyer's fields of an order; none if the call names no buyer. */

@@ -13,6 +13,8 @@ import { Quantities1797000000000 } from './1797000000000-quantities.js';
 import { ShortCloses1797000001000 } from './1797000001000-short-closes.js';
 import { Deliveries1797100000000 } from './1797100000000-deliveries.js';
 import { StageEntries1797200000000 } from './1797200000000-stage-entries.js';
+import { OrderQueries1797300000000 } from './1797300000000-order-queries.js';
+import { OrderReferences1797301000000 } from './1797301000000-order-references.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -30,4 +32,6 @@ export const migrations = [
   ShortCloses1797000001000,
   Deliveries1797100000000,
   StageEntries1797200000000,
+  OrderQueries1797300000000,
+  OrderReferences1797301000000,
 ];

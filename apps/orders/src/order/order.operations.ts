@@ -4,12 +4,15 @@ import {
   cancelOrder,
   closeOrder,
   confirmOrder,
+  countOrders,
   createOrder,
   getOrder,
   holdOrder,
   listOrders,
   type Order,
+  type ReadOrder,
   releaseOrder,
+  type Response,
   updateOrder,
 } from '@millwright/contracts';
 import { type Call, Handles, type ListPage } from '@millwright/persistence';
@@ -26,13 +29,18 @@ export class OrderOperations {
   }
 
   @Handles(getOrder)
-  get({ work, params }: Call<typeof getOrder>): Promise<Order> {
-    return this.orders.get(work, params.id);
+  get({ work, params, query }: Call<typeof getOrder>): Promise<ReadOrder> {
+    return this.orders.get(work, params.id, query);
   }
 
   @Handles(listOrders)
-  list({ work, query }: Call<typeof listOrders>): Promise<ListPage<Order>> {
+  list({ work, query }: Call<typeof listOrders>): Promise<ListPage<ReadOrder>> {
     return this.orders.list(work, query);
+  }
+
+  @Handles(countOrders)
+  count({ work, query }: Call<typeof countOrders>): Promise<Response<typeof countOrders>> {
+    return this.orders.count(work, query);
   }
 
   @Handles(updateOrder)

@@ -34,7 +34,7 @@ export function orderResource(row: OrderRow): Order {
       stages: [...stages],
       ...(changes.length > 0 && { route_changes: changes }),
     })),
-    invoice: null,
+    invoice_id: null,
     metadata: row.metadata,
     livemode: row.livemode,
     version: row.version,

@@ -3,24 +3,30 @@ import { Injectable } from '@nestjs/common';
 import {
   type Body,
   type cancelOrder,
+  type countOrders,
   type createOrder,
+  type getOrder,
   type listOrders,
   notStarted,
   type Order,
+  orderStatuses,
+  type OrderStatus,
   type Query,
+  type ReadOrder,
+  type Response,
   type updateOrder,
 } from '@millwright/contracts';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, decodeId, Ids } from '@millwright/service-kit';
+import { ApiError, checkVersion, decodeId, Ids, timeOfId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { mergedMetadata } from '../metadata.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems } from './line-items.js';
-import { listStatement } from './order-list.js';
+import { OrderExpansions } from './order-expansions.js';
+import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
 import { OrderChanges } from './order-changes.js';
 import { cancel, cancelRemainder, orderTransitions } from './order-lifecycle.js';
 import { statusBehindHold } from './order-status.js';
-import { orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
 
 @Injectable()
@@ -31,13 +37,17 @@ export class OrderService {
     private readonly buyers: BuyerService,
     private readonly routes: RouteService,
     private readonly lineItems: LineItems,
+    private readonly expansions: OrderExpansions,
   ) {}
 
   async create(work: UnitOfWork, input: Body<typeof createOrder>): Promise<Order> {
     const route = await this.routeOf(work, input);
     const over = input.over_completion_percent;
+    const id = this.ids.next();
+    // Lists sort and filter by the time in the id.
+    const createdAt = timeOfId(id);
     const row: OrderRow = {
-      id: this.ids.next(),
+      id,
       livemode: work.tenant.livemode,
       reference: input.reference,
       status: input.confirm ? 'confirmed' : 'draft',
@@ -53,22 +63,38 @@ export class OrderService {
       over_completion_percent: over ?? route.overCompletionPercent,
       version: 1,
       event_sequence: 1,
-      created_at: work.now,
-      updated_at: work.now,
+      created_at: createdAt,
+      updated_at: createdAt,
       weight: 0,
       ...(await this.lineItems.rowsOf(work, input.line_items, route, { over })),
     };
     return this.changes.create(work, row);
   }
 
-  async get(work: UnitOfWork, publicId: string): Promise<Order> {
-    return orderResource(await this.changes.find(work, publicId));
+  async get(work: UnitOfWork, publicId: string, { expand }: Query<typeof getOrder>): Promise<ReadOrder> {
+    const [order] = await this.expansions.expanded(work, [await this.changes.find(work, publicId)], expand);
+    return order!;
   }
 
-  async list(work: UnitOfWork, query: Query<typeof listOrders>): Promise<ListPage<Order>> {
+  async list(work: UnitOfWork, query: Query<typeof listOrders>): Promise<ListPage<ReadOrder>> {
     const { sql, parameters } = listStatement(work.tenant, query);
-    const rows = await work.query<OrderRow & { is_cut: boolean }>(sql, parameters);
-    return listPage(rows, query.limit, orderResource, { isCut: rows[0]?.is_cut });
+    const rows = await work.query<ListedOrder>(sql, parameters);
+    const orders = await this.expansions.expanded(work, rows.slice(0, query.limit), query.expand);
+    const isShort = orders.length < Math.min(rows.length, query.limit);
+    return listPage(isShort ? rows.slice(0, orders.length) : rows, query.limit, (_, index) => orders[index]!, {
+      isCut: isShort || rows[0]?.is_cut,
+      cursorOf: (row) => cursorAfter(query.sort, row),
+    });
+  }
+
+  async count(work: UnitOfWork, query: Query<typeof countOrders>): Promise<Response<typeof countOrders>> {
+    const { sql, parameters } = countStatement(work.tenant, query);
+    const found = await work.query<{ status: OrderStatus; count: number }>(sql, parameters);
+    const counts = new Map(found.map(({ status, count }) => [status, count]));
+    return Object.fromEntries(orderStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
+      OrderStatus,
+      number
+    >;
   }
 
   async update(

@@ -70,6 +70,18 @@ describe('an order', () => {
     ]);
   });
 
+  it('frees its reference when it is cancelled, for one of many who take it at once', async () => {
+    const first = await create('PO-FREED', { metadata: {} });
+    await client.call('POST', `/v1/orders/${first.body.id}/cancel`);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('PO-FREED')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+    const { body } = await client.call('GET', '/v1/orders?reference=PO-FREED');
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(['confirmed', 'cancelled']);
+  });
+
   it('may be created by one of many who try at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('PO-RACE')));
     const count = (wanted: number): number => answers.filter(({ status }) => status === wanted).length;

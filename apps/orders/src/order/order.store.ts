@@ -9,6 +9,7 @@ import {
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import type { Ledger } from './ledger.js';
+import { insertMetadataOf, updateMetadata } from './order-metadata.store.js';
 
 export interface OrderRow {
   id: string;
@@ -117,6 +118,7 @@ export async function insertOrder(work: UnitOfWork, row: OrderRow): Promise<void
 export async function updateOrder(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> {
   await updateItems(work, before, after);
   if (after.event_sequence === before.event_sequence) return;
+  if (after.metadata !== before.metadata) await updateMetadata(work, before, after);
   const { line_items: _, work_orders: __, ...order } = after;
   await refusingTakenReference(after, () =>
     work.prepared('update-order', updateOrderSql, [...keyOf(work, after), JSON.stringify(order)]),
@@ -167,7 +169,7 @@ async function refusingTakenReference({ reference }: OrderRow, write: () => Prom
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_reference')) throw error;
     throw new ApiError('conflict', {
-      message: `Another order has the reference "${reference}". References are unique; use another one.`,
+      message: `Another order that is not cancelled has the reference "${reference}". References are unique; use another one.`,
       param: 'reference',
     });
   }
@@ -194,7 +196,7 @@ const insertOrderSql = `
     INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at, weight)
     SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at, row.weight
     FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz, weight integer)
-  ), routed AS (${insertWorkOrdersFrom('$6')})
+  ), routed AS (${insertWorkOrdersFrom('$6')}), tagged AS (${insertMetadataOf("($5::json->'metadata')")})
   ${insertLineItemsSql}`;
 
 /** Takes the account, the mode, the order's id, and the order as one JSON object. */

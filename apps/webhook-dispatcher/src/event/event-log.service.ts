@@ -19,7 +19,7 @@ import {
   recordNotFound,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { decodeId, firstIdAt } from '@millwright/service-kit';
+import { decodeId, firstIdAt, wholeMs } from '@millwright/service-kit';
 import { oldestKept } from '../store/retention.js';
 
 type LoggedEvent = Response<typeof getEvent>;
@@ -41,7 +41,7 @@ const listSql = cutByWeight(
      ORDER BY id DESC LIMIT $6
    ) found
    ORDER BY id DESC LIMIT $6`,
-  'body',
+  ['body'],
 );
 
 @Injectable()
@@ -81,12 +81,6 @@ export class EventLogService {
     if (event === undefined) throw recordNotFound(events, publicId);
     return event;
   }
-}
-
-/** The time rounded up to whole milliseconds, the resolution of event times. */
-export function wholeMs(timestamp: string): Date {
-  const finer = /\.\d{3}(\d+)/.exec(timestamp)?.[1] ?? '';
-  return new Date(Date.parse(timestamp) + (Number(finer) > 0 ? 1 : 0));
 }
 
 /** Returns events in the newest version, from whichever version is stored; the gateway rewrites them to the caller's. */

@@ -19,9 +19,8 @@ import {
   sqlRows,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, type Caller, encodeId, firstIdAt, Ids, timeOfId } from '@millwright/service-kit';
+import { ApiError, type Caller, encodeId, firstIdAt, Ids, timeOfId, wholeMs } from '@millwright/service-kit';
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
-import { wholeMs } from '../event/event-log.service.js';
 import { oldestKept } from '../store/retention.js';
 import { RecoveryJob } from './recovery.job.js';
 

@@ -6,6 +6,7 @@ import { dispatchFixture } from './dispatch.fixture.js';
 import { dispatchesResource } from './dispatches.js';
 import { manifest } from './manifest.js';
 import { orderFixture } from './order.fixture.js';
+import { orderQueriesResource } from './order-queries.js';
 import { ordersResource } from './orders.js';
 import { productionRoutesResource } from './production-routes.js';
 import { routeFixture } from './route.fixture.js';
@@ -16,6 +17,7 @@ import { uploadsResource } from './uploads.js';
 
 export * from './buyers.js';
 export * from './dispatches.js';
+export * from './order-queries.js';
 export * from './orders.js';
 export * from './production-routes.js';
 export * from './stages.js';
@@ -25,6 +27,7 @@ export const ordersContract = defineContract({
   app: manifest.name,
   resources: [
     ordersResource,
+    orderQueriesResource,
     buyersResource,
     productionRoutesResource,
     productionResource,

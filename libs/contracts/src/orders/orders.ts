@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import {
   besideFieldFaults,
@@ -164,7 +163,7 @@ export const order = z
     line_items: z.array(lineItem).min(1).max(mostLineItems),
     due_date: date.nullable(),
     work_orders: z.array(workOrder),
-    invoice: id('invoice').nullable().meta({ description: 'The invoice of the order, once there is one.' }),
+    invoice_id: id('invoice').nullable().meta({ description: 'The latest invoice of the order, once there is one.' }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
@@ -296,7 +295,7 @@ export const orderExample: Order = {
       stages: [...defaultStages],
     },
   ],
-  invoice: null,
+  invoice_id: null,
   metadata: newOrderExample.metadata,
   livemode: true,
   version: 1,
@@ -318,55 +317,6 @@ export const createOrder = operation({
   response: order,
   errors: ['conflict'],
   examples: [{ name: 'A confirmed order', body: newOrderExample, response: orderExample }],
-});
-
-const expand = commaSeparated(['buyer', 'invoice', 'work_orders', 'line_items']).optional().meta({
-  description:
-    'Related objects to include, separated by commas. `buyer`, `line_items` and `work_orders` are part of every order; `invoice` is null until the order has one.',
-});
-
-export const getOrder = operation({
-  id: 'orders.get',
-  method: 'GET',
-  path: '/v1/orders/{id}',
-  scopes: ['orders:read'],
-  summary: 'Get an order',
-  description: 'Returns one order, with its `version` as the `ETag`.',
-  params: z.strictObject({ id: pathId('order') }),
-  query: z.strictObject({ expand }),
-  status: 200,
-  response: order,
-  examples: [{ name: 'An order', params: { id: orderExample.id }, response: orderExample }],
-});
-
-export const listOrders = operation({
-  id: 'orders.list',
-  method: 'GET',
-  path: '/v1/orders',
-  scopes: ['orders:read'],
-  summary: 'List orders',
-  description: 'Returns orders, newest first. Conditions combine: an order is listed if it meets all of them.',
-  query: z.strictObject({
-    status: z.enum(orderStatuses).optional().meta({ description: 'Orders in this status.' }),
-    stage: stageName.optional().meta({ description: 'Orders at this stage.' }),
-    buyer: text(200)
-      .optional()
-      .meta({ description: 'Orders of the buyer with this id, this GSTIN or exactly this name.' }),
-    reference: text(100).optional().meta({ description: 'The order with this reference.' }),
-    updated_since: timestamp.optional().meta({ description: 'Orders created or changed at this moment or later.' }),
-    due_before: date.optional().meta({ description: 'Orders due before this day.' }),
-    ...page,
-    expand,
-  }),
-  status: 200,
-  response: listOf(order).meta({ id: 'OrderList' }),
-  examples: [
-    {
-      name: 'Confirmed orders',
-      query: { status: 'confirmed', limit: '1', expand: 'buyer,invoice' },
-      response: { data: [orderExample], has_more: true, next_cursor: 'MDM0cXpHb2dsbmxsOElsZDdwY1lPeQ' },
-    },
-  ],
 });
 
 const ofOneOrder = {
@@ -502,19 +452,14 @@ const orderState = z.strictObject({ account_id: id('account'), order }).meta({
 });
 export type OrderState = z.output<typeof orderState>;
 
+export const ordersTag = {
+  name: 'Orders',
+  description: 'Production orders: what was ordered, by whom, and what becomes of it.',
+};
+
 export const ordersResource = defineResource({
-  tag: { name: 'Orders', description: 'Production orders: what was ordered, by whom, and what becomes of it.' },
-  operations: [
-    createOrder,
-    listOrders,
-    getOrder,
-    updateOrder,
-    confirmOrder,
-    holdOrder,
-    releaseOrder,
-    cancelOrder,
-    closeOrder,
-  ],
+  tag: ordersTag,
+  operations: [createOrder, updateOrder, confirmOrder, holdOrder, releaseOrder, cancelOrder, closeOrder],
   events: {
     'order.created': {
       key: 'order',

@@ -44,6 +44,7 @@ describe('the form of a call', () => {
   it('is given to the handler with its defaults', () => {
     expect(parseForm(listOrders, { ...nothing, query: { limit: '7', expand: 'buyer,invoice' } }).query).toEqual({
       limit: 7,
+      sort: '-created_at',
       expand: ['buyer', 'invoice'],
     });
     expect(parseForm(createOrder, { ...nothing, body }).body).toMatchObject({

@@ -1,5 +1,5 @@
 /** Checks what a caller sent against the contract, and names the faults by their paths. */
-import { type Fault, mostFaults, type Operation } from '@millwright/contracts';
+import { type Fault, mostFaults, type Operation, withEntries } from '@millwright/contracts';
 import type * as z from 'zod';
 import { ApiError } from '../api-error.js';
 import { withoutCredentials } from '../logger.js';
@@ -42,8 +42,9 @@ function requireFewValues(body: unknown): void {
 
 type Part = 'path' | 'query' | 'body';
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown {
-  if (schema === undefined) return refuseUnexpected(value, part);
+function parsePart(schema: z.ZodType | undefined, given: unknown, part: Part): unknown {
+  if (schema === undefined) return refuseUnexpected(given, part);
+  const value = part === 'query' ? withEntries(given ?? {}) : given;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   // An id of another form is no id of any resource: the same 404 as an id that does not exist.
@@ -80,7 +81,7 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], value: unknown, part: Par
 }
 
 function faultOf(issue: z.core.$ZodIssue, value: unknown, part: Part): Fault {
-  const param = pathOf(issue.path);
+  const param = pathOf(issue.path, part);
   if (param === '') {
     const what = issue.code === 'custom' ? issue.message : 'must be a JSON object';
     return { code: 'invalid_parameter', message: `The ${part} ${sentence(what)}` };
@@ -100,15 +101,16 @@ function messageOf(issue: z.core.$ZodIssue, given: unknown): string {
 }
 
 function unknownParameter(path: readonly PropertyKey[], part: Part): Fault {
-  const param = pathOf(path);
+  const param = pathOf(path, part);
   const where = part === 'body' ? 'field of this body' : 'parameter of this call';
   return { param, code: 'unknown_parameter', message: `${param} is not a ${where}. Check the spelling.` };
 }
 
-function pathOf(path: readonly PropertyKey[]): string {
+/** A path as its part of a call writes it: `line_items[0].sku`, or in a query `metadata[erp_id]`. */
+function pathOf(path: readonly PropertyKey[], part: Part): string {
   const text = path.reduce<string>((before, step) => {
-    if (typeof step === 'number') return `${before}[${step}]`;
-    return before === '' ? String(step) : `${before}.${String(step)}`;
+    if (before === '') return typeof step === 'number' ? `[${step}]` : String(step);
+    return typeof step === 'number' || part === 'query' ? `${before}[${String(step)}]` : `${before}.${String(step)}`;
   }, '');
   return harmless(text, longestPath);
 }
@@ -124,8 +126,11 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 /** A query as paths see it where a parameter is a comma-separated list, or is given several times. */
 function listsIn(query: unknown): unknown {
-  const entries = Object.entries(query as Record<string, string | string[]>);
-  return Object.fromEntries(entries.map(([name, given]) => [name, [given].flat().flatMap((each) => each.split(','))]));
+  const inList = (given: unknown): unknown => (typeof given === 'string' ? given.split(',') : given);
+  const entries = Object.entries(query as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.map(([name, given]) => [name, Array.isArray(given) ? given.flatMap(inList) : inList(given)]),
+  );
 }
 
 function sentence(message: string): string {

@@ -1,0 +1,169 @@
+/** What is read of orders: one, lists of them, and how many there are, with the records that belong to them. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { pathId } from '../kit/ids.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { boundedRecord, date, metadataKey, metadataValue, text, timestamp } from '../kit/values.js';
+import { buyerRecord } from './buyers.js';
+import { dispatch } from './dispatches.js';
+import { order, orderExample, orderStatuses, type OrderStatus, ordersTag } from './orders.js';
+import { stageName } from './production-routes.js';
+import { progress } from './stages.js';
+
+export const orderExpansions = ['buyer', 'dispatches', 'progress', 'invoice'] as const;
+export type OrderExpansion = (typeof orderExpansions)[number];
+
+export const mostExpandedDispatches = 100;
+const mostMetadataConditions = 5;
+
+const expand = commaSeparated(orderExpansions).optional().meta({
+  description: 'Records to include under `expanded`, by their names, separated by commas.',
+});
+
+const expanded = z
+  .strictObject({
+    buyer: buyerRecord
+      .nullable()
+      .optional()
+      .meta({ description: 'The buyer of the account as it is now; null for an order without `buyer_id`.' }),
+    dispatches: z
+      .array(dispatch)
+      .max(mostExpandedDispatches)
+      .optional()
+      .meta({ description: `The latest ${mostExpandedDispatches} dispatches, newest first.` }),
+    progress: progress.optional(),
+    invoice: z.null().optional().meta({ description: 'The invoice; null where the order has none.' }),
+  })
+  .meta({ id: 'OrderExpansions', description: 'Records that belong to an order, as their own GET answers them.' });
+export type ExpandedRecords = z.output<typeof expanded>;
+
+const readOrder = order
+  .extend({ expanded: expanded.optional().meta({ description: 'What `expand` asked for.' }) })
+  .meta({ id: 'ExpandedOrder', description: 'A production order, with what `expand` asked for.' });
+export type ReadOrder = z.output<typeof readOrder>;
+
+export const getOrder = operation({
+  id: 'orders.get',
+  method: 'GET',
+  path: '/v1/orders/{id}',
+  scopes: ['orders:read'],
+  summary: 'Get an order',
+  description: 'Returns one order, with its `version` as the `ETag`. A deleted draft is 404.',
+  params: z.strictObject({ id: pathId('order') }),
+  query: z.strictObject({ expand }),
+  status: 200,
+  response: readOrder,
+  examples: [{ name: 'An order', params: { id: orderExample.id }, response: orderExample }],
+});
+
+const conditions = {
+  status: commaSeparated(orderStatuses)
+    .optional()
+    .meta({ description: 'Orders in one of these statuses, separated by commas.' }),
+  stage: stageName.optional().meta({ description: 'Orders at this stage.' }),
+  buyer: text(200)
+    .optional()
+    .meta({ description: 'Orders of the buyer with this id, this GSTIN or exactly this name.' }),
+  reference: text(100)
+    .optional()
+    .meta({ description: 'Orders with this reference: one at most that is not cancelled.' }),
+  metadata: boundedRecord(metadataKey, metadataValue, mostMetadataConditions)
+    .optional()
+    .meta({
+      description: `Orders whose metadata have this value under this key: \`metadata[erp_id]=4500017731\`. Up to ${mostMetadataConditions} keys, all of which must match.`,
+    }),
+  created_from: timestamp.optional().meta({ description: 'Orders created at this moment or later.' }),
+  created_to: timestamp.optional().meta({ description: 'Orders created before this moment.' }),
+  updated_since: timestamp.optional().meta({
+    description:
+      'Orders created or changed at this moment or later. `updated_at` is when the call came that changed the order; a change can become visible a few seconds later, and 90 seconds at most. To miss none, ask from two minutes before your latest request, and skip the versions that you know.',
+  }),
+  due_before: date.optional().meta({ description: 'Orders due before this day.' }),
+  due_after: date.optional().meta({ description: 'Orders due after this day.' }),
+};
+
+export const orderSorts = ['-created_at', 'created_at', '-updated_at', 'updated_at', '-due_date', 'due_date'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export const listOrders = operation({
+  id: 'orders.list',
+  method: 'GET',
+  path: '/v1/orders',
+  scopes: ['orders:read'],
+  summary: 'List orders',
+  description:
+    'Returns orders, newest first unless `sort` says otherwise. Conditions combine: an order is listed if it meets all of them. An order that changes while you read pages sorted by `updated_at` or `due_date` may be listed twice or not at all.',
+  query: z.strictObject({
+    ...conditions,
+    sort: z.enum(orderSorts).default('-created_at').meta({
+      description:
+        'What the list is sorted by, with `-` from the latest to the earliest. An order without a due date counts as due last of all. A cursor belongs to one sort.',
+    }),
+    ...page,
+    expand,
+  }),
+  status: 200,
+  response: listOf(readOrder).meta({ id: 'OrderList' }),
+  examples: [
+    {
+      name: 'Confirmed orders',
+      query: { status: 'confirmed', limit: '1' },
+      response: { data: [orderExample], has_more: true, next_cursor: 'AZ5-_xOgoKChoqOkpaanqA' },
+    },
+    {
+      name: 'Orders of a sales channel, the first due first, with their records',
+      query: {
+        status: 'confirmed,in_production',
+        'metadata[erp_id]': orderExample.metadata['erp_id']!,
+        sort: 'due_date',
+        expand: 'buyer,invoice',
+      },
+      response: {
+        data: [{ ...orderExample, expanded: { buyer: null, invoice: null } }],
+        has_more: false,
+        next_cursor: null,
+      },
+    },
+  ],
+});
+
+const counts = z
+  .strictObject(
+    Object.fromEntries(orderStatuses.map((status) => [status, z.int().min(0)])) as Record<OrderStatus, z.ZodInt>,
+  )
+  .meta({ id: 'OrderCounts', description: 'How many orders there are in each status.' });
+
+export const countOrders = operation({
+  id: 'orders.counts',
+  method: 'GET',
+  path: '/v1/orders/counts',
+  scopes: ['orders:read'],
+  summary: 'Count orders',
+  description: 'Returns the number of orders in each status, of those that meet all conditions.',
+  query: z.strictObject(conditions),
+  status: 200,
+  response: counts,
+  examples: [
+    {
+      name: 'Orders due before December',
+      query: { due_before: '2026-12-01' },
+      response: {
+        draft: 3,
+        confirmed: 12,
+        in_production: 7,
+        completed: 2,
+        dispatched: 4,
+        delivered: 5,
+        closed: 118,
+        on_hold: 1,
+        cancelled: 6,
+      },
+    },
+  ],
+});
+
+export const orderQueriesResource = defineResource({
+  tag: ordersTag,
+  operations: [listOrders, countOrders, getOrder],
+});
