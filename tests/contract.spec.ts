@@ -1,6 +1,6 @@
 /** Every example of the contract, called on the product: the status, schema and fields of the response match. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Operation, operations, scopeNames } from '@millwright/contracts';
+import { isBodyOptional, type Operation, operations, scopeNames } from '@millwright/contracts';
 import { type ApiClient, Product, Records } from '@millwright/testing';
 import { Partner } from './oauth/partner.js';
 
@@ -56,6 +56,12 @@ describe.each(inOrder.map((operation) => [operation.id, operation] as const))('%
       expect(fieldsOf(answer.body)).toEqual(fieldsOf(example.response));
     },
   );
+});
+
+it.each(operations.filter(isBodyOptional).map(({ id }) => id))('%s is accepted without a body', async (id) => {
+  const operation = operations.find((each) => each.id === id)!;
+  const answer = await byKey.client.call(operation.method, await byKey.records.pathFor(operation));
+  expect(answer.status).toBe(operation.status);
 });
 
 /** The `since` of an example is too old for the records of a test. */

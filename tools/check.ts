@@ -32,6 +32,7 @@ const documentFiles = [
   'tools/generate/*.ts',
   'docs/{api,errors}/*',
   'docs/changelog.md',
+  'docs/guides/{events,kafka-rights}.md',
 ];
 
 const build: Checks = {

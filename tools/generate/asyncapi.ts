@@ -29,7 +29,7 @@ export function asyncApiDocument(): object {
     info: {
       title: 'Millwright events',
       version: newestVersion,
-      description: `Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by \`ce_sequence\`. Schemas change by optional additions only, so ignore fields, and names in a list, that you do not know; messages marked \`x-draft\` may still change. Beside the events, a topic of its own keeps the latest state of ${statesInWords()}, for those who join later.`,
+      description: `Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by \`ce_sequence\`. Schemas change by optional additions only, so ignore fields, and names in a list, that you do not know; messages marked \`x-draft\` are announced: nothing publishes them yet, and their data is not settled. Beside the events, a topic of its own keeps the latest state of ${statesInWords()}, for those who join later.`,
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     defaultContentType: 'application/json',
@@ -103,6 +103,7 @@ function message(eventType: EventType) {
     name: eventType.type,
     title: eventType.type,
     summary: eventType.summary,
+    ...((eventType.draft || eventType.description !== undefined) && { description: descriptionOf(eventType) }),
     contentType: 'application/json',
     ...(eventType.draft && { 'x-draft': true }),
     headers: schemaReference('EventHeaders'),
@@ -126,6 +127,10 @@ function message(eventType: EventType) {
       },
     ],
   };
+}
+
+function descriptionOf({ draft, description = '' }: EventType): string {
+  return draft ? 'Announced: nothing publishes it yet, and its data is not settled.' : description;
 }
 
 function stateMessage({ name, key, summary, example }: StateDefinition) {

@@ -1,7 +1,9 @@
 /** One page for each error code: what it means, what its body looks like, what to do. */
 import {
+  errorBody,
   errorCodeNames,
   errorCodes,
+  limitNames,
   mostFaults,
   newestVersion,
   versions,
@@ -9,6 +11,7 @@ import {
   type ErrorCode,
   type Fault,
 } from '@millwright/contracts';
+import type { z } from 'zod';
 
 const details: Partial<Record<ErrorCode, Partial<ErrorBody['error']>>> = {
   invalid_parameter: { param: 'line_items[0].quantity.value' },
@@ -38,14 +41,32 @@ export function errorExample(code: ErrorCode): ErrorBody {
       request_id: 'req_034qzGoglkyohCmQ7wuWTc',
       ...details[code],
       ...(status === 400 && param !== undefined && { errors: [{ param, code, message }, otherFault] }),
-      doc_url: `https://docs.example.com/errors/${code}`,
+      doc_url: `https://api.millwright.example/docs/errors/${code}`,
     },
   };
+}
+
+/** The example of a code, and those of its other forms, by name. */
+export function errorExamples(code: ErrorCode): [name: string, example: { summary?: string; value: ErrorBody }][] {
+  const example = errorExample(code);
+  const changed = (name: string, fields: Partial<ErrorBody['error']>) =>
+    [`${code}_${name}`, { summary: `${code}, ${name}`, value: { error: { ...example.error, ...fields } } }] as const;
+  if (code === 'rate_limited') return limitNames.map((limit) => [...changed(limit, { limit })]);
+  if (code !== 'conflict') return [[code, { value: example }]];
+  const message = 'lines[0].quantity: 185 PCS are produced and not shipped; there cannot be more.';
+  const tooMuch = { message, param: 'lines[0].quantity', maximum: { value: 185, uom: 'PCS' } };
+  return [[code, { value: example }], [...changed('quantity', tooMuch)]];
 }
 
 export function errorPages(): Map<string, string> {
   const pages = errorCodeNames.map((code): [string, string] => [`${code}.md`, errorPage(code)]);
   return new Map([['README.md', index()], ...pages]);
+}
+
+/** The examples with a message of their own. */
+function bodies(code: ErrorCode): ErrorBody[] {
+  const all = errorExamples(code).map(([, { value }]) => value);
+  return [...new Map(all.toReversed().map((body) => [body.error.message, body])).values()].toReversed();
 }
 
 function errorPage(code: ErrorCode): string {
@@ -67,11 +88,16 @@ content-type: application/json
 service-version: ${newestVersion}
 x-request-id: req_034qzGoglkyohCmQ7wuWTc
 \`\`\`
-\`\`\`json
-${JSON.stringify(errorExample(code), null, 2)}
-\`\`\`
+${bodies(code)
+  .map((body) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``)
+  .join('\n\n')}
 `;
 }
+
+/** The fields that only some errors have, with their meanings. */
+const optionalFields = Object.entries<z.ZodType>(errorBody.shape.error.shape)
+  .filter(([, field]) => field.safeParse(undefined).success)
+  .map(([name, field]) => [name, field.meta()?.description ?? ''] as const);
 
 function index(): string {
   const rows = errorCodeNames.map((code) => {
@@ -80,12 +106,18 @@ function index(): string {
   });
   return `# Errors
 
-Every error has one body: \`{"error": {"type", "code", "message", "request_id", "doc_url"}}\`, for some codes with \`param\`,
-\`errors\`, \`required_scopes\`, \`limit\`, \`maximum\` or \`supported_versions\`. Decide by \`code\`; the list is closed, and \`message\` is for people.
+Every error has one body: \`{"error": {"type", "code", "message", "request_id", "doc_url"}}\`, and beside these the fields that its code
+brings:
 
-A call that is refused with 400 names every fault that was found in \`errors\`, up to ${mostFaults}, each with \`param\`, \`code\` and \`message\`; those of
-the error itself are those of the first. A single fault stands there too. A fault that only shows once the form is right, such as a wrong
-check digit, is named alone.
+| field | |
+|---|---|
+${optionalFields.map(([name, meaning]) => `| \`${name}\` | ${meaning} |`).join('\n')}
+
+Decide by \`code\`: the table has all that there are. A later version of the API may add one, so treat a code that you do not know by its
+status. \`message\` is for people, and may change.
+
+A call that is refused with 400 names every fault that was found in \`errors\`, up to ${mostFaults}, each with \`param\`, \`code\` and \`message\`. A
+single fault stands there too. A fault that only shows once the form is right, such as a wrong check digit, is named alone.
 
 | code | status | type | what it means |
 |---|---|---|---|

@@ -20,13 +20,16 @@ ${limitRows().join('\n')}
 Some operations have a limit of their own beside these; their descriptions name it. Calls without a valid credential draw on a bucket of their network address (${addressFigures.sustained} a second, burst ${addressFigures.burst}). \`RateLimit-Policy\` and \`RateLimit\` show every bucket that a call draws on.
 
 # Errors
-Every error has one body, described as \`Error\`. Decide by \`code\`: the list is closed, and \`doc_url\` leads to the page of each. \`message\` is for people and may change. A call that is refused with 400 names every fault that was found in \`errors\`, up to ${mostFaults}; \`code\`, \`message\` and \`param\` are those of the first.
+Every error has one body, described as \`Error\`. Decide by \`code\`: the list in \`Error\` has all that there are, and \`doc_url\` leads to the page of each. A later version may add one, so treat a code that you do not know by its status. \`message\` is for people and may change. A call that is refused with 400 names every fault that was found in \`errors\`, up to ${mostFaults}; \`code\`, \`message\` and \`param\` are those of the first.
 
 # Safe repeats
 Send an \`Idempotency-Key\` of your own with every call that changes something. A repeat with the same key within 24 hours changes nothing and answers what the first answered, with \`idempotent-replayed: true\`. Refused calls may be tried again with the same key.
 
 # Lists
-Lists are newest first. \`limit\` says how many records to return; while \`has_more\` is true, pass \`next_cursor\` as \`cursor\` to get the next page.`;
+Lists are newest first. \`limit\` says how many records to return; while \`has_more\` is true, pass \`next_cursor\` as \`cursor\` to get the next page.
+
+# Guides
+[Guides](/docs/guides) show whole flows with commands that run: [orders, production and dispatch](/docs/guides/orders-and-production), [receiving webhooks](/docs/guides/receiving-webhooks), [events](/docs/guides/events), [limits and retrying](/docs/guides/limits-and-retrying), [idempotency](/docs/guides/idempotency), [lists and synchronisation](/docs/guides/lists-and-sync), [going live](/docs/guides/going-live). Each [error](/docs/errors) has a page.`;
 }
 
 /** One row for each set of figures, with the plans that have it. */

@@ -1,11 +1,12 @@
 /**
- * Writes docs/api, docs/errors, docs/changelog.md and docs/guides/kafka-rights.md from the built contract: `node tools/generate/main.ts`. With `--check` it
- * writes nothing, and fails naming the files that are not what the contract says.
+ * Writes docs/api, docs/errors, docs/changelog.md, and the guides to events and to rights on Kafka from the built contract:
+ * `node tools/generate/main.ts`. With `--check` it writes nothing, and fails naming the files that are not what the contract says.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asyncApiDocument } from './asyncapi.ts';
 import { errorPages } from './error-pages.ts';
+import { eventsPage } from './events-page.ts';
 import { kafkaRightsPage } from './kafka-rights.ts';
 import { openApiDocument } from './openapi.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
@@ -27,6 +28,7 @@ const files = new Map([
   ...[...openApis].map(([path, document]): [string, string] => [path, json(document)]),
   ['docs/api/asyncapi.json', json(asyncApi)],
   ['docs/changelog.md', changelog()],
+  ['docs/guides/events.md', eventsPage()],
   ['docs/guides/kafka-rights.md', kafkaRightsPage()],
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
 ]);

@@ -7,7 +7,7 @@ import {
   exampleEvent,
   idempotencyKey,
   ifMatch,
-  limitNames,
+  isBodyOptional,
   newestVersion,
   operations,
   scopes,
@@ -24,7 +24,7 @@ import {
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { writeBounds } from './bounds.ts';
-import { errorExample } from './error-pages.ts';
+import { errorExamples } from './error-pages.ts';
 import { introduction } from './introduction.ts';
 import {
   camelCase,
@@ -73,11 +73,7 @@ export function openApiDocument(): object {
           bearer: {
             type: 'http',
             scheme: 'bearer',
-            description: `An API key (\`svc_live_…\` on the live address, \`svc_test_…\` on the sandbox address) or an OAuth access token, sent as \`Authorization: Bearer …\`. Never put it in a URL. It carries scopes, and each operation names the one that it needs:\n${Object.entries(
-              scopes,
-            )
-              .map(([scope, grants]) => `- \`${scope}\`: ${grants}`)
-              .join('\n')}`,
+            description: `An API key (\`svc_live_…\` on the live address, \`svc_test_…\` on the sandbox address) or an OAuth access token, sent as \`Authorization: Bearer …\`. Never put it in a URL. It carries scopes, and each operation names the one that it needs:\n${scopeList()}`,
           },
           oauth2: {
             type: 'oauth2',
@@ -113,6 +109,16 @@ export function openApiDocument(): object {
   const written = nameInputs(withParameterDetails(document as unknown as Document));
   writeBounds(written);
   return written;
+}
+
+/** Every scope with what it grants. Those of apps that are not built can be granted already. */
+function scopeList(): string {
+  const needed = new Set<string>(operations.flatMap(({ scopes: some }) => some));
+  const lines = Object.entries(scopes).map(
+    ([scope, grants]) =>
+      `- \`${scope}\`: ${grants}${needed.has(scope) ? '' : ' (announced: no operation needs it yet)'}`,
+  );
+  return lines.join('\n');
 }
 
 const authUrl = 'https://auth.millwright.example';
@@ -228,7 +234,7 @@ function operationObject(subject: OwnedOperation): ZodOpenApiOperationObject {
     ],
     ...(subject.body && {
       requestBody: {
-        required: true,
+        required: !isBodyOptional(subject),
         content: {
           'application/json': { schema: subject.body, examples: examplesOf(subject, ({ body }) => body) },
         },
@@ -324,22 +330,13 @@ function errorResponse(status: number, codes: readonly ErrorCode[]) {
   };
 }
 
-function errorExamples(code: ErrorCode): [name: string, example: object][] {
-  const example = errorExample(code);
-  if (code !== 'rate_limited') return [[code, { value: example }]];
-  return limitNames.map((limit) => [
-    `${code}_${limit}`,
-    { summary: `${code}, ${limit}`, value: { error: { ...example.error, limit } } },
-  ]);
-}
-
 function webhook(eventType: EventType) {
   return {
     post: {
       operationId: camelCase(`receive.${eventType.type}`),
       tags: [eventsTag],
       summary: eventType.type,
-      description: `${eventType.summary}.\n\nAnswer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its \`id\`.`,
+      description: `${eventType.draft ? '**Announced: nothing sends it yet, and its `data` is not settled.** ' : ''}${eventType.summary}.${eventType.description === undefined ? '' : ` ${eventType.description}`}\n\nAnswer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its \`id\`.`,
       ...(eventType.draft && { 'x-draft': true }),
       security: [],
       parameters: [

@@ -20,13 +20,17 @@ export function eventSchemaName({ type }: EventType): string {
 /** The envelope with the type and the data of one event. */
 export function eventSchema(eventType: EventType): z.ZodType {
   return eventEnvelope
-    .extend({ type: z.literal(eventType.type), data: eventType.data })
+    .extend({
+      type: z.literal(eventType.type).meta({ description: 'What happened.' }),
+      data: eventType.data.meta({ description: 'The records that the event is about, as they are after it.' }),
+    })
     .meta({ id: eventSchemaName(eventType), description: `${eventType.summary}.` });
 }
 
 /**
  * Leaves responses and events open to new fields; only request schemas are closed. Removes the pattern that zod adds where the
- * format says it all. Adds the default that zod leaves out if a value is examined before it is parsed.
+ * format says it all. Adds the default that zod leaves out if a value is examined before it is parsed, and refuses one that is only
+ * written down: a client that sends it must get what it gets without the field.
  */
 export function tidy(schema: {
   zodSchema: z.core.$ZodType;
@@ -44,9 +48,9 @@ export function tidy(schema: {
   if (!(zodSchema instanceof z.core.$ZodObject)) return;
   for (const [name, field] of Object.entries(zodSchema._zod.def.shape)) {
     const written = jsonSchema.properties?.[name];
-    if (typeof written === 'object' && field instanceof z.core.$ZodDefault) {
-      written.default ??= field._zod.def.defaultValue;
-    }
+    if (typeof written !== 'object') continue;
+    if (field instanceof z.core.$ZodDefault) written.default ??= field._zod.def.defaultValue;
+    else if ('default' in written) throw new Error(`${name}: a default is declared that is not filled in`);
   }
 }
 

@@ -237,6 +237,7 @@ describe('the body of webhook_endpoints.create', () => {
       disable_on_gone: false,
     });
     expect(refused({ events: ['*'] })).toBeUndefined();
+    expect(createWebhookEndpoint.body.parse({ url: body.url }).events).toEqual(['*']);
   });
 
   it.each([
@@ -305,6 +306,96 @@ describe('the events', () => {
     }
     expect(topicOf('orders', true)).toBe('orders.events.v1');
     expect(topicOf('orders', false)).toBe('orders.events.test.v1');
+  });
+});
+
+describe('the examples', () => {
+  type Json = Readonly<Record<string, unknown>>;
+  interface Shown {
+    readonly place: string;
+    readonly value: Json;
+  }
+
+  /** Every object in a value, with its place. */
+  const objectsIn = (place: string, value: unknown): Shown[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inside = Object.entries(value).flatMap(([name, field]) => objectsIn(`${place}.${name}`, field));
+    return Array.isArray(value) ? inside : [{ place, value: value as Json }, ...inside];
+  };
+  const ofOperations = operations.flatMap(({ id, examples }) =>
+    examples.flatMap(({ name, response }) => objectsIn(`${id} "${name}"`, response)),
+  );
+  const events = eventTypes.map((eventType) => exampleEvent(eventType));
+  const shown = [...ofOperations, ...events.flatMap((event) => objectsIn(event.type, event))];
+  const time = (value: unknown): number => Date.parse(value as string);
+  const faultsOf = (subjects: readonly Shown[], isFault: (value: Json) => boolean): string[] =>
+    subjects.filter(({ value }) => isFault(value)).map(({ place }) => place);
+
+  it('show no time that is later than the one at which it was recorded', () => {
+    const recorded: readonly (readonly [happened: string, recorded: string])[] = [
+      ['created_at', 'updated_at'],
+      ['occurred_at', 'created_at'],
+      ['dispatched_at', 'created_at'],
+      ['delivered_at', 'updated_at'],
+      ['disabled_at', 'updated_at'],
+      ['first_attempt_at', 'next_attempt_at'],
+      ['started_at', 'ended_at'],
+    ];
+    const isLate = (value: Json): boolean =>
+      recorded.some(([happened, later]) => time(value[happened]) > time(value[later]));
+    expect(faultsOf(shown, isLate)).toEqual([]);
+  });
+
+  it('show a record that has changed as changed', () => {
+    const isOdd = ({ version, created_at: created, updated_at: updated }: Json): boolean =>
+      version !== undefined && updated !== undefined && (version === 1) !== (created === updated);
+    expect(faultsOf(shown, isOdd)).toEqual([]);
+  });
+
+  it('show an event that was created after all that it tells', () => {
+    const past = ['created_at', 'updated_at', 'occurred_at', 'dispatched_at', 'delivered_at', 'disabled_at', 'at'];
+    const late = events.flatMap((event) =>
+      faultsOf(objectsIn(event.type, event.data), (value) =>
+        past.some((name) => time(value[name]) > time(event.created_at)),
+      ),
+    );
+    expect(late).toEqual([]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  });
+
+  it('show one record under an id, whatever it went through', () => {
+    const lasting = ['created_at', 'occurred_at', 'dispatched_at', 'order_id', 'work_order_id', 'line_item_id'];
+    const more = ['stage', 'operator_id', 'machine_id', 'event_id', 'type', 'livemode'];
+    const known = new Map<unknown, Shown>();
+    const contradictions = shown.flatMap(({ place, value }) => {
+      const first = known.get(value['id']);
+      if (typeof value['id'] !== 'string') return [];
+      known.set(value['id'], { place, value: { ...value, ...first?.value } });
+      // The stage of an order moves on.
+      const fields = value['id'].startsWith('ord_') ? lasting : [...lasting, ...more];
+      return fields
+        .filter((name) => name in value && first?.value[name] !== undefined && first.value[name] !== value[name])
+        .map((name) => `${place} and ${first!.place}: ${name}`);
+    });
+    expect(contradictions).toEqual([]);
+  });
+
+  it('show now as the time of what happens now', () => {
+    const given = ['occurred_at', 'dispatched_at', 'delivered_at'] as const;
+    const wrong = operations
+      .filter(({ method }) => method === 'POST')
+      .flatMap(({ id, status, examples }) =>
+        examples.flatMap(({ body, response }) => {
+          const record = response as Json;
+          const now = status === 201 ? record['created_at'] : record['updated_at'];
+          const own = given.filter((name) => name in ((body ?? {}) as Json) === false);
+          const set = own.filter(
+            (name) => typeof record[name] === 'string' && time(record[name]) > time(now) - 600_000,
+          );
+          return set.filter((name) => record[name] !== now).map((name) => `${id}: ${name}`);
+        }),
+      );
+    expect(wrong).toEqual([]);
   });
 });
 

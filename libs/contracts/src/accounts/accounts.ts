@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id } from '../kit/ids.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { scopeNames } from '../kit/scopes.js';
-import { text, timestamp } from '../kit/values.js';
+import { createdAt, text, timestamp } from '../kit/values.js';
 import { newestVersion, versions } from '../versions/versions.js';
 import { planNames } from './plans.js';
 
@@ -24,17 +25,24 @@ const pinnedVersion = z
 export const account = z
   .strictObject({
     id: id('account'),
-    name: text(200),
+    name: text(200).meta({ description: 'The name of the customer.' }),
     email: z.email().meta({ description: 'Where the owner of the account is written to.' }),
-    plans: z.array(z.enum(planNames)).min(1),
+    plans: z.array(z.enum(planNames)).min(1).meta({
+      description: 'The plans of the account. With several, the most generous figure of each limit applies.',
+    }),
     limits: z
       .strictObject({ live: limitFigures, test: limitFigures })
       .meta({ description: 'The figures that follow from the plans, and from what was negotiated.' }),
-    time_zone: text(64),
-    status: z.enum(['active', 'suspended']),
+    time_zone: text(64).meta({ description: 'IANA time zone of the account, such as `Asia/Kolkata`.' }),
+    status: z.enum(['active', 'suspended']).meta({
+      description: meanings({
+        active: 'calls are served and webhooks are sent',
+        suspended: 'calls are refused with 403 `account_suspended`, and webhooks are held until the account is resumed',
+      }),
+    }),
     pinned_version: pinnedVersion,
     version: z.int().min(1).meta({ description: 'Grows with every change.' }),
-    created_at: timestamp,
+    created_at: createdAt,
   })
   .meta({ id: 'Account', description: 'A customer of the platform.' });
 export type AccountResource = z.output<typeof account>;
@@ -42,17 +50,17 @@ export type AccountResource = z.output<typeof account>;
 export const apiKey = z
   .strictObject({
     id: id('key'),
-    name: text(100),
+    name: text(100).meta({ description: 'The label that the key was given.' }),
     livemode: z.boolean().meta({ description: 'True for a live key, false for a test key.' }),
-    scopes: z.array(z.enum(scopeNames)),
+    scopes: z.array(z.enum(scopeNames)).meta({ description: 'What the key may do.' }),
     prefix: z.string().meta({ description: 'How the key begins.' }),
     last4: z.string().meta({ description: 'The last four characters of the key.' }),
-    expires_at: timestamp.nullable(),
-    revoked_at: timestamp.nullable(),
+    expires_at: timestamp.nullable().meta({ description: 'When the key ends by itself; null where it does not.' }),
+    revoked_at: timestamp.nullable().meta({ description: 'When the key was revoked; null where it was not.' }),
     replaced_by: id('key').nullable().meta({ description: 'The key that was made to take the place of this one.' }),
-    last_used_at: timestamp.nullable(),
-    created_by: text(200),
-    created_at: timestamp,
+    last_used_at: timestamp.nullable().meta({ description: 'When it was last used, to some minutes; null before.' }),
+    created_by: text(200).meta({ description: 'Who created the key, as the audit log names it.' }),
+    created_at: createdAt,
     version: z.int().min(1).meta({ description: 'Grows with every change.' }),
   })
   .meta({ id: 'ApiKey', description: 'An API key, without the key itself.' });
@@ -100,23 +108,28 @@ const changed = z.array(text(200)).min(1).meta({ description: 'The fields that c
 
 /** The fields of `GET /v1/me` for every kind of credential. */
 const caller = z.strictObject({
-  account: account.pick({
-    id: true,
-    name: true,
-    plans: true,
-    status: true,
-    time_zone: true,
-    pinned_version: true,
-  }),
+  account: account
+    .pick({
+      id: true,
+      name: true,
+      plans: true,
+      status: true,
+      time_zone: true,
+      pinned_version: true,
+    })
+    .meta({ description: 'The account that the call is made for.' }),
   livemode: z.boolean().meta({ description: 'True in live mode, false in test mode.' }),
   limits: limitFigures,
   service_version: z.enum(versions).meta({ description: 'The version that this answer is written in.' }),
 });
 
-const keyOfCaller = apiKey.pick({ id: true, name: true, scopes: true, expires_at: true }).extend({
-  prefix: apiKey.shape.prefix.regex(/^svc_(live|test)_$/),
-  last4: apiKey.shape.last4.regex(/^[0-9A-Za-z]{4}$/),
-});
+const keyOfCaller = apiKey
+  .pick({ id: true, name: true, scopes: true, expires_at: true })
+  .extend({
+    prefix: apiKey.shape.prefix.regex(/^svc_(live|test)_$/).meta({ description: 'How the key begins.' }),
+    last4: apiKey.shape.last4.regex(/^[0-9A-Za-z]{4}$/).meta({ description: 'The last four characters of the key.' }),
+  })
+  .meta({ description: 'The API key of this call, without the key itself.' });
 
 const meByKey = z
   .strictObject({ account: caller.shape.account, key: keyOfCaller, ...caller.omit({ account: true }).shape })
@@ -125,8 +138,8 @@ const meByKey = z
 const applicationOfCaller = z
   .strictObject({
     id: id('application'),
-    name: text(100),
-    scopes: z.array(z.enum(scopeNames)).meta({ description: 'Those of the access token.' }),
+    name: text(100).meta({ description: 'The name of the application.' }),
+    scopes: z.array(z.enum(scopeNames)).meta({ description: 'The scopes of the access token.' }),
   })
   .meta({ description: 'The application that the account has given leave to act for it.' });
 
@@ -147,7 +160,7 @@ export const getMe = operation({
   method: 'GET',
   path: '/v1/me',
   scopes: [],
-  summary: 'Show who calls',
+  summary: 'Get the account and the credential of this call',
   description:
     'Returns the account and the credential of this call: its plans, limits, scopes and version. Needs no scope.',
   status: 200,

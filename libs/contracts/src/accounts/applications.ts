@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id } from '../kit/ids.js';
 import { scopeNames } from '../kit/scopes.js';
-import { text, timestamp } from '../kit/values.js';
+import { createdAt, text, timestamp } from '../kit/values.js';
 
 const livemode = z
   .boolean()
@@ -13,15 +13,15 @@ const version = z.int().min(1).meta({ description: 'Grows with every change.' })
 export const application = z
   .strictObject({
     id: id('application').meta({ description: 'Its OAuth client id.' }),
-    name: text(100),
+    name: text(100).meta({ description: 'The name that customers see.' }),
     livemode,
-    home_page: z.url().nullable(),
-    logo_url: z.url().nullable(),
-    redirect_uris: z.array(z.url()).min(1),
+    home_page: z.url().nullable().meta({ description: 'The web page of the application.' }),
+    logo_url: z.url().nullable().meta({ description: 'The logo that the consent page shows.' }),
+    redirect_uris: z.array(z.url()).min(1).meta({ description: 'Where customers may be sent back to.' }),
     scopes: z.array(z.enum(scopeNames)).min(1).meta({ description: 'Those that it may ask for.' }),
-    disabled_at: timestamp.nullable(),
-    created_by: text(200),
-    created_at: timestamp,
+    disabled_at: timestamp.nullable().meta({ description: 'When it was disabled; null while it is enabled.' }),
+    created_by: text(200).meta({ description: 'Who registered it, as the audit log names it.' }),
+    created_at: createdAt,
     version,
   })
   .meta({ id: 'Application', description: 'A partner application that may act for accounts which allow it.' });
@@ -34,13 +34,15 @@ export type ConnectionEnd = (typeof connectionEnds)[number];
 export const connection = z
   .strictObject({
     id: id('grant'),
-    application: application.pick({ id: true, name: true, home_page: true }),
+    application: application
+      .pick({ id: true, name: true, home_page: true })
+      .meta({ description: 'The application that may act for the account.' }),
     livemode,
     scopes: z.array(z.enum(scopeNames)).min(1).meta({ description: 'Those that were granted.' }),
     allowed_by: id('user').meta({ description: 'Who allowed it.' }),
-    created_at: timestamp,
-    last_used_at: timestamp.nullable(),
-    ended_at: timestamp.nullable(),
+    created_at: createdAt,
+    last_used_at: timestamp.nullable().meta({ description: 'When it was last used, to some minutes; null before.' }),
+    ended_at: timestamp.nullable().meta({ description: 'When it has ended; null while it is in force.' }),
     end_reason: z.enum(connectionEnds).nullable().meta({
       description:
         '`customer`: the account has disconnected it; `application`: the application has given it up; `operator`: the platform has ended it; `replay`: a code or refresh token was presented twice; `leak`: a token of it was found in public; `unused`: its refresh token has expired.',
@@ -113,19 +115,19 @@ export const applicationsResource = defineResource({
     },
     'application.connected': {
       key: 'account',
-      summary: 'A person of the account has let an application act for it',
+      summary: 'A partner application is connected to the account: a person has allowed it',
       data: connectionData,
       example: { connection: connectionExample },
     },
     'application.disconnected': {
       key: 'account',
-      summary: 'An application acts for the account no more; `end_reason` says why',
+      summary: 'A connection has ended; `end_reason` says why',
       data: connectionData,
       example: endedExample('customer'),
     },
     'application.grant_revoked': {
       key: 'account',
-      summary: 'An application acts for the account no more, because a code or refresh token of it was presented twice',
+      summary: 'A connection has ended, because a code or refresh token of it was presented twice',
       data: connectionData,
       example: endedExample('replay'),
     },

@@ -1,13 +1,20 @@
 /** Who made a record, as the record shows it. */
 import { z } from 'zod';
 import { idPrefixes } from './ids.js';
+import { meanings } from './meanings.js';
 import { text } from './values.js';
 
 const prefixes = [idPrefixes.key, idPrefixes.application, idPrefixes.user].join('|');
 
 export const actor = z
   .strictObject({
-    type: z.enum(['api_key', 'application', 'dashboard']),
+    type: z.enum(['api_key', 'application', 'dashboard']).meta({
+      description: meanings({
+        api_key: 'an API key',
+        application: 'a partner application, by an access token',
+        dashboard: 'a person who was signed in to the dashboard',
+      }),
+    }),
     id: z
       .string()
       .regex(new RegExp(`^(${prefixes})_[0-9A-Za-z]{22}$`))

@@ -1,5 +1,6 @@
 /** The closed list of error codes, and the one body in which every error is answered. */
 import { z } from 'zod';
+import { meanings } from './meanings.js';
 import { scopeNames } from './scopes.js';
 
 export const errorTypes = [
@@ -253,7 +254,9 @@ export const errorCodeNames = Object.keys(errorCodes) as readonly ErrorCode[];
 /** How many faults of a refused call an error lists at most. */
 export const mostFaults = 20;
 
-const codeName = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
+const codeName = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]).meta({
+  description: 'The cause, for programs to decide by. Each code has a page, to which `doc_url` leads.',
+});
 const errorMessage = z.string().max(2000).meta({ description: 'For a human reader; its wording may change.' });
 const faultyParam = z
   .string()
@@ -268,36 +271,66 @@ export type Fault = z.output<typeof fault>;
 
 export const errorBody = z
   .strictObject({
-    error: z.strictObject({
-      type: z.enum(errorTypes),
-      code: codeName,
-      message: errorMessage,
-      request_id: z
-        .string()
-        .regex(/^[A-Za-z0-9_.:-]{1,128}$/)
-        .meta({ description: 'Quote it to support; the same as the header `x-request-id`.' }),
-      param: faultyParam,
-      errors: z
-        .array(fault)
-        .min(1)
-        .max(mostFaults)
-        .optional()
-        .meta({
-          description: `With 400: every fault that was found, up to ${mostFaults}. \`code\`, \`message\` and \`param\` are those of the first.`,
+    error: z
+      .strictObject({
+        type: z.enum(errorTypes).meta({
+          description: meanings<ErrorType>({
+            authentication_error: 'the credential is missing or not valid',
+            permission_error: 'the credential is valid, and does not allow this',
+            invalid_request_error: 'the request cannot be carried out as it is',
+            idempotency_error: 'the Idempotency-Key belongs to another request, or to one that is still running',
+            rate_limit_error: 'a limit is reached',
+            api_error: 'the service has failed; the request may be tried again',
+          }),
         }),
-      required_scopes: z.array(z.enum(scopeNames)).optional().meta({ description: 'With `insufficient_scope`.' }),
-      limit: z.enum(limitNames).optional().meta({ description: 'With `rate_limited`.' }),
-      maximum: z
-        .strictObject({ value: z.number().min(0), uom: z.string().max(16) })
-        .optional()
-        .meta({ description: 'With `conflict`: the most that is possible now, where a quantity was too much.' }),
-      supported_versions: z
-        .array(z.iso.date())
-        .max(100)
-        .optional()
-        .meta({ description: 'With `unsupported_version`.' }),
-      doc_url: z.url().max(2048).meta({ description: 'The page about this code.' }),
-    }),
+        code: codeName,
+        message: errorMessage,
+        request_id: z
+          .string()
+          .regex(/^[A-Za-z0-9_.:-]{1,128}$/)
+          .meta({ description: 'Quote it to support; the same as the header `x-request-id`.' }),
+        param: faultyParam,
+        errors: z
+          .array(fault)
+          .min(1)
+          .max(mostFaults)
+          .optional()
+          .meta({
+            description: `With 400: every fault that was found, up to ${mostFaults}. \`code\`, \`message\` and \`param\` are those of the first.`,
+          }),
+        required_scopes: z
+          .array(z.enum(scopeNames))
+          .optional()
+          .meta({ description: 'With `insufficient_scope`: the missing scope; of several, one is enough.' }),
+        limit: z
+          .enum(limitNames)
+          .optional()
+          .meta({
+            description: meanings<LimitName>(
+              {
+                account: 'the requests per second of the plan',
+                endpoint: 'the limit of this operation',
+                concurrency: 'the requests in flight',
+                address: 'calls without a valid credential from your network address',
+              },
+              'With `rate_limited`: the limit that is reached.',
+            ),
+          }),
+        maximum: z
+          .strictObject({
+            value: z.number().min(0).meta({ description: 'The number of units.' }),
+            uom: z.string().max(16).meta({ description: 'The unit of measure.' }),
+          })
+          .optional()
+          .meta({ description: 'With `conflict`: the most that is possible now, where a quantity was too much.' }),
+        supported_versions: z
+          .array(z.iso.date())
+          .max(100)
+          .optional()
+          .meta({ description: 'With `unsupported_version`: the versions that there are.' }),
+        doc_url: z.url().max(2048).meta({ description: 'The page about this code.' }),
+      })
+      .meta({ description: 'What went wrong.' }),
   })
   .meta({ id: 'Error', description: 'The body of every error.' });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -2,13 +2,16 @@
 import { z } from 'zod';
 import type { AppName } from '../apps.js';
 import { newestVersion } from '../versions/versions.js';
-import { id, type IdKind } from './ids.js';
+import { base62, id, idPrefixes, type IdKind } from './ids.js';
 import { timestamp } from './values.js';
 
 export interface EventDefinition {
   /** The kind of record whose id is the key: events of one key stay in order. */
   readonly key: IdKind;
+  /** When it is sent, in a clause. */
   readonly summary: string;
+  /** What else a receiver should know, in sentences. */
+  readonly description?: string;
   readonly data: z.ZodType;
   readonly example: object;
   /** Its data is still open, and may change without notice. */
@@ -35,28 +38,52 @@ export function envelopeOf<const Type extends string>(types: readonly [Type, ...
   return z
     .strictObject({
       id: id('event').meta({ description: 'Unique per event; deduplicate on it.' }),
-      type: z.enum(types),
+      type: z.enum(types).meta({ description: 'What happened.' }),
       api_version: z.iso.date().meta({ description: 'The version in which `data` is written.' }),
-      created_at: timestamp,
+      created_at: timestamp.meta({ description: 'When it happened: the time of the change that the event tells.' }),
       livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-      account_id: id('account'),
-      data: z.looseObject({}),
+      account_id: id('account').meta({ description: 'The account whose records the event is about.' }),
+      data: z
+        .looseObject({})
+        .meta({ description: 'The records that the event is about; which they are depends on `type`.' }),
     })
     .meta({ id: 'EventEnvelope', description: 'The envelope of every event.' });
 }
 
-/** The event of a type as it is published: its example data in an envelope. */
+/** The event of a type as it is published: its example data in an envelope, at the moment of the change. */
 export function exampleEvent<Type extends string>({
   type,
   example,
 }: Pick<TypedEvent<Type>, 'type' | 'example'>): z.output<ReturnType<typeof envelopeOf<Type>>> {
   return {
-    id: 'evt_034qzGoglfcvHxjH2O0cer',
+    id: exampleEventId(type),
     type,
     api_version: newestVersion,
-    created_at: '2026-11-03T04:42:10.512Z',
+    created_at: latestTime(example) ?? '2026-11-03T04:42:10.512Z',
     livemode: true,
     account_id: 'acct_034qzGogm12Zub68Q4rTtO',
     data: { ...example },
   };
+}
+
+/** An id that the example of this type alone has. */
+export function exampleEventId(type: string): string {
+  let digits = 0n;
+  for (const byte of Buffer.from(type)) digits = (digits * 131n + BigInt(byte)) % 62n ** 12n;
+  let text = '';
+  for (let rest = digits; text.length < 12; rest /= 62n) text = base62[Number(rest % 62n)] + text;
+  return `${idPrefixes.event}_034qzGoglf${text}`;
+}
+
+/** Fields with times at which something has happened; others may lie ahead. */
+const pastFields =
+  /^(created|updated|occurred|dispatched|delivered|disabled|revoked|ended|last_used|first_attempt)_at$|^at$/;
+
+function latestTime(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const times = Object.entries(value).flatMap(([name, field]) => {
+    const time = pastFields.test(name) ? (field as string | null) : latestTime(field);
+    return time === null || time === undefined ? [] : [new Date(time).toISOString()];
+  });
+  return times.toSorted().at(-1);
 }

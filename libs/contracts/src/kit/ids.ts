@@ -13,12 +13,16 @@ export type IdKind = keyof Prefixes;
 /** By kind of record, from the manifests. */
 export const idPrefixes: Prefixes = Object.assign({}, ...manifests.map(({ ids }: Manifest) => ids));
 
-/** Schema of an id in an answer or an event. */
+/** Kinds of records that descriptions call by another name. */
+const names: Partial<Record<IdKind, string>> = { key: 'API key', grant: 'connection', stage: 'stage entry' };
+
+/** Schema of an id. */
 export function id(kind: IdKind) {
-  return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{22}$`));
+  return z
+    .string()
+    .regex(new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{22}$`))
+    .meta({ description: `The id of the ${names[kind] ?? kind.replaceAll('_', ' ')}.` });
 }
 
 /** Schema of an id in a path. */
-export function pathId(kind: IdKind) {
-  return id(kind).meta({ description: `The id of the ${kind.replaceAll('_', ' ')}.` });
-}
+export const pathId = id;

@@ -13,7 +13,8 @@ export const page = {
     )
     .default(25)
     .meta({
-      description: 'How many records to return at most. A page ends earlier where it would weigh more than 4 MiB.',
+      description:
+        'How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB.',
     }),
   cursor: cursor.optional().meta({ description: 'The `next_cursor` of the page before.' }),
 };
@@ -29,7 +30,7 @@ export function commaSeparated<const Name extends string>(names: readonly [Name,
 /** The answer of a list: newest first, in an order that stays the same while records are added. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
-    data: z.array(item).max(mostPerPage),
+    data: z.array(item).max(mostPerPage).meta({ description: 'The records of this page.' }),
     has_more: z.boolean().meta({ description: 'Whether there are records after the last one of this page.' }),
     next_cursor: cursor.nullable().meta({ description: 'Pass it as `cursor` to get the next page; null on the last.' }),
   });
@@ -37,5 +38,8 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 
 /** The answer of a deletion. */
 export function deleted(recordId: z.ZodString) {
-  return z.strictObject({ id: recordId, deleted: z.literal(true) });
+  return z.strictObject({
+    id: recordId,
+    deleted: z.literal(true).meta({ description: 'Always true: the record is gone.' }),
+  });
 }

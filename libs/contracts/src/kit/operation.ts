@@ -96,3 +96,8 @@ export function operation<const O extends Operation>(definition: O): O {
 export function takesIdempotencyKey(subject: Pick<Operation, 'method'>): boolean {
   return subject.method !== 'GET';
 }
+
+/** Whether the body may be left out: one without fields is valid. */
+export function isBodyOptional({ body }: Pick<Operation, 'body'>): boolean {
+  return body !== undefined && body.safeParse({}).success;
+}

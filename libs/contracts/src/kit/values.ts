@@ -45,6 +45,11 @@ export const timestamp = z.iso
   .refine(inCalendarRange, calendarRange)
   .refine((value) => value.length <= 35, { error: 'must have at most nine decimals of a second' });
 
+export const createdAt = timestamp.meta({ description: 'When the record was created.' });
+export const updatedAt = timestamp.meta({
+  description: 'When the record was last changed; at first, when it was created.',
+});
+
 export const date = z.iso.date({ error: 'must be a date such as 2026-11-30' }).refine(inCalendarRange, calendarRange);
 
 const uom = z
@@ -98,7 +103,7 @@ export const money = z
       .string()
       .regex(/^(0|[1-9]\d{0,11})\.\d{2,3}$/, 'must be a decimal string with two or three decimals, such as "1180.00"')
       .meta({ description: 'A decimal string, never a binary float. Two decimals; unit prices may have three.' }),
-    currency: z.literal('INR'),
+    currency: z.literal('INR').meta({ description: 'ISO 4217 code; amounts are in Indian rupees.' }),
   })
   .meta({ id: 'Money', description: 'An amount of money.' });
 export type Money = z.output<typeof money>;

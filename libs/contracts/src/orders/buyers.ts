@@ -4,44 +4,53 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { metadata, metadataChange, text, timestamp } from '../kit/values.js';
+import { createdAt, metadata, metadataChange, text, updatedAt } from '../kit/values.js';
 
 const address = z
   .strictObject({
-    line1: text(200),
-    line2: text(200).optional(),
-    city: text(100),
+    line1: text(200).meta({ description: 'House and street.' }),
+    line2: text(200).optional().meta({ description: 'Building, floor, or area.' }),
+    city: text(100).meta({ description: 'City or district.' }),
     state: text(100).meta({ description: 'In India, the two-digit GST state code.' }),
-    postal_code: text(16),
+    postal_code: text(16).meta({ description: 'In India, the six-digit PIN code.' }),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as "IN"')
       .meta({ description: 'ISO 3166-1 alpha-2.' }),
   })
-  .meta({ id: 'Address' });
+  .meta({ id: 'Address', description: 'A postal address.' });
 
 export const gstin = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z][A-Z][0-9A-Z]$/, 'must be a GSTIN of 15 characters, such as 29AAGCB7383J1Z4');
 
 const contact = z.strictObject({
-  name: text(200).optional(),
-  email: z.email('must be an e-mail address').max(254).optional(),
+  name: text(200).optional().meta({ description: 'The name of the person.' }),
+  email: z.email('must be an e-mail address').max(254).optional().meta({ description: 'E-mail address.' }),
   phone: z
     .string()
     .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')
-    .optional(),
+    .optional()
+    .meta({ description: 'Telephone number, such as `+91 80 4718 2200`.' }),
 });
 
 const fields = {
-  name: text(200),
+  name: text(200).meta({ description: 'The legal name of the buyer.' }),
   gstin: gstin.optional().meta({ description: 'GST identification number. Left out for an unregistered buyer.' }),
-  addresses: z.strictObject({ billing: address.optional(), shipping: address.optional() }).optional(),
-  contact: contact.optional(),
+  addresses: z
+    .strictObject({
+      billing: address.optional().meta({ description: 'Where the invoice goes.' }),
+      shipping: address.optional().meta({ description: 'Where the goods go, if not to the billing address.' }),
+    })
+    .optional()
+    .meta({ description: 'The addresses of the buyer.' }),
+  contact: contact.optional().meta({ description: 'Whom to ask about orders.' }),
 };
 
 /** As it stands in an order. */
-export const buyer = z.strictObject(fields).meta({ id: 'Buyer', description: 'Who ordered.' });
+export const buyer = z
+  .strictObject(fields)
+  .meta({ id: 'Buyer', description: 'The customer that ordered, as it was when the order was given it.' });
 export type Buyer = z.output<typeof buyer>;
 
 export const buyerRecord = z
@@ -51,31 +60,36 @@ export const buyerRecord = z
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the buyer.' }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({
     id: 'BuyerRecord',
-    description: 'A buyer that the account keeps. Orders copy it: its changes are for those to come.',
+    description: 'A buyer that the account stores. Orders keep a copy: a change affects new orders only.',
   });
 export type BuyerRecord = z.output<typeof buyerRecord>;
 
-const newBuyer = z.strictObject({ ...fields, metadata: metadata.default({}) }).meta({ id: 'NewBuyer' });
+const newBuyer = z
+  .strictObject({ ...fields, metadata: metadata.default({}) })
+  .meta({ id: 'NewBuyer', description: 'A buyer to store.' });
 
-const goneByNull = 'Null takes it away.';
+const goneByNull = 'Null removes it.';
 const buyerChange = z
   .strictObject({
     name: fields.name,
     gstin: gstin.nullable().meta({ description: goneByNull }),
     addresses: z
-      .strictObject({ billing: address.nullable().optional(), shipping: address.nullable().optional() })
-      .meta({ description: 'An address that is left out stays; null takes it away.' }),
+      .strictObject({
+        billing: address.nullable().optional().meta({ description: 'Where the invoice goes.' }),
+        shipping: address.nullable().optional().meta({ description: 'Where the goods go.' }),
+      })
+      .meta({ description: 'An address that is left out stays; null removes it.' }),
     contact: contact.nullable().meta({ description: goneByNull }),
     metadata: metadataChange,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
-  .meta({ id: 'BuyerChange', minProperties: 1 });
+  .meta({ id: 'BuyerUpdate', description: 'The fields of a buyer to change.', minProperties: 1 });
 
 export const buyerExample = {
   name: 'Bluepeak Retail Private Limited',
@@ -104,7 +118,7 @@ export const createBuyer = operation({
   path: '/v1/buyers',
   scopes: ['orders:write'],
   summary: 'Create a buyer',
-  description: 'Keeps a buyer, for orders to refer to by `buyer_id`.',
+  description: 'Stores a buyer, to which orders refer by `buyer_id`.',
   body: newBuyer,
   status: 201,
   response: buyerRecord,
@@ -130,7 +144,7 @@ export const listBuyers = operation({
     ...page,
   }),
   status: 200,
-  response: listOf(buyerRecord).meta({ id: 'BuyerList' }),
+  response: listOf(buyerRecord).meta({ id: 'BuyerList', description: 'A page of buyers.' }),
   examples: [
     {
       name: 'By GSTIN',
@@ -160,7 +174,7 @@ export const updateBuyer = operation({
   scopes: ['orders:write'],
   summary: 'Update a buyer',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Orders keep the buyer as it was when they were given it; to change one, send it the `buyer_id` again.',
+    'Changes the fields that are sent, and leaves the others as they are. Orders keep the copy that they have; to renew it, send the order its `buyer_id` again.',
   params: byId,
   body: buyerChange,
   status: 200,
@@ -187,16 +201,16 @@ export const deleteBuyer = operation({
   path: '/v1/buyers/{id}',
   scopes: ['orders:write'],
   summary: 'Delete a buyer',
-  description: 'Removes a buyer that no order refers to; one that an order does is 409 `conflict`.',
+  description: 'Deletes a buyer that no order refers to; one that an order refers to is 409 `conflict`.',
   params: byId,
   checksVersion: true,
   status: 200,
-  response: deleted(id('buyer')).meta({ id: 'DeletedBuyer' }),
+  response: deleted(id('buyer')).meta({ id: 'DeletedBuyer', description: 'The buyer that was deleted.' }),
   errors: ['conflict'],
   examples: [{ name: 'A deletion', params: ownId, response: { ...ownId, deleted: true } }],
 });
 
 export const buyersResource = defineResource({
-  tag: { name: 'Buyers', description: 'Who orders, kept once for all their orders.' },
+  tag: { name: 'Buyers', description: 'The customers that order, stored once for all of their orders.' },
   operations: [createBuyer, listBuyers, getBuyer, updateBuyer, deleteBuyer],
 });

@@ -264,10 +264,10 @@ export const dispatchExample: Dispatch = {
   status: 'in_transit',
   lines: [{ ...thousand!, ...noPieces, on_the_way: pieces(1000) }],
   vehicle_number: 'KA01AB1234',
-  transporter: { name: 'Deccan Roadways', transporter_id: '29AAGCB7383J1Z4' },
+  transporter: { name: 'Deccan Roadways', transporter_id: '29AADCD4327K1ZH' },
   driver: { name: 'Ravi Kumar', phone: '+91 98450 12345' },
   transport_history: [],
-  dispatched_at: '2026-11-10T09:30:00+05:30',
+  dispatched_at: '2026-11-10T04:02:18.377Z',
   deliveries: [],
   returns: [],
   delivered_at: null,
@@ -549,7 +549,13 @@ const deliveryData = dispatchData.extend({
 const returnData = dispatchData.extend({
   return: dispatchReturn.meta({ description: 'The one of `dispatch.returns` that this is about.' }),
 });
-const orderNow = { ...orderExample, status: 'in_production' as const, stage: 'packing', version: 6 };
+const orderNow = {
+  ...orderExample,
+  status: 'in_production' as const,
+  stage: 'packing',
+  version: 6,
+  updated_at: '2026-11-10T04:00:31.902Z',
+};
 const withItsDelivery = (of: Dispatch) => ({ dispatch: of, order: orderNow, delivery: of.deliveries[0]! });
 
 export const dispatchesResource = defineResource({

@@ -17,9 +17,9 @@ export const manifest = {
     upload: 'upl',
   },
   scopes: {
-    'orders:read': 'Read orders, work orders, line items, stage history',
-    'orders:write': 'Create and update orders; advance production stages',
-    'dispatch:write': 'Record dispatch, vehicle details, delivery confirmation',
+    'orders:read': 'Read orders, work orders, line items, stage history; buyers, routes, dispatches and their files',
+    'orders:write': 'Create and update orders; advance production stages; keep buyers and routes',
+    'dispatch:write': 'Record dispatch, vehicle details, delivery confirmation; upload files',
   },
   secrets: { filesKey: 'key' },
   environment: {

@@ -180,15 +180,12 @@ const newOrder = z
     buyer_id: buyerId,
     line_items: z.array(newLineItem).min(1).max(mostLineItems),
     stages: stages.optional().meta({
-      description:
-        'The stages that every line item goes through which names none of its own. Left out, those of the account’s default route, and the default given here where it has none.',
-      default: [...defaultStages],
+      description: `The stages of line items that name none of their own. Left out: those of the account’s default route, or else ${defaultStages.map((stage) => `\`${stage}\``).join(', ')}.`,
     }),
     route_id: id('route').optional().meta({ description: 'A route of the account, in the place of `stages`.' }),
     over_completion_percent: overCompletionPercent.optional().meta({
       description:
-        'How much more than was ordered may enter the first stage, in per cent. Left out, what the route of a line item allows.',
-      default: 0,
+        'How much more than was ordered may enter the first stage, in per cent. Left out: what the route of a line item allows, or else nothing.',
     }),
     due_date: date.optional(),
     metadata: metadata.default({}),

@@ -4,7 +4,7 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { decimal, text, timestamp } from '../kit/values.js';
+import { createdAt, decimal, text, updatedAt } from '../kit/values.js';
 
 /** The stage of an order of which nothing is completed. */
 export const notStarted = 'not_started';
@@ -29,8 +29,8 @@ export const stages = z
 export const overCompletionPercent = decimal({ max: 100, places: 3 }).min(0);
 
 const fields = {
-  name: text(100).meta({ description: 'Unique in the account and mode.' }),
-  stages: stages.meta({ description: 'In their order.' }),
+  name: text(100).meta({ description: 'The name of the route, unique in the account and mode.' }),
+  stages: stages.meta({ description: 'The stages, in their order.' }),
   over_completion_percent: overCompletionPercent.meta({
     description: 'How much more than was ordered may enter the first stage, in per cent.',
   }),
@@ -45,10 +45,14 @@ export const route = z
     ...fields,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the route.' }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
-  .meta({ id: 'Route', description: 'A way through production. Orders copy it: its changes are for those to come.' });
+  .meta({
+    id: 'Route',
+    description:
+      'A list of production stages, stored under a name. Orders keep a copy: a change affects new orders only.',
+  });
 export type Route = z.output<typeof route>;
 
 const newRoute = z
@@ -57,13 +61,13 @@ const newRoute = z
     over_completion_percent: fields.over_completion_percent.default(0),
     is_default: fields.is_default.default(false),
   })
-  .meta({ id: 'NewRoute' });
+  .meta({ id: 'NewRoute', description: 'A route to store.' });
 
 const routeChange = z
   .strictObject(fields)
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
-  .meta({ id: 'ChangedRoute', minProperties: 1 });
+  .meta({ id: 'RouteUpdate', description: 'The fields of a route to change.', minProperties: 1 });
 
 const newRouteExample = {
   name: 'Cartons without print',
@@ -90,12 +94,12 @@ export const createRoute = operation({
   scopes: ['orders:write'],
   summary: 'Create a route',
   description:
-    'Keeps stages under a name, for orders to take. The default route is that of line items which name none; making one the default ends that of another. A name that is taken is 409 `conflict`.',
+    'Stores a list of stages under a name, to which orders refer by `route_id`. The default route is that of line items that name none; making one the default ends that of another. A name that another route has is 409 `conflict`.',
   body: newRoute,
   status: 201,
   response: route,
   errors: ['conflict'],
-  examples: [{ name: 'A short way', body: newRouteExample, response: routeExample }],
+  examples: [{ name: 'A short route', body: newRouteExample, response: routeExample }],
 });
 
 export const listRoutes = operation({
@@ -107,7 +111,7 @@ export const listRoutes = operation({
   description: 'Returns the routes of the account, newest first.',
   query: z.strictObject(page),
   status: 200,
-  response: listOf(route).meta({ id: 'RouteList' }),
+  response: listOf(route).meta({ id: 'RouteList', description: 'A page of routes.' }),
   examples: [{ name: 'All of them', response: { data: [routeExample], has_more: false, next_cursor: null } }],
 });
 
@@ -131,7 +135,7 @@ export const updateRoute = operation({
   scopes: ['orders:write'],
   summary: 'Update a route',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Orders that took the route before keep what they took.',
+    'Changes the fields that are sent, and leaves the others as they are. Orders keep the copy that they have.',
   params: byId,
   body: routeChange,
   status: 200,
@@ -154,15 +158,15 @@ export const deleteRoute = operation({
   path: '/v1/routes/{id}',
   scopes: ['orders:write'],
   summary: 'Delete a route',
-  description: 'Removes the route. Orders that took it keep what they took.',
+  description: 'Deletes the route. Orders keep the copy that they have.',
   params: byId,
   checksVersion: true,
   status: 200,
-  response: deleted(id('route')).meta({ id: 'DeletedRoute' }),
+  response: deleted(id('route')).meta({ id: 'DeletedRoute', description: 'The route that was deleted.' }),
   examples: [{ name: 'A deletion', params: ownId, response: { ...ownId, deleted: true } }],
 });
 
 export const productionRoutesResource = defineResource({
-  tag: { name: 'Routes', description: 'Ways through production that orders take.' },
+  tag: { name: 'Routes', description: 'Lists of production stages, stored under a name.' },
   operations: [createRoute, listRoutes, getRoute, updateRoute, deleteRoute],
 });

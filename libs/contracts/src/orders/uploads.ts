@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { operation } from '../kit/operation.js';
-import { text, timestamp } from '../kit/values.js';
+import { createdAt, text, timestamp } from '../kit/values.js';
 
 /** The largest file that any installation takes; one may be configured to take less. */
 export const largestUploadBytes = 10_485_760;
@@ -18,7 +18,7 @@ export type UploadStatus = (typeof uploadStatuses)[number];
 const type = z.enum(uploadTypes).meta({ description: 'Media type of the content, which is checked against it.' });
 const size = z.int().min(1).max(largestUploadBytes).meta({ description: 'Bytes of the content, exactly.' });
 const name = text(200);
-const signedUrl = z.url().max(2048);
+const signedUrl = z.url().max(2048).meta({ description: 'A signed address, which needs no credential.' });
 const addressExpiry = timestamp.meta({ description: 'Until when the address can be used.' });
 
 export const upload = z
@@ -40,8 +40,8 @@ export const upload = z
     put: z
       .strictObject({
         url: signedUrl,
-        method: z.literal('PUT'),
-        headers: z.strictObject({ 'content-type': type }),
+        method: z.literal('PUT').meta({ description: 'The method to send it by.' }),
+        headers: z.strictObject({ 'content-type': type }).meta({ description: 'The headers to send with it.' }),
         expires_at: addressExpiry,
       })
       .nullable()
@@ -51,7 +51,7 @@ export const upload = z
       .nullable()
       .meta({ description: 'Where to get the content, without a credential. Ask again for a new address.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    created_at: timestamp,
+    created_at: createdAt,
     expires_at: timestamp.nullable().meta({
       description: 'Until when its content can be sent or, once that is there, be used; null where it is used.',
     }),
@@ -61,7 +61,7 @@ export type Upload = z.output<typeof upload>;
 
 const newUpload = z
   .strictObject({ type, size, name: name.optional().meta({ description: 'A name to download it with.' }) })
-  .meta({ id: 'NewUpload' });
+  .meta({ id: 'NewUpload', description: 'A file to be sent.' });
 
 const address = (expires: number) =>
   `https://files.millwright.example/live/acct_034qzGogm12Zub68Q4rTtO/upl_034qzGogl2v9cEYqPq7nUk?expires=${expires}&signature=vXNYzqmD0pzgYy0L5kqW1uVZb4TjE2sR8cKxHf6o9wA`;

@@ -1,10 +1,12 @@
 /** Deliveries of events to endpoints, with every attempt, and what can be done about those that failed. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
+import { exampleEventId } from '../kit/event.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { text, timestamp } from '../kit/values.js';
+import { createdAt, text, timestamp } from '../kit/values.js';
 import { webhookEndpointExample } from './endpoints.js';
 import { webhookEventTypeNames } from './event-types.js';
 
@@ -31,9 +33,9 @@ export const mostAttemptsShown = 200;
 
 const attempt = z
   .strictObject({
-    number: z.int().min(1),
-    started_at: timestamp,
-    duration_ms: z.int().min(0),
+    number: z.int().min(1).meta({ description: 'Its number among the attempts of the delivery, from 1.' }),
+    started_at: timestamp.meta({ description: 'When it began.' }),
+    duration_ms: z.int().min(0).meta({ description: 'How long it took, in milliseconds.' }),
     status: z.int().min(100).max(999).nullable().meta({ description: 'The HTTP status of the answer, if one came.' }),
     failure: z.enum(attemptFailures).nullable().meta({
       description:
@@ -47,24 +49,32 @@ const attempt = z
 const delivery = z
   .strictObject({
     id: id('delivery'),
-    endpoint_id: id('webhook_endpoint'),
+    endpoint_id: id('webhook_endpoint').meta({ description: 'The endpoint that the event is sent to.' }),
     event_id: id('event'),
-    event_type: z.enum(webhookEventTypeNames),
+    event_type: z.enum(webhookEventTypeNames).meta({ description: 'The type of the event.' }),
     state: z.enum(deliveryStates).meta({
       description:
-        '`pending`: not attempted yet. `retrying`: failed, and tried again. `dropped`: not delivered within 24 hours of the first attempt. `discarded`: the endpoint was deleted, paused or disabled.',
+        '`pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`: the endpoint was deleted, paused or disabled.',
     }),
     origin: z.enum(deliveryOrigins).meta({
-      description:
-        'What made it: the event itself, a test send, a replay, a retry of a dropped delivery, or a recovery.',
+      description: meanings<(typeof deliveryOrigins)[number]>(
+        {
+          event: 'the event itself',
+          test: 'a test send',
+          replay: 'a replay of the event',
+          retry: 'a retry of a delivery that was dropped or discarded',
+          recovery: 'a recovery of what the endpoint has missed',
+        },
+        'What made it.',
+      ),
     }),
     synthetic: z.boolean().meta({ description: 'Whether the event was made by a test send.' }),
-    attempt_count: z.int().min(0),
-    created_at: timestamp,
-    first_attempt_at: timestamp.nullable(),
+    attempt_count: z.int().min(0).meta({ description: 'How many attempts were made.' }),
+    created_at: createdAt,
+    first_attempt_at: timestamp.nullable().meta({ description: 'When the first attempt began; null before.' }),
     next_attempt_at: timestamp.nullable().meta({ description: 'Null where no attempt follows.' }),
-    ended_at: timestamp.nullable(),
-    last_attempt: attempt.nullable(),
+    ended_at: timestamp.nullable().meta({ description: 'When it was delivered, dropped or discarded; null before.' }),
+    last_attempt: attempt.nullable().meta({ description: 'The latest attempt; null before the first.' }),
   })
   .meta({ id: 'WebhookDelivery', description: 'An event on its way to an endpoint.' });
 export type WebhookDelivery = z.output<typeof delivery>;
@@ -81,7 +91,7 @@ const attemptExample: z.output<typeof attempt> = {
 const deliveryExample: WebhookDelivery = {
   id: 'dlv_034qzGoglk2vYyk7pvuoRn',
   endpoint_id: webhookEndpointExample.id,
-  event_id: 'evt_034qzGoglfcvHxjH2O0cer',
+  event_id: exampleEventId('order.created'),
   event_type: 'order.created',
   state: 'retrying',
   origin: 'event',
@@ -109,7 +119,7 @@ export const listWebhookDeliveries = operation({
     ...page,
   }),
   status: 200,
-  response: listOf(delivery).meta({ id: 'WebhookDeliveryList' }),
+  response: listOf(delivery).meta({ id: 'WebhookDeliveryList', description: 'A page of deliveries.' }),
   examples: [
     {
       name: 'What failed',
@@ -130,7 +140,9 @@ export const getWebhookDelivery = operation({
   params: byId,
   status: 200,
   response: delivery
-    .extend({ attempts: z.array(attempt).max(mostAttemptsShown) })
+    .extend({
+      attempts: z.array(attempt).max(mostAttemptsShown).meta({ description: 'The attempts, the first one first.' }),
+    })
     .meta({ id: 'WebhookDeliveryWithAttempts', description: 'An event on its way to an endpoint, with all attempts.' }),
   examples: [
     {

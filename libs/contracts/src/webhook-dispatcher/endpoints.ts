@@ -5,8 +5,9 @@ import type { EventDefinitions } from '../kit/event.js';
 import { actor } from '../kit/actor.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { boundedRecord, longText, text, timestamp } from '../kit/values.js';
+import { boundedRecord, createdAt, longText, text, timestamp, updatedAt } from '../kit/values.js';
 import { newestVersion } from '../versions/versions.js';
 import { webhookEventTypeNames } from './event-types.js';
 
@@ -94,11 +95,17 @@ export type DisabledReason = 'failing' | 'gone' | 'credential_revoked';
 export const webhookEndpoint = z
   .strictObject({
     id: id('webhook_endpoint'),
-    url: z.url().max(2048),
+    url: z.url().max(2048).meta({ description: 'Where events are sent.' }),
     events: subscription,
     description,
-    status: z.enum(webhookEndpointStatuses),
-    disabled_at: timestamp.nullable(),
+    status: z.enum(webhookEndpointStatuses).meta({
+      description: meanings<(typeof webhookEndpointStatuses)[number]>({
+        active: 'events are sent to it',
+        paused: 'nothing is sent until it is resumed, because you have paused it',
+        disabled: 'nothing is sent until it is resumed; `disabled_reason` says why',
+      }),
+    }),
+    disabled_at: timestamp.nullable().meta({ description: 'When it was disabled; null where it is not.' }),
     disabled_reason: text(500).nullable().meta({
       description:
         '`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the connection of the application that made it has ended. There may be others later.',
@@ -128,8 +135,8 @@ export const webhookEndpoint = z
     }),
     livemode: z.boolean().meta({ description: 'True for live events, false for test events.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the endpoint.' }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'WebhookEndpoint', description: 'A URL that receives events.' });
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
@@ -143,7 +150,7 @@ const newWebhookEndpoint = z
     respect_retry_after: respectRetryAfter.default(false),
     disable_on_gone: disableOnGone.default(false),
   })
-  .meta({ id: 'NewWebhookEndpoint' });
+  .meta({ id: 'NewWebhookEndpoint', description: 'A URL to receive events, and how it is treated.' });
 
 const webhookEndpointChange = z
   .strictObject({
@@ -156,7 +163,7 @@ const webhookEndpointChange = z
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
-  .meta({ id: 'WebhookEndpointChange', minProperties: 1 });
+  .meta({ id: 'WebhookEndpointUpdate', description: 'The fields of an endpoint to change.', minProperties: 1 });
 
 const signingSecret = z
   .string()
@@ -230,7 +237,7 @@ export const listWebhookEndpoints = operation({
     'Returns the endpoints, newest first, each with its recent delivery success rate; to an application, those that it made.',
   query: z.strictObject(page),
   status: 200,
-  response: listOf(webhookEndpoint).meta({ id: 'WebhookEndpointList' }),
+  response: listOf(webhookEndpoint).meta({ id: 'WebhookEndpointList', description: 'A page of endpoints.' }),
   examples: [
     {
       name: 'All endpoints',
@@ -296,7 +303,10 @@ export const deleteWebhookEndpoint = operation({
   params: byId,
   checksVersion: true,
   status: 200,
-  response: deleted(id('webhook_endpoint')).meta({ id: 'DeletedWebhookEndpoint' }),
+  response: deleted(id('webhook_endpoint')).meta({
+    id: 'DeletedWebhookEndpoint',
+    description: 'The endpoint that was deleted.',
+  }),
   examples: [{ name: 'A deletion', params: ownId, response: { ...ownId, deleted: true } }],
 });
 
@@ -321,7 +331,7 @@ export const rotateWebhookSecret = operation({
         .default(24)
         .meta({ description: 'How long the secret that is replaced goes on signing. Parts of an hour are fine.' }),
     })
-    .meta({ id: 'SecretRotation' }),
+    .meta({ id: 'SecretRotation', description: 'How long the former secret goes on signing.' }),
   checksVersion: true,
   status: 200,
   response: createdWebhookEndpoint,
@@ -399,7 +409,10 @@ export const resumeWebhookEndpoint = operation({
 });
 
 export const webhookSend = z
-  .strictObject({ event_id: id('event'), delivery_id: id('delivery') })
+  .strictObject({
+    event_id: id('event').meta({ description: 'The event that is sent, as in `GET /v1/events/{id}`.' }),
+    delivery_id: id('delivery').meta({ description: 'Its delivery, as in `GET /v1/deliveries/{id}`.' }),
+  })
   .meta({ id: 'WebhookSend', description: 'The event that is being sent, and the delivery that carries it.' });
 export const webhookSendExample: z.output<typeof webhookSend> = {
   event_id: 'evt_034qzGoglfcvHxjH2O0cer',
@@ -414,13 +427,13 @@ export const testWebhookEndpoint = operation({
   limit: { count: 20, per: 'hour' },
   summary: 'Send a test event',
   description:
-    'Sends a synthetic event of a type to the endpoint, whether or not that asks for the type. It is signed, listed, and retried like any other. To a paused or disabled endpoint it is 409 `invalid_state`.',
+    'Sends a synthetic event of a type to the endpoint, whether or not that asks for the type. It is signed, listed, and retried like any other. Its `data` is the example of this reference; that of an announced type is empty. To a paused or disabled endpoint it is 409 `invalid_state`.',
   params: byId,
   body: z
     .strictObject({
       event_type: z.enum(webhookEventTypeNames).meta({ description: 'The type of the synthetic event.' }),
     })
-    .meta({ id: 'WebhookTest' }),
+    .meta({ id: 'WebhookTest', description: 'The event to make up and send.' }),
   status: 202,
   response: webhookSend,
   errors: ['invalid_state'],
@@ -436,8 +449,9 @@ export const testWebhookEndpoint = operation({
 
 const endpoint = webhookEndpoint
   .pick({ id: true, url: true, description: true, status: true, disabled_at: true, disabled_reason: true })
-  .extend({ failing_since: timestamp.nullable() });
-const madeEndpoint = endpoint.extend({ created_by: actor });
+  .extend({ failing_since: webhookEndpoint.shape.failing_since })
+  .meta({ description: 'The endpoint that it is about.' });
+const madeEndpoint = endpoint.extend({ created_by: actor }).meta({ description: 'The new endpoint.' });
 const endpointExample: z.output<typeof endpoint> = {
   id: webhookEndpointExample.id,
   url: webhookEndpointExample.url,
@@ -463,7 +477,9 @@ export const endpointEvents = {
     summary: 'Every attempt at an endpoint has failed for 24 hours, or for 60',
     data: z.strictObject({
       endpoint,
-      failing_hours: z.union([z.literal(24), z.literal(60)]),
+      failing_hours: z
+        .union([z.literal(24), z.literal(60)])
+        .meta({ description: 'For how long every attempt has failed.' }),
       disabled_from: timestamp.meta({ description: 'The first failed attempt from then on disables the endpoint.' }),
     }),
     example: { endpoint: endpointExample, failing_hours: 24, disabled_from: '2026-11-06T04:42:10.512Z' },
@@ -498,18 +514,20 @@ export const endpointEvents = {
     key: 'webhook_endpoint',
     summary: 'An event was not delivered to an endpoint within 24 hours of the first attempt, and is not tried again',
     data: z.strictObject({
-      endpoint: endpoint.pick({ id: true }),
-      delivery: z.strictObject({
-        id: id('delivery'),
-        event_id: id('event'),
-        attempts: z.int().min(0),
-        first_attempt_at: timestamp,
-      }),
+      endpoint: endpoint.pick({ id: true }).meta({ description: 'The endpoint that has not received it.' }),
+      delivery: z
+        .strictObject({
+          id: id('delivery'),
+          event_id: id('event'),
+          attempts: z.int().min(0).meta({ description: 'How many attempts were made.' }),
+          first_attempt_at: timestamp.meta({ description: 'When the first attempt was made.' }),
+        })
+        .meta({ description: 'The delivery that was given up.' }),
     }),
     example: {
       endpoint: ownId,
       delivery: {
-        id: 'dlv_034qzGoglk2vYyk7pvuoRn',
+        id: 'dlv_034qzGogleQm3TzVh8LxWc',
         event_id: 'evt_034qzGoglfcvHxjH2O0cer',
         attempts: 28,
         first_attempt_at: '2026-11-03T04:42:10.514Z',

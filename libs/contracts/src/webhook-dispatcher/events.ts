@@ -38,7 +38,7 @@ export const listEvents = operation({
     ...page,
   }),
   status: 200,
-  response: listOf(webhookEnvelope).meta({ id: 'EventList' }),
+  response: listOf(webhookEnvelope).meta({ id: 'EventList', description: 'A page of events.' }),
   examples: [
     {
       name: 'Completed stages since a moment',
@@ -73,7 +73,7 @@ export const replayEvent = operation({
   params: byId,
   body: z
     .strictObject({ endpoint_id: id('webhook_endpoint').meta({ description: 'The endpoint to deliver to.' }) })
-    .meta({ id: 'EventReplay' }),
+    .meta({ id: 'EventReplay', description: 'Where to send the event again.' }),
   status: 202,
   response: webhookSend,
   errors: ['invalid_state'],
@@ -82,7 +82,7 @@ export const replayEvent = operation({
       name: 'To one endpoint',
       params: { id: exampleEnvelope.id },
       body: { endpoint_id: webhookEndpointExample.id },
-      response: webhookSendExample,
+      response: { ...webhookSendExample, event_id: exampleEnvelope.id },
     },
   ],
 });

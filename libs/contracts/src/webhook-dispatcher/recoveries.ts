@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { timestamp } from '../kit/values.js';
+import { createdAt, timestamp } from '../kit/values.js';
 import { webhookEndpointExample } from './endpoints.js';
 
 export const recoveryStatuses = ['running', 'completed', 'cancelled'] as const;
@@ -12,9 +13,15 @@ export const recoveryStatuses = ['running', 'completed', 'cancelled'] as const;
 const recovery = z
   .strictObject({
     id: id('recovery'),
-    endpoint_id: id('webhook_endpoint'),
-    status: z.enum(recoveryStatuses),
-    since: timestamp,
+    endpoint_id: id('webhook_endpoint').meta({ description: 'The endpoint that gets what it has missed.' }),
+    status: z.enum(recoveryStatuses).meta({
+      description: meanings<(typeof recoveryStatuses)[number]>({
+        running: 'events are still being looked at',
+        completed: 'all of them were looked at; deliveries that it made may still be on their way',
+        cancelled: 'it was ended by a call; it makes no more deliveries',
+      }),
+    }),
+    since: timestamp.meta({ description: 'Events from then on are looked at.' }),
     until: timestamp.meta({ description: 'When the recovery was asked for: later events come by themselves.' }),
     progress: z
       .number()
@@ -23,8 +30,8 @@ const recovery = z
       .meta({ description: 'The part of the time between `since` and `until` that has been gone through.' }),
     events_examined: z.int().min(0).meta({ description: 'Events of the account that were looked at.' }),
     deliveries_made: z.int().min(0).meta({ description: 'Events that the endpoint had missed, and is sent now.' }),
-    created_at: timestamp,
-    ended_at: timestamp.nullable(),
+    created_at: createdAt,
+    ended_at: timestamp.nullable().meta({ description: 'When it was completed or cancelled; null while it runs.' }),
   })
   .meta({ id: 'WebhookRecovery', description: 'The recovery of what an endpoint has missed.' });
 export type WebhookRecovery = z.output<typeof recovery>;
@@ -61,7 +68,7 @@ export const recoverWebhookEndpoint = operation({
         description: 'Events created from then on are looked at. At most 30 days ago, as long as events are kept.',
       }),
     })
-    .meta({ id: 'NewWebhookRecovery' }),
+    .meta({ id: 'NewWebhookRecovery', description: 'From when on to look for missed events.' }),
   status: 202,
   response: recovery,
   errors: ['conflict', 'invalid_state'],
@@ -85,7 +92,7 @@ export const listWebhookRecoveries = operation({
   params: byEndpoint,
   query: z.strictObject(page),
   status: 200,
-  response: listOf(recovery).meta({ id: 'WebhookRecoveryList' }),
+  response: listOf(recovery).meta({ id: 'WebhookRecoveryList', description: 'A page of recoveries.' }),
   examples: [
     {
       name: 'One that is half-way',
