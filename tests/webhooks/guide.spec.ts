@@ -12,7 +12,7 @@ import Stripe from 'stripe';
 import { arrivedAt, Customer, type Endpoint } from './customer.js';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/guides/receiving-webhooks.md'), 'utf8');
-const blocks = [...guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
+const blocks = [...guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
   language,
   code: code!,
 }));

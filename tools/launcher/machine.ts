@@ -17,8 +17,8 @@ export interface Needs {
   readonly redis?: boolean;
   readonly java?: boolean;
   readonly maven?: boolean;
-  /** For the tests of pages. */
-  readonly browser?: boolean;
+  /** For the tests of pages and of the commands in the guides. */
+  readonly tests?: boolean;
 }
 
 export function requireLinux(): void {
@@ -33,7 +33,9 @@ export async function missingParts(needs: Needs): Promise<Missing[]> {
     needs.redis && missingRedis(),
     needs.java && missingJava(),
     needs.maven && !findCommand('mvn') && { what: 'Maven, which fetches Apache Kafka', packages: ['maven'] },
-    needs.browser && !findCommand('chromium') && { what: 'Chromium, for the tests of pages', packages: ['chromium'] },
+    needs.tests && !findCommand('chromium') && { what: 'Chromium, for the tests of pages', packages: ['chromium'] },
+    needs.tests && !findCommand('curl') && { what: 'curl, for the commands of the guides', packages: ['curl'] },
+    needs.tests && !findCommand('jq') && { what: 'jq, for the commands of the guides', packages: ['jq'] },
   ]);
   return found.filter((each): each is Missing => Boolean(each));
 }

@@ -90,6 +90,7 @@ describe('the environment of an app', () => {
       PORT: '10',
       INTERNAL_TOKENS: 'internalToken of shop-floor',
       KAFKA_BROKERS: 'server kafka',
+      DOCS_URL: 'http://gateway-live/docs',
       DATABASE_URL: 'database of shop-floor for requests',
       DATABASE_WORKER_URL: 'database of shop-floor for worker',
       CALLER_KEYS: 'callerKey of shop-floor',
@@ -109,6 +110,7 @@ describe('the environment of an app', () => {
       PORT: '7',
       INTERNAL_TOKENS: 'internalToken of gateway',
       KAFKA_BROKERS: 'server kafka',
+      DOCS_URL: 'http://gateway-live/docs',
       SHOP_FLOOR_URL: 'http://shop-floor',
       CALLER_KEYS_SHOP_FLOOR: 'callerKey of shop-floor',
     });

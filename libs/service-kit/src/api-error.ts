@@ -38,7 +38,7 @@ export function errorBody(error: ApiError, requestId: string, docsUrl: string): 
       ...(param !== undefined && { param }),
       ...(errors !== undefined && { errors }),
       ...details,
-      doc_url: new URL(error.code, docsUrl).href,
+      doc_url: errorPageUrl(docsUrl, error.code),
     },
   };
 }
@@ -47,4 +47,9 @@ export function errorBody(error: ApiError, requestId: string, docsUrl: string): 
 function faultsOf({ code, status, message, options: { param, errors } }: ApiError): Fault[] | undefined {
   if (errors !== undefined) return [...errors];
   return status === 400 && param !== undefined ? [{ param, code, message }] : undefined;
+}
+
+/** The page about an error code. `docsUrl`: the address of the documentation. */
+export function errorPageUrl(docsUrl: string, code: ErrorCode): string {
+  return `${docsUrl.replace(/\/$/, '')}/errors/${code}`;
 }

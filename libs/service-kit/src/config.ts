@@ -135,8 +135,8 @@ export const serviceSettings = {
     description: "Bearer tokens with which operators call this app's internal API; all are accepted",
   }),
   docsUrl: publicAddress('DOCS_URL', {
-    default: 'https://docs.millwright.example/errors/',
-    description: 'Base URL of the pages of error codes',
+    default: 'https://api.millwright.example/docs',
+    description: 'Public address of the documentation, to which errors and webhooks refer: the API with /docs',
   }),
   shutdownDeadline: integer('SHUTDOWN_DEADLINE', {
     default: 10_000,

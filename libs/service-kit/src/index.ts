@@ -1,5 +1,5 @@
 /** What every app depends on: configuration, clock, logs, traces, health, metrics, errors, HTTP servers and the internal API. */
-export { ApiError, type ApiErrorOptions, errorBody } from './api-error.js';
+export { ApiError, type ApiErrorOptions, errorBody, errorPageUrl } from './api-error.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export {
   address,

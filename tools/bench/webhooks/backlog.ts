@@ -203,7 +203,7 @@ async function postBare(
 ): Promise<Measurement> {
   const headers = [
     ...['content-type', 'application/json'],
-    ...['user-agent', 'Millwright-Webhooks/1.0 (+https://docs.millwright.example/guides/webhooks)'],
+    ...['user-agent', 'Millwright-Webhooks/1.0 (+https://api.millwright.example/docs/guides/receiving-webhooks)'],
     ...['Service-Signature', `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`],
     ...['Service-Delivery-Id', 'dlv_034qzGoglg8sSqIikJ6TJe'],
     ...['traceparent', `00-${'1'.repeat(32)}-${'1'.repeat(16)}-01`],

@@ -167,7 +167,8 @@ export class Fleet {
       database: () => '',
       folder: () => '',
     });
-    const changes = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== ''));
+    const { DOCS_URL: _, ...others } = own;
+    const changes = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ''));
     const local = this.#environment(app);
     const env = {
       ...local,

@@ -91,7 +91,7 @@ async function runAll(
 
 async function start(launch: Launch, progress: Progress, isWhole: boolean): Promise<Instance> {
   const instance = await launch.up();
-  if (isWhole) await installMissing({ browser: true }, launch.settings, progress);
+  if (isWhole) await installMissing({ tests: true }, launch.settings, progress);
   return instance;
 }
 

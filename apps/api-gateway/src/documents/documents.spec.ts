@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { newestVersion, scopes, type Version, versions } from '@millwright/contracts';
+import { errorCodes, newestVersion, scopes, type Version, versions } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Documents } from './documents.js';
@@ -88,16 +88,32 @@ describe('the OpenAPI document', () => {
     [`/openapi.json?version=${newestVersion}&version=${newestVersion}`, {}, 'unsupported_version', 'version'],
     ['/docs?versoin=2026-11-01', {}, 'unknown_parameter', 'versoin'],
     ['/asyncapi.json?version=2026-10-01', {}, 'unknown_parameter', 'version'],
-    ['/docs/redoc.js', {}, 'not_found', undefined],
   ])('%s with %j is refused', async (url, headers, code, param) => {
     const answer = await get(url, headers);
-    expect(answer.json()).toMatchObject({ code, ...(param !== undefined && { param }) });
+    expect(answer.json()).toMatchObject({ code, param });
   });
+});
+
+it.each([
+  '/docs/redoc.js',
+  '/docs/errors/no_such_code',
+  '/docs/errors/conflict.md',
+  '/docs/errors/conflict/x',
+  '/docs/errors/%2Fetc%2Fpasswd',
+  '/docs/guides/',
+  '/docs/guides/README',
+  '/docs/guides/__proto__',
+  '/docs/guides/../../README.md',
+  '/docs/guides/..%2F..%2FREADME',
+  '/docs/guides/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/docs/decisions/0003-libraries',
+])('there is nothing at %s', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
 });
 
 describe('every document', () => {
   const paths = async (): Promise<string[]> => [
-    ...['/openapi.json', '/asyncapi.json', '/docs', '/docs/events'],
+    ...['/openapi.json', '/asyncapi.json', '/docs', '/docs/events', '/docs/guides/versions', '/docs/errors/conflict'],
     await rendererPath(),
   ];
 
@@ -171,6 +187,55 @@ describe('the page of events', () => {
     const [, style] = /<style>(.*?)<\/style>/s.exec(body)!;
     expect(policy).toContain(`'sha256-${createHash('sha256').update(style!).digest('base64')}'`);
     expect(body).not.toMatch(/<script|style=|undefined|\[object/);
+  });
+});
+
+describe('the guides and the pages of error codes', () => {
+  const served = async (): Promise<Map<string, LightMyRequestResponse>> => {
+    const names = ['guides', 'errors'].flatMap((section) =>
+      readdirSync(resolve(docs, '..', section)).map((file) => `/docs/${section}/${file}`),
+    );
+    const urls = ['/docs/changelog.md', ...names].map((name) => name.replace(/(\/README)?\.md$/, ''));
+    return new Map(await Promise.all(urls.map(async (url) => [url, await get(url)] as const)));
+  };
+
+  it('are all served, as pages that load and run nothing', async () => {
+    const pages = await served();
+    expect([...pages.keys()]).toEqual(
+      expect.arrayContaining(Object.keys(errorCodes).map((code) => `/docs/errors/${code}`)),
+    );
+    for (const [url, { statusCode, headers, body }] of pages) {
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(body).toMatch(/<title>[^<]+<\/title>/);
+      expect(body).not.toMatch(/<script|style=|undefined<|\[object/);
+    }
+    const { body } = pages.get('/docs/errors/conflict')!;
+    expect(body).toContain('<h1 id="conflict">conflict</h1>');
+    expect(body).toContain('https://api.bluepeak.example/docs/errors/conflict');
+  });
+
+  it('are listed, and have no link that leads nowhere', async () => {
+    const pages = await served();
+    for (const section of ['guides', 'errors']) {
+      const listed = pages.get(`/docs/${section}`)!.body;
+      for (const url of pages.keys())
+        if (url.startsWith(`/docs/${section}/`)) expect(listed).toContain(`href="${url}"`);
+    }
+    const idsOf = (body: string): string[] => [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
+    const dead: string[] = [];
+    for (const [url, { body }] of pages) {
+      expect(new Set(idsOf(body)).size).toBe(idsOf(body).length);
+      for (const [, href] of body.matchAll(/<a href="([^"]*)"/g)) {
+        const { origin, pathname, search, hash } = new URL(href!, `http://docs.example${url}`);
+        if (origin !== 'http://docs.example') continue;
+        const target = await get(pathname + search);
+        const isFound = target.statusCode === 200 && (hash === '' || idsOf(target.body).includes(hash.slice(1)));
+        if (!isFound) dead.push(`${url}: ${href}`);
+      }
+    }
+    expect(dead).toEqual([]);
   });
 });
 

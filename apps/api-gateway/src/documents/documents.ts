@@ -1,4 +1,7 @@
-/** The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, and the pages that show them. */
+/**
+ * The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, the pages that show them, and
+ * the guides, error pages and changelog of the repository. All are in memory: a request never names a file.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,6 +13,7 @@ import { gatewayConfig } from '../config.js';
 import { nothingThere } from '../edge/refusals.js';
 import { routeOtherMethods } from '../edge/routes.js';
 import { type AsyncApi, eventsPage } from './events-page.js';
+import { type Addresses, markdownPages } from './markdown-pages.js';
 import type { Page } from './page.js';
 import { asyncApiPath, eventsPath, openApiPath, referencePath } from './paths.js';
 import { referencePage } from './reference-page.js';
@@ -23,8 +27,8 @@ declare module 'fastify' {
   }
 }
 
-/** The generated documents of the repository; the path is the same from the sources and from the build. */
-const folder = join(import.meta.dirname, '../../../../docs/api');
+/** The documents of the repository; the path is the same from the sources and from the build. */
+const folder = join(import.meta.dirname, '../../../../docs');
 
 const rendererFile = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
 /** The logo of its maker is all that the renderer would fetch from elsewhere. */
@@ -63,9 +67,22 @@ export class Documents implements OnModuleInit {
       this.openApi.set(version, await this.openApiOf(version));
       this.pages.set(version, await storedPage(referencePage(version, rendererPath), version));
     }
-    const asyncApi = JSON.parse(await readFile(join(folder, 'asyncapi.json'), 'utf8')) as AsyncApi;
+    const asyncApi = JSON.parse(await readFile(join(folder, 'api/asyncapi.json'), 'utf8')) as AsyncApi;
     this.byPath.set(asyncApiPath, await StoredDocument.create(JSON.stringify(asyncApi), jsonHeaders));
     this.byPath.set(eventsPath, await storedPage(eventsPage(asyncApi), newestVersion));
+    for (const [path, page] of await markdownPages(folder, this.addresses())) {
+      this.byPath.set(path, await storedPage(page, newestVersion));
+    }
+  }
+
+  private addresses(): Addresses {
+    const { publicBaseUrl, publicSandboxUrl, publicAuthUrl } = this.config;
+    return [
+      ['http://127.0.0.1:8400', withoutSlash(publicBaseUrl)],
+      ['http://127.0.0.1:8401', withoutSlash(publicSandboxUrl)],
+      ['http://127.0.0.1:8402', withoutSlash(publicAuthUrl)],
+      ['https://api.millwright.example', withoutSlash(publicBaseUrl)],
+    ];
   }
 
   /** Adds the routes of the documents, as routes that need no credential. */
@@ -76,9 +93,11 @@ export class Documents implements OnModuleInit {
       refuseParameters(request.query as Record<string, unknown>, 'there is none');
       return this.byPath.get(asyncApiPath);
     });
-    this.route(app, `${referencePath}/:file`, ({ params }) =>
-      this.byPath.get(`${referencePath}/${(params as { file: string }).file}`),
-    );
+    for (const path of [`${referencePath}/:page`, `${referencePath}/:section/:page`]) {
+      this.route(app, path, ({ params }) =>
+        this.byPath.get([referencePath, ...Object.values(params as Record<string, string>)].join('/')),
+      );
+    }
   }
 
   private route(
@@ -102,7 +121,7 @@ export class Documents implements OnModuleInit {
 
   private async openApiOf(version: Version): Promise<StoredDocument> {
     const name = version === newestVersion ? 'openapi.json' : `openapi-${version}.json`;
-    const document = JSON.parse(await readFile(join(folder, name), 'utf8')) as OpenApi;
+    const document = JSON.parse(await readFile(join(folder, 'api', name), 'utf8')) as OpenApi;
     const { publicBaseUrl, publicSandboxUrl, publicAuthUrl } = this.config;
     const urls = [publicBaseUrl, publicSandboxUrl].map(withoutSlash);
     const servers = document.servers.map((server, index) => ({ ...server, url: urls[index] ?? server.url }));

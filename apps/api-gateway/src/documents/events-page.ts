@@ -1,6 +1,6 @@
 /** The page that shows the AsyncAPI document: topics, their messages, and the schemas that these share. It needs no script. */
-import { asyncApiPath, eventsPath, referencePath } from './paths.js';
-import { type Page, pageStyle, sourceOf, strictPolicy } from './page.js';
+import { escaped, type Page, textPage } from './page.js';
+import { asyncApiPath, eventsPath } from './paths.js';
 
 interface Schema {
   readonly $ref?: string;
@@ -44,42 +44,12 @@ export interface AsyncApi {
   };
 }
 
-const style = `${pageStyle}
-main { max-width: 64em; margin: 0 auto; padding: 0 16px 64px }
-h2, h3 { scroll-margin-top: 64px }
-h3 { margin-top: 2.5em }
-ul { columns: 18em; padding-left: 1.2em }
-table { border-collapse: collapse; width: 100% }
-th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid #d9dde2; text-align: left; vertical-align: top }
-td { overflow-wrap: anywhere }
-code, pre { font: 13px/1.5 ui-monospace, monospace }
-pre { overflow-x: auto; padding: 12px; background: #f4f6f8 }
-a { color: #1d4f91 }
-`;
-
 export function eventsPage({ info, channels, components: { messages, schemas } }: AsyncApi): Page {
   const topics = Object.values(channels);
   const all = Object.values(messages);
   const payloads = new Set(all.map(({ payload }) => nameOf(payload)));
   const shared = Object.keys(schemas).filter((name) => name === 'EventEnvelope' || !payloads.has(name));
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(info.title)}, version ${escaped(info.version)}</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<header>
-<strong>${escaped(info.title)}</strong>
-<a href="${eventsPath}" aria-current="page">Topics and events</a>
-<a href="${referencePath}">API reference</a>
-<a href="${asyncApiPath}">asyncapi.json</a>
-</header>
-<main>
-<h1>Topics and events</h1>
+  const main = `<h1>Topics and events</h1>
 <p>${prose(info.description)}</p>
 <h2>Topics</h2>
 <table>
@@ -87,17 +57,18 @@ export function eventsPage({ info, channels, components: { messages, schemas } }
 ${topics.map(({ address, description }) => `<tr><td><code>${escaped(address)}</code></td><td>${prose(description)}</td></tr>`).join('\n')}
 </table>
 <h2>Messages</h2>
-<ul>
+<ul class="names">
 ${all.map(({ name }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('\n')}
 </ul>
 ${all.map((message) => messageSection(message, topicsOf(message, topics), schemas)).join('\n')}
 <h2>Schemas</h2>
-${shared.map((name) => `<h3 id="${escaped(name)}">${escaped(name)}</h3>\n${schemaTable(schemas[name]!)}`).join('\n')}
-</main>
-</body>
-</html>
-`;
-  return { html, policy: [...strictPolicy, `style-src ${sourceOf(style)}`, 'img-src data:'].join('; ') };
+${shared.map((name) => `<h3 id="${escaped(name)}">${escaped(name)}</h3>\n${schemaTable(schemas[name]!)}`).join('\n')}`;
+  return textPage({
+    title: `${info.title}, version ${info.version}`,
+    section: eventsPath,
+    main,
+    links: `<a href="${asyncApiPath}">asyncapi.json</a>\n`,
+  });
 }
 
 function topicsOf({ name }: Message, topics: readonly Channel[]): string[] {
@@ -110,7 +81,7 @@ function messageSection(
   schemas: AsyncApi['components']['schemas'],
 ): string {
   const { name, summary, headers, payload, bindings, examples } = message;
-  const draft = message['x-draft'] === true ? ' It is a draft, and may still change.' : '';
+  const draft = message['x-draft'] === true ? ' Announced: nothing publishes it yet, and its data is not settled.' : '';
   const example = examples[0];
   return `<section>
 <h3 id="${escaped(name)}">${escaped(name)}</h3>
@@ -162,8 +133,4 @@ function nameOf({ $ref = '' }: Schema): string {
 /** Text of the contract, in which code stands between backticks. */
 function prose(text: string): string {
   return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

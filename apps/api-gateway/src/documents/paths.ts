@@ -1,5 +1,8 @@
 /** The paths of the documents. */
 export const referencePath = '/docs';
+export const guidesPath = '/docs/guides';
+export const errorsPath = '/docs/errors';
 export const eventsPath = '/docs/events';
+export const changelogPath = '/docs/changelog';
 export const openApiPath = '/openapi.json';
 export const asyncApiPath = '/asyncapi.json';

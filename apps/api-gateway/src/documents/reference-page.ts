@@ -1,7 +1,7 @@
 /** The page that shows the OpenAPI document, and the policy that keeps it from loading or sending anything else. */
 import { type Version, versions } from '@millwright/contracts';
-import { type Page, pageStyle, sourceOf, strictPolicy } from './page.js';
-import { asyncApiPath, eventsPath, openApiPath, referencePath } from './paths.js';
+import { navigation, type Page, pageStyle, sourceOf, strictPolicy } from './page.js';
+import { openApiPath, referencePath } from './paths.js';
 
 /** Styles that the renderer writes into the page: the empty sheet that it then fills, and that of its scroll bars. */
 const stylesOfRenderer = [
@@ -10,8 +10,6 @@ const stylesOfRenderer = [
 ];
 
 const style = `${pageStyle}
-header [aria-current] { color: inherit; font-weight: 600; text-decoration: none }
-nav { display: flex; gap: 12px }
 noscript p, [role=alert] { max-width: 40em; margin: 48px auto; padding: 0 16px }
 `;
 
@@ -50,11 +48,10 @@ else place.innerHTML = '<p role="alert">The reference could not be loaded. Load 
 </head>
 <body>
 <header>
-<strong>Millwright API reference</strong>
+<strong>Millwright</strong>
+${navigation(referencePath)}
 <nav aria-label="Versions">${versions.map((each) => versionLink(each, version)).join(' ')}</nav>
-<a href="${eventsPath}">Topics and events</a>
 <a href="${document}">openapi.json</a>
-<a href="${asyncApiPath}">asyncapi.json</a>
 </header>
 <main id="reference"></main>
 <noscript><p>The reference is drawn by a script. Without it, read <a href="${document}">the OpenAPI document</a>.</p></noscript>

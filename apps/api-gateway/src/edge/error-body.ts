@@ -1,11 +1,12 @@
 /** The body of an error: that of the API, and at the OAuth address the one of RFC 6749, section 5.2. */
 import type { ErrorCode } from '@millwright/contracts';
-import { type ApiError, errorBody } from '@millwright/service-kit';
+import { type ApiError, errorBody, errorPageUrl } from '@millwright/service-kit';
 import type { Surface } from './surface.js';
 
 interface OAuthError {
   readonly error: 'not_found' | 'invalid_request' | 'temporarily_unavailable' | 'server_error';
   readonly error_description: string;
+  readonly error_uri: string;
   readonly request_id: string;
 }
 
@@ -26,13 +27,14 @@ const oauthDescriptions: Partial<Record<ErrorCode, string>> = {
 };
 
 export function errorBodyAt(surface: Surface, error: ApiError, requestId: string, docsUrl: string): object {
-  return surface === 'auth' ? oauthError(error, requestId) : errorBody(error, requestId, docsUrl);
+  return surface === 'auth' ? oauthError(error, requestId, docsUrl) : errorBody(error, requestId, docsUrl);
 }
 
-function oauthError({ code, message }: ApiError, requestId: string): OAuthError {
+function oauthError({ code, message }: ApiError, requestId: string, docsUrl: string): OAuthError {
   return {
     error: oauthCodes[code] ?? 'invalid_request',
     error_description: oauthDescriptions[code] ?? message,
+    error_uri: errorPageUrl(docsUrl, code),
     request_id: requestId,
   };
 }

@@ -66,6 +66,7 @@ async function expectRefusal(response: Response, status: number, error: string):
       error,
       // Of RFC 6749: printable ASCII without quotes and backslashes.
       error_description: expect.stringMatching(/^[\x20\x21\x23-\x5b\x5d-\x7e]{10,}$/),
+      error_uri: expect.stringMatching(/^https:\/\/docs\.example\/errors\/[a-z_]+$/),
       request_id: response.headers.get('x-request-id'),
     },
   ]);

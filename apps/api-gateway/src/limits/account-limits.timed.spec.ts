@@ -175,7 +175,7 @@ describe('a refusal', () => {
     const { refusal, headers, lease } = await admit(limits, who);
     expect(lease).toBeUndefined();
     expect(refusal).toMatchObject({ code: 'rate_limited', status: 429, options: { retryAfter: 1 } });
-    expect(errorBodySchema.parse(errorBody(refusal!, 'req_1', 'https://docs.example/')).error).toMatchObject({
+    expect(errorBodySchema.parse(errorBody(refusal!, 'req_1', 'https://docs.example')).error).toMatchObject({
       type: 'rate_limit_error',
       message: 'Too many requests: your account may make 10 a second. Try again in 1 second.',
       limit: 'account',

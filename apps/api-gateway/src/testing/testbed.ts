@@ -85,7 +85,7 @@ export class Testbed<A extends TestAccounts = StubAccounts> {
           WEBHOOK_DISPATCHER_URL: dispatcher.url,
           CREDENTIAL_PEPPERS: pepperSetting,
           CREDENTIAL_RECORD_KEYS: recordKey,
-          DOCS_URL: 'https://docs.example/errors/',
+          DOCS_URL: 'https://docs.example',
           ...environment,
           ...changes,
         },

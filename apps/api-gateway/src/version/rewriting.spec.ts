@@ -118,7 +118,7 @@ describe('a call in an older version', () => {
       param: 'buyer.addresses.billing.state',
       retryAfter: 3,
     });
-    const written = errorBody(error, 'req_1', 'https://docs.example.com/errors/');
+    const written = errorBody(error, 'req_1', 'https://docs.example');
     expect(JSON.parse(errorIn(createOrder, oldest, bytes(written)).toString())).toEqual({
       error: {
         ...written.error,
@@ -148,7 +148,7 @@ describe('a body that is the same in the version of its caller', () => {
 
   it('is passed on if only its operation changed', () => {
     const error = new ApiError('not_found', { message: 'There is no such order.' });
-    const written = bytes(errorBody(error, 'req_1', 'https://docs.example.com/errors/'));
+    const written = bytes(errorBody(error, 'req_1', 'https://docs.example'));
     expect(needsRewriting(getOrder, oldest)).toBe(true);
     expect(errorIn(getOrder, oldest, error)).toBe(error);
     expect(errorIn(getOrder, oldest, written)).toBe(written);

@@ -7,9 +7,10 @@
  * that at low load each attempt is made at once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Logger } from '@millwright/service-kit';
 import { CoalescedTask } from '../coalesced-task.js';
+import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { deliveriesEnded } from '../metrics.js';
 import { EndpointLines } from '../queue/endpoint-lines.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
@@ -25,7 +26,7 @@ import type { Exchange, Outcome } from './exchange.js';
 import { type PreparedEndpoint, PreparedEndpoints } from './prepared-endpoints.js';
 import { nextAttemptAt } from './schedule.js';
 import { Sender } from './sender.js';
-import { webhookRequestOf } from './webhook-request.js';
+import { userAgentOf, webhookRequestOf } from './webhook-request.js';
 
 /** A larger batch would block the event loop for too long. */
 const preparedAtOnce = 64;
@@ -64,6 +65,7 @@ export class AttemptLoop {
   private readonly exchanges = new Map<string, Set<Exchange>>();
   private readonly sent: SentAttempt[] = [];
   private readonly listeners: ((attempts: readonly SentAttempt[]) => void)[] = [];
+  private readonly userAgent: string;
   private isStopped = false;
 
   constructor(
@@ -79,7 +81,9 @@ export class AttemptLoop {
     private readonly logger: Logger,
     private readonly log: AttemptLog,
     notices: EndpointNotices,
+    @Inject(dispatcherConfig) { docsUrl }: DispatcherConfig,
   ) {
+    this.userAgent = userAgentOf(docsUrl);
     lines.onReady(() => void this.preparing.request());
     notices.subscribe('gone', (endpointId) => this.cancel(endpointId));
   }
@@ -178,7 +182,7 @@ export class AttemptLoop {
 
   private send(prepared: PreparedAttempt): void {
     const { deliveryId, endpointId } = prepared.attempt;
-    const exchange = this.sender.send(webhookRequestOf(prepared));
+    const exchange = this.sender.send(webhookRequestOf(prepared, this.userAgent));
     const ofEndpoint = this.exchanges.get(endpointId) ?? new Set<Exchange>();
     this.exchanges.set(endpointId, ofEndpoint.add(exchange));
     void exchange.outcome.then((outcome) => {

@@ -67,7 +67,9 @@ describe('an event', () => {
     expect(stranger.sink.arrivals).toEqual([]);
     const { headers } = all.sink.arrivals[0]!;
     expect(headers['content-type']).toBe('application/json');
-    expect(headers['user-agent']).toMatch(/^Millwright-Webhooks\/.* \(\+https:\/\//);
+    expect(headers['user-agent']).toMatch(
+      /^Millwright-Webhooks\/1\.0 \(\+http:\/\/\S+\/docs\/guides\/receiving-webhooks\)$/,
+    );
     expect(headers['service-delivery-id']).toMatch(/^dlv_\w{22}$/);
     expect(headers['traceparent']).toContain(record!.trace.traceId);
   });

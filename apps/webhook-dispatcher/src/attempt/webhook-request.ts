@@ -4,9 +4,13 @@ import { sign, signatureHeader } from '@millwright/signing';
 import type { PreparedAttempt } from './attempt.js';
 import type { WebhookRequest } from './exchange.js';
 
-const userAgent = 'Millwright-Webhooks/1.0 (+https://docs.millwright.example/guides/receiving-webhooks)';
+/** Names the guide for those who find it in their logs. `docsUrl`: the address of the documentation. */
+export function userAgentOf(docsUrl: string): string {
+  return `Millwright-Webhooks/1.0 (+${docsUrl.replace(/\/$/, '')}/guides/receiving-webhooks)`;
+}
 
-export function webhookRequestOf({ attempt, endpoint, body, traceparent, startedAt }: PreparedAttempt): WebhookRequest {
+export function webhookRequestOf(prepared: PreparedAttempt, userAgent: string): WebhookRequest {
+  const { attempt, endpoint, body, traceparent, startedAt } = prepared;
   const headers = [
     'content-type',
     'application/json',

@@ -45,9 +45,9 @@ export type SecretForm = 'key' | 'numbered key';
 
 /** A value that depends on where the app runs. */
 export type EnvironmentValue =
-  /** The port, or the address, of a listener; the internal listener of an app has the app's name. */
+  /** The port of a listener, or its address with a path; the internal listener of an app has the app's name. */
   | { readonly port: string }
-  | { readonly url: string }
+  | { readonly url: string; readonly path?: string }
   /** A secret of this app, or of another one. */
   | { readonly secret: string; readonly of?: string }
   /** The address of a server that is none of the apps. */

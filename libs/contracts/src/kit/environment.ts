@@ -63,6 +63,7 @@ function declaredValues(app: AppManifest, apps: readonly AppManifest[]): Values 
     PORT: { port: app.name },
     INTERNAL_TOKENS: { secret: 'internalToken' },
     KAFKA_BROKERS: { server: 'kafka' },
+    DOCS_URL: { url: 'gateway-live', path: '/docs' },
     ...(app.database && databaseValues),
     ...(app.forwards && forwardingValues(apps)),
     ...app.environment,
@@ -88,7 +89,7 @@ function forwardingValues(apps: readonly AppManifest[]): Values {
 
 function resolve(app: AppManifest, value: EnvironmentValue, surroundings: Surroundings): string {
   if ('port' in value) return String(surroundings.port(value.port));
-  if ('url' in value) return surroundings.url(value.url);
+  if ('url' in value) return surroundings.url(value.url) + (value.path ?? '');
   if ('secret' in value) return surroundings.secret(value.of ?? app.name, value.secret);
   if ('server' in value) return surroundings.server(value.server);
   if ('database' in value) return surroundings.database(app.name, value.database);

@@ -1,0 +1,72 @@
+/** The guides, the pages of error codes and the changelog, rendered from the Markdown files of the repository. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Marked } from 'marked';
+import { escaped, type Page, textPage } from './page.js';
+import { changelogPath, errorsPath, eventsPath, guidesPath, referencePath } from './paths.js';
+
+/** The addresses of the local run, in which the pages are written, with those of this deployment. */
+export type Addresses = readonly (readonly [local: string, own: string])[];
+
+/** The pages by the path at which they are served. `folder`: the documents of the repository. */
+export async function markdownPages(folder: string, addresses: Addresses): Promise<Map<string, Page>> {
+  const files = [
+    { file: 'changelog.md', section: changelogPath },
+    ...(await filesOf(folder, 'guides')).map((file) => ({ file, section: guidesPath })),
+    ...(await filesOf(folder, 'errors')).map((file) => ({ file, section: errorsPath })),
+  ];
+  const pages = files.map(async ({ file, section }): Promise<[string, Page]> => {
+    const written = await readFile(join(folder, file), 'utf8');
+    const text = addresses.reduce((given, [local, own]) => given.replaceAll(local, own), written);
+    return [addressOf(`/${file}`), markdownPage(text, file, section)];
+  });
+  return new Map(await Promise.all(pages));
+}
+
+async function filesOf(folder: string, name: string): Promise<string[]> {
+  const names = await readdir(join(folder, name));
+  return names.filter((each) => each.endsWith('.md')).map((each) => `${name}/${each}`);
+}
+
+function markdownPage(text: string, file: string, section: string): Page {
+  const ids = new Map<string, number>();
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text: heading }) {
+        const slug = slugOf(heading);
+        const before = ids.get(slug) ?? 0;
+        ids.set(slug, before + 1);
+        const id = before === 0 ? slug : `${slug}-${before}`;
+        return `<h${depth} id="${escaped(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        return `<a href="${escaped(linkFrom(file, href))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+    },
+  });
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? basename(file);
+  return textPage({ title: title.replaceAll('`', ''), section, main: marked.parse(text, { async: false }) });
+}
+
+/** The anchor of a heading, as code hosts make it of the same file. */
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}
+
+/** A link between files of the repository as one between the addresses at which they are served. */
+function linkFrom(file: string, href: string): string {
+  const { protocol, pathname, hash } = new URL(href, `docs:/${file}`);
+  return protocol === 'docs:' ? addressOf(pathname) + hash : href;
+}
+
+/** The address of a file; `path` is that in the folder of documents. A generated document has the page that shows it. */
+function addressOf(path: string): string {
+  const version = /^\/api\/openapi-([\d-]+)\.json$/.exec(path)?.[1];
+  if (version !== undefined) return `${referencePath}?version=${version}`;
+  if (path === '/api/openapi.json') return referencePath;
+  if (path === '/api/asyncapi.json') return eventsPath;
+  return referencePath + path.replace(/(\/README)?\.md$/, '');
+}
