@@ -165,7 +165,7 @@ function exampleKey(key: IdKind): string {
 const exampleTrace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 const commonHeaders = {
-  'content-type': z.literal('application/json'),
+  'content-type': z.literal('application/json').meta({ description: 'The form of the value.' }),
   traceparent: z.string().meta({ description: 'W3C trace context of the call that caused the event.' }),
 };
 
@@ -175,7 +175,7 @@ const stateHeaders = z
 
 const eventHeaders = z
   .looseObject({
-    ce_specversion: z.literal('1.0'),
+    ce_specversion: z.literal('1.0').meta({ description: 'The version of CloudEvents.' }),
     ce_id: z.string().meta({ description: 'The id of the event, as in the envelope.' }),
     ce_type: z.string().meta({ description: 'The type of the event, as in the envelope.' }),
     ce_source: z.string().meta({ description: 'The app that emits it: `/millwright/orders`.' }),

@@ -216,7 +216,7 @@ export const getMe = operation({
 
 /** Events of keys are on the topic of their mode, those of the account itself on the live one. */
 export const accountsResource = defineResource({
-  tag: { name: 'Caller', description: 'Whose credential it is, and what it may do.' },
+  tag: { name: 'Account', description: 'The account and the credential of a call: plans, limits, scopes, version.' },
   operations: [getMe],
   topicEvents: {
     'account.created': {
@@ -245,9 +245,9 @@ export const accountsResource = defineResource({
     },
     'key.created': {
       key: 'account',
-      summary: 'An API key is created, or made to replace another',
+      summary: 'An API key is created, as a new one or as a replacement',
       data: keyData.extend({
-        replaces: id('key').nullable().meta({ description: 'The key whose place it is to take.' }),
+        replaces: id('key').nullable().meta({ description: 'The key that it replaces; null for a new one.' }),
       }),
       example: { key: apiKeyExample, replaces: null },
     },
