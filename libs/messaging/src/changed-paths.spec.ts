@@ -30,9 +30,9 @@ describe('the paths that changed', () => {
       },
       ['line_items[0].quantity', 'line_items[0].unit_price'],
     ],
-    ['a line item that is new', { line_items: [item!, { ...item!, id: 'li_2' }] }, ['line_items[1]']],
-    ['a line item that is another', { line_items: [{ ...item!, id: 'li_2' }] }, ['line_items[0]']],
-    ['a line item that is gone', { line_items: [] }, ['line_items[0]']],
+    ['a line item that is new', { line_items: [item!, { ...item!, id: 'li_2' }] }, ['line_items']],
+    ['a line item that is another', { line_items: [{ ...item!, id: 'li_2' }] }, ['line_items']],
+    ['a line item that is gone', { line_items: [] }, ['line_items']],
   ])('are %s', (_, change, paths) => {
     expect(changed(change)).toEqual(paths);
   });

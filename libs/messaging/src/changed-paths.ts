@@ -13,6 +13,7 @@ export function changedPaths(before: object, after: object, wholes: readonly str
 function pathsIn(path: string, field: string, before: unknown, after: unknown, wholes: readonly string[]): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) {
+    if (!areOfSameRecords(before, after)) return [path];
     const longest = before.length > after.length ? before : after;
     return longest.flatMap((_, index) => pathsIn(`${path}[${index}]`, '', before[index], after[index], wholes));
   }
@@ -22,6 +23,18 @@ function pathsIn(path: string, field: string, before: unknown, after: unknown, w
   if (inside.includes('id') && valueOf(before, 'id') !== valueOf(after, 'id')) return [path];
   return inside.flatMap((name) =>
     pathsIn(`${path}.${name}`, name, valueOf(before, name), valueOf(after, name), wholes),
+  );
+}
+
+/** Whether the lists have the same records, in any order. Values without an id are no records. */
+function areOfSameRecords(before: readonly unknown[], after: readonly unknown[]): boolean {
+  const [ids, others] = [idsOf(before), idsOf(after)];
+  return ids.size === others.size && [...ids].every((id) => others.has(id));
+}
+
+function idsOf(list: readonly unknown[]): ReadonlySet<unknown> {
+  return new Set(
+    list.map((each) => (isObject(each) ? valueOf(each, 'id') : undefined)).filter((id) => id !== undefined),
   );
 }
 

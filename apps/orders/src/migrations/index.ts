@@ -11,6 +11,7 @@ import { BuyersOfOrders1796256000000 } from './1796256000000-buyers-of-orders.js
 import { OrderWeights1796601600000 } from './1796601600000-order-weights.js';
 import { Quantities1797000000000 } from './1797000000000-quantities.js';
 import { ShortCloses1797000001000 } from './1797000001000-short-closes.js';
+import { Allowances1797000002000 } from './1797000002000-allowances.js';
 import { Deliveries1797100000000 } from './1797100000000-deliveries.js';
 import { StageEntries1797200000000 } from './1797200000000-stage-entries.js';
 import { OrderQueries1797300000000 } from './1797300000000-order-queries.js';
@@ -30,6 +31,7 @@ export const migrations = [
   OrderWeights1796601600000,
   Quantities1797000000000,
   ShortCloses1797000001000,
+  Allowances1797000002000,
   Deliveries1797100000000,
   StageEntries1797200000000,
   OrderQueries1797300000000,

@@ -49,6 +49,19 @@ export function emptyLedger(ordered: Ordered, stages: number): Ledger {
   };
 }
 
+/**
+ * The ledger after a change of the line item or its allowance. A lower quantity counts against what is cancelled first. What cancelling
+ * a remainder has closed stays closed, but what is required may always enter.
+ */
+export function reordered<Row extends Ledger>(ledger: Row, before: Ordered, after: Ordered): Row {
+  const more = after.quantity - before.quantity;
+  const required = more >= 0 ? ledger.required + more : Math.min(ledger.required, after.quantity);
+  const uncancelled = required - ledger.required - more;
+  const closed = Math.max(0, before.quantity + allowance(before) - ledger.allowed - uncancelled);
+  const allowed = Math.max(required, after.quantity + allowance(after) - closed);
+  return required === ledger.required && allowed === ledger.allowed ? ledger : { ...ledger, required, allowed };
+}
+
 /** How much more than was ordered may enter the first stage. */
 export function allowance({ quantity, overCompletionPercent, isWhole }: Ordered): number {
   const over = Number((BigInt(quantity) * BigInt(Math.round(overCompletionPercent * thousandths))) / 100_000n);
@@ -119,7 +132,7 @@ export function withoutRemainder<Row extends Ledger>(ledger: Row): Row {
 }
 
 /** The ledger of which nothing is required that has not arrived. */
-export function closedShort<Row extends Ledger>(ledger: Row, { quantity }: Ordered): Row {
+export function closedShort<Row extends Ledger>(ledger: Row, quantity: number): Row {
   return { ...ledger, required: Math.min(quantity, ledger.delivered) };
 }
 

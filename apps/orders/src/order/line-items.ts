@@ -1,19 +1,22 @@
-/** Builds the line items of an order from those of a call, each with its work order. */
+/** Builds the line items of an order from those of a call, each with its work order, and changes them within what has been done. */
 import { Injectable } from '@nestjs/common';
-import { type Body, isWhole, type updateOrder } from '@millwright/contracts';
+import { type Body, type updateOrder } from '@millwright/contracts';
 import { type UnitOfWork } from '@millwright/persistence';
-import { ApiError, decodeId, Ids } from '@millwright/service-kit';
-import { thousandths } from '../quantity.js';
+import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { quantityOf, written } from '../quantity.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
-import { emptyLedger } from './ledger.js';
+import { emptyLedger, entered, isBegun, reordered } from './ledger.js';
+import { orderedOf, overCompletionOf, quantityIn } from './order-status.js';
 import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
 
 type GivenLineItem = NonNullable<Body<typeof updateOrder>['line_items']>[number];
 type Items = Pick<OrderRow, 'line_items' | 'work_orders'>;
-/** The stages of a work order, and how much may enter the first. */
-type Routing = Pick<WorkOrderRow, 'route' | 'stages' | 'route_changes' | 'over_completion_percent'>;
 
-const noItems: Items = { line_items: [], work_orders: [] };
+/** The stages that a line item names itself, and the allowance that comes with them; null for that of the order. */
+interface OwnStages {
+  readonly stages: readonly string[];
+  readonly overCompletionPercent: number | null;
+}
 
 @Injectable()
 export class LineItems {
@@ -22,36 +25,75 @@ export class LineItems {
     private readonly routes: RouteService,
   ) {}
 
-  /**
-   * Line items of `before` that are named keep their ids, and their stages unless others are given. New ones that name no stages go
-   * through those of `usual`. `over` is the over-completion of all of them, and overrides that of their routes.
-   */
+  /** The line items of a new order. If `isOverGiven`, the allowance of the order overrides those of the routes of line items. */
   async rowsOf(
     work: UnitOfWork,
     given: readonly GivenLineItem[],
     usual: RouteStages,
-    { before = noItems, over }: { before?: Items; over?: number | undefined } = {},
+    isOverGiven: boolean,
   ): Promise<Items> {
-    const items = this.itemsOf(given, before.line_items);
+    const items = given.map((item) => lineItemOf(item, this.ids.next()));
     const works: WorkOrderRow[] = [];
     for (const [index, item] of items.entries()) {
-      const kept = before.work_orders.find((each) => each.line_item_id === item.id);
-      const own = await this.ownStages(work, given[index]!, usual, index);
-      const routing = own === undefined && kept !== undefined ? kept : routingOf(own ?? usual, over);
-      works.push(workOrderOf(item, kept?.id ?? this.ids.next(), routing));
+      const own = await this.ownStages(work, given[index]!, index);
+      works.push(this.newWorkOrder(item, given[index]!, usual, own, isOverGiven));
     }
     return { line_items: items, work_orders: works };
   }
 
-  /** The stages that a line item names itself. */
+  /**
+   * The line items of `order` after a change. Those that are named keep their ids, and their stages and allowance unless others are
+   * given; new ones take those of the order. Throws for what contradicts the entries of a line item.
+   */
+  async changed(
+    work: UnitOfWork,
+    order: OrderRow,
+    given: readonly GivenLineItem[],
+    usual: RouteStages,
+  ): Promise<Items> {
+    const items = this.itemsOf(given, order.line_items);
+    requireNoneBegun(order.work_orders.filter((each) => !items.some(({ id }) => id === each.line_item_id)));
+    const works: WorkOrderRow[] = [];
+    for (const [index, item] of items.entries()) {
+      const own = await this.ownStages(work, given[index]!, index);
+      const place = order.line_items.findIndex(({ id }) => id === item.id);
+      works.push(
+        place < 0
+          ? this.newWorkOrder(item, given[index]!, usual, own, false)
+          : changedWorkOrder(order, place, { item, given: given[index]!, index, own, usual }),
+      );
+    }
+    return { line_items: items, work_orders: works };
+  }
+
+  private newWorkOrder(
+    item: LineItemRow,
+    { over_completion_percent: over }: GivenLineItem,
+    usual: RouteStages,
+    own: OwnStages | undefined,
+    isOverGiven: boolean,
+  ): WorkOrderRow {
+    const stages = own?.stages ?? usual.stages;
+    const ownOver = isOverGiven ? null : (own?.overCompletionPercent ?? null);
+    const percent = over === undefined ? ownOver : over;
+    return {
+      id: this.ids.next(),
+      line_item_id: item.id,
+      route: stages,
+      stages,
+      route_changes: [],
+      over_completion_percent: percent,
+      ...emptyLedger(orderedOf(item, percent ?? usual.overCompletionPercent), stages.length),
+    };
+  }
+
   private async ownStages(
     work: UnitOfWork,
     { stages, route_id: route }: GivenLineItem,
-    usual: RouteStages,
     index: number,
-  ): Promise<RouteStages | undefined> {
+  ): Promise<OwnStages | undefined> {
     if (route !== undefined) return this.routes.named(work, route, `line_items[${index}].route_id`);
-    return stages && { ...usual, stages };
+    return stages && { stages, overCompletionPercent: null };
   }
 
   private itemsOf(given: readonly GivenLineItem[], before: readonly LineItemRow[]): LineItemRow[] {
@@ -71,33 +113,84 @@ export class LineItems {
   }
 }
 
-function routingOf({ stages, overCompletionPercent }: RouteStages, over: number | undefined): Routing {
+/** The work orders after a change of the allowance of the order, which those without one of their own take. */
+export function withAllowance(order: OrderRow, percent: number): WorkOrderRow[] {
+  return order.work_orders.map((work, index) => {
+    const item = order.line_items[index]!;
+    const own = work.over_completion_percent;
+    return reordered(work, orderedOf(item, overCompletionOf(order, work)), orderedOf(item, own ?? percent));
+  });
+}
+
+interface ChangedItem {
+  readonly item: LineItemRow;
+  readonly given: GivenLineItem;
+  /** In the call. */
+  readonly index: number;
+  readonly own: OwnStages | undefined;
+  readonly usual: RouteStages;
+}
+
+function changedWorkOrder(order: OrderRow, place: number, changed: ChangedItem): WorkOrderRow {
+  const { item, given, own, usual } = changed;
+  const [itemBefore, before] = [order.line_items[place]!, order.work_orders[place]!];
+  const orderedBefore = orderedOf(itemBefore, overCompletionOf(order, before));
+  const work = isBegun(before) ? begun(itemBefore, before, changed) : rerouted(before, own);
+  const percent =
+    given.over_completion_percent === undefined ? work.over_completion_percent : given.over_completion_percent;
+  const orderedAfter = orderedOf(item, percent ?? usual.overCompletionPercent);
+  return { ...reordered(work, orderedBefore, orderedAfter), over_completion_percent: percent };
+}
+
+/** The work order with the stages that its line item names, if any. Nothing of it has begun. */
+function rerouted(work: WorkOrderRow, own: OwnStages | undefined): WorkOrderRow {
+  if (own === undefined) return work;
+  const { stages, overCompletionPercent } = own;
+  const none = stages.map(() => 0);
   return {
-    route: stages,
-    stages,
-    route_changes: [],
-    over_completion_percent: over ?? overCompletionPercent,
+    ...work,
+    ...{ route: stages, stages, route_changes: [] },
+    over_completion_percent: overCompletionPercent ?? work.over_completion_percent,
+    ...{ good: none, scrap: none, rework: none },
   };
 }
 
-function workOrderOf({ id: lineItemId, quantity, uom }: LineItemRow, id: string, routing: Routing): WorkOrderRow {
-  const { route, stages, route_changes, over_completion_percent } = routing;
-  return {
-    id,
-    line_item_id: lineItemId,
-    route,
-    stages,
-    route_changes,
-    over_completion_percent,
-    ...emptyLedger(
-      {
-        quantity: Math.round(quantity * thousandths),
-        overCompletionPercent: over_completion_percent,
-        isWhole: isWhole(uom),
-      },
-      stages.length,
-    ),
-  };
+/** Throws for a change that contradicts the entries of the work order. */
+function begun(before: LineItemRow, work: WorkOrderRow, { item, given, index, own }: ChangedItem): WorkOrderRow {
+  const path = `line_items[${index}]`;
+  if (own !== undefined && own.stages.join() !== work.route.join()) {
+    const param = `${path}.${given.stages === undefined ? 'route_id' : 'stages'}`;
+    throw new ApiError('conflict', {
+      message: `${param}: the line item is in production. Skip or reopen stages of its work order instead.`,
+      param,
+    });
+  }
+  if (item.uom !== before.uom) {
+    const param = `${path}.quantity.uom`;
+    throw new ApiError('conflict', {
+      message: `${param}: the line item is in production in ${before.uom}.`,
+      param,
+    });
+  }
+  const minimum = Math.min(quantityIn(before), entered(work));
+  if (quantityIn(item) < minimum) {
+    const param = `${path}.quantity`;
+    throw new ApiError('conflict', {
+      message: `${param}: ${written(minimum, item.uom)} have entered production; the quantity cannot be less.`,
+      param,
+      details: { minimum: quantityOf(minimum, item.uom) },
+    });
+  }
+  return work;
+}
+
+function requireNoneBegun(removed: readonly WorkOrderRow[]): void {
+  const found = removed.find(isBegun);
+  if (found === undefined) return;
+  throw new ApiError('conflict', {
+    message: `line_items: ${encodeId('line_item', found.line_item_id)} is in production and cannot be removed. Its remainder can be cancelled.`,
+    param: 'line_items',
+  });
 }
 
 function lineItemOf(item: Omit<GivenLineItem, 'id'>, id: string): LineItemRow {

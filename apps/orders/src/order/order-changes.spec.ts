@@ -82,8 +82,7 @@ describe('an update of an order', () => {
     expect(items[0]!.quantity).toEqual({ value: 0.5, uom: 'KGS' });
     expect((await read(before)).line_items).toEqual(items);
     const [, updated] = await published(before, 2);
-    const places = ['line_items', 'work_orders'].flatMap((list) => [0, 1, 2].map((index) => `${list}[${index}]`));
-    expect(updated!.data.changed).toEqual(places);
+    expect(updated!.data.changed).toEqual(['line_items', 'work_orders']);
   });
 
   it('names the one quantity that changed', async () => {

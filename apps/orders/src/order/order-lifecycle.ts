@@ -2,7 +2,7 @@
 import { orderStatuses } from '@millwright/contracts';
 import { ApiError, Transitions } from '@millwright/service-kit';
 import { closedShort, onTheWay, withoutRemainder } from './ledger.js';
-import { orderedOf, productionStatuses, statusBehindHold } from './order-status.js';
+import { productionStatuses, quantityIn, statusBehindHold } from './order-status.js';
 import type { OrderRow } from './order.store.js';
 
 const notShipped = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
@@ -11,8 +11,7 @@ const inProgress = [...productionStatuses, 'on_hold'] as const;
 /** Steps that lead to all of `productionStatuses` change quantities, which decide the status. */
 export const orderTransitions = new Transitions('order', orderStatuses, {
   confirm: { can: 'be confirmed', from: ['draft'], to: 'confirmed' },
-  change: { can: 'be changed', from: ['draft', ...inProgress] },
-  changeLineItems: { can: 'have its line items changed', from: ['draft', 'confirmed'] },
+  change: { can: 'be changed, and its line items', from: ['draft', ...inProgress] },
   reroute: { can: 'have its route changed', from: ['draft', ...inProgress] },
   completeStage: {
     can: 'have stages completed, and entries reversed',
@@ -102,6 +101,6 @@ export function closeShort(order: OrderRow, reason: string): OrderRow {
     status_before_hold: null,
     hold_reason: null,
     close_reason: reason,
-    work_orders: order.work_orders.map((work, index) => closedShort(work, orderedOf(order.line_items[index]!, work))),
+    work_orders: order.work_orders.map((work, index) => closedShort(work, quantityIn(order.line_items[index]!))),
   };
 }

@@ -30,7 +30,7 @@ export function statusOf(works: readonly Ledger[]): (typeof productionStatuses)[
 export function settled(order: OrderRow): OrderRow {
   if (!isDecided(statusBehindHold(order))) return order;
   const works = order.work_orders.map((work, index) =>
-    withReversedScrap(work, orderedOf(order.line_items[index]!, work)),
+    withReversedScrap(work, orderedOf(order.line_items[index]!, overCompletionOf(order, work))),
   );
   const status = statusOf(works);
   const isHeld = order.status === 'on_hold' && status !== 'cancelled';
@@ -47,12 +47,17 @@ export function statusBehindHold({ status, status_before_hold: before }: OrderRo
   return before ?? status;
 }
 
-export function orderedOf({ quantity, uom }: LineItemRow, work: WorkOrderRow): Ordered {
-  return {
-    quantity: Math.round(quantity * thousandths),
-    overCompletionPercent: work.over_completion_percent,
-    isWhole: isWhole(uom),
-  };
+export function orderedOf(item: LineItemRow, overCompletionPercent: number): Ordered {
+  return { quantity: quantityIn(item), overCompletionPercent, isWhole: isWhole(item.uom) };
+}
+
+/** The ordered quantity in thousandths. */
+export function quantityIn({ quantity }: LineItemRow): number {
+  return Math.round(quantity * thousandths);
+}
+
+export function overCompletionOf(order: OrderRow, work: WorkOrderRow): number {
+  return work.over_completion_percent ?? order.over_completion_percent;
 }
 
 function isDecided(status: OrderStatus): boolean {

@@ -1,8 +1,9 @@
 /** An order in the API and in events. */
 import type { LineItem, Order } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
-import { quantityOf, thousandths } from '../quantity.js';
+import { quantityOf } from '../quantity.js';
 import { produced, scrapped } from './ledger.js';
+import { quantityIn } from './order-status.js';
 import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
 
 export function orderResource(row: OrderRow): Order {
@@ -25,8 +26,10 @@ export function orderResource(row: OrderRow): Order {
       unit_price: { amount: item.unit_price, currency: item.currency },
       tax_rate: item.tax_rate,
       spec: item.spec,
+      over_completion_percent: row.work_orders[index]!.over_completion_percent,
       ...totalsOf(item, row.work_orders[index]!),
     })),
+    over_completion_percent: row.over_completion_percent,
     due_date: row.due_date,
     work_orders: row.work_orders.map(({ id, line_item_id: lineItemId, stages, route_changes: changes }) => ({
       id: encodeId('work_order', id),
@@ -45,12 +48,13 @@ export function orderResource(row: OrderRow): Order {
 
 type Totals = Pick<LineItem, 'produced' | 'scrapped' | 'dispatched' | 'delivered' | 'cancelled'>;
 
-function totalsOf({ quantity, uom }: LineItemRow, work: WorkOrderRow): Totals {
+function totalsOf(item: LineItemRow, work: WorkOrderRow): Totals {
+  const { uom } = item;
   return {
     produced: quantityOf(produced(work), uom),
     scrapped: quantityOf(scrapped(work), uom),
     dispatched: quantityOf(work.dispatched, uom),
     delivered: quantityOf(work.delivered, uom),
-    cancelled: quantityOf(Math.round(quantity * thousandths) - work.required, uom),
+    cancelled: quantityOf(quantityIn(item) - work.required, uom),
   };
 }

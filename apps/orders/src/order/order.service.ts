@@ -21,12 +21,11 @@ import { ApiError, checkVersion, decodeId, Ids, timeOfId } from '@millwright/ser
 import { BuyerService } from '../buyer/buyer.service.js';
 import { mergedMetadata } from '../metadata.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
-import { LineItems } from './line-items.js';
+import { LineItems, withAllowance } from './line-items.js';
 import { OrderExpansions } from './order-expansions.js';
 import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
 import { OrderChanges } from './order-changes.js';
 import { cancel, cancelRemainder, orderTransitions } from './order-lifecycle.js';
-import { statusBehindHold } from './order-status.js';
 import type { OrderRow } from './order.store.js';
 
 @Injectable()
@@ -43,6 +42,7 @@ export class OrderService {
   async create(work: UnitOfWork, input: Body<typeof createOrder>): Promise<Order> {
     const route = await this.routeOf(work, input);
     const over = input.over_completion_percent;
+    const usual = { stages: route.stages, overCompletionPercent: over ?? route.overCompletionPercent };
     const id = this.ids.next();
     // Lists sort and filter by the time in the id.
     const createdAt = timeOfId(id);
@@ -60,13 +60,13 @@ export class OrderService {
       due_date: input.due_date ?? null,
       metadata: input.metadata,
       stages: route.stages,
-      over_completion_percent: over ?? route.overCompletionPercent,
+      over_completion_percent: usual.overCompletionPercent,
       version: 1,
       event_sequence: 1,
       created_at: createdAt,
       updated_at: createdAt,
       weight: 0,
-      ...(await this.lineItems.rowsOf(work, input.line_items, route, { over })),
+      ...(await this.lineItems.rowsOf(work, input.line_items, usual, over !== undefined)),
     };
     return this.changes.create(work, row);
   }
@@ -112,10 +112,11 @@ export class OrderService {
       metadata: mergedMetadata(order.metadata, metadata),
       ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })),
     };
-    if (given === undefined) return this.changes.saveGiven(work, order, changed);
-    orderTransitions.require('changeLineItems', statusBehindHold(order));
-    const route = { stages: order.stages, overCompletionPercent: order.over_completion_percent };
-    const items = await this.lineItems.rowsOf(work, given, route, { before: order });
+    const usual = { stages: order.stages, overCompletionPercent: changed.over_completion_percent };
+    const items =
+      given === undefined
+        ? { work_orders: withAllowance(order, usual.overCompletionPercent) }
+        : await this.lineItems.changed(work, order, given, usual);
     return this.changes.saveGiven(work, order, { ...changed, ...items });
   }
 

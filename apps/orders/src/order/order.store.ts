@@ -26,8 +26,9 @@ export interface OrderRow {
   buyer_id: string | null;
   due_date: string | null;
   metadata: Order['metadata'];
-  /** For line items that name none; `over_completion_percent` too. */
+  /** For line items that name none. */
   stages: readonly string[];
+  /** For line items without one of their own. */
   over_completion_percent: number;
   version: number;
   /** Of the latest event of the order. */
@@ -49,7 +50,8 @@ export interface WorkOrderRow extends Ledger {
   /** The stages of the route that are not skipped; the ledger has one entry for each. */
   readonly stages: readonly string[];
   readonly route_changes: NonNullable<WorkOrder['route_changes']>;
-  readonly over_completion_percent: number;
+  /** Null for that of the order. */
+  readonly over_completion_percent: number | null;
 }
 
 export interface LineItemRow {
@@ -203,10 +205,10 @@ const insertOrderSql = `
 const updateOrderSql = `
   UPDATE orders SET reference = row.reference, status = row.status, stage = row.stage, status_before_hold = row.status_before_hold,
     hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, close_reason = row.close_reason, buyer = row.buyer, buyer_id = row.buyer_id, due_date = row.due_date,
-    metadata = row.metadata, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at,
+    metadata = row.metadata, over_completion_percent = row.over_completion_percent, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at,
     weight = row.weight
   FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text, close_reason text,
-    buyer json, buyer_id uuid, due_date date, metadata json, version integer, event_sequence bigint, updated_at timestamptz, weight integer)
+    buyer json, buyer_id uuid, due_date date, metadata json, over_completion_percent numeric, version integer, event_sequence bigint, updated_at timestamptz, weight integer)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
 /** Takes the account, the mode and the work orders as a JSON array. */

@@ -204,13 +204,6 @@ describe('production of an order', () => {
     expect(await read(order)).toMatchObject({ status: 'completed' });
     expect(await progressOf(order)).toMatchObject({ percent: 92.5, work_orders: [{ percent: 100 }, { percent: 85 }] });
   });
-
-  it('lets line items change no more', async () => {
-    const order = await ordered();
-    await complete(order, 'cutting', { good: pcs(1) });
-    const { status, body } = await client.call('PATCH', `/v1/orders/${order.id}`, { line_items: order.line_items });
-    expect([status, body.error.code]).toEqual([409, 'invalid_state']);
-  });
 });
 
 describe('an entry that was wrong', () => {

@@ -269,6 +269,11 @@ const fault = z
   .meta({ id: 'Fault', description: 'One of the faults for which a call is refused.' });
 export type Fault = z.output<typeof fault>;
 
+const bound = z.strictObject({
+  value: z.number().min(0).meta({ description: 'The number of units.' }),
+  uom: z.string().max(16).meta({ description: 'The unit of measure.' }),
+});
+
 export const errorBody = z
   .strictObject({
     error: z
@@ -316,13 +321,12 @@ export const errorBody = z
               'With `rate_limited`: the limit that is reached.',
             ),
           }),
-        maximum: z
-          .strictObject({
-            value: z.number().min(0).meta({ description: 'The number of units.' }),
-            uom: z.string().max(16).meta({ description: 'The unit of measure.' }),
-          })
-          .optional()
-          .meta({ description: 'With `conflict`: the most that is possible now, where a quantity was too much.' }),
+        maximum: bound.optional().meta({
+          description: 'With `conflict`: the most that is possible now, where a quantity was too much.',
+        }),
+        minimum: bound.optional().meta({
+          description: 'With `conflict`: the least that is possible now, where a quantity was too little.',
+        }),
         supported_versions: z
           .array(z.iso.date())
           .max(100)

@@ -73,8 +73,18 @@ const lineItemTotals = {
   cancelled: total.meta({ description: 'What of the ordered quantity is not needed any more.' }),
 };
 
+const ownOverCompletion = overCompletionPercent.nullable().meta({
+  description: 'How much more than was ordered may enter the first stage, in per cent; null for that of the order.',
+});
+
 const lineItem = z
-  .strictObject({ id: id('line_item'), ...lineItemFields, spec, ...lineItemTotals })
+  .strictObject({
+    id: id('line_item'),
+    ...lineItemFields,
+    spec,
+    over_completion_percent: ownOverCompletion,
+    ...lineItemTotals,
+  })
   .meta({ id: 'LineItem', description: 'One article of an order.' });
 export type LineItem = z.output<typeof lineItem>;
 
@@ -95,6 +105,7 @@ const newLineItem = z
       .optional()
       .meta({ description: 'The stages that this line item goes through, if not those of the order.' }),
     route_id: id('route').optional().meta({ description: 'A route of the account, in the place of `stages`.' }),
+    over_completion_percent: ownOverCompletion.optional(),
   })
   .refine(...notBoth('stages', 'route_id'))
   .meta({ id: 'NewLineItem' });
@@ -161,6 +172,10 @@ export const order = z
     buyer,
     buyer_id: id('buyer').optional().meta({ description: 'The buyer of the account that `buyer` was copied from.' }),
     line_items: z.array(lineItem).min(1).max(mostLineItems),
+    over_completion_percent: overCompletionPercent.meta({
+      description:
+        'How much more than was ordered may enter the first stage, in per cent, for line items without one of their own.',
+    }),
     due_date: date.nullable(),
     work_orders: z.array(workOrder),
     invoice_id: id('invoice').nullable().meta({ description: 'The latest invoice of the order, once there is one.' }),
@@ -206,7 +221,10 @@ const orderChange = z
     buyer_id: buyerId,
     line_items: z.array(changedLineItem).min(1).max(mostLineItems).meta({
       description:
-        'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Until production begins.',
+        'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Of one in production the quantity cannot be less than what has entered, and the unit and the stages stay; it cannot be removed.',
+    }),
+    over_completion_percent: overCompletionPercent.meta({
+      description: 'For line items without one of their own. Scrap is made up for within it.',
     }),
     due_date: date.nullable(),
     metadata: metadataChange,
@@ -283,7 +301,13 @@ export const orderExample: Order = {
   status: 'confirmed',
   stage: notStarted,
   buyer: newOrderExample.buyer,
-  line_items: newOrderExample.line_items.map((item) => ({ id: 'li_034qzGoglg8sSqIikJ6TJe', ...item, ...nothingYet })),
+  line_items: newOrderExample.line_items.map((item) => ({
+    id: 'li_034qzGoglg8sSqIikJ6TJe',
+    ...item,
+    over_completion_percent: null,
+    ...nothingYet,
+  })),
+  over_completion_percent: 0,
   due_date: newOrderExample.due_date,
   work_orders: [
     {
@@ -333,7 +357,7 @@ export const updateOrder = operation({
   path: '/v1/orders/{id}',
   summary: 'Update an order',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled or closed order is not changed any more, and line items only until production begins: 409 `invalid_state`. ' +
+    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled or closed order is not changed any more: 409 `invalid_state`. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. ' +
     weightRule,
   body: orderChange,
   errors: ['conflict', 'invalid_state'],

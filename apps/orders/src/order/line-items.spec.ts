@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LineItem, Order } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
+import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
+
+const tenant = freshTenant();
+let app: OrdersApp;
+let client: ApiClient;
+
+beforeAll(async () => {
+  app = await startOrders();
+  client = app.client(tenant);
+});
+
+afterAll(() => app?.stop());
+
+const pcs = (value: number) => ({ value, uom: 'PCS' });
+const [item] = orderBody('PO')['line_items'] as [object];
+
+/** An order of 100 pieces of each of these line items, to be cut and packed. */
+async function ordered(change: object = {}, ...lines: object[]): Promise<Order> {
+  const items = (lines.length === 0 ? [{}] : lines).map((line) => ({ ...item, quantity: pcs(100), ...line }));
+  const body = {
+    ...orderBody(`PO-LINES-${randomUUID()}`),
+    line_items: items,
+    stages: ['cutting', 'packing'],
+    ...change,
+  };
+  const { status, body: order } = await client.call('POST', '/v1/orders', body);
+  expect(status).toBe(201);
+  return order as Order;
+}
+
+async function book({ id, work_orders: works }: Order, stage: string, entry: object, line = 0): Promise<ApiAnswer> {
+  const by = { operator_id: 'op_1', machine_id: 'machine_1' };
+  return client.call('POST', `/v1/orders/${id}/stages`, { stage, work_order_id: works[line]!.id, ...by, ...entry });
+}
+
+const change = ({ id }: Order, body: object): Promise<ApiAnswer> => client.call('PATCH', `/v1/orders/${id}`, body);
+const changeLines = (order: Order, ...changes: object[]): Promise<ApiAnswer> =>
+  change(order, { line_items: changes.map((each, index) => ({ ...order.line_items[index], ...each })) });
+const read = async ({ id }: Order): Promise<Order> => (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+const changedOf = async (order: Order): Promise<string[]> =>
+  (await eventsOf(app, tenant, order, 'order.updated')).at(-1)!.data.changed as string[];
+
+describe('a line item in production', () => {
+  it('has its quantity lowered to what has entered, which may complete the order, and raised again', async () => {
+    const order = await ordered();
+    await book(order, 'cutting', { good: pcs(55), scrap: pcs(5) });
+    await book(order, 'packing', { good: pcs(55) });
+    const low = await changeLines(order, { quantity: pcs(59) });
+    expect([low.status, low.body.error.code, low.body.error.param, low.body.error.minimum]).toEqual([
+      409,
+      'conflict',
+      'line_items[0].quantity',
+      pcs(60),
+    ]);
+    expect((await changeLines(order, { quantity: pcs(60) })).body).toMatchObject({
+      status: 'completed',
+      line_items: [{ quantity: pcs(60), produced: pcs(55), scrapped: pcs(5), cancelled: pcs(0) }],
+    });
+    expect(await changedOf(order)).toEqual(['status', 'line_items[0].quantity']);
+    expect((await book(order, 'cutting', { good: pcs(1) })).body.error.maximum).toEqual(pcs(0));
+    expect((await changeLines(order, { quantity: pcs(80) })).body).toMatchObject({ status: 'in_production' });
+    expect((await book(order, 'cutting', { good: pcs(21) })).body.error.maximum).toEqual(pcs(20));
+  });
+
+  it('is sent back unchanged where more than its quantity has entered', async () => {
+    const order = await ordered({ over_completion_percent: 10 });
+    await book(order, 'cutting', { good: pcs(105) });
+    const before = await read(order);
+    expect((await changeLines(before, {})).body).toEqual(before);
+    expect((await changeLines(before, { quantity: pcs(99) })).body.error.minimum).toEqual(pcs(100));
+  });
+
+  it('has its price and its texts changed, but neither its unit nor its stages', async () => {
+    const order = await ordered();
+    await book(order, 'cutting', { good: pcs(1) });
+    const price = { amount: '9.50', currency: 'INR' };
+    expect(
+      (await changeLines(order, { unit_price: price, sku: 'B', stages: ['cutting', 'packing'] })).body,
+    ).toMatchObject({
+      line_items: [{ unit_price: price, sku: 'B' }],
+      work_orders: order.work_orders,
+    });
+    expect(await changedOf(order)).toEqual(['line_items[0].sku', 'line_items[0].unit_price']);
+    for (const [attempt, param] of [
+      [{ quantity: { value: 100, uom: 'KGS' } }, 'line_items[0].quantity.uom'],
+      [{ stages: ['packing'] }, 'line_items[0].stages'],
+    ] as const) {
+      const { status, body } = await changeLines(order, attempt);
+      expect([status, body.error.code, body.error.param]).toEqual([409, 'conflict', param]);
+    }
+  });
+
+  it('stays while others come and go, behind a hold, too', async () => {
+    const order = await ordered({}, {}, { sku: 'B' });
+    await book(order, 'cutting', { good: pcs(1) });
+    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    const [first, second] = order.line_items;
+    const removed = await change(order, { line_items: [second] });
+    expect([removed.status, removed.body.error.code, removed.body.error.param]).toEqual([
+      409,
+      'conflict',
+      'line_items',
+    ]);
+    const added = { ...item, quantity: pcs(7), sku: 'C' };
+    const { body } = await change(order, { line_items: [added, first] });
+    expect(body).toMatchObject({
+      status: 'on_hold',
+      line_items: [{ sku: 'C', produced: pcs(0) }, { id: first!.id }],
+      work_orders: [{ stages: ['cutting', 'packing'] }, { id: order.work_orders[0]!.id }],
+    });
+    expect(await changedOf(order)).toEqual(['line_items', 'work_orders']);
+    await client.call('POST', `/v1/orders/${order.id}/release`);
+    const now = await read(order);
+    expect((await book(now, 'packing', { good: pcs(1) }, 1)).status).toBe(201);
+    expect((await book(now, 'cutting', { good: pcs(7) }, 0)).status).toBe(201);
+  });
+
+  it('keeps what is cancelled of it when its quantity is raised, and has less cancelled when it is lowered', async () => {
+    const order = await ordered();
+    await book(order, 'cutting', { good: pcs(60) });
+    await client.call('POST', `/v1/orders/${order.id}/cancel`, { remainder: true });
+    const cancelledOf = ({ body }: ApiAnswer) => (body as Order).line_items[0]!.cancelled;
+    expect(cancelledOf(await changeLines(order, { quantity: pcs(120) }))).toEqual(pcs(40));
+    expect((await book(order, 'cutting', { good: pcs(21) })).body.error.maximum).toEqual(pcs(20));
+    expect(cancelledOf(await changeLines(order, { quantity: pcs(70) }))).toEqual(pcs(0));
+    expect((await book(order, 'cutting', { good: pcs(11) })).body.error.maximum).toEqual(pcs(10));
+  });
+});
+
+describe('the allowance of an order', () => {
+  const allowances = (order: Order): (number | null)[] => [
+    order.over_completion_percent,
+    ...order.line_items.map(({ over_completion_percent: own }: LineItem) => own),
+  ];
+
+  it('is raised to make up for scrap, and lowered, while nothing that has entered is lost', async () => {
+    const order = await ordered({}, {}, { over_completion_percent: 2 });
+    expect(allowances(order)).toEqual([0, null, 2]);
+    await book(order, 'cutting', { good: pcs(98), scrap: pcs(2) });
+    expect((await book(order, 'cutting', { good: pcs(1) })).status).toBe(409);
+    const raised = await change(order, { over_completion_percent: 5 });
+    expect(allowances(raised.body as Order)).toEqual([5, null, 2]);
+    expect(await changedOf(order)).toEqual(['over_completion_percent']);
+    expect((await book(order, 'cutting', { good: pcs(6) })).body.error.maximum).toEqual(pcs(5));
+    expect((await book(order, 'cutting', { good: pcs(103) }, 1)).body.error.maximum).toEqual(pcs(102));
+    await book(order, 'cutting', { good: pcs(2) });
+    expect((await change(order, { over_completion_percent: 0 })).status).toBe(200);
+    expect((await book(order, 'cutting', { good: pcs(1) })).body.error.maximum).toEqual(pcs(0));
+    expect((await book(order, 'packing', { good: pcs(100) })).status).toBe(201);
+  });
+
+  it('of a line item is its own, or null for that of the order', async () => {
+    const order = await ordered({ over_completion_percent: 10 });
+    const own = (await changeLines(order, { over_completion_percent: 1 })).body as Order;
+    expect(allowances(own)).toEqual([10, 1]);
+    expect((await book(order, 'cutting', { good: pcs(110) })).body.error.maximum).toEqual(pcs(101));
+    const { over_completion_percent: _, ...rest } = own.line_items[0]!;
+    expect(allowances((await change(order, { line_items: [rest] })).body as Order)).toEqual([10, 1]);
+    expect(allowances((await changeLines(order, { over_completion_percent: null })).body as Order)).toEqual([10, null]);
+    expect((await book(order, 'cutting', { good: pcs(110) })).status).toBe(201);
+  });
+});
