@@ -7,6 +7,6 @@ const over = ['delivered', 'returned', 'lost'] as const;
 
 /** A return needs goods on the way or delivered; their quantities say whether there are any. */
 export const dispatchTransitions = new Transitions('dispatch', dispatchStatuses, {
-  deliver: { can: 'be delivered, fail to be, or be lost', from: onTheWay, to: [...onTheWay, 'delivered', 'lost'] },
+  deliver: { can: 'have a delivery reported', from: onTheWay, to: [...onTheWay, 'delivered', 'lost'] },
   return: { can: 'be returned', from: [...onTheWay, ...over], to: [...onTheWay, 'returned'] },
 });

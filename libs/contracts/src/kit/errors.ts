@@ -179,8 +179,9 @@ export const errorCodes = {
   payload_too_large: {
     type: 'invalid_request_error',
     status: 413,
-    summary: 'The body is larger than 1 MiB.',
-    action: 'Split the request. Files are sent by `POST /v1/uploads`, not embedded.',
+    summary:
+      'The body is larger than 1 MiB, or it would make a record heavier than one may be; `message` says which, and the limit.',
+    action: 'Split the request, or shorten what it adds. Files are sent by `POST /v1/uploads`, not embedded.',
     message: 'The body is larger than 1 MiB.',
   },
   unsupported_media_type: {
