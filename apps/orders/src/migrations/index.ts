@@ -14,6 +14,7 @@ import { ShortCloses1797000001000 } from './1797000001000-short-closes.js';
 import { Allowances1797000002000 } from './1797000002000-allowances.js';
 import { Deliveries1797100000000 } from './1797100000000-deliveries.js';
 import { StageEntries1797200000000 } from './1797200000000-stage-entries.js';
+import { Rework1797201000000 } from './1797201000000-rework.js';
 import { OrderQueries1797300000000 } from './1797300000000-order-queries.js';
 import { OrderReferences1797301000000 } from './1797301000000-order-references.js';
 
@@ -34,6 +35,7 @@ export const migrations = [
   Allowances1797000002000,
   Deliveries1797100000000,
   StageEntries1797200000000,
+  Rework1797201000000,
   OrderQueries1797300000000,
   OrderReferences1797301000000,
 ];

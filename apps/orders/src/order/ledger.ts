@@ -3,16 +3,18 @@
  * entered it: from the stage before or, at the first, from the ordered quantity with the allowed over-completion.
  */
 import { thousandths } from '../quantity.js';
+import { noTries, type Tries } from './tries.js';
 
 export interface Ledger {
   /** What is ordered and not cancelled. */
   readonly required: number;
   /** The most that may enter the first stage. What has entered it may be more, since the allowance can be lowered. */
   readonly allowed: number;
-  /** For each stage of the route. */
+  /** For each stage of the route; good pieces less those that later stages have sent back for rework. */
   readonly good: readonly number[];
   readonly scrap: readonly number[];
   readonly rework: readonly number[];
+  readonly tries: readonly Tries[];
   /** Quantity that has left the gate, less what came back. */
   readonly dispatched: number;
   /** Of what has left: the quantity that has arrived, less what came back, and the quantity that was lost on the way. */
@@ -43,6 +45,7 @@ export function emptyLedger(ordered: Ordered, stages: number): Ledger {
     good: none,
     scrap: none,
     rework: none,
+    tries: none.map(() => noTries),
     dispatched: 0,
     delivered: 0,
     lost: 0,
@@ -82,10 +85,9 @@ export function isBegun({ good, scrap, rework }: Ledger): boolean {
   return [good, scrap, rework].some((amounts) => amounts.some((each) => each > 0));
 }
 
-/** The quantity that has entered production. Rework at the first stage has entered it, as far as it may not have left it since. */
-export function entered({ allowed, good, scrap, rework }: Ledger): number {
-  const left = good[0]! + scrap[0]!;
-  return left + Math.min(rework[0]!, Math.max(0, allowed - left));
+/** The quantity that has entered production: also what waits for rework at the first stage. */
+export function entered({ good, scrap, tries }: Ledger): number {
+  return good[0]! + scrap[0]! + tries[0]!.again;
 }
 
 /** The quantity that is good at the last stage, or still can be: what may enter the first stage, less scrap. */
@@ -163,14 +165,27 @@ export function reversed({ good, scrap, rework }: Booking): Booking {
   return { good: 0 - good, scrap: 0 - scrap, rework: 0 - rework };
 }
 
-/** The furthest stage with good pieces; -1 if there is none. */
-export function furthest({ good }: Ledger): number {
-  return good.findLastIndex((each) => each > 0);
+/** The furthest stage with good pieces, sent back since or not; -1 if there is none. */
+export function furthest(ledger: Ledger): number {
+  return previous(ledger, ledger.good.length);
 }
 
-/** The nearest earlier stage with good pieces; -1 if there is none. */
-export function previous({ good }: Ledger, stage: number): number {
-  return good.slice(0, stage).findLastIndex((each) => each > 0);
+/** The nearest earlier stage with good pieces, sent back since or not; -1 if there is none. */
+export function previous({ good, tries }: Ledger, stage: number): number {
+  return good.slice(0, stage).findLastIndex((each, index) => each > 0 || tries[index]!.good > 0);
+}
+
+/** What is needed and not yet good at a stage. */
+export function leftAt(ledger: Ledger, stage: number): number {
+  const later = ledger.good.map((_, index) => (index > stage ? remainingAt(ledger, index) : 0));
+  return Math.max(0, remaining(ledger) - sum(later));
+}
+
+/** What has come to a stage, or is needed of what may enter the first, and has not left it. */
+export function readyAt(ledger: Ledger, stage: number): number {
+  const most = remainingAt(ledger, stage);
+  if (stage > 0) return most;
+  return Math.max(ledger.tries[0]!.again, Math.min(most, leftAt(ledger, 0)));
 }
 
 export function sum(amounts: readonly number[]): number {

@@ -4,7 +4,6 @@ import {
   allowance,
   booked,
   type Booking,
-  canReverse,
   emptyLedger,
   entered,
   fits,
@@ -16,12 +15,13 @@ import {
   remaining,
   remainingAt,
   reordered,
-  reversed,
 } from './ledger.js';
+import { useOf, withEntry, withoutEntry } from '../stage/ledger-entry.js';
 import { withAllowance } from './line-items.js';
 import { cancel, cancelRemainder, close, closeShort } from './order-lifecycle.js';
 import { orderedOf, overCompletionOf, productionStatuses, settled, statusOf } from './order-status.js';
 import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
+import type { Attempt } from './tries.js';
 
 const nothing: Booking = { good: 0, scrap: 0, rework: 0 };
 
@@ -126,7 +126,14 @@ const line = fc.nat({ max: 1 });
 const step = fc.oneof(
   {
     weight: 12,
-    arbitrary: fc.record({ book: fc.nat({ max: 2 }), line, good: amount, scrap: fc.nat({ max: 9 }), rework: amount }),
+    arbitrary: fc.record({
+      book: fc.nat({ max: 2 }),
+      line,
+      good: amount,
+      scrap: fc.nat({ max: 9 }),
+      rework: amount,
+      reworkTo: fc.nat({ max: 2 }),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ reverse: fc.nat({ max: 30 }) }) },
   { weight: 5, arbitrary: fc.record({ ship: amount, line }) },
@@ -146,7 +153,7 @@ const lines = fc.array(lineOf, { minLength: 1, maxLength: 2 });
 
 /** Tries each step as the app does, and leaves those that are refused. */
 function afterSteps(order: OrderRow, tried: readonly object[]): OrderRow {
-  const entries: { line: number; stage: number; booking: Booking; isReversed: boolean }[] = [];
+  let entries: { line: number; attempt: Attempt }[] = [];
   let now = order;
   for (const each of tried as readonly Record<string, number>[]) {
     const at = (each['line'] ?? 0) % now.work_orders.length;
@@ -160,16 +167,19 @@ function afterSteps(order: OrderRow, tried: readonly object[]): OrderRow {
         rework: (each['rework']! % 5) * 1_000,
       };
       if (!fits(work, stage, booking)) continue;
-      now = withWork(now, at, booked(work, stage, booking));
-      entries.push({ line: at, stage, booking, isReversed: false });
+      const attempt = { ...booking, stage, reworkTo: Math.min(stage, each['reworkTo']!) };
+      now = withWork(now, at, withEntry(work, attempt));
+      entries.push({ line: at, attempt });
     } else if ('reverse' in each) {
-      const index = each['reverse']! % Math.max(1, entries.length);
-      const entry = entries[index];
-      if (entry === undefined || entry.isReversed) continue;
+      const entry = entries[each['reverse']! % Math.max(1, entries.length)];
+      if (entry === undefined) continue;
       const of = now.work_orders[entry.line]!;
-      if (!canReverse(of, entry.stage, entry.booking)) continue;
-      now = withWork(now, entry.line, booked(of, entry.stage, reversed(entry.booking)));
-      entries[index] = { ...entry, isReversed: true };
+      const others = entries.filter((other) => other !== entry);
+      const standing = others.filter((other) => other.line === entry.line).map(({ attempt }) => attempt);
+      const after = withoutEntry(of, entry.attempt, standing);
+      if (useOf(of, entry.attempt, after) !== undefined) continue;
+      now = withWork(now, entry.line, after);
+      entries = others;
     } else if ('ship' in each) {
       now = withWork(now, at, { dispatched: work.dispatched + within(each['ship']!, inStock(work)) });
     } else if ('deliver' in each) {
@@ -215,7 +225,8 @@ function carriedOut(order: OrderRow, until: 'made' | 'shipped' | 'delivered' = '
   for (const [at, { good }] of order.work_orders.entries()) {
     for (const stage of good.keys()) {
       const work = now.work_orders[at]!;
-      now = withWork(now, at, booked(work, stage, { ...nothing, good: remainingAt(work, stage) }));
+      const attempt = { ...nothing, good: remainingAt(work, stage), stage, reworkTo: stage };
+      now = withWork(now, at, withEntry(work, attempt));
     }
     const work = now.work_orders[at]!;
     const dispatched = produced(work);

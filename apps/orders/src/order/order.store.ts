@@ -85,7 +85,7 @@ export const selectOrders = `
     SELECT json_agg(work ORDER BY position) AS work_orders
     FROM (
       SELECT position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework,
-        dispatched, delivered, lost
+        tries, dispatched, delivered, lost
       FROM work_orders
       WHERE account_id = orders.account_id AND order_id = orders.id
     ) work
@@ -190,7 +190,7 @@ const putWorkOrdersSql = `
   ${insertWorkOrdersFrom('$4')}
   ON CONFLICT (account_id, id) DO UPDATE SET position = EXCLUDED.position, route = EXCLUDED.route, stages = EXCLUDED.stages,
     route_changes = EXCLUDED.route_changes, over_completion_percent = EXCLUDED.over_completion_percent, required = EXCLUDED.required,
-    allowed = EXCLUDED.allowed, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework`;
+    allowed = EXCLUDED.allowed, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework, tries = EXCLUDED.tries`;
 
 /** Takes the account, the mode, the order's id, and as JSON its line items, itself and its work orders. */
 const insertOrderSql = `
@@ -214,16 +214,17 @@ const updateOrderSql = `
 /** Takes the account, the mode and the work orders as a JSON array. */
 const updateWorkOrdersSql = `
   UPDATE work_orders SET stages = row.stages, route_changes = row.route_changes, required = row.required, allowed = row.allowed,
-    good = row.good, scrap = row.scrap, rework = row.rework, dispatched = row.dispatched, delivered = row.delivered, lost = row.lost
+    good = row.good, scrap = row.scrap, rework = row.rework, tries = row.tries, dispatched = row.dispatched, delivered = row.delivered,
+    lost = row.lost
   FROM json_to_recordset($3) AS row (id uuid, stages text[], route_changes json, required bigint, allowed bigint, good bigint[],
-    scrap bigint[], rework bigint[], dispatched bigint, delivered bigint, lost bigint)
+    scrap bigint[], rework bigint[], tries json, dispatched bigint, delivered bigint, lost bigint)
   WHERE work_orders.account_id = $1 AND work_orders.livemode = $2 AND work_orders.id = row.id`;
 
 function insertWorkOrdersFrom(place: string): string {
   return `
-  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework)
-  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.route_changes, work.over_completion_percent, work.required, work.allowed, work.good, work.scrap, work.rework
+  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries)
+  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.route_changes, work.over_completion_percent, work.required, work.allowed, work.good, work.scrap, work.rework, work.tries
   FROM ROWS FROM (
-    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], route_changes json, over_completion_percent numeric, required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[])
-  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, position)`;
+    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], route_changes json, over_completion_percent numeric, required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[], tries json)
+  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries, position)`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Order, StageEntry } from '@millwright/contracts';
+import type { Order, Progress, StageEntry } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
 import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
@@ -18,10 +18,10 @@ afterAll(() => app?.stop());
 const pcs = (value: number) => ({ value, uom: 'PCS' });
 const by = { operator_id: 'op_1', machine_id: 'machine_1' };
 
-async function ordered(): Promise<Order> {
+async function ordered(stages = ['cutting', 'packing']): Promise<Order> {
   const [item] = orderBody('PO')['line_items'] as [object];
   const line = { ...item, quantity: pcs(100) };
-  const body = { ...orderBody(`PO-ENTRY-${randomUUID()}`), line_items: [line, line], stages: ['cutting', 'packing'] };
+  const body = { ...orderBody(`PO-ENTRY-${randomUUID()}`), line_items: [line, line], stages };
   return (await client.call('POST', '/v1/orders', body)).body as Order;
 }
 
@@ -66,6 +66,7 @@ describe('an entry', () => {
   it.each([
     ['a reason for scrap without scrap', { good: pcs(1), scrap_reason: 'Torn' }, 'scrap_reason'],
     ['an empty external id', { good: pcs(1), external_id: '' }, 'external_id'],
+    ['a stage for rework without rework', { good: pcs(1), rework_to: 'cutting' }, 'rework_to'],
   ])('is refused with %s', async (_, entry, param) => {
     const { status, body } = await book(await ordered(), entry);
     expect([status, body.error.param]).toEqual([400, param]);
@@ -182,5 +183,68 @@ describe('the list of entries across orders', () => {
     expect([idsOf(page), page.body.has_more]).toEqual([[fourth, third], true]);
     const rest = await client.call('GET', `/v1/stages?order_id=${order.id}&limit=2&cursor=${page.body.next_cursor}`);
     expect([idsOf(rest), rest.body.has_more]).toEqual([[first], false]);
+  });
+});
+
+describe('rework', () => {
+  const stagesOf = async ({ id }: Order): Promise<Progress['work_orders'][number]['stages']> =>
+    ((await client.call('GET', `/v1/orders/${id}/progress`)).body as Progress).work_orders[0]!.stages;
+
+  it('goes back to a named earlier stage, waits there again, and takes its reversal back', async () => {
+    const order = await ordered(['cutting', 'printing', 'packing']);
+    await book(order, { good: pcs(100) });
+    await book(order, { stage: 'printing', good: pcs(60), scrap: pcs(2) });
+    const sent = await book(order, { stage: 'packing', good: pcs(40), rework: pcs(10), rework_to: 'cutting' });
+    expect([sent.status, sent.body]).toEqual([201, expect.objectContaining({ rework: pcs(10), rework_to: 'cutting' })]);
+    expect(await stagesOf(order)).toMatchObject([
+      { good: pcs(90), ready: pcs(10), left: pcs(10), rework: pcs(0), first_pass_yield: 1 },
+      { good: pcs(50), ready: pcs(38), left: pcs(48), scrap: pcs(2), first_pass_yield: 0.9677 },
+      { good: pcs(40), ready: pcs(10), left: pcs(58), rework: pcs(10), first_pass_yield: 0.8 },
+    ]);
+    const again = (await book(order, { good: pcs(4) })).body as StageEntry;
+    const refused = await reverse(sent.body as StageEntry);
+    expect([refused.status, refused.body.error.code, refused.body.error.maximum]).toEqual([409, 'conflict', pcs(6)]);
+    expect((await reverse(again)).status).toBe(201);
+    expect((await reverse(sent.body as StageEntry)).body).toMatchObject({ rework: pcs(-10), rework_to: 'cutting' });
+    expect(await stagesOf(order)).toMatchObject([
+      { good: pcs(100), ready: pcs(0) },
+      { good: pcs(60), ready: pcs(38) },
+      { good: pcs(0), ready: pcs(60), rework: pcs(0), first_pass_yield: null },
+    ]);
+  });
+
+  it('moves the stage of the order not back, and keeps the stages that pieces went through in the route', async () => {
+    const order = await ordered(['cutting', 'printing', 'packing']);
+    for (const stage of ['cutting', 'printing']) await book(order, { stage, good: pcs(10) });
+    const repeat = { stage: 'packing', rework: pcs(10), rework_to: 'cutting', external_id: randomUUID() };
+    expect((await book(order, repeat)).status).toBe(201);
+    expect((await book(order, repeat)).status).toBe(200);
+    expect((await book(order, { ...repeat, rework_to: 'printing' })).body.error.param).toBe('external_id');
+    expect((await client.call('GET', `/v1/orders/${order.id}`)).body).toMatchObject({ stage: 'printing' });
+    const skip = `/v1/work-orders/${order.work_orders[0]!.id}/skip`;
+    const { status, body } = await client.call('POST', skip, { stage: 'printing', reason: 'Plain' });
+    expect([status, body.error.code]).toEqual([409, 'conflict']);
+    expect((await book(order, { good: pcs(10) })).body).toMatchObject({ previous_stage: 'not_started' });
+    expect((await book(order, { stage: 'printing', good: pcs(10) })).body).toMatchObject({ previous_stage: 'cutting' });
+  });
+
+  it.each([
+    ['the stage itself', 'packing'],
+    ['a later stage', 'wrapping'],
+    ['an unknown stage', 'milling'],
+  ])('does not go to %s', async (_, to) => {
+    const order = await ordered(['cutting', 'packing', 'wrapping']);
+    await book(order, { good: pcs(10) });
+    const { status, body } = await book(order, { stage: 'packing', rework: pcs(1), rework_to: to });
+    expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', 'rework_to']);
+  });
+
+  it('is sent back by one of many at once, while there are pieces', async () => {
+    const order = await ordered(['cutting', 'packing']);
+    await book(order, { good: pcs(10) });
+    const entry = { stage: 'packing', rework: pcs(3), rework_to: 'cutting' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(order, entry)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await stagesOf(order)).toMatchObject([{ good: pcs(1) }, { ready: pcs(1), rework: pcs(9) }]);
   });
 });

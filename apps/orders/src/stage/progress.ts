@@ -3,7 +3,8 @@ import type { Progress } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { OrderRow, WorkOrderRow } from '../order/order.store.js';
 import { quantityOf } from '../quantity.js';
-import { remaining, remainingAt, sum } from '../order/ledger.js';
+import { leftAt, readyAt, remaining, remainingAt, sum } from '../order/ledger.js';
+import { firstPassYield } from '../order/tries.js';
 
 export function progressOf(order: OrderRow): Progress {
   const works = order.work_orders.map((work, index) => workOrderProgress(work, order.line_items[index]!.uom));
@@ -32,8 +33,11 @@ export function workOrderProgress(work: WorkOrderRow, uom: string): Progress['wo
       good: total(work.good[index]!),
       scrap: total(work.scrap[index]!),
       rework: total(work.rework[index]!),
+      ready: total(readyAt(work, index)),
+      left: total(leftAt(work, index)),
       remaining: total(remainingAt(work, index)),
       percent: percentOf(work.good[index]!, work.required),
+      first_pass_yield: firstPassYield(work.tries[index]!),
     })),
   };
 }

@@ -2,16 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { WorkOrderRow } from '../order/order.store.js';
 import {
-  booked,
   type Booking,
   emptyLedger,
   fits,
   leftAfter,
   canReverse,
   remainingAt,
-  reversed,
   withoutRemainder,
 } from '../order/ledger.js';
+import { attemptOf, withEntry, withoutEntry } from './ledger-entry.js';
 import { isPassed, isUntouched, withStage, without } from './rerouting.js';
 
 const route = ['cutting', 'printing', 'finishing', 'packing'];
@@ -51,15 +50,18 @@ describe('a route from which stages are skipped, and into which they come again'
             const { complete, ...booking } = each;
             const at = work.stages.indexOf(complete);
             if (at < 0 || !fits(work, at, booking)) continue;
-            work = { ...work, ...booked(work, at, booking) };
+            work = withEntry(work, attemptOf(work, { ...booking, stage: complete, rework_to: null }));
             bookings.push({ stage: complete, booking });
           } else if ('reverse' in each) {
             const index = each.reverse % Math.max(1, bookings.length);
             const entry = bookings[index];
             const at = entry === undefined ? -1 : work.stages.indexOf(entry.stage);
             if (at < 0 || !canReverse(work, at, entry!.booking)) continue;
-            work = { ...work, ...booked(work, at, reversed(entry!.booking)) };
             bookings[index] = undefined;
+            const [taken, ...others] = [entry!, ...bookings.filter((other) => other !== undefined)].map((other) =>
+              attemptOf(work, { ...other.booking, stage: other.stage, rework_to: null }),
+            );
+            work = withoutEntry(work, taken!, others);
           } else if ('skip' in each) {
             const at = work.stages.indexOf(each.skip);
             if (at < 0 || work.stages.length === 1 || !isUntouched(work, at)) continue;

@@ -3,17 +3,18 @@
  * the stage before goes straight to the one after.
  */
 import type { WorkOrderRow } from '../order/order.store.js';
+import { noTries } from '../order/tries.js';
 
-export type Rerouted = Pick<WorkOrderRow, 'stages' | 'good' | 'scrap' | 'rework'>;
+export type Rerouted = Pick<WorkOrderRow, 'stages' | 'good' | 'scrap' | 'rework' | 'tries'>;
 
 /** Whether nothing is booked at a stage. */
-export function isUntouched({ good, scrap, rework }: WorkOrderRow, stage: number): boolean {
-  return [good, scrap, rework].every((amounts) => amounts[stage] === 0);
+export function isUntouched({ good, scrap, rework, tries }: WorkOrderRow, stage: number): boolean {
+  return [good, scrap, rework].every((amounts) => amounts[stage] === 0) && tries[stage]!.good === 0;
 }
 
-export function without({ stages, good, scrap, rework }: WorkOrderRow, stage: number): Rerouted {
+export function without({ stages, good, scrap, rework, tries }: WorkOrderRow, stage: number): Rerouted {
   const rest = <T>(list: readonly T[]): T[] => list.toSpliced(stage, 1);
-  return { stages: rest(stages), good: rest(good), scrap: rest(scrap), rework: rest(rework) };
+  return { stages: rest(stages), good: rest(good), scrap: rest(scrap), rework: rest(rework), tries: rest(tries) };
 }
 
 export function withStage(work: WorkOrderRow, name: string): Rerouted {
@@ -24,6 +25,7 @@ export function withStage(work: WorkOrderRow, name: string): Rerouted {
     good: wider(work.good, 0),
     scrap: wider(work.scrap, 0),
     rework: wider(work.rework, 0),
+    tries: wider(work.tries, noTries),
   };
 }
 
@@ -31,7 +33,7 @@ export function withStage(work: WorkOrderRow, name: string): Rerouted {
 export function isPassed(work: WorkOrderRow, name: string): boolean {
   const next = indexFor(work, name);
   if (next === work.stages.length) return work.dispatched > 0;
-  return work.good[next]! + work.scrap[next]! > 0;
+  return work.tries[next]!.good + work.scrap[next]! + work.rework[next]! > 0;
 }
 
 /** The index that a skipped stage would have among the stages that are left. */

@@ -16,6 +16,7 @@ export function stageEntryResource(row: StageEntryRow): StageEntry {
     scrap: quantityOf(row.scrap, row.uom),
     scrap_reason: row.scrap_reason,
     rework: quantityOf(row.rework, row.uom),
+    rework_to: row.rework_to,
     operator_id: row.operator_id,
     machine_id: row.machine_id,
     occurred_at: row.occurred_at,

@@ -21,12 +21,14 @@ import { orderTransitions } from '../order/order-lifecycle.js';
 import { orderResource } from '../order/order.resource.js';
 import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.store.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
-import { booked, type Booking, canReverse, fits, leftAfter, previous, remainingAt, reversed } from '../order/ledger.js';
+import { type Booking, fits, previous, remainingAt, reversed } from '../order/ledger.js';
+import type { Attempt } from '../order/tries.js';
 import { orderFilterOf } from './order-filter.js';
 import { progressOf, workOrderProgress } from './progress.js';
 import { stageEntryResource } from './stage.resource.js';
 import { entryListStatement } from './entry-list.js';
-import { entries, findByExternalId, insertEntry, isReversed, type StageEntryRow } from './stage.store.js';
+import { attemptOf, type Use, useOf, withEntry, withoutEntry } from './ledger-entry.js';
+import { entries, findByExternalId, insertEntry, standingEntries, type StageEntryRow } from './stage.store.js';
 
 const kinds = ['good', 'scrap', 'rework'] as const;
 
@@ -64,11 +66,13 @@ export class StageService {
     const at = workStageOf(order, input);
     const occurredAt = momentGiven(work, 'occurred_at', input.occurred_at);
     const booking = bookingOf(at, input);
+    requireEarlier(at, input.rework_to);
     if (!fits(at.workOrder, at.index, booking)) throw tooMuch(at, input);
     const row: StageEntryRow = {
       ...this.newEntry(work, at),
       ...booking,
       scrap_reason: input.scrap_reason ?? null,
+      rework_to: input.rework_to ?? null,
       operator_id: input.operator_id,
       machine_id: input.machine_id,
       occurred_at: occurredAt,
@@ -79,7 +83,7 @@ export class StageService {
     };
     // A call for another order, which this one's lock does not hold off, may have taken the external id since.
     if (!(await insertEntry(work, row))) return repeated((await findByExternalId(work, externalId!))!, order, input);
-    return this.book(work, at, row);
+    return this.book(work, at, row, withEntry(at.workOrder, attemptOf(at.workOrder, row)));
   }
 
   async reverse(
@@ -89,9 +93,9 @@ export class StageService {
     knownVersion: number | undefined,
   ): Promise<StageEntry> {
     const entry = await findRecord(work, entries, publicId);
-    const [order, wasReversed] = await Promise.all([
+    const [order, standing] = await Promise.all([
       this.changes.lock(work, encodeId('order', entry.order_id)),
-      isReversed(work, entry),
+      standingEntries(work, entry),
     ]);
     checkVersion(knownVersion, order.version);
     orderTransitions.require('completeStage', order.status);
@@ -100,17 +104,17 @@ export class StageService {
         message: `${publicId} takes back another entry, and cannot be taken back itself.`,
       });
     }
-    // Its stage may be skipped since.
-    if (wasReversed) throw new ApiError('conflict', { message: `${publicId} has been reversed already.` });
-    const at = workStageOf(order, { stage: entry.stage, work_order_id: encodeId('work_order', entry.work_order_id) });
-    if (!canReverse(at.workOrder, at.index, entry)) {
-      const left = leftAfter(at.workOrder, at.index);
-      const next = at.workOrder.stages[at.index + 1] ?? 'dispatch';
-      throw new ApiError('conflict', {
-        message: `Of what ${entry.stage} has yielded, ${next} has left ${written(left, at.uom)}: ${publicId} cannot be taken back whole.`,
-        details: { maximum: quantityOf(left, at.uom) },
-      });
+    const others = standing.filter(({ id }) => id !== entry.id);
+    // Its stage may have been skipped since.
+    if (others.length === standing.length) {
+      throw new ApiError('conflict', { message: `${publicId} has been reversed already.` });
     }
+    const at = workStageOf(order, { stage: entry.stage, work_order_id: encodeId('work_order', entry.work_order_id) });
+    const attempt = attemptOf(at.workOrder, entry);
+    const remaining = others.map((each) => attemptOf(at.workOrder, each));
+    const after = withoutEntry(at.workOrder, attempt, remaining);
+    const use = useOf(at.workOrder, attempt, after);
+    if (use !== undefined) throw usedUp(publicId, at, attempt, use);
     const row: StageEntryRow = {
       ...entry,
       ...this.newEntry(work, at),
@@ -121,7 +125,7 @@ export class StageService {
       reason,
     };
     await insertEntry(work, row);
-    return this.book(work, at, row);
+    return this.book(work, at, row, after);
   }
 
   async list(work: UnitOfWork, publicId: string, page: Query<typeof listStageEntries>): Promise<ListPage<StageEntry>> {
@@ -169,13 +173,13 @@ export class StageService {
     };
   }
 
-  /** Adds up an entry in its work order. */
+  /** Changes the order with the work order that an entry was added to. */
   private async book(
     work: UnitOfWork,
-    { order, workOrder, index }: WorkStage,
+    { order }: WorkStage,
     row: StageEntryRow,
+    after: WorkOrderRow,
   ): Promise<StageEntry> {
-    const after: WorkOrderRow = { ...workOrder, ...booked(workOrder, index, row) };
     const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
     const entry = stageEntryResource(row);
     await this.changes.save(work, order, { ...order, work_orders: works }, stageAdvanced(entry));
@@ -221,6 +225,7 @@ function repeated(
     entry.stage === input.stage &&
     kinds.every((kind) => isSameQuantity(quantityOf(entry[kind], entry.uom), input[kind])) &&
     entry.scrap_reason === (input.scrap_reason ?? null) &&
+    entry.rework_to === (input.rework_to ?? null) &&
     entry.operator_id === input.operator_id &&
     entry.machine_id === input.machine_id &&
     (occurredAt === undefined || Date.parse(occurredAt) === Date.parse(entry.occurred_at)) &&
@@ -272,6 +277,39 @@ function bookingOf({ uom }: WorkStage, input: Body<typeof createStageEntry>): Bo
     return given === undefined ? 0 : amountOf(given, uom, kind);
   }) as [number, number, number];
   return { good, scrap, rework };
+}
+
+/** Rework goes back to an earlier stage. */
+function requireEarlier({ workOrder, index }: WorkStage, reworkTo: string | undefined): void {
+  const earlier = workOrder.stages.slice(0, index);
+  if (reworkTo === undefined || earlier.includes(reworkTo)) return;
+  const which = earlier.length === 0 ? 'there is none' : earlier.join(', ');
+  throw new ApiError('invalid_parameter', {
+    message: `rework_to: "${reworkTo}" is none of the stages before ${workOrder.stages[index]}: ${which}. Leave it out for rework that stays.`,
+    param: 'rework_to',
+  });
+}
+
+function usedUp(
+  publicId: string,
+  { workOrder: { stages }, uom }: WorkStage,
+  { stage, reworkTo }: Attempt,
+  use: Use,
+): ApiError {
+  const name = stages[stage];
+  if (use.kind === 'reworked later') {
+    return new ApiError('conflict', {
+      message: `Pieces that ${name} has yielded wait for rework at ${stages[use.stage]}: reverse the entries of that rework before ${publicId}.`,
+    });
+  }
+  const what =
+    use.kind === 'good'
+      ? `Of what ${name} has yielded, ${stages[stage + 1] ?? 'dispatch'} has left ${written(use.left, uom)}`
+      : `Of the rework that ${name} has sent to ${stages[reworkTo]}, ${written(use.left, uom)} wait there`;
+  return new ApiError('conflict', {
+    message: `${what}: ${publicId} cannot be taken back whole.`,
+    details: { maximum: quantityOf(use.left, uom) },
+  });
 }
 
 function tooMuch(

@@ -27,6 +27,9 @@ export const stageEntry = z
     scrap: booked,
     scrap_reason: scrapReason.nullable().meta({ description: 'Why pieces are lost.' }),
     rework: booked,
+    rework_to: stageName
+      .nullable()
+      .meta({ description: 'The earlier stage that gets the rework, where it does not stay.' }),
     operator_id: operatorId,
     machine_id: machineId,
     occurred_at: timestamp,
@@ -52,7 +55,13 @@ const newStageEntry = z
     scrap_reason: scrapReason
       .optional()
       .meta({ description: 'Why pieces are lost, in your words; with `scrap` only.' }),
-    rework: quantity.optional().meta({ description: 'Pieces that have to be done again; they stay at the stage.' }),
+    rework: quantity
+      .optional()
+      .meta({ description: 'Pieces that have to be done again, here or from `rework_to` on.' }),
+    rework_to: stageName.optional().meta({
+      description:
+        'The earlier stage to which rework goes back: it waits there again, and what the stages between have yielded is less by it. Left out, it stays at this stage.',
+    }),
     operator_id: operatorId,
     machine_id: machineId,
     occurred_at: timestamp.optional().meta({ description: 'When the work was done, if not now; never in the future.' }),
@@ -69,18 +78,29 @@ const newStageEntry = z
     error: 'must stand beside a quantity of scrap',
     path: ['scrap_reason'],
   })
+  .refine(({ rework, rework_to: given }) => given === undefined || rework !== undefined, {
+    error: 'must stand beside a quantity of rework',
+    path: ['rework_to'],
+  })
   .meta({ id: 'NewStageEntry' });
 
 const stageProgress = z
   .strictObject({
     stage: stageName,
-    good: total,
+    good: total.meta({ description: 'Good pieces, less those that later stages have sent back for rework.' }),
     scrap: total,
-    rework: total,
+    rework: total.meta({ description: 'Pieces that this stage has found to need rework.' }),
+    ready: total.meta({
+      description: 'What has come to this stage, or at the first one is needed, and has not left it.',
+    }),
+    left: total.meta({ description: 'What is needed and not yet good here.' }),
     remaining: total.meta({
-      description: 'What has come to this stage, or may enter it, and is neither good nor scrap.',
+      description: 'The most that an entry can book here, the allowed over-completion included.',
     }),
     percent: z.number().min(0).max(100).meta({ description: 'Good pieces of those required.' }),
+    first_pass_yield: z.number().min(0).max(1).nullable().meta({
+      description: 'The share of the pieces tried here that were good at the first try; null before any.',
+    }),
   })
   .meta({ id: 'StageProgress' });
 
@@ -127,6 +147,7 @@ export const stageEntryExample: StageEntry = {
   scrap: pieces(15),
   scrap_reason: 'Edges torn',
   rework: pieces(0),
+  rework_to: null,
   operator_id: 'op_114',
   machine_id: 'polar_01',
   occurred_at: '2026-11-05T10:52:07.402Z',
@@ -146,7 +167,7 @@ export const createStageEntry = operation({
   scopes: ['orders:write'],
   summary: 'Complete a stage, or a part of it',
   description:
-    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; more is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is answered with that entry and 200, and with 409 `conflict` where the call has other content. `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; rework waits at the stage again, or at the earlier one that `rework_to` names. More is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is answered with that entry and 200, and with 409 `conflict` where the call has other content. `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('order') }),
   body: newStageEntry,
   status: 201,
@@ -258,7 +279,7 @@ export const reverseStageEntry = operation({
   scopes: ['orders:write'],
   summary: 'Reverse an entry',
   description:
-    'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while later stages have used up what it yielded: 409 `conflict`. `If-Match` takes the ETag of the order. Emits `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while its good pieces have been used up by later stages or its rework by the stage that it went to: 409 `conflict`. `If-Match` takes the ETag of the order. Emits `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('stage') }),
   body: z.strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) }).meta({ id: 'Reversal' }),
   status: 201,
@@ -285,6 +306,7 @@ export const reverseStageEntry = operation({
 
 const cutting = { good: pieces(1200), scrap: pieces(15), rework: pieces(0) };
 const nothing = { good: pieces(0), scrap: pieces(0), rework: pieces(0) };
+const untouched = { ...nothing, percent: 0, first_pass_yield: null };
 
 const workOrderProgressExample: z.output<typeof workOrderProgress> = {
   work_order_id: stageEntryExample.work_order_id,
@@ -295,10 +317,18 @@ const workOrderProgressExample: z.output<typeof workOrderProgress> = {
   remaining: pieces(2485),
   percent: 0,
   stages: [
-    { stage: 'cutting', ...cutting, remaining: pieces(1285), percent: 48 },
-    { stage: 'printing', ...nothing, remaining: pieces(1200), percent: 0 },
-    { stage: 'finishing', ...nothing, remaining: pieces(0), percent: 0 },
-    { stage: 'packing', ...nothing, remaining: pieces(0), percent: 0 },
+    {
+      stage: 'cutting',
+      ...cutting,
+      ready: pieces(1285),
+      left: pieces(1285),
+      remaining: pieces(1285),
+      percent: 48,
+      first_pass_yield: 0.9877,
+    },
+    { stage: 'printing', ...untouched, ready: pieces(1200), left: pieces(2485), remaining: pieces(1200) },
+    { stage: 'finishing', ...untouched, ready: pieces(0), left: pieces(2485), remaining: pieces(0) },
+    { stage: 'packing', ...untouched, ready: pieces(0), left: pieces(2485), remaining: pieces(0) },
   ],
 };
 
