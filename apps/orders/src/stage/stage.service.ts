@@ -7,6 +7,7 @@ import {
   type listAllStageEntries,
   type listStageEntries,
   notStarted,
+  type Order,
   type Progress,
   type Quantity,
   type Query,
@@ -182,34 +183,28 @@ export class StageService {
   ): Promise<StageEntry> {
     const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
     const entry = stageEntryResource(row);
-    await this.changes.save(work, order, { ...order, work_orders: works }, stageAdvanced(entry));
+    await this.changes.save(work, order, { ...order, work_orders: works }, bookedEvents(entry));
     return entry;
   }
 }
 
 /** Good pieces alone complete a stage; a reversal completes none. */
-function stageAdvanced(entry: StageEntry): OrderEvent<'order.stage_advanced'>[] {
-  if (entry.good.value <= 0) return [];
+function bookedEvents(entry: StageEntry): OrderEvent<'order.stage_advanced' | 'order.stage_reversed'>[] {
   const { id, work_order_id, line_item_id, stage, previous_stage, good, operator_id, machine_id, occurred_at } = entry;
-  return [
-    {
-      type: 'order.stage_advanced',
-      dataOf: (order) => ({
-        order: { id: order.id, reference: order.reference, status: order.status, stage: order.stage },
-        stage: {
-          id,
-          work_order_id,
-          line_item_id,
-          stage,
-          previous_stage,
-          quantity_completed: good,
-          operator_id,
-          machine_id,
-          occurred_at,
-        },
-      }),
-    },
-  ];
+  const named = { id, work_order_id, line_item_id, stage, previous_stage };
+  const done = { operator_id, machine_id, occurred_at };
+  const { reverses, reason, scrap, scrap_reason, rework, rework_to } = entry;
+  if (reverses !== null && reason !== null) {
+    const data = { ...named, good, scrap, scrap_reason, rework, rework_to, ...done, reverses, reason };
+    return [{ type: 'order.stage_reversed', dataOf: (order) => ({ order: orderIn(order), stage: data }) }];
+  }
+  if (good.value === 0) return [];
+  const data = { ...named, quantity_completed: good, ...done };
+  return [{ type: 'order.stage_advanced', dataOf: (order) => ({ order: orderIn(order), stage: data }) }];
+}
+
+function orderIn({ id, reference, status, stage }: Order): Pick<Order, 'id' | 'reference' | 'status' | 'stage'> {
+  return { id, reference, status, stage };
 }
 
 /** The entry that has the external id of a call. Throws if it is another one than the call would make. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventTypeName, Order, Progress, StageEntry } from '@millwright/contracts';
+import { type EventTypeName, eventTypes, type Order, type Progress, type StageEntry } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, freshTenant, orderBody, type PublishedEvent } from '@millwright/testing';
 import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
@@ -222,6 +222,14 @@ describe('an entry that was wrong', () => {
     expect(await read(order)).toMatchObject({ status: 'confirmed', stage: 'not_started' });
     expect((await entriesOf(order)).length).toBe(4);
     await published(order, 'order.stage_advanced', 2);
+    const [reversal] = await published(order, 'order.stage_reversed', 2);
+    const { id, work_order_id, line_item_id, good, reverses } = taken.body as StageEntry;
+    expect(reversal!.data).toMatchObject({
+      order: { id: order.id, reference: order.reference, status: 'in_production', stage: 'cutting' },
+      stage: { id, work_order_id, line_item_id, good, reverses, reason: 'Booked twice', stage: 'packing' },
+    });
+    const definition = eventTypes.find(({ type }) => type === 'order.stage_reversed');
+    expect(definition!.data.parse(reversal!.data)).toEqual(reversal!.data);
   });
 
   it('stays in the ledger of an order whose line items change after it, and keeps its line item', async () => {
