@@ -49,6 +49,8 @@ export interface ChangesOptions<
     readonly type: Updated;
     readonly dataOf: (resource: Resource, changed: string[]) => EventData<Updated>;
   };
+  /** Deletes the row and what belongs to it. */
+  readonly remove?: (work: UnitOfWork, row: Row) => Promise<unknown>;
   /** Fields that change as a whole, such as a quantity with its unit. */
   readonly wholes?: readonly string[];
   /** The latest state for the state topic. Without it, none is published. */
@@ -110,6 +112,20 @@ export class Changes<
     }
     for (const { type, dataOf } of events) this.publish(work, resource, ++sequence, type, dataOf(resource));
     return resource;
+  }
+
+  /** Deletes a locked record, and publishes an event that says so; a tombstone ends its state. */
+  async delete<Type extends EventTypeName>(
+    work: UnitOfWork,
+    row: Row,
+    { type, dataOf }: RecordEvent<Resource, Type>,
+  ): Promise<void> {
+    const { remove, resourceOf, stateOf } = this.options;
+    if (remove === undefined) throw new Error('Records of this kind are never deleted.');
+    await remove(work, row);
+    const resource = resourceOf(row);
+    this.publish(work, resource, row.event_sequence + 1, type, dataOf(resource));
+    if (stateOf !== undefined) this.outbox.publishState(work, { tenant: work.tenant, key: resource.id, value: null });
   }
 
   private publish<Type extends EventTypeName>(

@@ -18,7 +18,7 @@ export { MessagingModule, type MessagingOptions } from './messaging.module.js';
 export { OutboxLane } from './outbox/lane.js';
 export { type NewEvent, type NewRecord, Outbox } from './outbox/outbox.js';
 export { channelOf, shardOf } from './outbox/shards.js';
-export { createOutbox, widenOutboxForLane } from './outbox/tables.js';
+export { createOutbox, widenOutboxForLane, widenOutboxForTombstones } from './outbox/tables.js';
 export { kafkaSettings, messagingSettings } from './settings.js';
 export { EventProducer, type EventProducerOptions, type ProducedEvent } from './stream/event-producer.js';
 export { type AuthenticatedRecord, RecordMac } from './stream/record-mac.js';

@@ -5,6 +5,8 @@ export interface Transition<Status extends string> {
   readonly from: readonly Status[];
   /** Several if the content of the record decides; none if the status stays as it is. */
   readonly to?: Status | readonly Status[];
+  /** The record does not exist after it. */
+  readonly removes?: true;
   /** Completes "The record can …", such as "be confirmed". */
   readonly can: string;
 }
@@ -46,9 +48,10 @@ export class Transitions<const Status extends string, Step extends string> {
   /** The table in guides. */
   toMarkdown(): string {
     const steps: Transition<Status>[] = Object.values(this.steps);
-    const rows = steps.map(({ can, from, to = [] }) => {
+    const rows = steps.map(({ can, from, to = [], removes }) => {
       const results = [to].flat() as Status[];
-      return `| ${can} | ${from.map(code).join(', ')} | ${results.length === 0 ? 'as before' : anyOf.format(results.map(code))} |`;
+      const unchanged = removes ? 'gone' : 'as before';
+      return `| ${can} | ${from.map(code).join(', ')} | ${results.length === 0 ? unchanged : anyOf.format(results.map(code))} |`;
     });
     return [`| The ${this.record} can | in the status | and is then |`, '|---|---|---|', ...rows].join('\n');
   }

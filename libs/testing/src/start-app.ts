@@ -309,6 +309,10 @@ export class RunningApp<S extends Settings = Settings> {
       logger: createLogger('tests', 'silent'),
       onPositioned: positioned.resolve,
       onRecord: (record) => view.add(record),
+      accepts: ({ partition, key, value }) => {
+        if (value === null) view.add({ partition, key: key.toString(), value, timestamp: 0 });
+        return true;
+      },
     });
     this.followers.push(follower);
     follower.start();

@@ -17,6 +17,7 @@ import { StageEntries1797200000000 } from './1797200000000-stage-entries.js';
 import { Rework1797201000000 } from './1797201000000-rework.js';
 import { OrderQueries1797300000000 } from './1797300000000-order-queries.js';
 import { OrderReferences1797301000000 } from './1797301000000-order-references.js';
+import { OrderDeletions1797302000000 } from './1797302000000-order-deletions.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -38,4 +39,5 @@ export const migrations = [
   Rework1797201000000,
   OrderQueries1797300000000,
   OrderReferences1797301000000,
+  OrderDeletions1797302000000,
 ];

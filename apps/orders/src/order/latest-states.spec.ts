@@ -44,4 +44,13 @@ describe.each(modes)('the topic of latest states in %s mode', (mode) => {
     const other = mode === 'live' ? 'test' : 'live';
     expect(views.get(other)!.positionOf(order.id)).toBe(-1);
   });
+
+  it('has a tombstone of a draft that was deleted', async () => {
+    const client = app.client({ ...tenant, livemode: isLive[mode] });
+    const draft = { ...orderBody(`PO-DELETED-${mode}`), confirm: false };
+    const order = (await client.call('POST', '/v1/orders', draft)).body as Order;
+    await client.call('DELETE', `/v1/orders/${order.id}`);
+    const [state, end] = (await views.get(mode)!.has(order.id, 2)) as [OrderState, null];
+    expect([state.order, end]).toEqual([order, null]);
+  });
 });

@@ -148,6 +148,47 @@ describe('an update of an order', () => {
   });
 });
 
+describe('a draft', () => {
+  const remove = ({ id }: Order, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
+    client.call('DELETE', `/v1/orders/${id}`, undefined, headers);
+
+  it('can be deleted: it is gone, its reference is free, and an event says so', async () => {
+    const order = await draft({ metadata: { channel: 'deleted' } });
+    expect((await remove(order, { 'if-match': '"2"' })).status).toBe(412);
+    expect(await remove(order, { 'if-match': '"1"' })).toMatchObject({
+      status: 200,
+      body: { id: order.id, deleted: true },
+    });
+    for (const answer of [
+      await client.call('GET', `/v1/orders/${order.id}`),
+      await remove(order),
+      await step(order, 'confirm'),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
+    const again = await draft({ reference: order.reference });
+    const { body } = await client.call('GET', `/v1/orders?reference=${order.reference}`);
+    expect(body.data.map(({ id }: Order) => id)).toEqual([again.id]);
+    expect((await client.call('GET', '/v1/orders?metadata[channel]=deleted')).body.data).toEqual([]);
+    const [, deletion] = await published(order, 2);
+    expect(deletion).toMatchObject({ type: 'order.deleted', sequence: 2, data: { order } });
+  });
+
+  it('is the only order that can: another is 409, and stays', async () => {
+    const order = await confirmed();
+    expect(await remove(order)).toMatchObject({ status: 409, body: inState('confirmed; only one that is draft') });
+    expect((await read(order)).id).toBe(order.id);
+  });
+
+  it('is deleted once by many who try at once, or confirmed before', async () => {
+    const order = await draft();
+    const answers = await Promise.all([remove(order), step(order, 'confirm'), remove(order), step(order, 'confirm')]);
+    const isConfirmed = answers[1]!.status === 200 || answers[3]!.status === 200;
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await client.call('GET', `/v1/orders/${order.id}`)).status).toBe(isConfirmed ? 200 : 404);
+  });
+});
+
 describe('the metadata of an order', () => {
   const entries = (from: number, count: number): [string, string][] =>
     Array.from({ length: count }, (_, index) => [`k${from + index}`, 'x']);

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId } from '@millwright/service-kit';
 import { orderResource } from './order.resource.js';
 import { settled } from './order-status.js';
-import { insertOrder, type OrderRow, orders, updateOrder } from './order.store.js';
+import { deleteOrder, insertOrder, type OrderRow, orders, updateOrder } from './order.store.js';
 
 /** Room for what else becomes of an order: reasons, and the quantities of each line item. */
 const roomBytes = 16_384;
@@ -24,6 +24,7 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
       resourceOf: orderResource,
       insert: insertOrder,
       update: updateOrder,
+      remove: deleteOrder,
       created: { type: 'order.created', dataOf: (order) => ({ order }) },
       updated: { type: 'order.updated', dataOf: (order, changed) => ({ order, changed }) },
       wholes: ['quantity', 'unit_price', 'produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'],

@@ -6,6 +6,7 @@ import {
   confirmOrder,
   countOrders,
   createOrder,
+  deleteOrder,
   getOrder,
   holdOrder,
   listOrders,
@@ -46,6 +47,11 @@ export class OrderOperations {
   @Handles(updateOrder)
   update({ work, params, body, knownVersion }: Call<typeof updateOrder>): Promise<Order> {
     return this.orders.update(work, params.id, body, knownVersion);
+  }
+
+  @Handles(deleteOrder)
+  delete({ work, params, knownVersion }: Call<typeof deleteOrder>): Promise<Response<typeof deleteOrder>> {
+    return this.orders.delete(work, params.id, knownVersion);
   }
 
   @Handles(confirmOrder)

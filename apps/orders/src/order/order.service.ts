@@ -5,6 +5,7 @@ import {
   type cancelOrder,
   type countOrders,
   type createOrder,
+  type deleteOrder,
   type getOrder,
   type listOrders,
   notStarted,
@@ -24,9 +25,11 @@ import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems, withAllowance } from './line-items.js';
 import { OrderExpansions } from './order-expansions.js';
 import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
-import { OrderChanges } from './order-changes.js';
+import { OrderChanges, type OrderEvent } from './order-changes.js';
 import { cancel, cancelRemainder, orderTransitions } from './order-lifecycle.js';
 import type { OrderRow } from './order.store.js';
+
+const deleted: OrderEvent<'order.deleted'> = { type: 'order.deleted', dataOf: (order) => ({ order }) };
 
 @Injectable()
 export class OrderService {
@@ -118,6 +121,18 @@ export class OrderService {
         ? { work_orders: withAllowance(order, usual.overCompletionPercent) }
         : await this.lineItems.changed(work, order, given, usual);
     return this.changes.saveGiven(work, order, { ...changed, ...items });
+  }
+
+  async delete(
+    work: UnitOfWork,
+    publicId: string,
+    knownVersion: number | undefined,
+  ): Promise<Response<typeof deleteOrder>> {
+    const order = await this.changes.lock(work, publicId);
+    checkVersion(knownVersion, order.version);
+    orderTransitions.require('delete', order.status);
+    await this.changes.delete(work, order, deleted);
+    return { id: publicId, deleted: true };
   }
 
   async cancel(

@@ -9,7 +9,7 @@ import {
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import type { Ledger } from './ledger.js';
-import { insertMetadataOf, updateMetadata } from './order-metadata.store.js';
+import { deleteMetadataOf, insertMetadataOf, updateMetadata } from './order-metadata.store.js';
 
 export interface OrderRow {
   id: string;
@@ -127,6 +127,11 @@ export async function updateOrder(work: UnitOfWork, before: OrderRow, after: Ord
   );
 }
 
+/** Deletes an order of which nothing was produced. */
+export async function deleteOrder(work: UnitOfWork, row: OrderRow): Promise<void> {
+  await work.prepared('delete-order', deleteOrderSql, [...keyOf(work, row), JSON.stringify(row.metadata)]);
+}
+
 async function updateItems(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> {
   const { line_items: items, work_orders: works } = after;
   const key = keyOf(work, after);
@@ -210,6 +215,14 @@ const updateOrderSql = `
   FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text, close_reason text,
     buyer json, buyer_id uuid, due_date date, metadata json, over_completion_percent numeric, version integer, event_sequence bigint, updated_at timestamptz, weight integer)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
+
+const ofTheOrder = 'WHERE account_id = $1 AND livemode = $2 AND order_id = $3';
+
+/** Takes the account, the mode, the order's id and its metadata as JSON. */
+const deleteOrderSql = `
+  WITH routed AS (DELETE FROM work_orders ${ofTheOrder}), items AS (DELETE FROM line_items ${ofTheOrder}),
+    tagged AS (${deleteMetadataOf('$4')})
+  DELETE FROM orders WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
 /** Takes the account, the mode and the work orders as a JSON array. */
 const updateWorkOrdersSql = `

@@ -13,6 +13,7 @@ export const orderFixture = {
   make: (maker) => makeOrder(maker),
   states: {
     'orders.confirm': (maker) => makeOrder(maker, { confirm: false }),
+    'orders.delete': (maker) => makeOrder(maker, { confirm: false }),
     'orders.release': async (maker) => {
       const order = await makeOrder(maker);
       await maker.post(`/v1/orders/${order.id}/hold`);

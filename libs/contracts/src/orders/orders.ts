@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
+import { deleted } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import {
   besideFieldFaults,
@@ -127,7 +128,9 @@ const weightRule =
 const buyerId = id('buyer').optional().meta({
   description: 'A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now.',
 });
-const reference = text(100).meta({ description: 'Your order number, unique in the account and mode.' });
+const reference = text(100).meta({
+  description: 'Your order number, unique in the account and mode among the orders that are not cancelled.',
+});
 
 export const workOrder = z
   .strictObject({
@@ -331,7 +334,7 @@ export const createOrder = operation({
   scopes: ['orders:write'],
   summary: 'Create an order',
   description:
-    'Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`. A `reference` that another order of the account has is 409 `conflict`. ' +
+    'Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits `order.created`. A `reference` that another order of the account has, unless it is cancelled, is 409 `conflict`. ' +
     weightRule,
   body: newOrder,
   status: 201,
@@ -369,6 +372,19 @@ export const updateOrder = operation({
       response: { ...orderExample, due_date: '2026-12-04', ...changedAt },
     },
   ],
+});
+
+export const deleteOrder = operation({
+  ...ofOneOrder,
+  id: 'orders.delete',
+  method: 'DELETE',
+  path: '/v1/orders/{id}',
+  summary: 'Delete a draft',
+  description:
+    'Removes a `draft` for good; its reference is free again. Any other order is 409 `invalid_state`: cancel it instead. Sends no webhook; on the topics `order.deleted` says so, and a tombstone ends the state of the order.',
+  response: deleted(id('order')).meta({ id: 'DeletedOrder' }),
+  errors: ['invalid_state'],
+  examples: [{ name: 'A draft', params: ownId, response: { ...ownId, deleted: true } }],
 });
 
 export const confirmOrder = operation({
@@ -480,7 +496,7 @@ export const ordersTag = {
 
 export const ordersResource = defineResource({
   tag: ordersTag,
-  operations: [createOrder, updateOrder, confirmOrder, holdOrder, releaseOrder, cancelOrder, closeOrder],
+  operations: [createOrder, updateOrder, deleteOrder, confirmOrder, holdOrder, releaseOrder, cancelOrder, closeOrder],
   events: {
     'order.created': {
       key: 'order',
@@ -522,7 +538,7 @@ export const ordersResource = defineResource({
   state: {
     name: 'order.state',
     key: 'order',
-    summary: 'The latest state of an order',
+    summary: 'The latest state of an order; a record without a value, a tombstone, once it is deleted',
     value: orderState,
     example: { account_id: 'acct_034qzGogm12Zub68Q4rTtO', order: orderExample } satisfies OrderState,
   },

@@ -39,7 +39,8 @@ export interface NewRecord {
   readonly tenant: Tenant;
   /** Records of a key stay in order, within the lane or outside it. */
   readonly key: string;
-  readonly value: object;
+  /** Null for a tombstone, which ends the key on a compacted topic. */
+  readonly value: object | null;
   /** Publish it through the lane, so that no event delays it. */
   readonly lane?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
@@ -47,7 +48,8 @@ export interface NewRecord {
   readonly mac?: RecordMac;
 }
 
-interface Row extends EventRecord {
+interface Row extends Omit<EventRecord, 'value'> {
+  readonly value: string | null;
   readonly id: string;
   readonly shard: number;
   readonly tenant: Tenant;
@@ -74,7 +76,7 @@ export class Outbox {
     return encodeId('event', id);
   }
 
-  /** Publishes the latest state of a record on the app's topic of states; the key is its public id. */
+  /** Publishes the latest state of a record on the app's topic of states, null once it is deleted; the key is its public id. */
   publishState(work: Work, { tenant, key, value }: Pick<NewRecord, 'tenant' | 'key' | 'value'>): void {
     this.publishRecord(work, { topic: stateTopicOf(this.app, tenant.livemode), tenant, key, value });
   }
@@ -83,7 +85,7 @@ export class Outbox {
   publishRecord(work: Work, { topic, tenant, key, value, lane = false, headers, mac }: NewRecord): void {
     if (ownTopics.get(topic) !== this.app)
       throw new Error(`${topic} is no state or internal topic of ${this.app}; name one that the contract gives it.`);
-    const text = jsonValue(value, `The record of ${key} for ${topic}`);
+    const text = value === null ? null : jsonValue(value, `The record of ${key} for ${topic}`);
     this.rowsOf(work).push({
       id: this.ids.next(),
       shard: lane ? laneShard : shardOf(key),

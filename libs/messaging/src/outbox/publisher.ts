@@ -8,7 +8,8 @@ import type { KafkaCluster } from '../kafka-cluster.js';
 export interface OutgoingRecord {
   readonly topic: string;
   readonly key: string;
-  readonly value: string;
+  /** Null of a tombstone. */
+  readonly value: string | null;
   readonly headers: Record<string, string>;
 }
 

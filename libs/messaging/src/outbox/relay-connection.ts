@@ -13,7 +13,8 @@ export interface OutboxRow {
   readonly topic: string;
   readonly key: string;
   readonly headers: Record<string, string>;
-  readonly value: string;
+  /** Null of a tombstone. */
+  readonly value: string | null;
   readonly created_at: Date;
 }
 
@@ -187,7 +188,7 @@ export class RelayConnection {
       text: `
         SELECT seq, id, topic, key, headers, value, created_at
         FROM (
-          SELECT *, sum(octet_length(value)) OVER (ORDER BY seq) - octet_length(value) AS bytes_before
+          SELECT *, sum(coalesce(octet_length(value), 0)) OVER (ORDER BY seq) - coalesce(octet_length(value), 0) AS bytes_before
           FROM outbox
           WHERE ${condition} AND ${this.ofShards}
           ORDER BY seq

@@ -23,7 +23,7 @@ export async function createOutbox(runner: QueryRunner): Promise<void> {
       topic text NOT NULL,
       key text NOT NULL,
       headers jsonb NOT NULL,
-      value text NOT NULL,
+      value text,
       created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
       published_at timestamptz,
       PRIMARY KEY (account_id, id)
@@ -51,6 +51,11 @@ export async function widenOutboxForLane(runner: QueryRunner): Promise<void> {
       DROP CONSTRAINT outbox_shard_check,
       ADD CONSTRAINT outbox_shard_check CHECK (shard BETWEEN 0 AND ${laneShard})`);
   await createLaneIndexes(runner);
+}
+
+/** Used by a later migration of an app whose outbox was created before it could hold tombstones, which have no value. */
+export async function widenOutboxForTombstones(runner: QueryRunner): Promise<void> {
+  await runner.query('ALTER TABLE outbox ALTER value DROP NOT NULL');
 }
 
 /** One index to find the rows of the lane among any number of events, one to find recently published states. */
