@@ -98,7 +98,7 @@ const kinds: readonly Kind[] = [
     queryOf: (number) => ({ sort, status: nth(orderStatuses, number) }),
   })),
   {
-    name: 'sort=due_date, open orders due later',
+    name: 'sort=due_date, open, due_after',
     queryOf: () => ({ sort: 'due_date', status: 'confirmed,in_production', due_after: dayBefore(0) }),
   },
   {

@@ -64,10 +64,11 @@ export function listPage<Row extends { id: string }, T>(
  */
 export function cutByWeight(rows: string, columns: readonly string[] = [], order = 'id DESC'): string {
   const shown = ['id', ...columns].join(', ');
+  // Without OFFSET, PostgreSQL reads each weight twice.
   return `
     SELECT ${shown}, found > count(*) OVER () AS is_cut FROM (
       SELECT ${shown}, count(*) OVER () AS found, sum(weight) OVER (ORDER BY ${order}) - weight AS before
-      FROM (${rows}) listed
+      FROM (${rows} OFFSET 0) listed
     ) summed
     WHERE before < ${mostPageBytes}
     ORDER BY ${order}`;

@@ -76,7 +76,7 @@ export function listStatement(
     column === undefined
       ? `SELECT id, id AS sorted_by FROM orders WHERE ${where.sql} ${end}`
       : ofEachStatus(
-          where.place(conditions.status ?? orderStatuses),
+          where.place([...new Set(conditions.status ?? orderStatuses)]),
           `SELECT id, ${column.name} AS sorted_by FROM orders WHERE ${where.sql} AND status = wanted.status ${end}`,
           end,
         );
