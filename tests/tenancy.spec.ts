@@ -186,7 +186,8 @@ const valuesOfFields = Object.assign({}, ...operations.map(({ examples }) => exa
 
 /** An example, made complete up to the place, and with a reference that no other order has. */
 function exampleFor({ examples }: Operation, part: Part, [first]: readonly Step[]): object {
-  const given = (examples[0]![part] ?? {}) as object;
+  const shown = examples.find((example) => first! in ((example[part] ?? {}) as object)) ?? examples[0]!;
+  const given = (shown[part] ?? {}) as object;
   const value = first! in given ? {} : { [first!]: valuesOfFields[first as keyof typeof valuesOfFields] };
   return { ...given, ...value, ...('reference' in given && { reference: uniqueText('PO') }) };
 }

@@ -452,6 +452,18 @@ export const cancelOrder = operation({
       body: { reason: 'Withdrawn by the buyer' },
       response: { ...orderExample, status: 'cancelled', cancel_reason: 'Withdrawn by the buyer', ...changedAt },
     },
+    {
+      name: 'The only line item, of which nothing has begun',
+      params: ownId,
+      body: { remainder: true, line_item_ids: [orderExample.line_items[0]!.id], reason: 'Article discontinued' },
+      response: {
+        ...orderExample,
+        status: 'cancelled',
+        cancel_reason: 'Article discontinued',
+        line_items: orderExample.line_items.map((item) => ({ ...item, cancelled: item.quantity })),
+        ...changedAt,
+      },
+    },
   ],
 });
 
