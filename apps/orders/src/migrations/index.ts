@@ -12,6 +12,7 @@ import { OrderWeights1796601600000 } from './1796601600000-order-weights.js';
 import { Quantities1797000000000 } from './1797000000000-quantities.js';
 import { ShortCloses1797000001000 } from './1797000001000-short-closes.js';
 import { Allowances1797000002000 } from './1797000002000-allowances.js';
+import { CancelledQuantities1797000003000 } from './1797000003000-cancelled-quantities.js';
 import { Deliveries1797100000000 } from './1797100000000-deliveries.js';
 import { StageEntries1797200000000 } from './1797200000000-stage-entries.js';
 import { Rework1797201000000 } from './1797201000000-rework.js';
@@ -34,6 +35,7 @@ export const migrations = [
   Quantities1797000000000,
   ShortCloses1797000001000,
   Allowances1797000002000,
+  CancelledQuantities1797000003000,
   Deliveries1797100000000,
   StageEntries1797200000000,
   Rework1797201000000,

@@ -119,6 +119,33 @@ describe('a line item in production', () => {
     expect((await book(now, 'cutting', { good: pcs(7) }, 0)).status).toBe(201);
   });
 
+  it('goes through other stages as long as nothing of it has begun, and keeps what is cancelled', async () => {
+    const order = await ordered({}, {}, { sku: 'B' });
+    await book(order, 'cutting', { good: pcs(1) });
+    const [, second] = order.line_items;
+    await client.call('POST', `/v1/orders/${order.id}/cancel`, { remainder: true, line_item_ids: [second!.id] });
+    const { body } = await changeLines(await read(order), {}, { stages: ['printing'], quantity: pcs(120) });
+    expect(body).toMatchObject({
+      line_items: [{}, { cancelled: pcs(100) }],
+      work_orders: [{ stages: ['cutting', 'packing'] }, { id: order.work_orders[1]!.id, stages: ['printing'] }],
+    });
+    expect((await book(order, 'printing', { good: pcs(21) }, 1)).body.error.maximum).toEqual(pcs(20));
+    expect((await book(order, 'printing', { good: pcs(20) }, 1)).status).toBe(201);
+  });
+
+  it('never has a quantity below what has entered, whoever books meanwhile', async () => {
+    const order = await ordered();
+    const bookings = Array.from({ length: 6 }, () => book(order, 'cutting', { good: pcs(15) }));
+    const lowered = [40, 60, 80].map((value) => changeLines(order, { quantity: pcs(value) }));
+    const answers = await Promise.all([...bookings, ...lowered]);
+    const taken = answers.slice(0, bookings.length).filter(({ status }) => status === 201).length * 15;
+    const {
+      line_items: [line],
+    } = await read(order);
+    expect(line!.quantity.value).toBeGreaterThanOrEqual(taken);
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+  });
+
   it('keeps what is cancelled of it when its quantity is raised, and has less cancelled when it is lowered', async () => {
     const order = await ordered();
     await book(order, 'cutting', { good: pcs(60) });

@@ -5,7 +5,7 @@ import { type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { quantityOf, written } from '../quantity.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
-import { emptyLedger, entered, isBegun, reordered } from './ledger.js';
+import { emptyLedger, entered, isBegun, type Ordered, reordered } from './ledger.js';
 import { orderedOf, overCompletionOf, quantityIn } from './order-status.js';
 import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
 
@@ -135,7 +135,7 @@ function changedWorkOrder(order: OrderRow, place: number, changed: ChangedItem):
   const { item, given, own, usual } = changed;
   const [itemBefore, before] = [order.line_items[place]!, order.work_orders[place]!];
   const orderedBefore = orderedOf(itemBefore, overCompletionOf(order, before));
-  const work = isBegun(before) ? begun(itemBefore, before, changed) : rerouted(before, own);
+  const work = isBegun(before) ? begun(itemBefore, before, changed) : rerouted(before, orderedBefore, own);
   const percent =
     given.over_completion_percent === undefined ? work.over_completion_percent : given.over_completion_percent;
   const orderedAfter = orderedOf(item, percent ?? usual.overCompletionPercent);
@@ -143,15 +143,15 @@ function changedWorkOrder(order: OrderRow, place: number, changed: ChangedItem):
 }
 
 /** The work order with the stages that its line item names, if any. Nothing of it has begun. */
-function rerouted(work: WorkOrderRow, own: OwnStages | undefined): WorkOrderRow {
+function rerouted(work: WorkOrderRow, ordered: Ordered, own: OwnStages | undefined): WorkOrderRow {
   if (own === undefined) return work;
   const { stages, overCompletionPercent } = own;
-  const none = stages.map(() => 0);
+  const { required, allowed } = work;
   return {
     ...work,
     ...{ route: stages, stages, route_changes: [] },
     over_completion_percent: overCompletionPercent ?? work.over_completion_percent,
-    ...{ good: none, scrap: none, rework: none },
+    ...{ ...emptyLedger(ordered, stages.length), required, allowed },
   };
 }
 
