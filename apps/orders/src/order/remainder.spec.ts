@@ -168,6 +168,24 @@ describe('an order that is closed short', () => {
     expect((await complete(order, 1, 'cutting', 1)).body.error.code).toBe('invalid_state');
   });
 
+  it('may be one of which goods were lost or came back, and are not made again', async () => {
+    const order = await ordered(100);
+    await produce(order, 0, 100);
+    const { id } = await ship(order, 100);
+    const lines = (amount: number) => [{ line_item_id: order.line_items[0]!.id, quantity: pcs(amount) }];
+    const then = (step: string, body: object) => client.call('POST', `/v1/dispatches/${id}/${step}`, body);
+    await then('deliver', { lines: lines(80) });
+    await then('deliver', { outcome: 'lost', lines: lines(15), reason: 'Fell off the lorry' });
+    expect((await close(order)).body.error.message).toContain('on the way');
+    await then('return', { reason: 'Not wanted' });
+    expect(await read(order)).toMatchObject({
+      status: 'completed',
+      line_items: [{ produced: pcs(100), dispatched: pcs(95), delivered: pcs(80), cancelled: pcs(0) }],
+    });
+    expect((await close(order)).body).toMatchObject({ status: 'closed', line_items: [{ cancelled: pcs(20) }] });
+    expect((await then('return', { reason: 'Not wanted', lines: lines(1) })).body.error.code).toBe('invalid_state');
+  });
+
   it('is one of which something has begun, and has a reason', async () => {
     const order = await ordered(100);
     expect((await close(order)).body.error).toMatchObject({
