@@ -175,5 +175,16 @@ describe('a heavy dispatch', () => {
     expect([page.body.has_more, page.body.data.length > 15]).toEqual([true, true]);
     const rest = await client.call('GET', `/v1/dispatches?limit=100&cursor=${page.body.next_cursor as string}`);
     expect(page.body.data.length + rest.body.data.length).toBe(26);
+
+    const { body: expanded } = await client.call('GET', `/v1/orders/${order.id}?expand=dispatches`);
+    const shown = (expanded.expanded.dispatches as Dispatch[]).length;
+    expect([shown > 10, expanded.expanded.dispatches]).toEqual([true, page.body.data.slice(0, shown)]);
+    expect(bytesOf(expanded)).toBeLessThanOrEqual(4_194_304);
+    const newer = await packed(client);
+    await ship(client, newer, 1);
+    const { body: orders } = await client.call('GET', '/v1/orders?expand=dispatches');
+    expect([orders.data.map(({ id }: Order) => id), orders.has_more]).toEqual([[newer.id], true]);
+    const next = await client.call('GET', `/v1/orders?expand=dispatches&cursor=${orders.next_cursor as string}`);
+    expect([next.body.data, next.body.has_more]).toEqual([[expanded], false]);
   });
 });

@@ -15,6 +15,8 @@ export const orderExpansions = ['buyer', 'dispatches', 'progress', 'invoice'] as
 export type OrderExpansion = (typeof orderExpansions)[number];
 
 export const mostExpandedDispatches = 100;
+/** Of the dispatches of all orders of a page as JSON, so that it has room for the orders, too. */
+export const mostExpandedBytes = 3_670_016;
 const mostMetadataConditions = 5;
 
 const expand = commaSeparated(orderExpansions).optional().meta({
@@ -31,7 +33,9 @@ const expanded = z
       .array(dispatch)
       .max(mostExpandedDispatches)
       .optional()
-      .meta({ description: `The latest ${mostExpandedDispatches} dispatches, newest first.` }),
+      .meta({
+        description: `The latest ${mostExpandedDispatches} dispatches, newest first; fewer where they weigh more than 3.5 MiB as JSON. \`GET /v1/orders/{id}/dispatches\` lists all of them.`,
+      }),
     progress: progress.optional(),
     invoice: z.null().optional().meta({ description: 'The invoice; null where the order has none.' }),
   })
