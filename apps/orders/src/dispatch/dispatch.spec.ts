@@ -311,10 +311,13 @@ describe('a delivery', () => {
     expect(told.map(({ data }) => data.delivery)).toEqual((refused.body as Dispatch).deliveries);
   });
 
-  it('of goods that are lost ends their way, and the order stays dispatched', async () => {
+  it('of goods that are lost ends their way, and the order stays dispatched until it is closed short', async () => {
     const order = await produced(100);
     const dispatch = await shipped(order, 100);
     await step(dispatch, 'deliver', { lines: linesOf(order, 90) });
+    const closeShort = (): Promise<ApiAnswer> =>
+      client.call('POST', `/v1/orders/${order.id}/close`, { short: true, reason: 'The rest is lost' });
+    expect(refusal(await closeShort())).toEqual([409, 'invalid_state', undefined]);
     const lost = await step(dispatch, 'deliver', { outcome: 'lost', reason: 'Fell off the truck' });
     expect(lost.body).toMatchObject({
       status: 'lost',
@@ -329,6 +332,10 @@ describe('a delivery', () => {
     expect([...refusal(found), found.body.error.maximum]).toEqual([409, 'conflict', 'lines[0].quantity', pcs(90)]);
     const [told] = await published(order, 'dispatch.failed', 1);
     expect(told!.data.delivery).toMatchObject({ outcome: 'lost', reason: 'Fell off the truck' });
+    expect((await closeShort()).body).toMatchObject({
+      status: 'closed',
+      line_items: [{ dispatched: pcs(100), delivered: pcs(90), cancelled: pcs(10) }],
+    });
   });
 
   it.each<[string, object, string, string]>([
