@@ -145,6 +145,7 @@ describe('the body of orders.create', () => {
       { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [n, ''])) },
       {},
     ],
+    ['a key that would be dropped', 'metadata', { metadata: JSON.parse('{"a":"1","__proto__":"2"}') }, {}],
     ['a quantity of zero', 'line_items.0.quantity.value', {}, { quantity: { value: 0, uom: 'PCS' } }],
     ['a negative quantity', 'line_items.0.quantity.value', {}, { quantity: { value: -1, uom: 'PCS' } }],
     ['a quantity of four decimals', 'line_items.0.quantity.value', {}, { quantity: { value: 1.0001, uom: 'PCS' } }],

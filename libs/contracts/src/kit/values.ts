@@ -118,8 +118,11 @@ export const besideFieldFaults = {
 export function boundedRecord<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
   return z.preprocess(
     (given, context) => {
-      if (typeof given !== 'object' || given === null || Object.keys(given).length <= most) return given;
-      context.addIssue(`must have at most ${most} entries`);
+      if (typeof given !== 'object' || given === null) return given;
+      const isTooMuch = Object.keys(given).length > most;
+      // An entry of this name would be dropped without a word.
+      if (!isTooMuch && !Object.hasOwn(given, '__proto__')) return given;
+      context.addIssue(isTooMuch ? `must have at most ${most} entries` : 'must not have a key __proto__');
       return z.NEVER;
     },
     z.record(key, value).meta({ maxProperties: most }),
