@@ -226,11 +226,11 @@ const deleteOrderSql = `
 
 /** Takes the account, the mode and the work orders as a JSON array. */
 const updateWorkOrdersSql = `
-  UPDATE work_orders SET stages = row.stages, route_changes = row.route_changes, required = row.required, allowed = row.allowed,
-    good = row.good, scrap = row.scrap, rework = row.rework, tries = row.tries, dispatched = row.dispatched, delivered = row.delivered,
+  UPDATE work_orders SET route = row.route, stages = row.stages, route_changes = row.route_changes, required = row.required,
+    allowed = row.allowed, good = row.good, scrap = row.scrap, rework = row.rework, tries = row.tries, dispatched = row.dispatched, delivered = row.delivered,
     lost = row.lost
-  FROM json_to_recordset($3) AS row (id uuid, stages text[], route_changes json, required bigint, allowed bigint, good bigint[],
-    scrap bigint[], rework bigint[], tries json, dispatched bigint, delivered bigint, lost bigint)
+  FROM json_to_recordset($3) AS row (id uuid, route text[], stages text[], route_changes json, required bigint, allowed bigint,
+    good bigint[], scrap bigint[], rework bigint[], tries json, dispatched bigint, delivered bigint, lost bigint)
   WHERE work_orders.account_id = $1 AND work_orders.livemode = $2 AND work_orders.id = row.id`;
 
 function insertWorkOrdersFrom(place: string): string {

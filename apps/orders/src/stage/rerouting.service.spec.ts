@@ -7,10 +7,11 @@ import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 describe('the route of an order', () => {
   let app: OrdersApp;
   let client: ApiClient;
+  const tenant = freshTenant();
 
   beforeAll(async () => {
     app = await startOrders();
-    client = app.client(freshTenant());
+    client = app.client(tenant);
   });
 
   afterAll(() => app?.stop());
@@ -95,6 +96,58 @@ describe('the route of an order', () => {
       code: 'invalid_parameter',
       param: 'stage',
     });
+  });
+
+  const add = ({ work_orders: [work] }: Order, stage: string, after: string | null, headers = {}): Promise<ApiAnswer> =>
+    client.call('POST', `/v1/work-orders/${work!.id}/stages`, { stage, after, reason: 'Flaps' }, headers);
+
+  it('gets a new stage where nothing has gone past it, and tells of the path that changed', async () => {
+    const order = await ordered();
+    await complete(order, 'cutting', 100);
+    await complete(order, 'printing', 60);
+    const added = await add(order, 'gluing', 'printing');
+    expect([added.status, added.body.work_orders[0].stages]).toEqual([
+      200,
+      ['cutting', 'printing', 'gluing', 'packing'],
+    ]);
+    expect(added.body.work_orders[0].route_changes).toMatchObject([
+      { stage: 'gluing', action: 'added', reason: 'Flaps' },
+    ]);
+    const events = await app.published(tenant.accountId);
+    const [, , changed] = events.filter(({ key, type }) => key === order.id && type === 'order.updated');
+    expect((changed!.data.changed as string[]).every((path) => path.startsWith('work_orders[0].'))).toBe(true);
+    expect((await complete(order, 'packing', 1)).status).toBe(409);
+    expect((await complete(order, 'gluing', 60)).body).toMatchObject({ previous_stage: 'printing' });
+    expect((await complete(order, 'packing', 60)).status).toBe(201);
+    expect((await add(order, 'wrapping', 'packing')).body).toMatchObject({ stage: 'packing' });
+    const refusals: [ApiAnswer, number, string][] = [
+      [await add(order, 'sorting', 'cutting'), 409, 'after'],
+      [await add(order, 'sorting', null), 409, 'after'],
+      [await add(order, 'gluing', 'packing'), 409, 'stage'],
+      [await add(order, 'sorting', 'milling'), 400, 'after'],
+      [await add(order, 'not_started', null), 400, 'stage'],
+    ];
+    for (const [{ status, body }, expected, param] of refusals) {
+      expect([status, body.error.param]).toEqual([expected, param]);
+    }
+    expect((await add(order, 'sorting', 'wrapping', { 'if-match': '"1"' })).status).toBe(412);
+  });
+
+  it('gets a new first stage, but not past pieces that were sent back for rework', async () => {
+    const order = await ordered();
+    expect((await add(order, 'sorting', null)).body.work_orders[0].stages[0]).toBe('sorting');
+    for (const stage of ['sorting', 'cutting']) await complete(order, stage, 10);
+    const rework = {
+      stage: 'printing',
+      rework: { value: 10, uom: 'PCS' },
+      rework_to: 'sorting',
+      operator_id: 'a',
+      machine_id: 'b',
+    };
+    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, rework)).status).toBe(201);
+    expect((await add(order, 'milling', 'sorting')).body.error.param).toBe('after');
+    expect((await change(order, 'skip', 'sorting')).status).toBe(409);
+    expect((await add(order, 'varnishing', 'printing')).status).toBe(200);
   });
 
   it('is changed for the version of the order that is known, and not once the order is over', async () => {

@@ -1,12 +1,12 @@
-/** Skips stages of a work order and reopens them, each for a reason that the work order keeps. */
+/** Skips stages of a work order, reopens them and adds others, each for a reason that the work order keeps. */
 import { Injectable } from '@nestjs/common';
-import type { Order, WorkOrder } from '@millwright/contracts';
+import { type addStage, type Body, mostStages, type Order, type WorkOrder } from '@millwright/contracts';
 import { findRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, encodeId } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
 import { type WorkOrderRow, workOrders } from '../order/order.store.js';
-import { isPassed, isUntouched, type Rerouted, withStage, without } from './rerouting.js';
+import { isPassed, isUntouched, type Rerouted, routeWith, withStage, without } from './rerouting.js';
 
 const mostChanges = 200;
 
@@ -63,12 +63,41 @@ export class ReroutingService {
     });
   }
 
+  async add(
+    work: UnitOfWork,
+    publicId: string,
+    { after, ...change }: Body<typeof addStage>,
+    knownVersion: number | undefined,
+  ): Promise<Order> {
+    return this.reroute(work, publicId, { ...change, action: 'added' }, knownVersion, (each) => {
+      const { stage } = change;
+      const refuse = (param: string, message: string): ApiError => new ApiError('conflict', { message, param });
+      if (after !== null && !each.stages.includes(after)) throw notIn(each.stages, after, 'goes through', 'after');
+      if (each.stages.includes(stage)) throw refuse('stage', `stage: the work order goes through ${stage} already.`);
+      if (each.route.includes(stage)) throw refuse('stage', `stage: the work order skips ${stage}; reopen it instead.`);
+      if (each.route.length >= mostStages) {
+        throw refuse(
+          'stage',
+          `stage: the work order has ${mostStages} stages, skipped ones included; there cannot be more.`,
+        );
+      }
+      const longer = routeWith(each, stage, after);
+      if (isPassed(longer, stage)) {
+        throw refuse(
+          'after',
+          `after: pieces have gone past this place; reverse what was done with them before you add ${stage}.`,
+        );
+      }
+      return { ...withStage(longer, stage), route: longer.route };
+    });
+  }
+
   private async reroute(
     work: UnitOfWork,
     publicId: string,
     change: Omit<NonNullable<WorkOrder['route_changes']>[number], 'at'>,
     knownVersion: number | undefined,
-    step: (each: WorkOrderRow) => Rerouted,
+    step: (each: WorkOrderRow) => Rerouted & Partial<Pick<WorkOrderRow, 'route'>>,
   ): Promise<Order> {
     const { order_id: orderId } = await findRecord(work, workOrders, publicId);
     const order = await this.changes.lock(work, encodeId('order', orderId));
@@ -85,9 +114,9 @@ export class ReroutingService {
   }
 }
 
-function notIn(stages: readonly string[], stage: string, verb: string): ApiError {
+function notIn(stages: readonly string[], stage: string, verb: string, param = 'stage'): ApiError {
   return new ApiError('invalid_parameter', {
-    message: `stage: "${stage}" is none of those that the work order ${verb}: ${stages.length === 0 ? 'none' : stages.join(', ')}.`,
-    param: 'stage',
+    message: `${param}: "${stage}" is none of those that the work order ${verb}: ${stages.length === 0 ? 'none' : stages.join(', ')}.`,
+    param,
   });
 }

@@ -29,7 +29,13 @@ export function withStage(work: WorkOrderRow, name: string): Rerouted {
   };
 }
 
-/** Whether any goods have passed a skipped stage, to the next one or to a dispatch. */
+/** A route with a new stage, which the work order goes past until it is taken in by `withStage`. */
+export function routeWith(work: WorkOrderRow, name: string, after: string | null): WorkOrderRow {
+  const place = after === null ? 0 : work.route.indexOf(after) + 1;
+  return { ...work, route: work.route.toSpliced(place, 0, name) };
+}
+
+/** Whether any goods have passed a skipped stage: the next one has tried them, or they were dispatched. */
 export function isPassed(work: WorkOrderRow, name: string): boolean {
   const next = indexFor(work, name);
   if (next === work.stages.length) return work.dispatched > 0;

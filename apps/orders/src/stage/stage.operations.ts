@@ -1,6 +1,7 @@
 /** The operations on production. */
 import { Controller } from '@nestjs/common';
 import {
+  addStage,
   createStageEntry,
   getProgress,
   getStageEntry,
@@ -74,5 +75,10 @@ export class StageOperations {
   @Handles(reopenStage)
   reopen({ work, params, body, knownVersion }: Call<typeof reopenStage>): Promise<Order> {
     return this.rerouting.reopen(work, params.id, body, knownVersion);
+  }
+
+  @Handles(addStage)
+  add({ work, params, body, knownVersion }: Call<typeof addStage>): Promise<Order> {
+    return this.rerouting.add(work, params.id, body, knownVersion);
   }
 }

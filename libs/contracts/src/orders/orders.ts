@@ -142,12 +142,12 @@ export const workOrder = z
     route_changes: z
       .array(
         z
-          .strictObject({ stage: stageName, action: z.enum(['skipped', 'reopened']), reason, at: timestamp })
+          .strictObject({ stage: stageName, action: z.enum(['skipped', 'reopened', 'added']), reason, at: timestamp })
           .meta({ id: 'RouteChange' }),
       )
       .max(200)
       .optional()
-      .meta({ description: 'Stages that were skipped and reopened, where any were.' }),
+      .meta({ description: 'Stages that were skipped, reopened and added, where any were.' }),
   })
   .meta({ id: 'WorkOrder', description: 'The way of one line item through production.' });
 export type WorkOrder = z.output<typeof workOrder>;

@@ -19,10 +19,16 @@ export const stageName = z
 /** The stages of an order if neither it nor its account names others. */
 export const defaultStages = ['cutting', 'printing', 'finishing', 'packing'] as const;
 
+/** A stage of a route. */
+export const routeStage = stageName.refine((stage) => stage !== notStarted, { error: `must not be ${notStarted}` });
+
+/** Maximum number of stages of a route. */
+export const mostStages = 50;
+
 export const stages = z
-  .array(stageName.refine((stage) => stage !== notStarted, { error: `must not be ${notStarted}` }))
+  .array(routeStage)
   .min(1)
-  .max(50)
+  .max(mostStages)
   .refine((names) => new Set(names).size === names.length, { error: 'must not name a stage twice' })
   .meta({ uniqueItems: true });
 

@@ -6,7 +6,7 @@ import { listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import { bookedQuantity as booked, metadata, quantity, text, timestamp, total, type Quantity } from '../kit/values.js';
 import { order, orderExample, workOrder } from './orders.js';
-import { notStarted, stageName } from './production-routes.js';
+import { notStarted, routeStage, stageName } from './production-routes.js';
 
 const operatorId = text(64).meta({ description: 'Who did the work, by your own numbering.' });
 const machineId = text(64).meta({ description: 'Where it was done, by your own numbering.' });
@@ -387,6 +387,13 @@ const reopened = {
   at: '2026-11-04T09:00:00.000Z',
 };
 
+const added = {
+  stage: 'gluing',
+  action: 'added' as const,
+  reason: 'Flaps to be glued',
+  at: '2026-11-04T07:30:00.000Z',
+};
+
 export const getWorkOrder = operation({
   id: 'work_orders.get',
   method: 'GET',
@@ -450,6 +457,40 @@ export const reopenStage = operation({
   ],
 });
 
+export const addStage = operation({
+  ...ofOneWorkOrder,
+  id: 'work_orders.add_stage',
+  path: '/v1/work-orders/{id}/stages',
+  summary: 'Add a stage',
+  description:
+    'Adds a stage to the route, as long as nothing has gone past its place: what the stage before has yielded goes to it. `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.',
+  body: routeChange
+    .extend({
+      stage: routeStage.meta({ description: 'A stage that the work order does not have, skipped ones included.' }),
+      after: stageName.nullable().meta({ description: 'The stage that it follows; null for the first place.' }),
+    })
+    .meta({ id: 'NewWorkOrderStage' }),
+  examples: [
+    {
+      name: 'Gluing before packing',
+      params: { id: stageEntryExample.work_order_id },
+      body: { stage: added.stage, after: 'finishing', reason: added.reason },
+      response: {
+        ...orderExample,
+        work_orders: [
+          {
+            ...workOrderExample!,
+            stages: ['cutting', 'printing', 'finishing', 'gluing', 'packing'],
+            route_changes: [added],
+          },
+        ],
+        version: 2,
+        updated_at: added.at,
+      },
+    },
+  ],
+});
+
 export const productionResource = defineResource({
   tag: {
     name: 'Production',
@@ -465,6 +506,7 @@ export const productionResource = defineResource({
     getWorkOrder,
     skipStage,
     reopenStage,
+    addStage,
   ],
   events: {
     'order.stage_advanced': {
