@@ -23,6 +23,7 @@ import { RouteService } from './route/route.service.js';
 import { ReroutingService } from './stage/rerouting.service.js';
 import { StageOperations } from './stage/stage.operations.js';
 import { StageService } from './stage/stage.service.js';
+import { WorkOrderService } from './stage/work-order.service.js';
 import { FileListener } from './upload/file-listener.js';
 import { FileReceiver } from './upload/file-receiver.js';
 import { FileSender } from './upload/file-sender.js';
@@ -54,6 +55,7 @@ const name = 'orders';
     RouteService,
     StageService,
     ReroutingService,
+    WorkOrderService,
     DispatchService,
     UploadService,
     UploadUse,

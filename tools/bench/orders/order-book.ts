@@ -9,7 +9,7 @@ const accountName = 'Order book bench';
 const accounts = 200;
 const ordersAtOnce = 50_000;
 /** Referencing tables first. */
-const tables = ['order_metadata', 'work_orders', 'line_items', 'orders'];
+const tables = ['order_metadata', 'station_queue', 'work_orders', 'line_items', 'orders'];
 
 export interface BookAccount {
   readonly id: string;
@@ -56,7 +56,7 @@ const insertOrders = `
     CROSS JOIN LATERAL (
       SELECT day > 0 AND luck BETWEEN 0.02 AND 0.07 AS is_cancelled, day > 0 AND luck BETWEEN 0.07 AND 0.08 AS is_held
     ) AS fate
-    RETURNING account_id, id, metadata, replace(left(id::text, 13), '-', '') AS millis
+    RETURNING account_id, id, metadata, status, updated_at, replace(left(id::text, 13), '-', '') AS millis
   ), tagged AS (
     INSERT INTO order_metadata (account_id, livemode, order_id, key, value)
     SELECT account_id, false, id, entry.key, entry.value FROM written CROSS JOIN LATERAL json_each_text(metadata) AS entry
@@ -67,12 +67,19 @@ const insertOrders = `
       '48191010', 2500, 'PCS', 23.60, 'INR', 18, '{"colours": 2, "lamination": "matt"}'
     FROM written CROSS JOIN LATERAL generate_series(1, 1 + ascii(right(id::text, 1)) % 3) AS position
     RETURNING account_id, order_id, position, id, quantity * 1000 AS amount, replace(left(order_id::text, 13), '-', '') AS millis
+  ), routed AS (
+    INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, over_completion_percent,
+      required, allowed, good, scrap, rework, tries, order_status, updated_at)
+    SELECT items.account_id, false, order_id, position, ${idAt('items.millis')}, items.id, route, route, 0, amount, amount, none, none,
+      none, json_build_array(tries, tries, tries, tries), status, updated_at
+    FROM items
+    JOIN written ON written.account_id = items.account_id AND written.id = order_id
+    CROSS JOIN (VALUES ('{cutting,printing,finishing,packing}'::text[], '{0,0,0,0}'::bigint[],
+      '{"good": 0, "tried": 0, "passed": 0, "again": 0, "away": 0}'::json)) AS whole (route, none, tries)
+    RETURNING account_id, id, stages, order_status
   )
-  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, over_completion_percent,
-    required, allowed, good, scrap, rework)
-  SELECT account_id, false, order_id, position, ${idAt('millis')}, id, route, route, 0, amount, amount, none, none, none
-  FROM items
-  CROSS JOIN (VALUES ('{cutting,printing,finishing,packing}'::text[], '{0,0,0,0}'::bigint[])) AS whole (route, none)`;
+  INSERT INTO station_queue (account_id, livemode, stage, work_order_id)
+  SELECT account_id, false, stages[1], id FROM routed WHERE order_status NOT IN ('draft', 'closed', 'cancelled')`;
 
 /** SQL for a UUIDv7 with a time of twelve hexadecimal digits. */
 function idAt(millis: string): string {

@@ -16,6 +16,7 @@ import { CancelledQuantities1797000003000 } from './1797000003000-cancelled-quan
 import { Deliveries1797100000000 } from './1797100000000-deliveries.js';
 import { StageEntries1797200000000 } from './1797200000000-stage-entries.js';
 import { Rework1797201000000 } from './1797201000000-rework.js';
+import { Stations1797202000000 } from './1797202000000-stations.js';
 import { OrderQueries1797300000000 } from './1797300000000-order-queries.js';
 import { OrderReferences1797301000000 } from './1797301000000-order-references.js';
 import { OrderDeletions1797302000000 } from './1797302000000-order-deletions.js';
@@ -39,6 +40,7 @@ export const migrations = [
   Deliveries1797100000000,
   StageEntries1797200000000,
   Rework1797201000000,
+  Stations1797202000000,
   OrderQueries1797300000000,
   OrderReferences1797301000000,
   OrderDeletions1797302000000,

@@ -83,6 +83,7 @@ export class LineItems {
       stages,
       route_changes: [],
       over_completion_percent: percent,
+      at_work: {},
       ...emptyLedger(orderedOf(item, percent ?? usual.overCompletionPercent), stages.length),
     };
   }

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId } from '@millwright/service-kit';
 import { orderResource } from './order.resource.js';
 import { settled } from './order-status.js';
+import { placesOf, queueChanges, withoutEndedWork } from './station-queue.js';
 import { deleteOrder, insertOrder, type OrderRow, orders, updateOrder } from './order.store.js';
 
 /** Room for what else becomes of an order: reasons, and the quantities of each line item. */
@@ -22,8 +23,8 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
     super(outbox, {
       kind: orders,
       resourceOf: orderResource,
-      insert: insertOrder,
-      update: updateOrder,
+      insert: (work, row) => insertOrder(work, row, placesOf(row)),
+      update: (work, before, after) => updateOrder(work, before, after, queueChanges(work, before, after)),
       remove: deleteOrder,
       created: { type: 'order.created', dataOf: (order) => ({ order }) },
       updated: { type: 'order.updated', dataOf: (order, changed) => ({ order, changed }) },
@@ -43,7 +44,7 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
     changed: OrderRow,
     events: readonly OrderEvent<Type>[] = [],
   ): Promise<Order> {
-    const after = settled(changed);
+    const after = withoutEndedWork(before, settled(changed));
     const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';
     return super.save<EventTypeName>(work, before, after, isCancelled ? [...events, cancelled] : events);
   }

@@ -19,6 +19,8 @@ export const orderTransitions = new Transitions('order', orderStatuses, {
     from: productionStatuses,
     to: productionStatuses,
   },
+  startStage: { can: 'have work at its stages started and resumed', from: productionStatuses },
+  pauseStage: { can: 'have work at its stages paused', from: inProgress },
   dispatch: { can: 'be dispatched', from: productionStatuses, to: productionStatuses },
   deliver: { can: 'have a dispatch delivered, failed or returned', from: inProgress, to: inProgress },
   close: { can: 'be closed', from: ['delivered'], to: 'closed' },

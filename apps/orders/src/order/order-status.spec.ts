@@ -34,7 +34,7 @@ function orderOf(lines: readonly { quantity: number; over: number; stages: numbe
     return {
       id: `work ${index}`,
       line_item_id: items[index]!.id,
-      ...{ route, stages: route, route_changes: [] },
+      ...{ route, stages: route, route_changes: [], at_work: {} },
       over_completion_percent: over === 0 ? null : over,
       ...emptyLedger({ quantity: items[index]!.quantity * 1_000, overCompletionPercent: over, isWhole: true }, stages),
     };

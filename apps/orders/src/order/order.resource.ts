@@ -1,5 +1,5 @@
 /** An order in the API and in events. */
-import type { LineItem, Order } from '@millwright/contracts';
+import type { LineItem, Order, WorkOrder } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { quantityOf } from '../quantity.js';
 import { produced, scrapped } from './ledger.js';
@@ -31,12 +31,7 @@ export function orderResource(row: OrderRow): Order {
     })),
     over_completion_percent: row.over_completion_percent,
     due_date: row.due_date,
-    work_orders: row.work_orders.map(({ id, line_item_id: lineItemId, stages, route_changes: changes }) => ({
-      id: encodeId('work_order', id),
-      line_item_id: encodeId('line_item', lineItemId),
-      stages: [...stages],
-      ...(changes.length > 0 && { route_changes: changes }),
-    })),
+    work_orders: row.work_orders.map(workOrderResource),
     invoice_id: null,
     metadata: row.metadata,
     livemode: row.livemode,
@@ -56,5 +51,19 @@ function totalsOf(item: LineItemRow, work: WorkOrderRow): Totals {
     dispatched: quantityOf(work.dispatched, uom),
     delivered: quantityOf(work.delivered, uom),
     cancelled: quantityOf(quantityIn(item) - work.required, uom),
+  };
+}
+
+export function workOrderResource({
+  id,
+  line_item_id: lineItemId,
+  stages,
+  route_changes: changes,
+}: WorkOrderRow): WorkOrder {
+  return {
+    id: encodeId('work_order', id),
+    line_item_id: encodeId('line_item', lineItemId),
+    stages: [...stages],
+    ...(changes.length > 0 && { route_changes: changes }),
   };
 }

@@ -1,10 +1,11 @@
 /** Orders in their tables: an order, its line items and its work orders are read as one row, and written by one statement each. */
-import { notStarted, type Order, type WorkOrder } from '@millwright/contracts';
+import { notStarted, type Order, type StageState, type WorkOrder } from '@millwright/contracts';
 import {
   isForeignKeyViolation,
   isUniqueViolation,
   type RecordKind,
   sqlRows,
+  type Statement,
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
@@ -52,6 +53,8 @@ export interface WorkOrderRow extends Ledger {
   readonly route_changes: NonNullable<WorkOrder['route_changes']>;
   /** Null for that of the order. */
   readonly over_completion_percent: number | null;
+  /** The stages that are being worked on. */
+  readonly at_work: Readonly<Record<string, Exclude<StageState, 'idle'>>>;
 }
 
 export interface LineItemRow {
@@ -85,7 +88,7 @@ export const selectOrders = `
     SELECT json_agg(work ORDER BY position) AS work_orders
     FROM (
       SELECT position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework,
-        tries, dispatched, delivered, lost
+        tries, at_work, dispatched, delivered, lost
       FROM work_orders
       WHERE account_id = orders.account_id AND order_id = orders.id
     ) work
@@ -97,34 +100,43 @@ export const orders: RecordKind<OrderRow> = {
   rows: sqlRows({ table: 'orders', select: selectOrders }),
 };
 
-/** Finds the order that a work order belongs to. */
-export const workOrders: RecordKind<{ readonly order_id: string }> = {
-  id: 'work_order',
-  name: 'work order',
-  rows: sqlRows({ table: 'work_orders', select: 'SELECT order_id FROM work_orders' }),
-};
+/** A stage of a work order at which something is ready or in progress. */
+export interface QueuePlace {
+  readonly work_order_id: string;
+  readonly stage: string;
+}
 
 /** Throws if another order has the reference. */
-export async function insertOrder(work: UnitOfWork, row: OrderRow): Promise<void> {
+export async function insertOrder(work: UnitOfWork, row: OrderRow, places: readonly QueuePlace[]): Promise<void> {
   const { line_items: items, work_orders: works, ...order } = row;
-  const parts = [items, order, works].map((part) => JSON.stringify(part));
+  const parts = [items, order, works, places].map((part) => JSON.stringify(part));
   await refusingTakenReference(row, () =>
-    work.prepared('insert-order', insertOrderSql, [...keyOf(work, row), ...parts]),
+    work.prepared('insert-order', insertOrderSql, [...keyOf(work, row), ...parts, row.status, row.created_at]),
   );
 }
 
 /**
- * Writes the differences. Line items are replaced as a whole; only changed work orders are written. The order's own row changes
- * with its events alone. Throws if another order has the reference.
+ * Writes the differences, sent together with `more`. Line items are replaced as a whole; only changed work orders are written, or all of them where
+ * the status of the order has changed. The order's own row changes with its events alone. Throws if another order has the reference.
  */
-export async function updateOrder(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> {
-  await updateItems(work, before, after);
-  if (after.event_sequence === before.event_sequence) return;
-  if (after.metadata !== before.metadata) await updateMetadata(work, before, after);
-  const { line_items: _, work_orders: __, ...order } = after;
-  await refusingTakenReference(after, () =>
-    work.prepared('update-order', updateOrderSql, [...keyOf(work, after), JSON.stringify(order)]),
-  );
+export async function updateOrder(
+  work: UnitOfWork,
+  before: OrderRow,
+  after: OrderRow,
+  more: readonly Statement[],
+): Promise<void> {
+  const { line_items: items, work_orders: _, ...order } = after;
+  const isSame = items === before.line_items;
+  const hasEvents = after.event_sequence !== before.event_sequence;
+  if (!isSame) await replaceItems(work, after);
+  if (hasEvents && after.metadata !== before.metadata) await updateMetadata(work, before, after);
+  const values = [...keyOf(work, after), JSON.stringify(order)];
+  const statements = [
+    ...(isSame ? workOrderChanges(work, before, after) : []),
+    ...(hasEvents ? [{ name: 'update-order', text: updateOrderSql, values }] : []),
+    ...more,
+  ];
+  if (statements.length > 0) await refusingTakenReference(after, () => work.batch(statements));
 }
 
 /** Deletes an order of which nothing was produced. */
@@ -132,20 +144,29 @@ export async function deleteOrder(work: UnitOfWork, row: OrderRow): Promise<void
   await work.prepared('delete-order', deleteOrderSql, [...keyOf(work, row), JSON.stringify(row.metadata)]);
 }
 
-async function updateItems(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<void> {
-  const { line_items: items, work_orders: works } = after;
-  const key = keyOf(work, after);
-  if (items === before.line_items) {
-    const changed = works.filter((each, index) => each !== before.work_orders[index]);
-    if (changed.length === 0) return;
-    const { accountId, livemode } = work.tenant;
-    await work.prepared('update-work-orders', updateWorkOrdersSql, [accountId, livemode, JSON.stringify(changed)]);
-    return;
+function workOrderChanges(work: UnitOfWork, before: OrderRow, after: OrderRow): Statement[] {
+  const { accountId, livemode } = work.tenant;
+  const { id, status, work_orders: works } = after;
+  const changed = works.filter((each, index) => each !== before.work_orders[index]);
+  const statements: Statement[] = [];
+  if (changed.length > 0) {
+    const values = [accountId, livemode, JSON.stringify(changed), status, work.now];
+    statements.push({ name: 'update-work-orders', text: updateWorkOrdersSql, values });
   }
+  if (status !== before.status) {
+    const values = [accountId, livemode, id, status, work.now];
+    statements.push({ name: 'update-status-of-work-orders', text: updateStatusOfWorkOrdersSql, values });
+  }
+  return statements;
+}
+
+async function replaceItems(work: UnitOfWork, order: OrderRow): Promise<void> {
+  const key = keyOf(work, order);
+  const [items, works] = [order.line_items, order.work_orders].map((each) => JSON.stringify(each));
   await work.query('DELETE FROM line_items WHERE account_id = $1 AND livemode = $2 AND order_id = $3', key);
-  await work.prepared('insert-line-items', insertLineItemsSql, [...key, JSON.stringify(items)]);
-  await deleteOtherWorkOrders(work, after);
-  await work.prepared('put-work-orders', putWorkOrdersSql, [...key, JSON.stringify(works)]);
+  await work.prepared('insert-line-items', insertLineItemsSql, [...key, items]);
+  await deleteOtherWorkOrders(work, order);
+  await work.prepared('put-work-orders', putWorkOrdersSql, [...key, works, order.status, work.now]);
 }
 
 /** Throws if one of them has entries, which stay for good: those that stand are refused before, but there may be reversed ones. */
@@ -190,20 +211,22 @@ const insertLineItemsSql = `
     json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, spec json)
   ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec, position)`;
 
-/** Takes the account, the mode, the order's id and its work orders as a JSON array. Those that have entries are referred to by these. */
+/** Takes the account, the mode, the order's id, its work orders as a JSON array, its status and the time. Those that have entries are referred to by these. */
 const putWorkOrdersSql = `
-  ${insertWorkOrdersFrom('$4')}
+  ${insertWorkOrdersFrom('$4', '$5', '$6')}
   ON CONFLICT (account_id, id) DO UPDATE SET position = EXCLUDED.position, route = EXCLUDED.route, stages = EXCLUDED.stages,
     route_changes = EXCLUDED.route_changes, over_completion_percent = EXCLUDED.over_completion_percent, required = EXCLUDED.required,
-    allowed = EXCLUDED.allowed, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework, tries = EXCLUDED.tries`;
+    allowed = EXCLUDED.allowed, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework, tries = EXCLUDED.tries, at_work = EXCLUDED.at_work,
+    order_status = EXCLUDED.order_status, version = work_orders.version + 1, updated_at = EXCLUDED.updated_at`;
 
-/** Takes the account, the mode, the order's id, and as JSON its line items, itself and its work orders. */
+/** Takes the account, the mode, the order's id, as JSON its line items, itself, its work orders and what waits where, its status and the time. */
 const insertOrderSql = `
   WITH created AS (
     INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at, weight)
     SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at, row.weight
     FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz, weight integer)
-  ), routed AS (${insertWorkOrdersFrom('$6')}), tagged AS (${insertMetadataOf("($5::json->'metadata')")})
+  ), routed AS (${insertWorkOrdersFrom('$6', '$8', '$9')}), queued AS (${joinQueueFrom('$7')}),
+    tagged AS (${insertMetadataOf("($5::json->'metadata')")})
   ${insertLineItemsSql}`;
 
 /** Takes the account, the mode, the order's id, and the order as one JSON object. */
@@ -224,20 +247,33 @@ const deleteOrderSql = `
     tagged AS (${deleteMetadataOf('$4')})
   DELETE FROM orders WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
-/** Takes the account, the mode and the work orders as a JSON array. */
+/** Takes the account, the mode, the work orders as a JSON array, the status of the order and the time. */
 const updateWorkOrdersSql = `
   UPDATE work_orders SET route = row.route, stages = row.stages, route_changes = row.route_changes, required = row.required,
     allowed = row.allowed, good = row.good, scrap = row.scrap, rework = row.rework, tries = row.tries, dispatched = row.dispatched, delivered = row.delivered,
-    lost = row.lost
+    lost = row.lost, at_work = row.at_work, order_status = $4, version = work_orders.version + 1, updated_at = $5
   FROM json_to_recordset($3) AS row (id uuid, route text[], stages text[], route_changes json, required bigint, allowed bigint,
-    good bigint[], scrap bigint[], rework bigint[], tries json, dispatched bigint, delivered bigint, lost bigint)
+    good bigint[], scrap bigint[], rework bigint[], tries json, at_work json, dispatched bigint, delivered bigint, lost bigint)
   WHERE work_orders.account_id = $1 AND work_orders.livemode = $2 AND work_orders.id = row.id`;
 
-function insertWorkOrdersFrom(place: string): string {
+/** Takes the account, the mode, the order's id, its status and the time: of the work orders that have another status. */
+const updateStatusOfWorkOrdersSql = `
+  UPDATE work_orders SET order_status = $4, version = version + 1, updated_at = $5
+  WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND order_status <> $4`;
+
+/** Of the account `$1` and the mode `$2`, the places that a parameter has as a JSON array. */
+export function joinQueueFrom(places: string): string {
   return `
-  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries)
-  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.route_changes, work.over_completion_percent, work.required, work.allowed, work.good, work.scrap, work.rework, work.tries
+  INSERT INTO station_queue (account_id, livemode, stage, work_order_id)
+  SELECT $1, $2, place.stage, place.work_order_id FROM json_to_recordset(${places}) AS place (stage text, work_order_id uuid)
+  ON CONFLICT DO NOTHING`;
+}
+
+function insertWorkOrdersFrom(place: string, status: string, time: string): string {
+  return `
+  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries, at_work, order_status, updated_at)
+  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.route_changes, work.over_completion_percent, work.required, work.allowed, work.good, work.scrap, work.rework, work.tries, work.at_work, ${status}, ${time}
   FROM ROWS FROM (
-    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], route_changes json, over_completion_percent numeric, required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[], tries json)
-  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries, position)`;
+    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], route_changes json, over_completion_percent numeric, required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[], tries json, at_work json)
+  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries, at_work, position)`;
 }

@@ -1,13 +1,16 @@
 /** The progress of an order, from the ledgers of its work orders. */
-import type { Progress } from '@millwright/contracts';
+import type { OrderStatus, Progress } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { OrderRow, WorkOrderRow } from '../order/order.store.js';
 import { quantityOf } from '../quantity.js';
 import { leftAt, readyAt, remaining, remainingAt, sum } from '../order/ledger.js';
+import { isOpen } from '../order/station-queue.js';
 import { firstPassYield } from '../order/tries.js';
 
 export function progressOf(order: OrderRow): Progress {
-  const works = order.work_orders.map((work, index) => workOrderProgress(work, order.line_items[index]!.uom));
+  const works = order.work_orders.map((work, index) =>
+    workOrderProgress(work, order.line_items[index]!.uom, order.status),
+  );
   return {
     order_id: encodeId('order', order.id),
     status: order.status,
@@ -17,7 +20,12 @@ export function progressOf(order: OrderRow): Progress {
   };
 }
 
-export function workOrderProgress(work: WorkOrderRow, uom: string): Progress['work_orders'][number] {
+export function workOrderProgress(
+  work: WorkOrderRow,
+  uom: string,
+  status: OrderStatus,
+): Progress['work_orders'][number] {
+  const states = isOpen(status) ? work.at_work : {};
   const total = (amount: number) => quantityOf(amount, uom);
   return {
     work_order_id: encodeId('work_order', work.id),
@@ -34,6 +42,8 @@ export function workOrderProgress(work: WorkOrderRow, uom: string): Progress['wo
       scrap: total(work.scrap[index]!),
       rework: total(work.rework[index]!),
       ready: total(readyAt(work, index)),
+      state: states[stage] ?? 'idle',
+      in_progress: total(states[stage] === 'in_progress' ? readyAt(work, index) : 0),
       left: total(leftAt(work, index)),
       remaining: total(remainingAt(work, index)),
       percent: percentOf(work.good[index]!, work.required),

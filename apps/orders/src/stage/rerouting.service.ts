@@ -5,8 +5,9 @@ import { findRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, encodeId } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
-import { type WorkOrderRow, workOrders } from '../order/order.store.js';
+import type { WorkOrderRow } from '../order/order.store.js';
 import { isPassed, isUntouched, type Rerouted, routeWith, withStage, without } from './rerouting.js';
+import { workOrdersInProduction } from './work-order.store.js';
 
 const mostChanges = 200;
 
@@ -99,7 +100,7 @@ export class ReroutingService {
     knownVersion: number | undefined,
     step: (each: WorkOrderRow) => Rerouted & Partial<Pick<WorkOrderRow, 'route'>>,
   ): Promise<Order> {
-    const { order_id: orderId } = await findRecord(work, workOrders, publicId);
+    const { order_id: orderId } = await findRecord(work, workOrdersInProduction, publicId);
     const order = await this.changes.lock(work, encodeId('order', orderId));
     checkVersion(knownVersion, order.version);
     orderTransitions.require('reroute', order.status);

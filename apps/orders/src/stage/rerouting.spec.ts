@@ -41,6 +41,7 @@ describe('a route from which stages are skipped, and into which they come again'
           route,
           stages: route,
           route_changes: [],
+          at_work: {},
           over_completion_percent: 0,
           ...ledger,
         };

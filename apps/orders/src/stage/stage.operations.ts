@@ -8,23 +8,29 @@ import {
   getWorkOrder,
   listAllStageEntries,
   listStageEntries,
+  listWorkOrders,
   type Order,
+  pauseStage,
   type Progress,
   reopenStage,
+  resumeStage,
   reverseStageEntry,
   skipStage,
   type StageEntry,
+  startStage,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
 import { type Call, Handles, type ListPage, type Repeated } from '@millwright/persistence';
 import { ReroutingService } from './rerouting.service.js';
 import { StageService } from './stage.service.js';
+import { WorkOrderService } from './work-order.service.js';
 
 @Controller()
 export class StageOperations {
   constructor(
     private readonly stages: StageService,
     private readonly rerouting: ReroutingService,
+    private readonly workOrders: WorkOrderService,
   ) {}
 
   @Handles(createStageEntry)
@@ -64,7 +70,27 @@ export class StageOperations {
 
   @Handles(getWorkOrder)
   workOrder({ work, params }: Call<typeof getWorkOrder>): Promise<WorkOrderInProduction> {
-    return this.stages.workOrder(work, params.id);
+    return this.workOrders.get(work, params.id);
+  }
+
+  @Handles(listWorkOrders)
+  listWorkOrders({ work, query }: Call<typeof listWorkOrders>): Promise<ListPage<WorkOrderInProduction>> {
+    return this.workOrders.list(work, query);
+  }
+
+  @Handles(startStage)
+  start({ work, params, body, knownVersion }: Call<typeof startStage>): Promise<WorkOrderInProduction> {
+    return this.workOrders.applyStep(work, params.id, 'start', body, knownVersion);
+  }
+
+  @Handles(pauseStage)
+  pause({ work, params, body, knownVersion }: Call<typeof pauseStage>): Promise<WorkOrderInProduction> {
+    return this.workOrders.applyStep(work, params.id, 'pause', body, knownVersion);
+  }
+
+  @Handles(resumeStage)
+  resume({ work, params, body, knownVersion }: Call<typeof resumeStage>): Promise<WorkOrderInProduction> {
+    return this.workOrders.applyStep(work, params.id, 'resume', body, knownVersion);
   }
 
   @Handles(skipStage)

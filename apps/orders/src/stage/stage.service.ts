@@ -12,20 +12,18 @@ import {
   type Quantity,
   type Query,
   type StageEntry,
-  type WorkOrderInProduction,
 } from '@millwright/contracts';
 import { findRecord, type ListPage, listPage, listRecords, Repeated, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OrderEvent } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
-import { orderResource } from '../order/order.resource.js';
-import { type OrderRow, type WorkOrderRow, workOrders } from '../order/order.store.js';
+import type { OrderRow, WorkOrderRow } from '../order/order.store.js';
 import { amountOf, quantityOf, written } from '../quantity.js';
 import { type Booking, fits, previous, remainingAt, reversed } from '../order/ledger.js';
 import type { Attempt } from '../order/tries.js';
 import { orderFilterOf } from './order-filter.js';
-import { progressOf, workOrderProgress } from './progress.js';
+import { progressOf } from './progress.js';
 import { stageEntryResource } from './stage.resource.js';
 import { entryListStatement } from './entry-list.js';
 import { attemptOf, type Use, useOf, withEntry, withoutEntry } from './ledger-entry.js';
@@ -145,18 +143,6 @@ export class StageService {
 
   async progress(work: UnitOfWork, publicId: string): Promise<Progress> {
     return progressOf(await this.changes.find(work, publicId));
-  }
-
-  async workOrder(work: UnitOfWork, publicId: string): Promise<WorkOrderInProduction> {
-    const { order_id: orderId } = await findRecord(work, workOrders, publicId);
-    const row = await this.changes.find(work, encodeId('order', orderId));
-    const order = orderResource(row);
-    const index = order.work_orders.findIndex(({ id }) => id === publicId);
-    return {
-      ...order.work_orders[index]!,
-      order_id: order.id,
-      progress: workOrderProgress(row.work_orders[index]!, row.line_items[index]!.uom),
-    };
   }
 
   private newEntry(work: UnitOfWork, { order, workOrder, index, uom }: WorkStage) {

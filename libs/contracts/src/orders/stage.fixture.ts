@@ -1,6 +1,6 @@
 import type { Fixture, MadeRecord, RecordMaker } from '../kit/fixture.js';
 import type { Order } from './orders.js';
-import { createStageEntry, skipStage } from './stages.js';
+import { createStageEntry, pauseStage, skipStage, startStage } from './stages.js';
 import { makeOrder } from './order.fixture.js';
 
 const [{ body: entry }] = createStageEntry.examples;
@@ -32,11 +32,23 @@ export const stageFixture: Fixture = {
 
 const makeWorkOrder = async (maker: RecordMaker): Promise<MadeRecord> => (await makeOrder(maker)).work_orders[0]!;
 
+async function makeStartedWorkOrder(maker: RecordMaker): Promise<MadeRecord> {
+  const workOrder = await makeWorkOrder(maker);
+  await maker.post(`/v1/work-orders/${workOrder.id}/start`, startStage.examples[0].body);
+  return workOrder;
+}
+
 export const workOrderFixture: Fixture = {
   collection: 'work-orders',
   table: 'work_orders',
   make: makeWorkOrder,
   states: {
+    'work_orders.pause': makeStartedWorkOrder,
+    'work_orders.resume': async (maker) => {
+      const workOrder = await makeStartedWorkOrder(maker);
+      await maker.post(`/v1/work-orders/${workOrder.id}/pause`, pauseStage.examples[0].body);
+      return workOrder;
+    },
     'work_orders.reopen': async (maker) => {
       const workOrder = await makeWorkOrder(maker);
       await maker.post(`/v1/work-orders/${workOrder.id}/skip`, skipStage.examples[0].body);

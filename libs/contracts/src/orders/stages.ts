@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { listOf, page } from '../kit/lists.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import { bookedQuantity as booked, metadata, quantity, text, timestamp, total, type Quantity } from '../kit/values.js';
-import { order, orderExample, workOrder } from './orders.js';
+import { order, orderExample, orderStatuses, workOrder } from './orders.js';
 import { notStarted, routeStage, stageName } from './production-routes.js';
 
 const operatorId = text(64).meta({ description: 'Who did the work, by your own numbering.' });
@@ -84,6 +84,9 @@ const newStageEntry = z
   })
   .meta({ id: 'NewStageEntry' });
 
+export const stageStates = ['idle', 'in_progress', 'paused'] as const;
+export type StageState = (typeof stageStates)[number];
+
 const stageProgress = z
   .strictObject({
     stage: stageName,
@@ -92,6 +95,13 @@ const stageProgress = z
     rework: total.meta({ description: 'Pieces that this stage has found to need rework.' }),
     ready: total.meta({
       description: 'What has come to this stage, or at the first one is needed, and has not left it.',
+    }),
+    state: z.enum(stageStates).meta({
+      description:
+        'Whether the stage is being worked on: `in_progress` from a start or a resumption on, `paused` from a pause on. It is `idle` again with the entry that leaves nothing `ready`.',
+    }),
+    in_progress: total.meta({
+      description: 'What of `ready` is being worked on: all of it while the stage is `in_progress`.',
     }),
     left: total.meta({ description: 'What is needed and not yet good here.' }),
     remaining: total.meta({
@@ -129,8 +139,37 @@ export const progress = z
   .meta({ id: 'Progress', description: 'How far an order has come.' });
 export type Progress = z.output<typeof progress>;
 
+/** Of a work order: the latest stay. */
+export const mostActivities = 200;
+
+const activity = z
+  .strictObject({
+    stage: stageName,
+    action: z.enum(['started', 'paused', 'resumed']),
+    operator_id: operatorId.nullable(),
+    machine_id: machineId.nullable(),
+    reason: text(500).nullable().meta({ description: 'Why, in your words.' }),
+    at: timestamp,
+  })
+  .meta({ id: 'StageActivity' });
+
 const workOrderInProduction = workOrder
-  .extend({ order_id: id('order'), progress: workOrderProgress })
+  .extend({
+    order_id: id('order'),
+    order_status: order.shape.status,
+    progress: workOrderProgress,
+    activities: z
+      .array(activity)
+      .max(mostActivities)
+      .meta({ description: `What was started, paused and resumed, oldest first; the latest ${mostActivities}.` }),
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({
+      description:
+        'Grows with every change of the work order, entries and the status of its order included; its `ETag`.',
+    }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
   .meta({ id: 'WorkOrderInProduction', description: 'A work order, and how far it has come.' });
 export type WorkOrderInProduction = z.output<typeof workOrderInProduction>;
 
@@ -306,6 +345,7 @@ export const reverseStageEntry = operation({
 
 const cutting = { good: pieces(1200), scrap: pieces(15), rework: pieces(0) };
 const nothing = { good: pieces(0), scrap: pieces(0), rework: pieces(0) };
+const idle = { state: 'idle' as const, in_progress: pieces(0) };
 const untouched = { ...nothing, percent: 0, first_pass_yield: null };
 
 const workOrderProgressExample: z.output<typeof workOrderProgress> = {
@@ -321,14 +361,15 @@ const workOrderProgressExample: z.output<typeof workOrderProgress> = {
       stage: 'cutting',
       ...cutting,
       ready: pieces(1285),
+      ...idle,
       left: pieces(1285),
       remaining: pieces(1285),
       percent: 48,
       first_pass_yield: 0.9877,
     },
-    { stage: 'printing', ...untouched, ready: pieces(1200), left: pieces(2485), remaining: pieces(1200) },
-    { stage: 'finishing', ...untouched, ready: pieces(0), left: pieces(2485), remaining: pieces(0) },
-    { stage: 'packing', ...untouched, ready: pieces(0), left: pieces(2485), remaining: pieces(0) },
+    { stage: 'printing', ...untouched, ...idle, ready: pieces(1200), left: pieces(2485), remaining: pieces(1200) },
+    { stage: 'finishing', ...untouched, ...idle, ready: pieces(0), left: pieces(2485), remaining: pieces(0) },
+    { stage: 'packing', ...untouched, ...idle, ready: pieces(0), left: pieces(2485), remaining: pieces(0) },
   ],
 };
 
@@ -394,13 +435,105 @@ const added = {
   at: '2026-11-04T07:30:00.000Z',
 };
 
+const workOrderInProductionExample: WorkOrderInProduction = {
+  ...workOrderExample!,
+  order_id: orderExample.id,
+  order_status: 'in_production',
+  progress: workOrderProgressExample,
+  activities: [],
+  livemode: true,
+  version: 3,
+  created_at: orderExample.created_at,
+  updated_at: stageEntryExample.created_at,
+};
+const started: WorkOrderInProduction['activities'][number] = {
+  stage: 'cutting',
+  action: 'started',
+  operator_id: stageEntryExample.operator_id,
+  machine_id: stageEntryExample.machine_id,
+  reason: null,
+  at: '2026-11-05T03:02:11.734Z',
+};
+const paused: typeof started = {
+  ...started,
+  action: 'paused',
+  reason: 'Blade worn out',
+  at: '2026-11-05T05:40:52.218Z',
+};
+const resumed: typeof started = { ...started, action: 'resumed', at: '2026-11-05T06:15:30.006Z' };
+
+const atPause = { state: 'paused' as const };
+
+/** Nothing is booked yet: all of it is in progress, or none. */
+function atWork(activities: readonly (typeof started)[]): WorkOrderInProduction {
+  const { action, at } = activities.at(-1)!;
+  const { stages, ...progress } = workOrderProgressExample;
+  const ready = pieces(2500);
+  return {
+    ...workOrderInProductionExample,
+    order_status: 'confirmed',
+    progress: {
+      ...progress,
+      scrap: pieces(0),
+      remaining: ready,
+      stages: stages.map(({ stage }, index) => ({
+        stage,
+        ...untouched,
+        ready: index === 0 ? ready : pieces(0),
+        ...idle,
+        ...(index === 0 && (action === 'paused' ? atPause : { state: 'in_progress' as const, in_progress: ready })),
+        left: ready,
+        remaining: index === 0 ? ready : pieces(0),
+      })),
+    },
+    activities: [...activities],
+    version: 1 + activities.length,
+    updated_at: at,
+  };
+}
+
+export const listWorkOrders = operation({
+  id: 'work_orders.list',
+  method: 'GET',
+  path: '/v1/work-orders',
+  scopes: ['orders:read'],
+  summary: 'List work orders',
+  description:
+    'Returns work orders of all orders, newest first, each with what is ready, in progress and left at its stages. Conditions combine: a work order is listed if it meets all of them. With `stage`, it is what waits at a station.',
+  query: z.strictObject({
+    stage: stageName.optional().meta({
+      description: 'Work orders of which something is ready or in progress at this stage, and that are not over.',
+    }),
+    status: commaSeparated(orderStatuses).optional().meta({
+      description: 'Work orders whose order is in this status, or in one of several, separated by commas.',
+    }),
+    order_id: id('order').optional().meta({ description: 'Work orders of this order.' }),
+    line_item_id: id('line_item').optional().meta({ description: 'The work order of this line item.' }),
+    updated_since: timestamp.optional().meta({
+      description:
+        'Work orders created or changed at this moment or later; entries and the status of the order change them too.',
+    }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(workOrderInProduction).meta({ id: 'WorkOrderList' }),
+  examples: [
+    {
+      name: 'What waits at the cutter',
+      query: { stage: 'cutting', status: 'confirmed,in_production', limit: '1' },
+      response: { data: [workOrderInProductionExample], has_more: true, next_cursor: 'AZpTu7k3cYeAAAAAAAAAAQ' },
+    },
+  ],
+});
+
 export const getWorkOrder = operation({
   id: 'work_orders.get',
   method: 'GET',
   path: '/v1/work-orders/{id}',
   scopes: ['orders:read'],
   summary: 'Get a work order',
-  description: 'Returns the way of one line item through production, and how far it has come.',
+  description:
+    'Returns the way of one line item through production, and how far it has come, with its `version` as the `ETag`.',
   params: z.strictObject({ id: pathId('work_order') }),
   status: 200,
   response: workOrderInProduction,
@@ -408,7 +541,66 @@ export const getWorkOrder = operation({
     {
       name: 'A work order in its first stage',
       params: { id: stageEntryExample.work_order_id },
-      response: { ...workOrderExample!, order_id: orderExample.id, progress: workOrderProgressExample },
+      response: workOrderInProductionExample,
+    },
+  ],
+});
+
+const ofWork = {
+  ...ofOneWorkOrder,
+  body: z
+    .strictObject({
+      stage: stageName.meta({ description: 'A stage of the work order’s route.' }),
+      operator_id: operatorId.optional(),
+      machine_id: machineId.optional(),
+      reason: text(500).optional().meta({ description: 'Why, in your words.' }),
+    })
+    .meta({ id: 'StageWork' }),
+  response: workOrderInProduction,
+  errors: ['invalid_state'],
+} as const;
+const ownParams = { id: stageEntryExample.work_order_id };
+const workBody = { stage: started.stage, operator_id: 'op_114', machine_id: 'polar_01' };
+const kept =
+  'The work order keeps it with its time. It is a change of the work order and not of the order: `If-Match` takes the ETag of the work order.';
+
+export const startStage = operation({
+  ...ofWork,
+  id: 'work_orders.start',
+  path: '/v1/work-orders/{id}/start',
+  summary: 'Start work at a stage',
+  description: `Says that a stage which is \`idle\` is being worked on. ${kept} The entry that leaves nothing ready at the stage ends the work.`,
+  examples: [{ name: 'The first sheet', params: ownParams, body: workBody, response: atWork([started]) }],
+});
+
+export const pauseStage = operation({
+  ...ofWork,
+  id: 'work_orders.pause',
+  path: '/v1/work-orders/{id}/pause',
+  summary: 'Pause work at a stage',
+  description: `Says that the work at a stage which is \`in_progress\` has stopped for now. ${kept}`,
+  examples: [
+    {
+      name: 'A machine that stands',
+      params: ownParams,
+      body: { ...workBody, reason: paused.reason },
+      response: atWork([started, paused]),
+    },
+  ],
+});
+
+export const resumeStage = operation({
+  ...ofWork,
+  id: 'work_orders.resume',
+  path: '/v1/work-orders/{id}/resume',
+  summary: 'Resume work at a stage',
+  description: `Says that the work at a stage which is \`paused\` goes on. ${kept}`,
+  examples: [
+    {
+      name: 'A machine that runs again',
+      params: ownParams,
+      body: workBody,
+      response: atWork([started, paused, resumed]),
     },
   ],
 });
@@ -503,7 +695,11 @@ export const productionResource = defineResource({
     getStageEntry,
     reverseStageEntry,
     getProgress,
+    listWorkOrders,
     getWorkOrder,
+    startStage,
+    pauseStage,
+    resumeStage,
     skipStage,
     reopenStage,
     addStage,

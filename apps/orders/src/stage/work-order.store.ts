@@ -1,0 +1,67 @@
+/** Work orders as records of their own, and the statement that reads a page of them. */
+import type { listWorkOrders, OrderStatus, Query, WorkOrderInProduction } from '@millwright/contracts';
+import { cutByWeight, decodeCursor, type RecordKind, sqlRows, type Tenant } from '@millwright/persistence';
+import type { WorkOrderRow } from '../order/order.store.js';
+import type { OrderFilter } from './order-filter.js';
+
+export interface WorkOrderInProductionRow extends WorkOrderRow {
+  readonly livemode: boolean;
+  readonly order_id: string;
+  readonly order_status: OrderStatus;
+  readonly uom: string;
+  readonly activities: WorkOrderInProduction['activities'];
+  readonly version: number;
+  readonly updated_at: Date;
+}
+
+/** Up to the conditions on the rows. */
+const selectWorkOrders = `
+  SELECT id, livemode, order_id, line_item_id, route, stages, route_changes, over_completion_percent::float8, required::float8,
+    allowed::float8, good::float8[], scrap::float8[], rework::float8[], tries, at_work, dispatched::float8, delivered::float8,
+    lost::float8, order_status, activities, version, updated_at,
+    (SELECT uom FROM line_items WHERE account_id = work_orders.account_id AND id = work_orders.line_item_id) AS uom
+  FROM work_orders`;
+
+export const workOrdersInProduction: RecordKind<WorkOrderInProductionRow> = {
+  id: 'work_order',
+  name: 'work order',
+  rows: sqlRows({ table: 'work_orders', select: selectWorkOrders }),
+};
+
+/** Selects the ids of the page and their weights first, so that no other row is read in full. */
+export function workOrderListStatement(
+  { accountId, livemode }: Tenant,
+  { orderIds, lineItemId }: OrderFilter,
+  query: Query<typeof listWorkOrders>,
+): { sql: string; parameters: unknown[] } {
+  const conditions = ['work.account_id = $1', 'work.livemode = $2'];
+  const parameters: unknown[] = [accountId, livemode];
+  const place = (value: unknown): string => `$${parameters.push(value)}`;
+  let [source, id] = ['work_orders work', 'work.id'];
+  if (query.stage !== undefined) {
+    source = `station_queue queue JOIN ${source} ON work.account_id = queue.account_id AND work.id = queue.work_order_id`;
+    id = 'queue.work_order_id';
+    conditions.push('queue.account_id = $1', 'queue.livemode = $2', `queue.stage = ${place(query.stage)}`);
+  }
+  if (query.status !== undefined) conditions.push(`work.order_status = ANY (${place(query.status)})`);
+  for (const order of orderIds) conditions.push(`work.order_id = ${place(order)}`);
+  if (lineItemId !== undefined) conditions.push(`work.line_item_id = ${place(lineItemId)}`);
+  if (query.updated_since !== undefined) conditions.push(`work.updated_at >= ${place(query.updated_since)}`);
+  const before = decodeCursor(query.cursor);
+  if (before !== undefined) conditions.push(`${id} < ${place(before)}`);
+  const ids = `SELECT ${id} AS id FROM ${source} WHERE ${conditions.join(' AND ')} ORDER BY ${id} DESC LIMIT ${query.limit + 1}`;
+  const newest = `
+    SELECT id, (
+      SELECT octet_length(activities::text) + octet_length(route_changes::text) + 500 * cardinality(stages)
+      FROM work_orders WHERE account_id = $1 AND livemode = $2 AND id = ids.id
+    ) AS weight
+    FROM (${ids}) ids`;
+  const sql = `
+    WITH page AS MATERIALIZED (${cutByWeight(newest)})
+    SELECT shown.*, (SELECT is_cut FROM page LIMIT 1) AS is_cut
+    FROM (
+      ${selectWorkOrders} WHERE account_id = $1 AND livemode = $2 AND id = ANY (ARRAY(SELECT id FROM page))
+    ) shown
+    ORDER BY id DESC`;
+  return { sql, parameters };
+}
