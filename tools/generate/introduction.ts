@@ -26,7 +26,7 @@ Every error has one body, described as \`Error\`. Decide by \`code\`: the list i
 Send an \`Idempotency-Key\` of your own with every call that changes something. A repeat with the same key within 24 hours changes nothing and answers what the first answered, with \`idempotent-replayed: true\`. Refused calls may be tried again with the same key.
 
 # Lists
-Lists are newest first. \`limit\` says how many records to return; while \`has_more\` is true, pass \`next_cursor\` as \`cursor\` to get the next page.
+Lists are newest first, unless an operation has a \`sort\`. \`limit\` says how many records to return; while \`has_more\` is true, pass \`next_cursor\` as \`cursor\` to get the next page.
 
 # Guides
 [Guides](/docs/guides) show whole flows with commands that run: [orders, production and dispatch](/docs/guides/orders-and-production), [receiving webhooks](/docs/guides/receiving-webhooks), [events](/docs/guides/events), [limits and retrying](/docs/guides/limits-and-retrying), [idempotency](/docs/guides/idempotency), [lists and synchronisation](/docs/guides/lists-and-sync), [going live](/docs/guides/going-live). Each [error](/docs/errors) has a page.`;
