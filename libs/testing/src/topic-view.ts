@@ -21,6 +21,12 @@ export class TopicView {
     });
   }
 
+  /** The last value of each key, without keys whose last record is a tombstone. */
+  latest(): Map<string, Value> {
+    const values = new Map(this.records.map(({ key, value }) => [key, value]));
+    return new Map([...values].filter(([, value]) => value !== null));
+  }
+
   /** The position of a record among those read so far; -1 while it is missing. */
   positionOf(key: string, fits: (value: Value) => boolean = () => true): number {
     return this.records.findIndex((record) => record.key === key && fits(record.value));

@@ -1,0 +1,217 @@
+/** A projection of the topic of latest states alone equals the database, whenever the topic has been read to its end. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  type Dispatch,
+  type ReadOrder,
+  type Order,
+  type StageEntry,
+  stateTopicOf,
+  topicOf,
+} from '@millwright/contracts';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  eventually,
+  freshTenant,
+  orderBody,
+  type TopicView,
+} from '@millwright/testing';
+import fc from 'fast-check';
+import { type OrdersApp, startOrders } from '../testing/start-orders.js';
+
+const dayMs = 86_400_000;
+const days = 7;
+const callsADay = 60;
+const together = 6;
+const stages = ['cutting', 'packing'];
+const worker = { operator_id: 'op_17', machine_id: 'heidelberg_02' };
+const pieces = (value: number) => ({ value, uom: 'PCS' });
+
+let app: OrdersApp;
+let client: ApiClient;
+let topic: TopicView;
+
+beforeAll(async () => {
+  const [events, states] = [topicOf('orders', true), stateTopicOf('orders', true)];
+  app = await startOrders({ topics: [events, states] });
+  topic = await app.follow(states);
+  client = app.client(freshTenant(true));
+});
+
+afterAll(() => app?.stop());
+
+/** How often each call is made. Most end an order at last, and would leave nothing to do if they came early. */
+const weights = {
+  ...{ place: 1, draft: 1, delete: 2, change: 3, lower: 3, allow: 2, hold: 2, release: 6, skip: 1, reopen: 1, add: 1 },
+  ...{ book: 40, scrap: 5, rework: 5, reverse: 4, cancel: 1, remainder: 1, close: 2, short: 1 },
+  ...{ ship: 20, deliver: 12, refuse: 2, lose: 1, return: 3, prove: 2 },
+};
+type Kind = keyof typeof weights;
+const kinds = Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Kind) }));
+const call = fc.record({
+  kind: fc.oneof(...kinds),
+  which: fc.nat(),
+  line: fc.nat({ max: 1 }),
+  stage: fc.nat({ max: 3 }),
+  amount: fc.integer({ min: 1, max: 60 }),
+});
+type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
+const week = fc.array(fc.noBias(call), { minLength: days * callsADay, maxLength: days * callsADay });
+
+const ids: string[] = [];
+const answers = new Map<string, number>();
+
+it('equals the database on each evening of a random week', async () => {
+  const run = async (calls: readonly Call[]): Promise<void> => {
+    for (let number = 1; number <= 8; number += 1) await place(true);
+    for (let day = 0; day < days; day += 1) {
+      const ofDay = calls.slice(day * callsADay, (day + 1) * callsADay);
+      for (let next = 0; next < ofDay.length; next += together)
+        await Promise.all(ofDay.slice(next, next + together).map(make));
+      await compare();
+      await app.advance(dayMs);
+    }
+  };
+  await fc.assert(fc.asyncProperty(week, run), { numRuns: 1, endOnFailure: true });
+  // Enough of each kind went through, so that the week means something.
+  const taken = Object.keys(weights).filter((kind) => answers.has(`${kind} 2xx`));
+  console.info(Object.fromEntries(answers));
+  expect(taken).toEqual(expect.arrayContaining(['book', 'scrap', 'reverse', 'ship', 'deliver', 'change']));
+}, 120_000);
+
+async function place(confirm: boolean): Promise<void> {
+  const body = orderBody(`PO-${ids.length}-${crypto.randomUUID()}`);
+  const [item] = body['line_items'] as object[];
+  const line_items = [
+    { ...item, quantity: pieces(1_000) },
+    { ...item, quantity: pieces(1_000) },
+  ];
+  const { body: order } = await client.call('POST', '/v1/orders', { ...body, line_items, stages, confirm });
+  ids.push((order as Order).id);
+}
+
+/** Makes a call that may be refused: what an order allows depends on the others that go on. */
+async function make({ kind, which, line, stage, amount }: Call): Promise<void> {
+  if (kind === 'place' || kind === 'draft') return place(kind === 'place');
+  const path = `/v1/orders/${ids[which % ids.length]!}`;
+  const { status, body: order } = (await client.call('GET', `${path}?expand=progress`)) as {
+    status: number;
+    body: ReadOrder;
+  };
+  if (status === 404) return;
+  const item = order.line_items[line % order.line_items.length]!;
+  const work = order.work_orders.find((each) => each.line_item_id === item.id)!;
+  const progress = order.expanded!.progress!.work_orders.find((each) => each.work_order_id === work.id)!;
+  const busy = progress.stages.filter(({ remaining }) => remaining.value > 0);
+  const at = busy[stage % busy.length]?.stage ?? work.stages[0]!;
+  const reason = 'as it came';
+  const entry = { stage: at, work_order_id: work.id, ...worker };
+  const given = order.line_items.map(
+    ({ produced: _1, scrapped: _2, dispatched: _3, delivered: _4, cancelled: _5, ...each }) =>
+      each.id === item.id ? { ...each, quantity: pieces(900 + amount) } : each,
+  );
+  const onOrder = (step: string, body?: object) => send(kind, 'POST', `${path}/${step}`, body);
+  const onWork = (step: string, body: object) => send(kind, 'POST', `/v1/work-orders/${work.id}/${step}`, body);
+  const onDispatch = async (step: string, bodyOf: (lines: object[]) => object): Promise<void> => {
+    const dispatch = await oneOf<Dispatch>('/v1/dispatches', which);
+    if (dispatch === undefined) return;
+    const { line_item_id } = dispatch.lines[0]!;
+    const path = `/v1/dispatches/${dispatch.id}/${step}`;
+    await sendAtMost(kind, path, (value) => bodyOf([{ line_item_id, quantity: pieces(value) }]), amount);
+  };
+  switch (kind) {
+    case 'delete':
+      return send(kind, 'DELETE', path);
+    case 'change':
+      return send(kind, 'PATCH', path, { metadata: { [`key_${line}`]: String(amount) } });
+    case 'lower':
+      return send(kind, 'PATCH', path, { line_items: given });
+    case 'allow':
+      return send(kind, 'PATCH', path, { over_completion_percent: amount % 30 });
+    case 'hold':
+    case 'release':
+    case 'close':
+      return onOrder(kind);
+    case 'cancel':
+      return onOrder('cancel', { reason });
+    case 'remainder':
+      return onOrder('cancel', { reason, remainder: true, line_item_ids: [item.id] });
+    case 'short':
+      return onOrder('close', { short: true, reason });
+    case 'book':
+      return sendAtMost(kind, `${path}/stages`, (quantity) => ({ ...entry, good: pieces(quantity) }), amount);
+    case 'scrap':
+      return onOrder('stages', { ...entry, scrap: pieces(1 + (amount % 5)), scrap_reason: 'torn' });
+    case 'rework':
+      return onOrder('stages', { ...entry, rework: pieces(1 + (amount % 5)), rework_to: work.stages[0] });
+    case 'reverse': {
+      const one = await oneOf<StageEntry>('/v1/stages', which);
+      return one && send(kind, 'POST', `/v1/stages/${one.id}/reverse`, { reason });
+    }
+    case 'skip':
+    case 'reopen':
+      return onWork(kind, { stage: stages[stage % 2], reason });
+    case 'add':
+      return onWork('stages', { stage: `extra_${amount}`, after: at, reason });
+    case 'ship':
+      return sendAtMost(
+        kind,
+        `${path}/dispatches`,
+        (value) => ({ lines: [{ line_item_id: item.id, quantity: pieces(value) }] }),
+        amount,
+      );
+    case 'deliver':
+      return onDispatch('deliver', (given) => (which % 2 === 0 ? {} : { lines: given }));
+    case 'refuse':
+      return onDispatch('deliver', (given) => ({ outcome: 'refused', lines: given, reason }));
+    case 'lose':
+      return onDispatch('deliver', (given) => ({ outcome: 'lost', lines: given, reason }));
+    case 'return':
+      return onDispatch('return', (given) => (which % 2 === 0 ? { reason } : { reason, lines: given }));
+    case 'prove':
+      return onDispatch('proof', () => ({ receiver_name: 'Asha Rao' }));
+  }
+}
+
+async function oneOf<T>(list: string, which: number): Promise<T | undefined> {
+  const { data } = (await client.call('GET', list)).body as { data: T[] };
+  return data[which % data.length];
+}
+
+async function send(
+  kind: Kind,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<ApiAnswer['body']> {
+  const { status, body: answer } = await client.call(method, path, body);
+  if (status >= 500) throw new Error(`${kind}: ${status} ${JSON.stringify(answer)}`);
+  const name = `${kind} ${status < 300 ? '2xx' : status}`;
+  answers.set(name, (answers.get(name) ?? 0) + 1);
+  return answer;
+}
+
+/** Sends so much, or else the most that the answer says is allowed. */
+async function sendAtMost(
+  kind: Kind,
+  path: string,
+  bodyOf: (quantity: number) => object,
+  quantity: number,
+): Promise<void> {
+  const most = (await send(kind, 'POST', path, bodyOf(quantity))).error?.maximum?.value;
+  if (most > 0) await send(kind, 'POST', path, bodyOf(most));
+}
+
+async function compare(): Promise<void> {
+  const stored = new Map<string, Order>();
+  for (const id of ids) {
+    const { status, body } = await client.call('GET', `/v1/orders/${id}`);
+    if (status === 200) stored.set(id, body as Order);
+  }
+  await eventually(() => {
+    const latest = topic.latest();
+    for (const id of ids) expect([id, latest.get(id)?.order.version]).toEqual([id, stored.get(id)?.version]);
+  });
+  const projected = new Map([...topic.latest()].map(([id, { order }]) => [id, order]));
+  expect(projected).toEqual(stored);
+}
