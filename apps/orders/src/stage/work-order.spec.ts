@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Order, OrderStatus, StageEntry, WorkOrderInProduction } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, freshTenant, orderBody, uuidOf } from '@millwright/testing';
+import { workOrderListStatement } from './work-order.store.js';
 import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
 const tenant = freshTenant();
@@ -201,6 +202,30 @@ describe('the list of work orders', () => {
     }
     await client.call('PATCH', `/v1/orders/${order.id}`, { due_date: '2027-01-01' });
     expect(await listed(orders, `status=in_production&updated_since=1900-01-01T00:00:00Z`)).toEqual([0]);
+  });
+
+  it('is read at a stage from an index, in the order of the list', async () => {
+    const filter = { orderIds: [], lineItemId: undefined };
+    const { sql, parameters } = workOrderListStatement(tenant, filter, { stage: 'cutting', limit: 25 });
+    const plan = await app.database.asTenant(tenant, async (work) => {
+      for (const way of ['seqscan', 'bitmapscan', 'sort']) await work.query(`SET LOCAL enable_${way} = off`);
+      return work.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, parameters);
+    });
+    const lines = plan.map((line) => line['QUERY PLAN'].trim());
+    const scan = lines.findIndex((line) => line.includes('using station_queue_pkey'));
+    expect(
+      lines
+        .slice(
+          lines.findIndex((line) => line.includes('Limit')),
+          scan,
+        )
+        .join(),
+    ).not.toContain('Sort');
+    expect([lines[scan], lines[scan + 1]]).toEqual([
+      expect.stringContaining('Scan Backward'),
+      expect.stringMatching(/Index Cond: .*account_id.*livemode.*stage = 'cutting'/),
+    ]);
+    expect(lines.join()).not.toMatch(/Join|Nested Loop/);
   });
 
   it('says the same as the progress of each order, whatever is done', async () => {

@@ -34,22 +34,30 @@ export function workOrderListStatement(
   { orderIds, lineItemId }: OrderFilter,
   query: Query<typeof listWorkOrders>,
 ): { sql: string; parameters: unknown[] } {
-  const conditions = ['work.account_id = $1', 'work.livemode = $2'];
   const parameters: unknown[] = [accountId, livemode];
   const place = (value: unknown): string => `$${parameters.push(value)}`;
-  let [source, id] = ['work_orders work', 'work.id'];
-  if (query.stage !== undefined) {
-    source = `station_queue queue JOIN ${source} ON work.account_id = queue.account_id AND work.id = queue.work_order_id`;
-    id = 'queue.work_order_id';
-    conditions.push('queue.account_id = $1', 'queue.livemode = $2', `queue.stage = ${place(query.stage)}`);
-  }
-  if (query.status !== undefined) conditions.push(`work.order_status = ANY (${place(query.status)})`);
-  for (const order of orderIds) conditions.push(`work.order_id = ${place(order)}`);
-  if (lineItemId !== undefined) conditions.push(`work.line_item_id = ${place(lineItemId)}`);
-  if (query.updated_since !== undefined) conditions.push(`work.updated_at >= ${place(query.updated_since)}`);
+  const filters: string[] = [];
+  if (query.status !== undefined) filters.push(`work.order_status = ANY (${place(query.status)})`);
+  for (const order of orderIds) filters.push(`work.order_id = ${place(order)}`);
+  if (lineItemId !== undefined) filters.push(`work.line_item_id = ${place(lineItemId)}`);
+  if (query.updated_since !== undefined) filters.push(`work.updated_at >= ${place(query.updated_since)}`);
+
+  const { stage } = query;
+  const tables: string[] = [];
+  const conditions: string[] = [];
+  const from = (table: string, name: string, ...more: readonly string[]): void => {
+    tables.push(`${table} ${name}`);
+    conditions.push(`${name}.account_id = $1`, `${name}.livemode = $2`, ...more);
+  };
+  const id = stage === undefined ? 'work.id' : 'queue.work_order_id';
+  if (stage !== undefined) from('station_queue', 'queue', `queue.stage = ${place(stage)}`);
+  // The queue alone has what waits at a stage, in the order of the list.
+  if (stage === undefined) from('work_orders', 'work', ...filters);
+  else if (filters.length > 0) from('work_orders', 'work', `work.id = ${id}`, ...filters);
   const before = decodeCursor(query.cursor);
   if (before !== undefined) conditions.push(`${id} < ${place(before)}`);
-  const ids = `SELECT ${id} AS id FROM ${source} WHERE ${conditions.join(' AND ')} ORDER BY ${id} DESC LIMIT ${query.limit + 1}`;
+  const ids = `
+    SELECT ${id} AS id FROM ${tables.join(', ')} WHERE ${conditions.join(' AND ')} ORDER BY ${id} DESC LIMIT ${query.limit + 1}`;
   const newest = `
     SELECT id, (
       SELECT octet_length(activities::text) + octet_length(route_changes::text) + 500 * cardinality(stages)
