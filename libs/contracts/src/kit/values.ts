@@ -81,7 +81,7 @@ const mostAmount = 999_999_999_999.999;
 
 function amount(least: number) {
   return z.strictObject({
-    value: decimal({ max: mostAmount, places: 3 }).min(least),
+    value: decimal({ max: mostAmount, places: 3 }).min(least).meta({ description: 'The number of units.' }),
     uom: quantity.shape.uom,
   });
 }

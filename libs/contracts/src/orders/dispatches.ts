@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { longText, quantity, text, timestamp, total } from '../kit/values.js';
+import { createdAt, longText, quantity, text, timestamp, total, updatedAt } from '../kit/values.js';
 import { order, orderExample } from './orders.js';
 
 export const dispatchStatuses = ['in_transit', 'partly_delivered', 'delivered', 'failed', 'returned', 'lost'] as const;
@@ -40,11 +41,12 @@ const vehicleNumber = z
   });
 
 const party = {
-  name: text(200),
+  name: text(200).meta({ description: 'The name of the person or company.' }),
   phone: z
     .string()
     .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')
-    .optional(),
+    .optional()
+    .meta({ description: 'Telephone number, such as `+91 80 4718 2200`.' }),
 };
 
 const transporter = z
@@ -56,9 +58,11 @@ const transporter = z
       .optional()
       .meta({ description: 'GSTIN, or the id of an unregistered transporter.' }),
   })
-  .meta({ id: 'Transporter' });
+  .meta({ id: 'Transporter', description: 'The company that carries the goods.' });
 
-const driver = z.strictObject({ ...party, licence: text(40).optional() }).meta({ id: 'Driver' });
+const driver = z
+  .strictObject({ ...party, licence: text(40).optional().meta({ description: 'Number of the driving licence.' }) })
+  .meta({ id: 'Driver', description: 'Who drives the vehicle.' });
 
 const upload = id('upload');
 const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
@@ -66,10 +70,14 @@ const eachOnce = { error: 'must not name an upload twice' };
 
 const proofFields = {
   receiver_name: text(200).optional().meta({ description: 'Who has taken the goods.' }),
-  note: longText(2000).optional(),
+  note: longText(2000).optional().meta({ description: 'A remark, such as on damage.' }),
   position: z
-    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-    .optional(),
+    .strictObject({
+      latitude: z.number().min(-90).max(90).meta({ description: 'Degrees, north positive.' }),
+      longitude: z.number().min(-180).max(180).meta({ description: 'Degrees, east positive.' }),
+    })
+    .optional()
+    .meta({ description: 'Where it was handed over, in WGS 84.' }),
   signature: upload.optional().meta({ description: 'Upload of an image of the receiver’s signature.' }),
   photos: z
     .array(upload)
@@ -85,7 +93,7 @@ const provesNothing = { error: `must have at least one of ${Object.keys(proofFie
 const proof = z
   .strictObject(proofFields)
   .refine(provesAnything, provesNothing)
-  .meta({ id: 'ProofOfDelivery', minProperties: 1 });
+  .meta({ id: 'ProofOfDelivery', description: 'What proves a delivery.', minProperties: 1 });
 export type ProofOfDelivery = z.output<typeof proof>;
 
 const newProof = z
@@ -96,20 +104,22 @@ const newProof = z
       .meta({ description: 'The delivery that it proves; left out for the latest.' }),
   })
   .refine(provesAnything, provesNothing)
-  .meta({ id: 'NewProofOfDelivery', minProperties: 1 });
+  .meta({ id: 'NewProofOfDelivery', description: 'A proof to add to a delivery.', minProperties: 1 });
 
 const document = z
   .strictObject({
     upload_id: upload.meta({ description: 'An upload of any type.' }),
     kind: text(60).optional().meta({ description: 'What it is, in your words, such as `packing list`.' }),
   })
-  .meta({ id: 'DispatchDocument' });
+  .meta({ id: 'DispatchDocument', description: 'A file that goes with the goods.' });
 const documents = z
   .array(document)
   .max(mostDocuments)
   .refine((given) => isEachOnce(given.map((each) => each.upload_id)), eachOnce);
 
-const shipped = z.strictObject({ line_item_id: id('line_item'), quantity }).meta({ id: 'ShippedLine' });
+const shipped = z
+  .strictObject({ line_item_id: id('line_item'), quantity })
+  .meta({ id: 'LineQuantity', description: 'A quantity of a line item.' });
 const shippedLines = z
   .array(shipped)
   .min(1)
@@ -120,13 +130,19 @@ const shippedLines = z
 
 const reason = text(500);
 
+const outcome = z.enum(deliveryOutcomes).meta({
+  description: meanings<DeliveryOutcome>({
+    delivered: 'the receiver has the goods',
+    failed: 'they could not be handed over, and are still on the way',
+    refused: 'the receiver did not take them, and they are still on the way',
+    lost: 'they will neither arrive nor come back',
+  }),
+});
+
 const delivery = z
   .strictObject({
     id: id('dispatch_delivery'),
-    outcome: z.enum(deliveryOutcomes).meta({
-      description:
-        '`delivered`: the receiver has the goods. `failed`, `refused`: they are still on the way. `lost`: they will neither arrive nor come back.',
-    }),
+    outcome,
     lines: shippedLines.meta({ description: 'What it was about.' }),
     delivered_at: timestamp.meta({ description: 'When it was delivered; with another outcome, when that came out.' }),
     proof: z.array(proof).max(mostProofs).meta({ description: 'What proves it, oldest first.' }),
@@ -138,16 +154,16 @@ export type Delivery = z.output<typeof delivery>;
 const dispatchReturn = z
   .strictObject({
     lines: shippedLines.meta({ description: 'What came back.' }),
-    reason,
-    returned_at: timestamp,
+    reason: reason.meta({ description: 'Why it came back.' }),
+    returned_at: timestamp.meta({ description: 'When it was reported.' }),
   })
   .meta({ id: 'DispatchReturn', description: 'Goods that came back; they are in stock again.' });
 export type DispatchReturn = z.output<typeof dispatchReturn>;
 
 const transport = {
   vehicle_number: vehicleNumber.nullable(),
-  transporter: transporter.nullable(),
-  driver: driver.nullable(),
+  transporter: transporter.nullable().meta({ description: 'The company that carries the goods; null for none.' }),
+  driver: driver.nullable().meta({ description: 'Who drives the vehicle; null for nobody in particular.' }),
 };
 
 const formerTransport = z
@@ -156,7 +172,7 @@ const formerTransport = z
     from: timestamp.meta({ description: 'Since when the goods were with it.' }),
     until: timestamp.meta({ description: 'When it was changed.' }),
   })
-  .meta({ id: 'FormerTransport' });
+  .meta({ id: 'FormerTransport', description: 'A vehicle, transporter and driver that the goods were with before.' });
 export type FormerTransport = z.output<typeof formerTransport>;
 
 const dispatchLine = z
@@ -168,23 +184,29 @@ const dispatchLine = z
     returned: total.meta({ description: 'What came back, from the way or after it was delivered.' }),
     lost: total.meta({ description: 'What will neither arrive nor come back.' }),
   })
-  .meta({ id: 'DispatchLine' });
+  .meta({ id: 'DispatchLine', description: 'What of a line item left the gate, and what became of it.' });
 
 export const dispatch = z
   .strictObject({
     id: id('dispatch'),
     order_id: id('order'),
     status: z.enum(dispatchStatuses).meta({
-      description:
-        'With goods on the way: `failed` where the latest delivery failed or was refused, `partly_delivered` where a part has arrived, else `in_transit`. With nothing on the way any more: what became of the last of it, `delivered`, `returned` or `lost`.',
+      description: meanings<DispatchStatus>({
+        in_transit: 'goods are on the way, and nothing has arrived or failed to',
+        partly_delivered: 'a part has arrived, and goods are on the way',
+        failed: 'the latest delivery failed or was refused, and goods are on the way',
+        delivered: 'nothing is on the way any more; the last of it has arrived',
+        returned: 'nothing is on the way any more; the last of it came back',
+        lost: 'nothing is on the way any more; the last of it was lost',
+      }),
     }),
-    lines: z.array(dispatchLine).min(1).max(mostLines),
+    lines: z.array(dispatchLine).min(1).max(mostLines).meta({ description: 'What left the gate, by line item.' }),
     ...transport,
     transport_history: z
       .array(formerTransport)
       .max(mostSteps)
       .meta({ description: 'The former vehicles, transporters and drivers, oldest first.' }),
-    dispatched_at: timestamp,
+    dispatched_at: timestamp.meta({ description: 'When the goods left the gate.' }),
     deliveries: z
       .array(delivery)
       .max(mostSteps)
@@ -198,26 +220,26 @@ export const dispatch = z
       .meta({ description: 'Of the latest of `deliveries` or, where goods came back after it, of that return.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the dispatch.' }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'Dispatch', description: 'Goods of an order that left the gate together.' });
 export type Dispatch = z.output<typeof dispatch>;
 
 const newDispatch = z
   .strictObject({
-    lines: shippedLines,
+    lines: shippedLines.meta({ description: 'What leaves the gate, by line item.' }),
     vehicle_number: vehicleNumber.optional(),
-    transporter: transporter.optional(),
-    driver: driver.optional(),
+    transporter: transporter.optional().meta({ description: 'The company that carries the goods.' }),
+    driver: driver.optional().meta({ description: 'Who drives the vehicle.' }),
     dispatched_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
     documents: documents.optional().meta({ description: 'What goes with the goods; more may follow later.' }),
   })
-  .meta({ id: 'NewDispatch' });
+  .meta({ id: 'NewDispatch', description: 'Goods that leave the gate together.' });
 
 const newDelivery = z
   .strictObject({
-    outcome: z.enum(deliveryOutcomes).default('delivered'),
+    outcome: outcome.default('delivered'),
     lines: shippedLines.optional().meta({ description: 'Of what; left out for all that is on the way.' }),
     delivered_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
     proof: proof.optional().meta({ description: 'More may follow later.' }),
@@ -230,10 +252,12 @@ const newDelivery = z
     error: 'is for the outcomes failed, refused and lost: name the outcome, or leave the reason out',
     path: ['reason'],
   })
-  .meta({ id: 'NewDelivery' });
+  .meta({ id: 'NewDelivery', description: 'What became of goods on their way.' });
 
 const whyInYourWords = reason.meta({ description: 'Why, in your words.' });
-const failure = z.strictObject({ reason: whyInYourWords }).meta({ id: 'FailedDelivery' });
+const failure = z
+  .strictObject({ reason: whyInYourWords })
+  .meta({ id: 'DeliveryFailure', description: 'Why a delivery failed.' });
 
 const newReturn = z
   .strictObject({
@@ -242,15 +266,17 @@ const newReturn = z
       description: 'What came back, first of what is on the way; left out for all that is on the way.',
     }),
   })
-  .meta({ id: 'NewDispatchReturn' });
+  .meta({ id: 'NewDispatchReturn', description: 'What came back, and why.' });
 
-const moreDocuments = z.strictObject({ documents: documents.min(1) }).meta({ id: 'NewDispatchDocuments' });
+const moreDocuments = z
+  .strictObject({ documents: documents.min(1).meta({ description: 'The documents to add.' }) })
+  .meta({ id: 'NewDispatchDocuments', description: 'Documents to add to a dispatch.' });
 
 const transportChange = z
   .strictObject(transport)
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
-  .meta({ id: 'DispatchChange', minProperties: 1 });
+  .meta({ id: 'DispatchUpdate', description: 'The transport of a dispatch to change.', minProperties: 1 });
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });
 const lineItemId = orderExample.line_items[0]!.id;
@@ -346,7 +372,7 @@ const otherVehicleExample: Dispatch = {
   ],
 };
 
-const dispatchList = listOf(dispatch).meta({ id: 'DispatchList' });
+const dispatchList = listOf(dispatch).meta({ id: 'DispatchList', description: 'A page of dispatches.' });
 const ofOneDispatch = {
   scopes: ['dispatch:write'],
   params: z.strictObject({ id: pathId('dispatch') }),

@@ -108,7 +108,7 @@ export const listOrders = operation({
     expand,
   }),
   status: 200,
-  response: listOf(readOrder).meta({ id: 'OrderList' }),
+  response: listOf(readOrder).meta({ id: 'OrderList', description: 'A page of orders.' }),
   examples: [
     {
       name: 'Confirmed orders',
@@ -134,7 +134,15 @@ export const listOrders = operation({
 
 const counts = z
   .strictObject(
-    Object.fromEntries(orderStatuses.map((status) => [status, z.int().min(0)])) as Record<OrderStatus, z.ZodInt>,
+    Object.fromEntries(
+      orderStatuses.map((status) => [
+        status,
+        z
+          .int()
+          .min(0)
+          .meta({ description: `Orders that are \`${status}\`.` }),
+      ]),
+    ) as Record<OrderStatus, z.ZodInt>,
   )
   .meta({ id: 'OrderCounts', description: 'How many orders there are in each status.' });
 

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import {
   besideFieldFaults,
   boundedRecord,
+  createdAt,
   date,
   decimal,
   longText,
@@ -18,6 +20,7 @@ import {
   text,
   timestamp,
   total,
+  updatedAt,
 } from '../kit/values.js';
 import { buyer, buyerExample } from './buyers.js';
 import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
@@ -50,7 +53,7 @@ function notBoth(
 
 const lineItemFields = {
   sku: text(64).meta({ description: 'Your article number.' }),
-  description: text(500),
+  description: text(500).meta({ description: 'What the article is, in words for documents.' }),
   hsn: z
     .string()
     .regex(/^\d{4}(\d{2}){0,2}$/, 'must be an HSN or SAC code of 4, 6 or 8 digits')
@@ -109,7 +112,7 @@ const newLineItem = z
     over_completion_percent: ownOverCompletion.optional(),
   })
   .refine(...notBoth('stages', 'route_id'))
-  .meta({ id: 'NewLineItem' });
+  .meta({ id: 'NewLineItem', description: 'An article to order.' });
 
 const changedLineItem = newLineItem
   .safeExtend({
@@ -118,7 +121,7 @@ const changedLineItem = newLineItem
       .meta({ description: 'Of the line item that this is from now on; left out for a new one.' }),
     ...readOnly(lineItemTotals),
   })
-  .meta({ id: 'ChangedLineItem' });
+  .meta({ id: 'LineItemUpdate', description: 'A line item of the order as it is to be, or a new one.' });
 
 const mostLineItems = 100;
 /** Of an order as JSON, in UTF-8. */
@@ -142,14 +145,25 @@ export const workOrder = z
     route_changes: z
       .array(
         z
-          .strictObject({ stage: stageName, action: z.enum(['skipped', 'reopened', 'added']), reason, at: timestamp })
-          .meta({ id: 'RouteChange' }),
+          .strictObject({
+            stage: stageName.meta({ description: 'The stage.' }),
+            action: z.enum(['skipped', 'reopened', 'added']).meta({
+              description: meanings({
+                skipped: 'the stage was taken out of the route',
+                reopened: 'a skipped stage was taken into the route again',
+                added: 'a stage was added to the route',
+              }),
+            }),
+            reason,
+            at: timestamp.meta({ description: 'When.' }),
+          })
+          .meta({ id: 'RouteChange', description: 'A change of the route of a work order.' }),
       )
       .max(200)
       .optional()
       .meta({ description: 'Stages that were skipped, reopened and added, where any were.' }),
   })
-  .meta({ id: 'WorkOrder', description: 'The way of one line item through production.' });
+  .meta({ id: 'WorkOrder', description: 'The route of one line item through production.' });
 export type WorkOrder = z.output<typeof workOrder>;
 
 export const order = z
@@ -157,8 +171,20 @@ export const order = z
     id: id('order'),
     reference,
     status: z.enum(orderStatuses).meta({
-      description:
-        'From `confirmed` to `delivered` it follows from the quantities of the line items. `in_production`: something that is needed can still become good. `completed`: nothing can. `dispatched`: all that was produced has left. `delivered`: all that has left has arrived.',
+      description: meanings<OrderStatus>(
+        {
+          draft: 'entered, and not released to production; it can still be deleted',
+          confirmed: 'released to production, and nothing is booked yet',
+          in_production: 'something that is needed can still become good',
+          completed: 'nothing that is needed can become good any more',
+          dispatched: 'all that was produced has left',
+          delivered: 'all that has left has arrived',
+          closed: 'ended; it does not change any more',
+          on_hold: 'stopped: nothing is produced or dispatched until it is released',
+          cancelled: 'ended before anything was dispatched; it does not change any more',
+        },
+        'From `confirmed` to `delivered` it follows from the quantities of the line items.',
+      ),
     }),
     stage: stageName.meta({
       description: `The furthest stage of the route with a completed quantity; \`${notStarted}\` where there is none.`,
@@ -174,19 +200,19 @@ export const order = z
       .meta({ description: 'Why the order was closed, where it was and a reason was given.' }),
     buyer,
     buyer_id: id('buyer').optional().meta({ description: 'The buyer of the account that `buyer` was copied from.' }),
-    line_items: z.array(lineItem).min(1).max(mostLineItems),
+    line_items: z.array(lineItem).min(1).max(mostLineItems).meta({ description: 'The articles that were ordered.' }),
     over_completion_percent: overCompletionPercent.meta({
       description:
         'How much more than was ordered may enter the first stage, in per cent, for line items without one of their own.',
     }),
-    due_date: date.nullable(),
-    work_orders: z.array(workOrder),
+    due_date: date.nullable().meta({ description: 'The day on which the order is due; null for none.' }),
+    work_orders: z.array(workOrder).meta({ description: 'The work orders, one for each line item.' }),
     invoice_id: id('invoice').nullable().meta({ description: 'The latest invoice of the order, once there is one.' }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'Order', description: 'A production order.' });
 export type Order = z.output<typeof order>;
@@ -194,9 +220,11 @@ export type Order = z.output<typeof order>;
 const newOrder = z
   .strictObject({
     reference,
-    buyer: buyer.optional().meta({ description: 'Who orders, where it is no buyer of the account: `buyer_id` is.' }),
+    buyer: buyer
+      .optional()
+      .meta({ description: 'The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored.' }),
     buyer_id: buyerId,
-    line_items: z.array(newLineItem).min(1).max(mostLineItems),
+    line_items: z.array(newLineItem).min(1).max(mostLineItems).meta({ description: 'The articles to order.' }),
     stages: stages.optional().meta({
       description: `The stages of line items that name none of their own. Left out: those of the account’s default route, or else ${defaultStages.map((stage) => `\`${stage}\``).join(', ')}.`,
     }),
@@ -205,7 +233,7 @@ const newOrder = z
       description:
         'How much more than was ordered may enter the first stage, in per cent. Left out: what the route of a line item allows, or else nothing.',
     }),
-    due_date: date.optional(),
+    due_date: date.optional().meta({ description: 'The day on which the order is due.' }),
     metadata: metadata.default({}),
     confirm: z.boolean().default(false).meta({ description: 'Create the order as `confirmed` instead of `draft`.' }),
   })
@@ -215,7 +243,7 @@ const newOrder = z
   })
   .refine(...notBoth('buyer', 'buyer_id'))
   .refine(...notBoth('stages', 'route_id'))
-  .meta({ id: 'NewOrder' });
+  .meta({ id: 'NewOrder', description: 'An order to create.' });
 
 const orderChange = z
   .strictObject({
@@ -229,15 +257,17 @@ const orderChange = z
     over_completion_percent: overCompletionPercent.meta({
       description: 'For line items without one of their own. Scrap is made up for within it.',
     }),
-    due_date: date.nullable(),
+    due_date: date.nullable().meta({ description: 'The day on which the order is due; null for none.' }),
     metadata: metadataChange,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
   .refine(...notBoth('buyer', 'buyer_id'))
-  .meta({ id: 'OrderChange', minProperties: 1 });
+  .meta({ id: 'OrderUpdate', description: 'The fields of an order to change.', minProperties: 1 });
 
-const withReason = z.strictObject({ reason: reason.optional() }).meta({ id: 'Reason' });
+const withReason = z
+  .strictObject({ reason: reason.optional() })
+  .meta({ id: 'OrderHold', description: 'Why an order is put on hold.' });
 
 const cancellation = z
   .strictObject({
@@ -257,7 +287,7 @@ const cancellation = z
     error: 'must stand beside "remainder": true; an order is cancelled whole without',
     path: ['line_item_ids'],
   })
-  .meta({ id: 'Cancellation' });
+  .meta({ id: 'OrderCancellation', description: 'What of an order to cancel, and why.' });
 
 const closing = z
   .strictObject({
@@ -268,7 +298,7 @@ const closing = z
     reason: reason.optional(),
   })
   .refine((given) => !given.short || given.reason !== undefined, { path: ['reason'] })
-  .meta({ id: 'Closing' });
+  .meta({ id: 'OrderClose', description: 'Whether to close an order that was not delivered whole, and why.' });
 
 const newOrderExample = {
   reference: 'PO-2026-1183',
@@ -382,7 +412,7 @@ export const deleteOrder = operation({
   summary: 'Delete a draft',
   description:
     'Removes a `draft` for good; its reference is free again. Any other order is 409 `invalid_state`: cancel it instead. Sends no webhook; on the topics `order.deleted` says so, and a tombstone ends the state of the order.',
-  response: deleted(id('order')).meta({ id: 'DeletedOrder' }),
+  response: deleted(id('order')).meta({ id: 'DeletedOrder', description: 'The draft that was deleted.' }),
   errors: ['invalid_state'],
   examples: [{ name: 'A draft', params: ownId, response: { ...ownId, deleted: true } }],
 });

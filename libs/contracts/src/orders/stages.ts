@@ -3,8 +3,19 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { bookedQuantity as booked, metadata, quantity, text, timestamp, total, type Quantity } from '../kit/values.js';
+import {
+  bookedQuantity as booked,
+  createdAt,
+  metadata,
+  quantity,
+  type Quantity,
+  text,
+  timestamp,
+  total,
+  updatedAt,
+} from '../kit/values.js';
 import { order, orderExample, orderStatuses, workOrder } from './orders.js';
 import { notStarted, routeStage, stageName } from './production-routes.js';
 
@@ -19,7 +30,7 @@ export const stageEntry = z
     order_id: id('order'),
     work_order_id: id('work_order'),
     line_item_id: id('line_item'),
-    stage: stageName,
+    stage: stageName.meta({ description: 'The stage at which it is booked.' }),
     previous_stage: stageName.meta({
       description: `The nearest earlier stage of the route with good pieces; \`${notStarted}\` where there is none.`,
     }),
@@ -32,13 +43,13 @@ export const stageEntry = z
       .meta({ description: 'The earlier stage that gets the rework, where it does not stay.' }),
     operator_id: operatorId,
     machine_id: machineId,
-    occurred_at: timestamp,
+    occurred_at: timestamp.meta({ description: 'When the work was done.' }),
     external_id: externalId.nullable().meta({ description: 'Your own id of the entry.' }),
     metadata,
     reverses: id('stage').nullable().meta({ description: 'The entry that this one takes back.' }),
     reason: text(500).nullable().meta({ description: 'Why another entry was taken back.' }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    created_at: timestamp,
+    created_at: createdAt,
   })
   .meta({
     id: 'StageEntry',
@@ -82,16 +93,16 @@ const newStageEntry = z
     error: 'must stand beside a quantity of rework',
     path: ['rework_to'],
   })
-  .meta({ id: 'NewStageEntry' });
+  .meta({ id: 'NewStageEntry', description: 'Pieces that were worked on at a stage.' });
 
 export const stageStates = ['idle', 'in_progress', 'paused'] as const;
 export type StageState = (typeof stageStates)[number];
 
 const stageProgress = z
   .strictObject({
-    stage: stageName,
+    stage: stageName.meta({ description: 'The stage.' }),
     good: total.meta({ description: 'Good pieces, less those that later stages have sent back for rework.' }),
-    scrap: total,
+    scrap: total.meta({ description: 'Pieces lost at this stage.' }),
     rework: total.meta({ description: 'Pieces that this stage has found to need rework.' }),
     ready: total.meta({
       description: 'What has come to this stage, or at the first one is needed, and has not left it.',
@@ -112,21 +123,21 @@ const stageProgress = z
       description: 'The share of the pieces tried here that were good at the first try; null before any.',
     }),
   })
-  .meta({ id: 'StageProgress' });
+  .meta({ id: 'StageProgress', description: 'How far a line item has come at one stage.' });
 
 const workOrderProgress = z
   .strictObject({
     work_order_id: id('work_order'),
     line_item_id: id('line_item'),
-    required: total,
+    required: total.meta({ description: 'What is ordered, less what is cancelled.' }),
     good: total.meta({ description: 'Good pieces of the last stage.' }),
     scrap: total.meta({ description: 'Pieces lost at any stage.' }),
     rework: total.meta({ description: 'Pieces done again at any stage.' }),
     remaining: total.meta({ description: 'Pieces required that are neither good nor lost.' }),
     percent: z.number().min(0).max(100).meta({ description: 'Good pieces of those required.' }),
-    stages: z.array(stageProgress).max(50),
+    stages: z.array(stageProgress).max(50).meta({ description: 'The stages of the route, in their order.' }),
   })
-  .meta({ id: 'WorkOrderProgress' });
+  .meta({ id: 'WorkOrderProgress', description: 'How far one line item has come.' });
 
 export const progress = z
   .strictObject({
@@ -134,7 +145,7 @@ export const progress = z
     status: order.shape.status,
     stage: order.shape.stage,
     percent: z.number().min(0).max(100).meta({ description: 'The mean of the work orders.' }),
-    work_orders: z.array(workOrderProgress).max(100),
+    work_orders: z.array(workOrderProgress).max(100).meta({ description: 'The progress of each work order.' }),
   })
   .meta({ id: 'Progress', description: 'How far an order has come.' });
 export type Progress = z.output<typeof progress>;
@@ -144,14 +155,20 @@ export const mostActivities = 200;
 
 const activity = z
   .strictObject({
-    stage: stageName,
-    action: z.enum(['started', 'paused', 'resumed']),
+    stage: stageName.meta({ description: 'The stage.' }),
+    action: z.enum(['started', 'paused', 'resumed']).meta({
+      description: meanings({
+        started: 'work at the stage began',
+        paused: 'it stopped for a while',
+        resumed: 'it went on after a pause',
+      }),
+    }),
     operator_id: operatorId.nullable(),
     machine_id: machineId.nullable(),
     reason: text(500).nullable().meta({ description: 'Why, in your words.' }),
-    at: timestamp,
+    at: timestamp.meta({ description: 'When.' }),
   })
-  .meta({ id: 'StageActivity' });
+  .meta({ id: 'StageActivity', description: 'Work at a stage that was started, paused or resumed.' });
 
 const workOrderInProduction = workOrder
   .extend({
@@ -167,8 +184,8 @@ const workOrderInProduction = workOrder
       description:
         'Grows with every change of the work order, entries and the status of its order included; its `ETag`.',
     }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'WorkOrderInProduction', description: 'A work order, and how far it has come.' });
 export type WorkOrderInProduction = z.output<typeof workOrderInProduction>;
@@ -204,7 +221,7 @@ export const createStageEntry = operation({
   method: 'POST',
   path: '/v1/orders/{id}/stages',
   scopes: ['orders:write'],
-  summary: 'Complete a stage, or a part of it',
+  summary: 'Book production',
   description:
     'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; rework waits at the stage again, or at the earlier one that `rework_to` names. More is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is answered with that entry and 200, and with 409 `conflict` where the call has other content. `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('order') }),
@@ -262,7 +279,7 @@ export const listStageEntries = operation({
   params: z.strictObject({ id: pathId('order') }),
   query: z.strictObject(page),
   status: 200,
-  response: listOf(stageEntry).meta({ id: 'StageEntryList' }),
+  response: listOf(stageEntry).meta({ id: 'StageEntryList', description: 'A page of stage entries.' }),
   examples: [
     {
       name: 'All entries',
@@ -288,7 +305,7 @@ export const listAllStageEntries = operation({
     ...page,
   }),
   status: 200,
-  response: listOf(stageEntry).meta({ id: 'StageEntryPage' }),
+  response: listOf(stageEntry).meta({ id: 'StageEntryPage', description: 'A page of stage entries of all orders.' }),
   examples: [
     {
       name: 'What was cut',
@@ -320,7 +337,9 @@ export const reverseStageEntry = operation({
   description:
     'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while its good pieces have been used up by later stages or its rework by the stage that it went to: 409 `conflict`. `If-Match` takes the ETag of the order. Emits `order.stage_reversed` to the topic alone, and `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('stage') }),
-  body: z.strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) }).meta({ id: 'Reversal' }),
+  body: z
+    .strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) })
+    .meta({ id: 'StageReversal', description: 'Why an entry is taken back.' }),
   status: 201,
   response: stageEntry,
   checksVersion: true,
@@ -400,10 +419,10 @@ export const getProgress = operation({
 
 const routeChange = z
   .strictObject({
-    stage: stageName,
+    stage: stageName.meta({ description: 'A stage of the route.' }),
     reason: text(500).meta({ description: 'Why, in your words.' }),
   })
-  .meta({ id: 'NewRouteChange' });
+  .meta({ id: 'StageChange', description: 'The stage to skip or reopen, and why.' });
 const ofOneWorkOrder = {
   method: 'POST',
   scopes: ['orders:write'],
@@ -516,7 +535,7 @@ export const listWorkOrders = operation({
     ...page,
   }),
   status: 200,
-  response: listOf(workOrderInProduction).meta({ id: 'WorkOrderList' }),
+  response: listOf(workOrderInProduction).meta({ id: 'WorkOrderList', description: 'A page of work orders.' }),
   examples: [
     {
       name: 'What waits at the cutter',
@@ -533,7 +552,7 @@ export const getWorkOrder = operation({
   scopes: ['orders:read'],
   summary: 'Get a work order',
   description:
-    'Returns the way of one line item through production, and how far it has come, with its `version` as the `ETag`.',
+    'Returns the route of one line item through production, and how far it has come, with its `version` as the `ETag`.',
   params: z.strictObject({ id: pathId('work_order') }),
   status: 200,
   response: workOrderInProduction,
@@ -555,7 +574,7 @@ const ofWork = {
       machine_id: machineId.optional(),
       reason: text(500).optional().meta({ description: 'Why, in your words.' }),
     })
-    .meta({ id: 'StageWork' }),
+    .meta({ id: 'StageWork', description: 'The stage at which work starts, pauses or goes on, by whom and where.' }),
   response: workOrderInProduction,
   errors: ['invalid_state'],
 } as const;
@@ -661,7 +680,7 @@ export const addStage = operation({
       stage: routeStage.meta({ description: 'A stage that the work order does not have, skipped ones included.' }),
       after: stageName.nullable().meta({ description: 'The stage that it follows; null for the first place.' }),
     })
-    .meta({ id: 'NewWorkOrderStage' }),
+    .meta({ id: 'NewWorkOrderStage', description: 'A stage to add to a route, and where.' }),
   examples: [
     {
       name: 'Gluing before packing',
@@ -686,7 +705,7 @@ export const addStage = operation({
 export const productionResource = defineResource({
   tag: {
     name: 'Production',
-    description: 'What is completed at the stages of an order, and how far it has come by that.',
+    description: 'What is booked at the stages of orders, and how far they have come.',
   },
   operations: [
     createStageEntry,
@@ -708,26 +727,27 @@ export const productionResource = defineResource({
     'order.stage_advanced': {
       key: 'order',
       summary: 'A production stage is completed, for the whole quantity or a part of it',
+      description:
+        'One for each entry with good pieces. Sums of `quantity_completed` do not know of later reversals: the quantities of the line items do, which `order.updated` carries.',
       data: z.strictObject({
-        order: z.strictObject({
-          id: id('order'),
-          reference: order.shape.reference,
-          status: order.shape.status,
-          stage: order.shape.stage,
-        }),
-        stage: z.strictObject({
-          id: id('stage'),
-          work_order_id: id('work_order'),
-          line_item_id: id('line_item'),
-          stage: stageName.meta({ description: 'The stage just completed.' }),
-          previous_stage: stageName.meta({
-            description: 'The stage completed before it; `not_started` where there was none.',
-          }),
-          quantity_completed: quantity,
-          operator_id: text(64),
-          machine_id: text(64),
-          occurred_at: timestamp,
-        }),
+        order: order
+          .pick({ id: true, reference: true, status: true, stage: true })
+          .meta({ description: 'The order, as it is after the entry.' }),
+        stage: z
+          .strictObject({
+            id: id('stage'),
+            work_order_id: id('work_order'),
+            line_item_id: id('line_item'),
+            stage: stageName.meta({ description: 'The stage just completed.' }),
+            previous_stage: stageName.meta({
+              description: 'The stage completed before it; `not_started` where there was none.',
+            }),
+            quantity_completed: quantity.meta({ description: 'The good pieces of this entry.' }),
+            operator_id: operatorId,
+            machine_id: machineId,
+            occurred_at: stageEntry.shape.occurred_at,
+          })
+          .meta({ description: 'The entry that completed the stage, as in `GET /v1/stages/{id}`.' }),
       }),
       example: {
         order: { id: orderExample.id, reference: orderExample.reference, status: 'in_production', stage: 'printing' },
@@ -750,7 +770,9 @@ export const productionResource = defineResource({
       key: 'order',
       summary: 'An entry of the ledger of production is reversed; its quantities are below zero',
       data: z.strictObject({
-        order: order.pick({ id: true, reference: true, status: true, stage: true }),
+        order: order
+          .pick({ id: true, reference: true, status: true, stage: true })
+          .meta({ description: 'The order, as it is after the reversal.' }),
         stage: stageEntry
           .pick({
             id: true,
@@ -770,7 +792,8 @@ export const productionResource = defineResource({
           .extend({
             reverses: id('stage').meta({ description: 'The entry that is reversed.' }),
             reason: text(500).meta({ description: 'Why it is reversed.' }),
-          }),
+          })
+          .meta({ description: 'The entry that reverses another.' }),
       }),
       example: {
         order: { id: orderExample.id, reference: orderExample.reference, status: 'in_production', stage: 'cutting' },
