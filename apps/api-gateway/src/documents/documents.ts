@@ -1,6 +1,7 @@
 /**
  * The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, the pages that show them, and
- * the guides, error pages and changelog of the repository. All are in memory: a request never names a file.
+ * the guides, error pages and changelog of the repository. Each is made when it is first asked for, and kept in memory. A request
+ * never names a file.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -52,27 +53,29 @@ interface OpenApi {
 
 @Injectable()
 export class Documents implements OnModuleInit {
-  private readonly byPath = new Map<string, StoredDocument>();
-  private readonly openApi = new Map<Version, StoredDocument>();
-  private readonly pages = new Map<Version, StoredDocument>();
+  private readonly byPath = new Map<string, () => Promise<StoredDocument>>();
+  private readonly openApi = new Map(versions.map((version) => [version, once(() => this.openApiOf(version))]));
+  private readonly pages = new Map(versions.map((version) => [version, once(() => this.referenceOf(version))]));
+  private readonly renderer = once(async () => {
+    const content = (await readFile(rendererFile, 'utf8')).replaceAll(logo, 'data:,');
+    const script = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': forEver };
+    return { name: `redoc-${digestOf(content)}.js`, stored: await StoredDocument.create(content, script) };
+  });
 
   constructor(@Inject(gatewayConfig) private readonly config: DocumentConfig) {}
 
   async onModuleInit(): Promise<void> {
-    const renderer = (await readFile(rendererFile, 'utf8')).replaceAll(logo, 'data:,');
-    const rendererPath = `${referencePath}/redoc-${digestOf(renderer)}.js`;
-    const script = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': forEver };
-    this.byPath.set(rendererPath, await StoredDocument.create(renderer, script));
-    for (const version of versions) {
-      this.openApi.set(version, await this.openApiOf(version));
-      this.pages.set(version, await storedPage(referencePage(version, rendererPath), version));
-    }
-    const asyncApi = JSON.parse(await readFile(join(folder, 'api/asyncapi.json'), 'utf8')) as AsyncApi;
-    this.byPath.set(asyncApiPath, await StoredDocument.create(JSON.stringify(asyncApi), jsonHeaders));
-    this.byPath.set(eventsPath, await storedPage(eventsPage(asyncApi), newestVersion));
+    const asyncApi = async (): Promise<AsyncApi> =>
+      JSON.parse(await readFile(join(folder, 'api/asyncapi.json'), 'utf8')) as AsyncApi;
+    this.add(asyncApiPath, async () => StoredDocument.create(JSON.stringify(await asyncApi()), jsonHeaders));
+    this.add(eventsPath, async () => storedPage(eventsPage(await asyncApi()), newestVersion));
     for (const [path, page] of await markdownPages(folder, this.addresses())) {
-      this.byPath.set(path, await storedPage(page, newestVersion));
+      this.add(path, async () => storedPage(await page(), newestVersion));
     }
+  }
+
+  private add(path: string, make: () => Promise<StoredDocument>): void {
+    this.byPath.set(path, once(make));
   }
 
   private addresses(): Addresses {
@@ -87,36 +90,49 @@ export class Documents implements OnModuleInit {
 
   /** Adds the routes of the documents, as routes that need no credential. */
   register(app: FastifyInstance): void {
-    this.route(app, openApiPath, (request) => this.openApi.get(versionOf(request)));
-    this.route(app, referencePath, (request) => this.pages.get(versionOf(request)));
+    this.route(app, openApiPath, (request) => this.openApi.get(versionOf(request))?.());
+    this.route(app, referencePath, (request) => this.pages.get(versionOf(request))?.());
     this.route(app, asyncApiPath, (request) => {
       refuseParameters(request.query as Record<string, unknown>, 'there is none');
-      return this.byPath.get(asyncApiPath);
+      return this.byPath.get(asyncApiPath)?.();
     });
-    for (const path of [`${referencePath}/:page`, `${referencePath}/:section/:page`]) {
-      this.route(app, path, ({ params }) =>
-        this.byPath.get([referencePath, ...Object.values(params as Record<string, string>)].join('/')),
-      );
-    }
+    this.route(app, `${referencePath}/:page`, ({ params }) => {
+      const { page } = params as { page: string };
+      return page.startsWith('redoc-') ? this.rendererNamed(page) : this.byPath.get(`${referencePath}/${page}`)?.();
+    });
+    this.route(app, `${referencePath}/:section/:page`, ({ params }) => {
+      const { section, page } = params as { section: string; page: string };
+      return this.byPath.get(`${referencePath}/${section}/${page}`)?.();
+    });
   }
 
   private route(
     app: FastifyInstance,
     url: string,
-    find: (request: FastifyRequest) => StoredDocument | undefined,
+    find: (request: FastifyRequest) => Promise<StoredDocument | undefined> | undefined,
   ): void {
     const methods = ['GET', 'HEAD'];
     app.route({
       method: methods,
       url,
       config: { open: true },
-      handler: (request, reply) => {
-        const found = find(request);
+      handler: async (request, reply) => {
+        const found = await find(request);
         if (found === undefined) throw nothingThere;
-        found.answer(request, reply);
+        return found.answer(request, reply);
       },
     });
     routeOtherMethods(app, { url }, methods);
+  }
+
+  private async rendererNamed(file: string): Promise<StoredDocument | undefined> {
+    const { name, stored } = await this.renderer();
+    return file === name ? stored : undefined;
+  }
+
+  private async referenceOf(version: Version): Promise<StoredDocument> {
+    const { name } = await this.renderer();
+    return storedPage(referencePage(version, `${referencePath}/${name}`), version);
   }
 
   private async openApiOf(version: Version): Promise<StoredDocument> {
@@ -173,4 +189,16 @@ function refuseParameters(query: Readonly<Record<string, unknown>>, known: strin
 
 function withoutSlash(url: string): string {
   return url.replace(/\/$/, '');
+}
+
+/** Makes a document when it is first asked for, and again after a failure alone. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }

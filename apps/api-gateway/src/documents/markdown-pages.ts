@@ -8,19 +8,19 @@ import { changelogPath, errorsPath, eventsPath, guidesPath, referencePath } from
 /** The addresses of the local run, in which the pages are written, with those of this deployment. */
 export type Addresses = readonly (readonly [local: string, own: string])[];
 
-/** The pages by the path at which they are served. `folder`: the documents of the repository. */
-export async function markdownPages(folder: string, addresses: Addresses): Promise<Map<string, Page>> {
+/** How each page is made, by the path at which it is served. `folder`: the documents of the repository. */
+export async function markdownPages(folder: string, addresses: Addresses): Promise<Map<string, () => Promise<Page>>> {
   const files = [
     { file: 'changelog.md', section: changelogPath },
     ...(await filesOf(folder, 'guides')).map((file) => ({ file, section: guidesPath })),
     ...(await filesOf(folder, 'errors')).map((file) => ({ file, section: errorsPath })),
   ];
-  const pages = files.map(async ({ file, section }): Promise<[string, Page]> => {
+  const render = async (file: string, section: string): Promise<Page> => {
     const written = await readFile(join(folder, file), 'utf8');
     const text = addresses.reduce((given, [local, own]) => given.replaceAll(local, own), written);
-    return [addressOf(`/${file}`), markdownPage(text, file, section)];
-  });
-  return new Map(await Promise.all(pages));
+    return markdownPage(text, file, section);
+  };
+  return new Map(files.map(({ file, section }) => [addressOf(`/${file}`), () => render(file, section)]));
 }
 
 async function filesOf(folder: string, name: string): Promise<string[]> {

@@ -25,17 +25,16 @@ export class StoredDocument {
   }
 
   /** Answers the document, or 304 if the caller has it already. */
-  answer(request: FastifyRequest, reply: FastifyReply): void {
+  answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const zipped = takesGzip(request.headers['accept-encoding']);
     const etag = `"${this.tag}${zipped ? '-gzip' : ''}"`;
     reply.headers({ ...this.headers, etag });
     if (holdsTag(request.headers['if-none-match'], this.tag)) {
-      void reply.code(304).send();
-      return;
+      return reply.code(304).send();
     }
     if (zipped) reply.header('content-encoding', 'gzip');
     const body = zipped ? this.compressed : this.plain;
-    void reply.header('content-length', body.length).send(request.method === 'HEAD' ? undefined : body);
+    return reply.header('content-length', body.length).send(request.method === 'HEAD' ? undefined : body);
   }
 }
 
