@@ -1,48 +1,24 @@
-/** Changes at accounts reach the gateways, also while a part between them is down. */
+/** Changes at accounts reach the gateways, and what these answer while accounts is away. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentialsTopic, type KeyRecord } from '@millwright/contracts';
 import { hashCredential, Ids, makeApiKey, SystemClock } from '@millwright/service-kit';
 import { eventually, writeRecords } from '@millwright/testing';
 import { register } from 'prom-client';
-import type { AccountsProcess } from '../testing/accounts-process.js';
-import { type Key, pepper } from '../testing/test-accounts.js';
-import { type Gateway, Testbed } from '../testing/testbed.js';
+import { FeedBed, freshnessMs } from '../testing/feed-bed.js';
+import { pepper } from '../testing/test-accounts.js';
 import { CredentialTable } from './credential-table.js';
 
-/** Longer than the time between two heartbeats, which is 2 s. */
-const freshnessMs = 3_000;
-/** Refused calls draw on the bucket of their address, which takes 50 a second. */
-const betweenCallsMs = 40;
 const ids = new Ids(new SystemClock());
-
-let bed: Testbed<AccountsProcess>;
-let account: string;
+let feed: FeedBed;
 
 beforeAll(async () => {
-  bed = await Testbed.startWithAccounts({ CREDENTIAL_FRESHNESS: String(freshnessMs) });
-  account = await bed.account();
+  feed = await FeedBed.start();
 }, 60_000);
 
-afterEach(() => Caller.stopAll());
+afterEach(() => feed.stopCallers());
 
-afterAll(() => bed?.close());
-
-const call = (key: string, gateway?: Gateway): Promise<Response> =>
-  bed.call('/v1/orders', { key, ...(gateway !== undefined && { gateway }) });
-
-/** Creates a key, and waits until the gateway has its record. */
-async function knownKey(gateway = bed.gateway): Promise<Key> {
-  const table = gateway.nest.get(CredentialTable);
-  const before = table.size;
-  const key = await bed.key(account);
-  await eventually(() => expect(table.size).toBeGreaterThan(before));
-  return key;
-}
-
-function isFresh(): Promise<void> {
-  return eventually(() => expect(bed.gateway.nest.get(CredentialTable).isFresh).toBe(true), 30_000);
-}
+afterAll(() => feed?.bed.close());
 
 async function refusedRecords(): Promise<{ missing: number; wrong: number }> {
   const found = await register.getSingleMetric('gateway_credential_records_refused_total')!.get();
@@ -50,57 +26,22 @@ async function refusedRecords(): Promise<{ missing: number; wrong: number }> {
   return { missing: of('missing'), wrong: of('wrong') };
 }
 
-/** Calls repeatedly, and records when each status was last returned. */
-class Caller {
-  private static readonly running = new Set<Caller>();
-  readonly seen = new Map<number, number>();
-  private stopped = false;
-  private readonly done: Promise<void>;
-
-  constructor(key: string) {
-    Caller.running.add(this);
-    this.done = this.run(key);
-  }
-
-  static async stopAll(): Promise<void> {
-    await Promise.all([...Caller.running].map((caller) => caller.stop()));
-  }
-
-  has(...statuses: number[]): void {
-    expect(new Set(this.seen.keys())).toEqual(new Set(statuses));
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true;
-    Caller.running.delete(this);
-    await this.done;
-  }
-
-  private async run(key: string): Promise<void> {
-    while (!this.stopped) {
-      const { status } = await call(key);
-      this.seen.set(status, performance.now());
-      await delay(betweenCallsMs);
-    }
-  }
-}
-
 describe('while every part runs', () => {
-  beforeAll(isFresh, 60_000);
+  beforeAll(() => feed.isFresh(), 60_000);
 
   it('a new key of a known account needs no look-up', async () => {
-    await call((await bed.key(account)).key);
-    const { key } = await knownKey();
-    const before = bed.accounts.lookUps.hashes;
-    for (let i = 0; i < 10; i++) expect((await call(key)).status).toBe(200);
-    expect(bed.accounts.lookUps.hashes).toBe(before);
+    await feed.call((await feed.bed.key(feed.account)).key);
+    const { key } = await feed.knownKey();
+    const before = feed.bed.accounts.lookUps.hashes;
+    for (let i = 0; i < 10; i++) expect((await feed.call(key)).status).toBe(200);
+    expect(feed.bed.accounts.lookUps.hashes).toBe(before);
   });
 
   it('a revocation ends a key within a second, and for good', async () => {
-    const { key, key_id: keyId } = await knownKey();
-    const caller = new Caller(key);
+    const { key, key_id: keyId } = await feed.knownKey();
+    const caller = feed.caller(key);
     await eventually(() => caller.has(200));
-    await bed.accounts.revoke(keyId);
+    await feed.bed.accounts.revoke(keyId);
     const revokedAt = performance.now();
     await delay(1_500);
     await caller.stop();
@@ -109,43 +50,43 @@ describe('while every part runs', () => {
   });
 
   it('a suspension and its end reach all keys of the account within a second', async () => {
-    const other = await bed.account('Sometimes late');
-    const keys = await Promise.all(Array.from({ length: 3 }, () => bed.key(other)));
+    const other = await feed.bed.account('Sometimes late');
+    const keys = await Promise.all(Array.from({ length: 3 }, () => feed.bed.key(other)));
     const allAre = (status: number): Promise<void> =>
       eventually(async () => {
-        for (const { key } of keys) expect((await call(key)).status).toBe(status);
+        for (const { key } of keys) expect((await feed.call(key)).status).toBe(status);
       }, 1_000);
     await allAre(200);
-    await bed.accounts.suspend(other);
+    await feed.bed.accounts.suspend(other);
     await allAre(403);
-    await bed.accounts.resume(other);
+    await feed.bed.accounts.resume(other);
     await allAre(200);
   });
 
   it('many calls at once with a key that does not exist cause one look-up', async () => {
     const key = makeApiKey('live');
-    const before = bed.accounts.lookUps.hashes;
-    const responses = await Promise.all(Array.from({ length: 50 }, () => call(key)));
+    const before = feed.bed.accounts.lookUps.hashes;
+    const responses = await Promise.all(Array.from({ length: 50 }, () => feed.call(key)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
-    expect(bed.accounts.lookUps.hashes - before).toBe(1);
+    expect(feed.bed.accounts.lookUps.hashes - before).toBe(1);
   });
 
   it('an old record that arrives after the revocation revives the key in no gateway, not even in one that starts later', async () => {
-    const { key, key_id: keyId } = await knownKey();
-    await bed.accounts.revoke(keyId);
-    const [{ key: name }] = (await bed.accounts.query<{ key: string }>(
+    const { key, key_id: keyId } = await feed.knownKey();
+    await feed.bed.accounts.revoke(keyId);
+    const [{ key: name }] = (await feed.bed.accounts.query<{ key: string }>(
       `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
        SELECT $1, shard, account_id, livemode, topic, key, headers, value FROM outbox
         WHERE topic = $2 AND value::jsonb ->> 'key_id' = $3 ORDER BY seq LIMIT 1
        RETURNING key`,
       [ids.next(), credentialsTopic.name, keyId],
     )) as [{ key: string }];
-    const another = await bed.startAnother();
+    const another = await feed.bed.startAnother();
     try {
       // The record of a later key comes after the old record, which has been applied by then.
-      await knownKey();
-      await knownKey(another);
-      const records = await bed.accounts.query<{ revoked_at: string | null; is_published: boolean }>(
+      await feed.knownKey();
+      await feed.knownKey(another);
+      const records = await feed.bed.accounts.query<{ revoked_at: string | null; is_published: boolean }>(
         `SELECT value::jsonb ->> 'revoked_at' AS revoked_at, published_at IS NOT NULL AS is_published
            FROM outbox WHERE topic = $1 AND key = $2 ORDER BY seq`,
         [credentialsTopic.name, name],
@@ -153,8 +94,8 @@ describe('while every part runs', () => {
       expect(records.at(-1)).toEqual({ revoked_at: null, is_published: true });
       expect(records.length).toBe(3);
       for (let i = 0; i < 20; i++) {
-        expect((await call(key)).status).toBe(401);
-        expect((await call(key, another)).status).toBe(401);
+        expect((await feed.call(key)).status).toBe(401);
+        expect((await feed.call(key, another)).status).toBe(401);
         await delay(100);
       }
     } finally {
@@ -163,8 +104,8 @@ describe('while every part runs', () => {
   });
 
   it('a record that accounts has not written lets nobody in, locks nobody out, and is counted', async () => {
-    const { key, key_id: keyId } = await knownKey();
-    const [genuine] = await bed.accounts.query<{ key: string; value: string; mac: string }>(
+    const { key, key_id: keyId } = await feed.knownKey();
+    const [genuine] = await feed.bed.accounts.query<{ key: string; value: string; mac: string }>(
       `SELECT key, value, headers ->> 'mac' AS mac FROM outbox WHERE topic = $1 AND value::jsonb ->> 'key_id' = $2`,
       [credentialsTopic.name, keyId],
     );
@@ -176,7 +117,7 @@ describe('while every part runs', () => {
     const revoking = JSON.stringify({ ...record, revoked_at: new Date().toISOString(), revision: 999 });
     const headers = { mac: genuine!.mac };
     const refusedBefore = await refusedRecords();
-    await writeRecords(bed.gateway.backbone.topicPrefix + credentialsTopic.name, [
+    await writeRecords(feed.bed.gateway.backbone.topicPrefix + credentialsTopic.name, [
       { key: `key:${uuid}`, value: forged },
       { key: `key:${uuid}`, value: forged, headers },
       { key: `key:${uuid}`, value: genuine!.value, headers },
@@ -186,136 +127,57 @@ describe('while every part runs', () => {
       { key: genuine!.key, value: genuine!.value, headers },
     ]);
     // The record of a later key comes after them, which have been read by then.
-    await knownKey();
-    expect((await call(stolen)).status).toBe(401);
-    expect((await call(key)).status).toBe(200);
+    await feed.knownKey();
+    expect((await feed.call(stolen)).status).toBe(401);
+    expect((await feed.call(key)).status).toBe(200);
     const refused = await refusedRecords();
     expect([refused.missing - refusedBefore.missing, refused.wrong - refusedBefore.wrong]).toEqual([3, 3]);
-    await eventually(() => expect(bed.logs.some((line) => line.includes('are ignored, since accounts'))).toBe(true));
+    await eventually(() =>
+      expect(feed.bed.logs.some((line) => line.includes('are ignored, since accounts'))).toBe(true),
+    );
   });
 
   it('a gateway reads the whole snapshot at its start, page by page', async () => {
-    const first = await bed.key(account);
-    await bed.accounts.query(
+    const first = await feed.bed.key(feed.account);
+    await feed.bed.accounts.query(
       `INSERT INTO api_keys SELECT (jsonb_populate_record(k, jsonb_build_object('id', uuidv7(), 'hash', '\\x' || encode(sha256(n::text::bytea), 'hex')))).*
          FROM api_keys k, generate_series(1, 2500) n WHERE k.last4 = $1`,
       [first.key.slice(-4)],
     );
-    const last = await bed.key(account);
-    const another = await bed.startAnother();
+    const last = await feed.bed.key(feed.account);
+    const another = await feed.bed.startAnother();
     try {
       await eventually(() => expect(another.nest.get(CredentialTable).size).toBeGreaterThan(2_500));
-      const before = bed.accounts.lookUps.hashes;
-      for (const { key } of [first, last]) expect((await call(key, another)).status).toBe(200);
-      expect(bed.accounts.lookUps.hashes).toBe(before);
+      const before = feed.bed.accounts.lookUps.hashes;
+      for (const { key } of [first, last]) expect((await feed.call(key, another)).status).toBe(200);
+      expect(feed.bed.accounts.lookUps.hashes).toBe(before);
     } finally {
       await another.stop();
     }
   });
-});
-
-describe('while Kafka is away', () => {
-  let used: Key;
-  let cutAt: number;
-
-  beforeAll(async () => {
-    await isFresh();
-    used = await knownKey();
-    await bed.kafka.cut();
-    cutAt = performance.now();
-  }, 60_000);
-
-  afterAll(async () => {
-    await bed.kafka.cut();
-    await bed.kafka.mend();
-  });
-
-  it('a revocation ends a key once its last proof is too old', async () => {
-    const revoked = new Caller(used.key);
-    await eventually(() => revoked.has(200));
-    await bed.accounts.revoke(used.key_id);
-    const revokedAt = performance.now();
-    await eventually(() => revoked.has(200, 401), freshnessMs + 2_000);
-    await delay(500);
-    await revoked.stop();
-    expect(revoked.seen.get(200)! - revokedAt).toBeLessThan(freshnessMs + 500);
-    revoked.has(200, 401);
-  });
-
-  it('a known key is looked up once in each period of freshness, for all callers', async () => {
-    const { key } = await bed.key(account);
-    await call(key);
-    await delay(Math.max(0, cutAt + freshnessMs - performance.now()));
-    const before = bed.accounts.lookUps.hashes;
-    const callers = Array.from({ length: 5 }, () => new Caller(key));
-    await delay(2 * freshnessMs);
-    await Promise.all(callers.map((caller) => caller.stop()));
-    for (const caller of callers) caller.has(200);
-    expect(bed.accounts.lookUps.hashes - before).toBeGreaterThanOrEqual(1);
-    expect(bed.accounts.lookUps.hashes - before).toBeLessThanOrEqual(3);
-  }, 30_000);
-
-  it('a hundred calls at once with a key not seen before cause one look-up', async () => {
-    const { key } = await bed.key(account);
-    const before = bed.accounts.lookUps.hashes;
-    const responses = await Promise.all(Array.from({ length: 100 }, () => call(key)));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(bed.accounts.lookUps.hashes - before).toBe(1);
-  });
-
-  it('look-ups of the same moment go out together', async () => {
-    const keys = await Promise.all(Array.from({ length: 20 }, () => bed.key(account)));
-    const [asked, calls] = [bed.accounts.lookUps.hashes, bed.accounts.lookUps.calls];
-    await Promise.all(keys.map(({ key }) => call(key)));
-    expect(bed.accounts.lookUps.hashes - asked).toBe(20);
-    expect(bed.accounts.lookUps.calls - calls).toBeLessThan(20);
-  });
-
-  it('a gateway starts, and looks every key up', async () => {
-    const another = await bed.startAnother();
-    try {
-      const { key } = await bed.key(account);
-      expect((await call(key, another)).status).toBe(200);
-      expect((await call(makeApiKey('live'), another)).status).toBe(401);
-    } finally {
-      await another.stop();
-    }
-  });
-
-  it('its return makes the table fresh again, with all changes of the meantime', async () => {
-    const { key, key_id: keyId } = await bed.key(account);
-    expect((await call(key)).status).toBe(200);
-    await bed.accounts.revoke(keyId);
-    await bed.kafka.mend();
-    await isFresh();
-    expect((await call(key)).status).toBe(401);
-    const said = (part: string): number => bed.logs.filter((line) => line.includes(part)).length;
-    await eventually(() => expect(said('The table of credentials is fresh')).toBe(2));
-    expect(said('The table of credentials is not fresh')).toBe(1);
-  }, 60_000);
 });
 
 describe('while accounts is away, and with it the heartbeats', () => {
   it('keys go on while their proof is fresh, are then answered 503 and never 401, and work again when it is back', async () => {
-    await isFresh();
-    const [{ key }, revoked] = [await knownKey(), await knownKey()];
-    await bed.accounts.revoke(revoked.key_id);
-    await eventually(async () => expect((await call(revoked.key)).status).toBe(401));
-    const caller = new Caller(key);
+    await feed.isFresh();
+    const [{ key }, revoked] = [await feed.knownKey(), await feed.knownKey()];
+    await feed.bed.accounts.revoke(revoked.key_id);
+    await eventually(async () => expect((await feed.call(revoked.key)).status).toBe(401));
+    const caller = feed.caller(key);
     await eventually(() => caller.has(200));
-    await bed.accounts.kill();
+    await feed.bed.accounts.kill();
     const stoppedAt = performance.now();
     await eventually(() => caller.has(200, 503), freshnessMs + 2_000);
     expect(caller.seen.get(200)!).toBeGreaterThan(stoppedAt);
     expect(caller.seen.get(200)! - stoppedAt).toBeLessThan(freshnessMs + 500);
-    await eventually(async () => expect((await call(revoked.key)).status).toBe(503));
+    await eventually(async () => expect((await feed.call(revoked.key)).status).toBe(503));
     for (const each of [key, revoked.key, makeApiKey('live')]) {
-      const response = await call(each);
+      const response = await feed.call(each);
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
       expect(await response.json()).toMatchObject({ error: { type: 'api_error', code: 'upstream_unavailable' } });
     }
-    expect((await call('nonsense')).status).toBe(401);
-    await bed.accounts.run();
+    expect((await feed.call('nonsense')).status).toBe(401);
+    await feed.bed.accounts.run();
     const startedAt = performance.now();
     await eventually(() => expect(caller.seen.get(200)).toBeGreaterThan(startedAt));
     await caller.stop();
