@@ -72,6 +72,7 @@ describe('the environment of an app', () => {
     portPlace: 50,
     listeners: { screens: 51 },
     database: true,
+    operations: true,
     secrets: { screenKey: 'key' },
     environment: {
       SCREENS_PORT: { port: 'screens' },
@@ -85,7 +86,9 @@ describe('the environment of an app', () => {
   };
   const gateway: AppManifest = { name: 'gateway', portPlace: 3, forwards: true, restMegabytes: 150 };
 
-  it('is what its manifest declares, and what every app with a database needs', () => {
+  const archive: AppManifest = { name: 'archive', portPlace: 60, database: true, restMegabytes: 150 };
+
+  it('is what its manifest declares, and what every app with a database and operations needs', () => {
     expect(environmentOf(shop, [shop, gateway], surroundings)).toEqual({
       PORT: '10',
       INTERNAL_TOKENS: 'internalToken of shop-floor',
@@ -105,8 +108,13 @@ describe('the environment of an app', () => {
     expect(portSettingsOf(shop)).toEqual(['PORT', 'SCREENS_PORT']);
   });
 
-  it('names to the gateway every app that has a database', () => {
-    expect(environmentOf(gateway, [shop, gateway], surroundings)).toEqual({
+  it('holds no key of callers for an app without operations', () => {
+    expect(Object.keys(environmentOf(archive, [archive], surroundings))).not.toContain('CALLER_KEYS');
+    expect(secretsOf(archive)).toEqual({ internalToken: 'key', encryptionKey: 'numbered key' });
+  });
+
+  it('names to the gateway every app that has operations', () => {
+    expect(environmentOf(gateway, [shop, archive, gateway], surroundings)).toEqual({
       PORT: '7',
       INTERNAL_TOKENS: 'internalToken of gateway',
       KAFKA_BROKERS: 'server kafka',

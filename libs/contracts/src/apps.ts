@@ -7,6 +7,7 @@ import { manifest as accounts } from './accounts/manifest.ts';
 import { manifest as apiGateway } from './api-gateway/manifest.ts';
 import { manifest as desk } from './desk/manifest.ts';
 import { manifest as invoicing } from './invoicing/manifest.ts';
+import { manifest as irpSimulator } from './irp-simulator/manifest.ts';
 import type { AppManifest } from './kit/app.ts';
 import { manifest as orders } from './orders/manifest.ts';
 import { manifest as visionIngest } from './vision-ingest/manifest.ts';
@@ -15,7 +16,16 @@ import { manifest as webhookDispatcher } from './webhook-dispatcher/manifest.ts'
 export * from './kit/environment.ts';
 export type * from './kit/app.ts';
 
-export const manifests = [accounts, orders, invoicing, visionIngest, desk, webhookDispatcher, apiGateway] as const;
+export const manifests = [
+  accounts,
+  orders,
+  invoicing,
+  irpSimulator,
+  visionIngest,
+  desk,
+  webhookDispatcher,
+  apiGateway,
+] as const;
 
 type Listed = (typeof manifests)[number];
 type Built = Exclude<Listed, { planned: true }>;

@@ -32,9 +32,23 @@ import {
   type Query,
   type Response,
 } from './index.js';
+import { besideFieldFaults } from './kit/values.js';
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** What zod keeps of a schema. */
+interface SchemaDefinition {
+  readonly type: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string; readonly when?: unknown } } }[];
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
 }
 
 describe('the operations', () => {
@@ -62,17 +76,41 @@ describe('the operations', () => {
     },
   );
 
+  it('check every rule across the fields of a body beside the faults of its fields, so that a refusal names them all', () => {
+    const rules = new Map<z.ZodType, unknown[]>();
+    const visit = (schema: z.ZodType): void => {
+      const { def } = schema._zod as unknown as { def: SchemaDefinition };
+      if (rules.has(schema)) return;
+      const isOfFields = def.type === 'object' || def.type === 'record';
+      const own = (def.checks ?? []).map((check) => check._zod.def).filter(({ check }) => check === 'custom');
+      rules.set(schema, isOfFields ? own.map(({ when }) => when) : []);
+      const inner = [def.innerType, def.element, def.valueType, def.in, def.out, ...(def.options ?? [])];
+      for (const each of [...inner, ...Object.values(def.shape ?? {})]) if (each !== undefined) visit(each);
+    };
+    for (const { body } of operations) if (body !== undefined) visit(body);
+    const found = [...rules.values()].flat();
+    expect(found.length).toBeGreaterThan(15);
+    expect(new Set(found)).toEqual(new Set([besideFieldFaults.when]));
+  });
+
   it('take If-Match wherever they change a record with a version', () => {
-    const versioned = operations
-      .filter(({ method, response }) => method === 'GET' && 'version' in ((response as z.ZodObject).shape ?? {}))
-      .map(({ path }) => path as string);
+    type Answer = z.ZodType & { readonly shape?: { readonly id?: z.ZodType; readonly version?: z.ZodType } };
+    const kindOf = ({ shape }: Answer) => shape?.id && z.toJSONSchema(shape.id).pattern;
+    const records = operations.filter(
+      ({ method, response }) => method === 'GET' && (response as Answer).shape?.version !== undefined,
+    );
+    const versioned = records.map(({ path }) => path as string);
     /** A change of these is one of their order. */
     const partsOfOrders = ['/v1/work-orders/{id}', '/v1/stages/{id}'];
-    const changes = operations.filter(({ method, path, status }) => {
-      const [record] = path.match(/^\/v1\/[^/]+\/\{id\}/) ?? [''];
-      // What is answered by 202 becomes a record of its own.
-      return method !== 'GET' && status !== 202 && [...versioned, ...partsOfOrders].includes(record);
-    });
+    const isChange = ({ path, status, response }: Operation): boolean => {
+      // What is answered by 202 is a record of its own, unless it is the one that the path begins with.
+      const record = records.findLast(({ path: begun }) => path === begun || path.startsWith(`${begun}/`));
+      if (status === 202)
+        return record !== undefined && path !== record.path && kindOf(response) === kindOf(record.response);
+      const [beginning = path] = path.match(/^\/v1\/[^/]+\/\{id\}/) ?? [];
+      return [...versioned, ...partsOfOrders].includes(beginning);
+    };
+    const changes = operations.filter((each) => each.method !== 'GET' && isChange(each));
     expect(changes.length).toBeGreaterThan(20);
     const ids = (some: readonly Operation[]) => some.map(({ id }) => id).toSorted();
     expect(ids(operations.filter(({ checksVersion }) => checksVersion))).toEqual(ids(changes));

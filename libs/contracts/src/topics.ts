@@ -8,27 +8,33 @@ const modes = [true, false];
 const emittingApps = [...new Set(eventTypes.map((event) => event.app))];
 
 const publicEventTopics: readonly Topic[] = emittingApps.flatMap((app) => {
-  const keys = new Set(eventTypes.filter((event) => event.app === app).map((event) => event.key));
+  const key = idOf(eventTypes.filter((event) => event.app === app).map((event) => event.key));
   return modes.map((livemode) => ({
     name: topicOf(app, livemode),
     app,
     livemode,
     kind: 'events' as const,
     retentionDays: eventRetentionDays,
-    key: `the id of the ${[...keys].map((key) => key.replaceAll('_', ' ')).join(' or ')}`,
+    key,
   }));
 });
 
-const publicStateTopics: readonly Topic[] = stateDefinitions.flatMap(({ app, key }) =>
-  modes.map((livemode) => ({
-    name: stateTopicOf(app, livemode),
-    app,
-    livemode,
-    kind: 'state' as const,
-    retentionDays: null,
-    key: `the id of the ${key.replaceAll('_', ' ')}`,
-  })),
+const publicStateTopics: readonly Topic[] = [...Map.groupBy(stateDefinitions, ({ app }) => app)].flatMap(
+  ([app, states]) =>
+    modes.map((livemode) => ({
+      name: stateTopicOf(app, livemode),
+      app,
+      livemode,
+      kind: 'state' as const,
+      retentionDays: null,
+      key: idOf(states.map(({ key }) => key)),
+    })),
 );
+
+/** The key of a topic in words, from the kinds of records whose ids are its keys. */
+function idOf(kinds: Iterable<string>): string {
+  return `the id of the ${[...new Set(kinds)].map((kind) => kind.replaceAll('_', ' ')).join(' or ')}`;
+}
 
 /** The topics that teams may subscribe to. */
 export const publicTopics: readonly Topic[] = [...publicEventTopics, ...publicStateTopics];

@@ -80,6 +80,7 @@ export interface AccountRecord {
   readonly account_uuid: string;
   readonly status: 'active' | 'suspended';
   readonly limits: { readonly live: LimitFigures; readonly test: LimitFigures };
+  readonly time_zone: string;
   readonly pinned_version: Version | null;
   readonly revision: number;
 }

@@ -4,6 +4,7 @@ export const manifest = {
   name: 'accounts',
   portPlace: 10,
   database: true,
+  operations: true,
   consumes: ['internal.usage', 'webhook-dispatcher.events'],
   ids: { account: 'acct', user: 'usr', key: 'key', application: 'app', grant: 'grt' },
   secrets: { credentialPepper: 'numbered key', credentialsToken: 'key', credentialRecordKey: 'key', cookieKey: 'key' },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { account as accountResource } from '../accounts/accounts.js';
 import { listOf, page } from '../kit/lists.js';
-import { text } from '../kit/values.js';
+import { text, timeZone } from '../kit/values.js';
 import { planNames } from '../accounts/plans.js';
 import { mode, revision } from './common.js';
 
@@ -16,7 +16,6 @@ const plan = z.enum(planNames, {
 const plans = { plan: plan.optional(), plans: z.array(plan).min(1).optional() };
 const name = z.string().trim().pipe(text(200));
 const email = z.email().max(254);
-const timeZone = z.string().refine(isTimeZone, { error: 'must be the name of a time zone, for example Asia/Kolkata' });
 
 export const newAccount = z.strictObject({ name, email, ...plans, time_zone: timeZone.default('Asia/Kolkata') });
 export const accountUpdate = z.strictObject({
@@ -47,12 +46,3 @@ export type NewAccount = z.input<typeof newAccount>;
 export type AccountUpdate = z.input<typeof accountUpdate>;
 export type PlanChange = z.input<typeof planChange>;
 export type Account = z.output<typeof account>;
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}

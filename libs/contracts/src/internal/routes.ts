@@ -17,6 +17,7 @@ import { credentialLookup, credentialPage, credentialPageQuery, foundCredentials
 import { createdKey, key, keyReplacement, keys, newKey, replacementKey } from './keys.js';
 import { parkedRecordDetail, parkedRecords, release } from './parked-records.js';
 import { resealed } from './secrets.js';
+import { sharedRecords, sharedRecordsQuery } from './shared-records.js';
 import { usage, usageQuery } from './usage.js';
 import { newPassword, newUser, user, users } from './users.js';
 
@@ -60,6 +61,11 @@ export const secretsRoutes = {
   'POST /internal/secrets/reseal': { answer: resealed },
 } as const satisfies Record<string, RouteDefinition>;
 
+/** Of every app that shares records. */
+export const sharedRecordsRoutes = {
+  'POST /internal/records/lookup': { body: sharedRecordsQuery, answer: sharedRecords },
+} as const satisfies Record<string, RouteDefinition>;
+
 /** Of every app that consumes. */
 export const parkedRecordsRoutes = {
   'GET /internal/parked': { answer: parkedRecords },
@@ -79,7 +85,11 @@ interface RouteDefinition {
   readonly answer: z.ZodType;
 }
 
-type Routes = typeof accountsRoutes & typeof secretsRoutes & typeof parkedRecordsRoutes & typeof clockRoutes;
+type Routes = typeof accountsRoutes &
+  typeof secretsRoutes &
+  typeof sharedRecordsRoutes &
+  typeof parkedRecordsRoutes &
+  typeof clockRoutes;
 
 /** A method and a path, in which `:id` stands for the id of a record. */
 export type Route = keyof Routes;

@@ -1,21 +1,52 @@
-/** The announced events of invoices, e-way bills and payments. */
-import { defineContract, defineResource } from '../kit/contract.js';
-import { draftEvent } from '../kit/event.js';
+/** The contract of invoicing: invoices and notes, their registration, e-way bills, payments, bank statements and settings. */
+import { defineContract } from '../kit/contract.js';
+import { bankStatementFixture } from './bank-statement.fixture.js';
+import { bankStatementsResource } from './bank-statements.js';
+import { ewayBillsResource } from './eway-bills.js';
+import { invoiceFixture } from './invoice.fixture.js';
+import { invoiceQueriesResource } from './invoice-queries.js';
+import { invoiceSettingsResource } from './invoice-settings.js';
+import { invoicesResource } from './invoices.js';
 import { manifest } from './manifest.js';
+import { creditNoteFixture, debitNoteFixture } from './note.fixture.js';
+import { creditNotesResource, debitNotesResource } from './notes.js';
+import { paymentFixture } from './payment.fixture.js';
+import { paymentsResource } from './payments.js';
+
+export * from './bank-statements.js';
+export * from './eway-bill.js';
+export * from './eway-bills.js';
+export * from './invoice-queries.js';
+export * from './invoice-settings.js';
+export * from './invoices.js';
+export * from './notes.js';
+export * from './payments.js';
+export {
+  type CancelReason,
+  cancelReasons,
+  type InvoiceLine,
+  mostInvoiceLines,
+  type NoteLine,
+  type PortalError,
+  type Seller,
+  sellerExample,
+  type SupplyType,
+  supplyTypes,
+  type TaxDocumentStatus,
+  taxDocumentStatuses,
+} from './tax-documents.js';
 
 export const invoicingContract = defineContract({
   app: manifest.name,
   resources: [
-    defineResource({
-      events: {
-        'invoice.registered': draftEvent('invoice', 'The IRP returned an IRN and signed QR'),
-        'invoice.failed': draftEvent('invoice', 'IRP registration failed; the data carries the IRP error codes'),
-        'invoice.cancelled': draftEvent('invoice', 'An IRN is cancelled within the 24-hour window'),
-        'eway_bill.part_b_completed': draftEvent('invoice', 'Vehicle recorded; validity clock started'),
-        'eway_bill.expiring': draftEvent('invoice', 'Four hours before an e-way bill expires'),
-        'payment.received': draftEvent('invoice', 'A payment was reconciled against an invoice'),
-        'payment.overdue': draftEvent('invoice', 'An invoice passed its due date unpaid'),
-      },
-    }),
+    invoicesResource,
+    invoiceQueriesResource,
+    creditNotesResource,
+    debitNotesResource,
+    ewayBillsResource,
+    paymentsResource,
+    bankStatementsResource,
+    invoiceSettingsResource,
   ],
+  fixtures: [invoiceFixture, creditNoteFixture, debitNoteFixture, paymentFixture, bankStatementFixture],
 });

@@ -1,11 +1,43 @@
-import type { PlannedManifest } from '../kit/app.ts';
+import type { AppManifest } from '../kit/app.ts';
 
 export const manifest = {
   name: 'invoicing',
-  planned: true,
-  ids: { invoice: 'inv', credit_note: 'crn', eway_bill: 'ewb', payment: 'pay' },
+  portPlace: 40,
+  database: true,
+  operations: true,
+  sharesRecords: true,
+  asks: ['orders'],
+  ids: {
+    invoice: 'inv',
+    credit_note: 'crn',
+    debit_note: 'dbn',
+    eway_bill: 'ewb',
+    payment: 'pay',
+    bank_statement: 'bst',
+  },
   scopes: {
     'invoices:read': 'Read invoices, IRNs, e-way bills, payment status',
     'invoices:write': 'Generate e-invoices and e-way bills; issue credit notes',
   },
-} as const satisfies PlannedManifest;
+  environment: {
+    REDIS_QUEUE_URL: { server: 'redis-queue' },
+    UPLOADS_TOKENS: { secret: 'uploadsToken', of: 'orders' },
+    IRP_LIVE_URL: { url: 'irp' },
+    IRP_LIVE_LOGIN_KEY: { url: 'irp', path: '/login-key' },
+    IRP_LIVE_CERTIFICATES: { url: 'irp', path: '/certificates' },
+    EWAY_LIVE_URL: { url: 'irp', path: '/v1.03' },
+    IRP_TEST_URL: { url: 'irp' },
+    IRP_TEST_LOGIN_KEY: { url: 'irp', path: '/login-key' },
+    IRP_TEST_CERTIFICATES: { url: 'irp', path: '/certificates' },
+    EWAY_TEST_URL: { url: 'irp', path: '/v1.03' },
+  },
+  // The simulator of the local run takes any login.
+  localEnvironment: {
+    IRP_LIVE_CLIENT_ID: 'millwright',
+    IRP_LIVE_CLIENT_SECRET: 'millwright',
+    IRP_TEST_CLIENT_ID: 'millwright',
+    IRP_TEST_CLIENT_SECRET: 'millwright',
+    PORTAL_LOGIN: 'optional',
+  },
+  restMegabytes: 150,
+} as const satisfies AppManifest;

@@ -21,16 +21,21 @@ export interface AppManifest extends Common {
   readonly portPlace: number;
   /** Its public listeners, by a name of their own, with their places. */
   readonly listeners?: Readonly<Record<string, number>>;
-  /** It has a database, and so operations that the gateway forwards to it. */
   readonly database?: true;
+  /** It answers operations of the public API, which the gateway forwards to it. */
+  readonly operations?: true;
   /**
    * Topics that it reads, without mode and version: `accounts.events`, `internal.usage`. `*.events` stands for the
    * events of every app that webhooks carry.
    */
   readonly consumes?: readonly string[];
-  /** The gateway: it is given the address and the caller key of every app that has a database. */
+  /** Other apps ask it for records by their ids: it has a secret of its own, by which they do. */
+  readonly sharesRecords?: true;
+  /** Apps that it asks for their records: it is given the address and that secret of each. */
+  readonly asks?: readonly string[];
+  /** The gateway: it is given the address and the caller key of every app that has operations. */
   readonly forwards?: true;
-  /** Secrets of its own, beside those that every app with a database has. */
+  /** Secrets of its own, beside those that every app with a database or with operations has. */
   readonly secrets?: Readonly<Record<string, SecretForm>>;
   /** Settings beside those that follow from the above. */
   readonly environment?: Readonly<Record<string, EnvironmentValue>>;

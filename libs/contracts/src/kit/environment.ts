@@ -41,12 +41,14 @@ export function listenersOf(app: AppManifest): [internal: string, ...others: str
 export function secretsOf(app: AppManifest): Record<string, SecretForm> {
   return {
     internalToken: 'key',
-    ...(app.database && { callerKey: 'key', encryptionKey: 'numbered key' }),
+    ...(app.sharesRecords && { recordsToken: 'key' }),
+    ...(app.operations && { callerKey: 'key' }),
+    ...(app.database && { encryptionKey: 'numbered key' }),
     ...app.secrets,
   };
 }
 
-/** The gateway's setting of an app's address. */
+/** The setting of another app's address. */
 export function urlSetting(app: string): string {
   return `${upperCase(app)}_URL`;
 }
@@ -54,6 +56,11 @@ export function urlSetting(app: string): string {
 /** The gateway's setting of the keys by which it signs callers to an app. */
 export function callerKeysSetting(app: string): string {
   return `CALLER_KEYS_${upperCase(app)}`;
+}
+
+/** The setting of the tokens by which another app is asked for records. */
+export function recordsTokensSetting(app: string): string {
+  return `RECORDS_TOKENS_${upperCase(app)}`;
 }
 
 type Values = Record<string, EnvironmentValue>;
@@ -65,6 +72,9 @@ function declaredValues(app: AppManifest, apps: readonly AppManifest[]): Values 
     KAFKA_BROKERS: { server: 'kafka' },
     DOCS_URL: { url: 'gateway-live', path: '/docs' },
     ...(app.database && databaseValues),
+    ...(app.sharesRecords && { RECORDS_TOKENS: { secret: 'recordsToken' } }),
+    ...askingValues(app),
+    ...(app.operations && { CALLER_KEYS: { secret: 'callerKey' } }),
     ...(app.forwards && forwardingValues(apps)),
     ...app.environment,
   };
@@ -73,13 +83,20 @@ function declaredValues(app: AppManifest, apps: readonly AppManifest[]): Values 
 const databaseValues: Values = {
   DATABASE_URL: { database: 'requests' },
   DATABASE_WORKER_URL: { database: 'worker' },
-  CALLER_KEYS: { secret: 'callerKey' },
   ENCRYPTION_KEYS: { secret: 'encryptionKey' },
 };
 
+function askingValues({ asks = [] }: AppManifest): Values {
+  const entries = asks.flatMap((name): [string, EnvironmentValue][] => [
+    [urlSetting(name), { url: name }],
+    [recordsTokensSetting(name), { secret: 'recordsToken', of: name }],
+  ]);
+  return Object.fromEntries(entries);
+}
+
 function forwardingValues(apps: readonly AppManifest[]): Values {
   const entries = apps
-    .filter(({ database }) => database)
+    .filter(({ operations }) => operations)
     .flatMap(({ name }): [string, EnvironmentValue][] => [
       [urlSetting(name), { url: name }],
       [callerKeysSetting(name), { secret: 'callerKey', of: name }],

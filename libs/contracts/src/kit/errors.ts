@@ -1,7 +1,9 @@
 /** The closed list of error codes, and the one body in which every error is answered. */
 import { z } from 'zod';
+import { id } from './ids.js';
 import { meanings } from './meanings.js';
 import { scopeNames } from './scopes.js';
+import { rupees } from './values.js';
 
 export const errorTypes = [
   'authentication_error',
@@ -212,6 +214,15 @@ export const errorCodes = {
     action: 'Use a new key for each different request, and the same key only to repeat one unchanged.',
     message: 'This Idempotency-Key was used for a different request.',
   },
+  invoice_invalid: {
+    type: 'invalid_request_error',
+    status: 422,
+    summary:
+      'The document breaks rules of the invoice registration portal. `errors` lists every violation: `param` is where the value comes from (the order, the call or the settings), `path` where it stands in the document, `portal_code` the code that the portal would answer. Nothing was created, sent or numbered.',
+    action:
+      'Correct the order, the call or the invoice settings, and call again. A failed invoice that is retried is in `invoice_id`.',
+    message: 'buyer.gstin: the check digit of the GSTIN is wrong.',
+  },
   rate_limited: {
     type: 'rate_limit_error',
     status: 429,
@@ -266,7 +277,21 @@ const faultyParam = z
   .meta({ description: 'The field or parameter at fault, such as `line_items[0].quantity.value`.' });
 
 const fault = z
-  .strictObject({ param: faultyParam, code: codeName, message: errorMessage })
+  .strictObject({
+    param: faultyParam,
+    code: codeName,
+    message: errorMessage,
+    path: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'With `invoice_invalid`: the place in the document, such as `ItemList[0].GstRt`.' }),
+    portal_code: z
+      .string()
+      .max(20)
+      .optional()
+      .meta({ description: 'With `invoice_invalid`: the code that the portal would answer, such as `2240`.' }),
+  })
   .meta({ id: 'Fault', description: 'One of the faults for which a call is refused.' });
 export type Fault = z.output<typeof fault>;
 
@@ -302,7 +327,7 @@ export const errorBody = z
           .max(mostFaults)
           .optional()
           .meta({
-            description: `With 400: every fault that was found, up to ${mostFaults}. \`code\`, \`message\` and \`param\` are those of the first.`,
+            description: `With 400 and with \`invoice_invalid\`: every fault that was found, up to ${mostFaults}. \`code\`, \`message\` and \`param\` are those of the first.`,
           }),
         required_scopes: z
           .array(z.enum(scopeNames))
@@ -322,11 +347,15 @@ export const errorBody = z
               'With `rate_limited`: the limit that is reached.',
             ),
           }),
-        maximum: bound.optional().meta({
-          description: 'With `conflict`: the most that is possible now, where a quantity was too much.',
+        maximum: z.union([bound, rupees]).optional().meta({
+          description: 'With `conflict`: the most that is possible now, where a quantity or an amount was too much.',
         }),
         minimum: bound.optional().meta({
           description: 'With `conflict`: the least that is possible now, where a quantity was too little.',
+        }),
+        invoice_id: id('invoice').optional().meta({
+          description:
+            'With `conflict`: the invoice that is in the way. With `invoice_invalid`: the failed one that was to be retried.',
         }),
         supported_versions: z
           .array(z.iso.date())

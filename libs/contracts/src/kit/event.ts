@@ -14,6 +14,8 @@ export interface EventDefinition {
   readonly description?: string;
   readonly data: z.ZodType;
   readonly example: object;
+  /** When the example was sent, if not with the latest change that its data tells. */
+  readonly exampleAt?: string;
   /** Its data is still open, and may change without notice. */
   readonly draft?: true;
 }
@@ -54,12 +56,13 @@ export function envelopeOf<const Type extends string>(types: readonly [Type, ...
 export function exampleEvent<Type extends string>({
   type,
   example,
-}: Pick<TypedEvent<Type>, 'type' | 'example'>): z.output<ReturnType<typeof envelopeOf<Type>>> {
+  exampleAt,
+}: Pick<TypedEvent<Type>, 'type' | 'example' | 'exampleAt'>): z.output<ReturnType<typeof envelopeOf<Type>>> {
   return {
     id: exampleEventId(type),
     type,
     api_version: newestVersion,
-    created_at: latestTime(example) ?? '2026-11-03T04:42:10.512Z',
+    created_at: exampleAt ?? latestTime(example) ?? '2026-11-03T04:42:10.512Z',
     livemode: true,
     account_id: 'acct_034qzGogm12Zub68Q4rTtO',
     data: { ...example },

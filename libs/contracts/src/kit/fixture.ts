@@ -9,7 +9,10 @@ export interface Fixture<Made extends MadeRecord = MadeRecord> {
   readonly table: string;
   /** Makes one, with everything that it depends on. */
   readonly make: (maker: RecordMaker) => Promise<Made>;
-  /** By operation: creates the record of its path in the state that its examples require, if `make` leaves another. */
+  /**
+   * By operation: creates the record of its path in the state that its examples require, if `make` leaves another; where it has no
+   * record in its path, what its examples refer to.
+   */
   readonly states?: Readonly<Record<string, (maker: RecordMaker) => Promise<MadeRecord>>>;
 }
 
@@ -22,13 +25,24 @@ export interface RecordMaker {
   /** Throws if the call is refused. */
   get<T>(path: string): Promise<T>;
   post<T = MadeRecord>(path: string, body?: unknown): Promise<T>;
+  patch<T = MadeRecord>(path: string, body: unknown): Promise<T>;
   make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made>;
-  /** A file whose content has arrived. */
-  upload(): Promise<MadeRecord>;
+  /** A file whose content has arrived: the given one, or a picture. */
+  upload(file?: { readonly type: string; readonly content: string }): Promise<MadeRecord>;
+  /** A GSTIN of a state that no other account has. */
+  gstin(state: string): string;
+  /** Calls the control address of the portal's simulator. */
+  atPortal(path: string, body: unknown): Promise<unknown>;
   /** Repeats the check until it does not throw. */
   eventually<T>(check: () => Promise<T>): Promise<T>;
   /** Changes the row of a record in the database (`$1` is its id there), for a state that is too short to be reached otherwise. */
   changeRow(app: string, id: string, statement: string): Promise<void>;
+}
+
+/** For `eventually`: the record, if it is in the status. */
+export function expectStatus<Made extends { readonly status: string }>(record: Made, wanted: Made['status']): Made {
+  if (record.status === wanted) return record;
+  throw new Error(`It is ${record.status}, not ${wanted}: ${JSON.stringify(record)}`);
 }
 
 let made = 0;

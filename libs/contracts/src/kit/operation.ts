@@ -18,6 +18,8 @@ export interface Operation {
   readonly path: `/v1/${string}`;
   /** A credential needs one of these; without any, every valid credential is accepted. */
   readonly scopes: readonly Scope[];
+  /** Scopes that a call needs besides, by what it asks for: it needs each of them. */
+  readonly furtherScopes?: (form: { readonly query: unknown; readonly body: unknown }) => readonly Scope[];
   /** A limit of this operation's own, beside the account's. */
   readonly limit?: { readonly count: number; readonly per: 'second' | 'hour' };
   readonly summary: string;
@@ -31,6 +33,8 @@ export interface Operation {
   /** The status of a call that repeats an earlier one by a name of the caller's own: the answer is the record that is there. */
   readonly repeatStatus?: 200;
   readonly response: z.ZodType;
+  /** The media type of an answer that is not JSON: the bytes that `response` then is. */
+  readonly responseType?: 'application/pdf';
   /** The answer contains a secret: it is never logged, and stored encrypted for repeated calls. */
   readonly showsSecret?: boolean;
   /**
@@ -82,6 +86,9 @@ export function operation<const O extends Operation>(definition: O): O {
   }
   if (definition.body && (definition.method === 'GET' || definition.method === 'DELETE')) {
     throw new Error(`${definition.id}: a ${definition.method} takes no body`);
+  }
+  if (definition.responseType && definition.method !== 'GET') {
+    throw new Error(`${definition.id}: only what a GET answers may be other than JSON`);
   }
   if (definition.checksVersion && definition.method === 'GET') {
     throw new Error(`${definition.id}: a GET changes nothing, so it has no version to check`);

@@ -52,6 +52,21 @@ export const updatedAt = timestamp.meta({
 
 export const date = z.iso.date({ error: 'must be a date such as 2026-11-30' }).refine(inCalendarRange, calendarRange);
 
+/** The name of a time zone, as the runtime knows them. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: 'must be the name of a time zone, for example Asia/Kolkata' });
+
+function isTimeZone(given: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: given });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const uom = z
   .string()
   .refine(isUnit, { error: ({ input }) => unknownUnit(String(input)) })
@@ -63,6 +78,12 @@ function unknownUnit(given: string): string {
   return `is no GST unit code in capitals; ${help}`;
 }
 
+/** For `refine` of an object: checks its rule beside the faults of its fields, so that a refusal names them all. */
+export const besideFieldFaults = {
+  when: ({ value }: { readonly value: unknown }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
 export const quantity = z
   .strictObject({
     value: decimal({ max: 999_999_999.999, places: 3 })
@@ -70,9 +91,10 @@ export const quantity = z
       .meta({ description: 'More than zero, at most three decimals.' }),
     uom,
   })
-  .refine(({ value, uom }) => Number.isInteger(value) || !isWhole(uom), {
+  .refine(({ value, uom }) => typeof value !== 'number' || Number.isInteger(value) || !isWhole(uom), {
     error: 'must be a whole number: of this unit there are no parts',
     path: ['value'],
+    ...besideFieldFaults,
   })
   .meta({ id: 'Quantity', description: 'An amount of goods with its unit of measure.' });
 export type Quantity = z.output<typeof quantity>;
@@ -108,11 +130,41 @@ export const money = z
   .meta({ id: 'Money', description: 'An amount of money.' });
 export type Money = z.output<typeof money>;
 
-/** For `refine` of an object: checks its rule beside the faults of its fields, so that a refusal names them all. */
-export const besideFieldFaults = {
-  when: ({ value }: { readonly value: unknown }) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value),
-};
+const currency = money.shape.currency;
+
+/** What is invoiced and paid: rupees and whole paise. */
+export const rupees = z
+  .strictObject({
+    amount: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,13})\.\d{2}$/, 'must be a decimal string with two decimals, such as "1180.00"')
+      .meta({ description: 'A decimal string with two decimals, never a binary float.' }),
+    currency,
+  })
+  .meta({ id: 'Rupees', description: 'An amount of money in whole paise.' });
+
+/** Of a payment, a charge or a discount that a caller names: more than zero. */
+export const someRupees = rupees.refine(({ amount }) => typeof amount !== 'string' || /[1-9]/.test(amount), {
+  ...besideFieldFaults,
+  error: 'must be more than zero',
+  path: ['amount'],
+});
+
+export const signedRupees = z
+  .strictObject({
+    amount: z
+      .string()
+      .regex(/^-?(0|[1-9]\d{0,13})\.\d{2}$/)
+      .meta({ description: 'A decimal string with two decimals, never a binary float; it may be less than zero.' }),
+    currency,
+  })
+  .meta({ id: 'SignedRupees', description: 'An amount of money in whole paise, which may be less than zero.' });
+
+/** For `refine` of a change. */
+export const changesAnything = [
+  (change: object) => Object.keys(change).length > 0,
+  { error: 'must name at least one field to change', ...besideFieldFaults },
+] as const;
 
 /** The entries are counted before they are checked: each wrong one costs an issue with a text of its own. */
 export function boundedRecord<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {

@@ -4,9 +4,9 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, metadata, metadataChange, text, updatedAt } from '../kit/values.js';
+import { createdAt, metadata, metadataChange, text, updatedAt, changesAnything } from '../kit/values.js';
 
-const address = z
+export const address = z
   .strictObject({
     line1: text(200).meta({ description: 'House and street.' }),
     line2: text(200).optional().meta({ description: 'Building, floor, or area.' }),
@@ -24,14 +24,16 @@ export const gstin = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z][A-Z][0-9A-Z]$/, 'must be a GSTIN of 15 characters, such as 29AAGCB7383J1Z4');
 
+export const email = z.email('must be an e-mail address').max(254).meta({ description: 'E-mail address.' });
+export const phone = z
+  .string()
+  .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')
+  .meta({ description: 'Telephone number, such as `+91 80 4718 2200`.' });
+
 const contact = z.strictObject({
   name: text(200).optional().meta({ description: 'The name of the person.' }),
-  email: z.email('must be an e-mail address').max(254).optional().meta({ description: 'E-mail address.' }),
-  phone: z
-    .string()
-    .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')
-    .optional()
-    .meta({ description: 'Telephone number, such as `+91 80 4718 2200`.' }),
+  email: email.optional(),
+  phone: phone.optional(),
 });
 
 const fields = {
@@ -88,7 +90,7 @@ const buyerChange = z
     metadata: metadataChange,
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .refine(...changesAnything)
   .meta({ id: 'BuyerUpdate', description: 'The fields of a buyer to change.', minProperties: 1 });
 
 export const buyerExample = {

@@ -5,7 +5,17 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, longText, quantity, text, timestamp, total, updatedAt } from '../kit/values.js';
+import {
+  createdAt,
+  longText,
+  quantity,
+  text,
+  timestamp,
+  total,
+  updatedAt,
+  besideFieldFaults,
+  changesAnything,
+} from '../kit/values.js';
 import { order, orderExample } from './orders.js';
 
 export const dispatchStatuses = ['in_transit', 'partly_delivered', 'delivered', 'failed', 'returned', 'lost'] as const;
@@ -29,7 +39,7 @@ const mostSteps = 1_500;
 const weightRule =
   'As JSON, a dispatch weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier one is 413 `payload_too_large`.';
 
-const vehicleNumber = z
+export const vehicleNumber = z
   .string()
   .max(15)
   .regex(
@@ -49,14 +59,15 @@ const party = {
     .meta({ description: 'Telephone number, such as `+91 80 4718 2200`.' }),
 };
 
+export const transporterId = z
+  .string()
+  .regex(/^[0-9]{2}[A-Z0-9]{13}$/, 'must be a GSTIN or a transporter id of 15 characters')
+  .meta({ description: 'GSTIN, or the id of an unregistered transporter.' });
+
 const transporter = z
   .strictObject({
     name: party.name,
-    transporter_id: z
-      .string()
-      .regex(/^[0-9]{2}[A-Z0-9]{13}$/, 'must be a GSTIN or a transporter id of 15 characters')
-      .optional()
-      .meta({ description: 'GSTIN, or the id of an unregistered transporter.' }),
+    transporter_id: transporterId.optional(),
   })
   .meta({ id: 'Transporter', description: 'The company that carries the goods.' });
 
@@ -88,7 +99,10 @@ const proofFields = {
     .meta({ description: 'Uploads of images.' }),
 };
 const provesAnything = (given: object) => Object.keys(proofFields).some((field) => field in given);
-const provesNothing = { error: `must have at least one of ${Object.keys(proofFields).join(', ')}` };
+const provesNothing = {
+  error: `must have at least one of ${Object.keys(proofFields).join(', ')}`,
+  ...besideFieldFaults,
+};
 
 const proof = z
   .strictObject(proofFields)
@@ -237,6 +251,8 @@ const newDispatch = z
   })
   .meta({ id: 'NewDispatch', description: 'Goods that leave the gate together.' });
 
+const needReason: ReadonlySet<string> = new Set<DeliveryOutcome>(['failed', 'refused', 'lost']);
+
 const newDelivery = z
   .strictObject({
     outcome: outcome.default('delivered'),
@@ -247,10 +263,14 @@ const newDelivery = z
       .optional()
       .meta({ description: 'Why, in your words: for `failed`, `refused` and `lost`, which need it.' }),
   })
-  .refine(({ outcome, reason: why }) => outcome === 'delivered' || why !== undefined, { path: ['reason'] })
+  .refine(({ outcome, reason: why }) => !needReason.has(outcome) || why !== undefined, {
+    path: ['reason'],
+    ...besideFieldFaults,
+  })
   .refine(({ outcome, reason: why }) => outcome !== 'delivered' || why === undefined, {
     error: 'is for the outcomes failed, refused and lost: name the outcome, or leave the reason out',
     path: ['reason'],
+    ...besideFieldFaults,
   })
   .meta({ id: 'NewDelivery', description: 'What became of goods on their way.' });
 
@@ -275,7 +295,7 @@ const moreDocuments = z
 const transportChange = z
   .strictObject(transport)
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .refine(...changesAnything)
   .meta({ id: 'DispatchUpdate', description: 'The transport of a dispatch to change.', minProperties: 1 });
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });

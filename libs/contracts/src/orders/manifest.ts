@@ -5,6 +5,10 @@ export const manifest = {
   portPlace: 20,
   listeners: { files: 4 },
   database: true,
+  operations: true,
+  sharesRecords: true,
+  asks: ['invoicing'],
+  consumes: ['invoicing.state'],
   ids: {
     order: 'ord',
     buyer: 'byr',
@@ -21,12 +25,13 @@ export const manifest = {
     'orders:write': 'Create and update orders; advance production stages; keep buyers and routes',
     'dispatch:write': 'Record dispatch, vehicle details, delivery confirmation; upload files',
   },
-  secrets: { filesKey: 'key' },
+  secrets: { filesKey: 'key', uploadsToken: 'key' },
   environment: {
     FILES_PORT: { port: 'files' },
     FILES_URL: { url: 'files' },
     FILES_KEYS: { secret: 'filesKey' },
     FILES_DIRECTORY: { folder: 'files' },
+    UPLOADS_TOKENS: { secret: 'uploadsToken' },
   },
   restMegabytes: 150,
 } as const satisfies AppManifest;

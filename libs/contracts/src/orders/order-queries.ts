@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { pathId } from '../kit/ids.js';
+import { expansionsOf } from '../kit/expansions.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
+import { invoice, invoiceExample } from '../invoicing/invoices.js';
+import type { Scope } from '../kit/scopes.js';
 import { boundedRecord, date, metadataKey, metadataValue, text, timestamp } from '../kit/values.js';
 import { buyerRecord } from './buyers.js';
 import { dispatch } from './dispatches.js';
@@ -11,17 +14,21 @@ import { order, orderExample, orderStatuses, type OrderStatus, ordersTag } from 
 import { stageName } from './production-routes.js';
 import { progress } from './stages.js';
 
-export const orderExpansions = ['buyer', 'dispatches', 'progress', 'invoice'] as const;
-export type OrderExpansion = (typeof orderExpansions)[number];
+/** What an order can be expanded by, with the scope that reads it. */
+export const orderExpansions = {
+  buyer: 'orders:read',
+  dispatches: 'orders:read',
+  progress: 'orders:read',
+  invoice: 'invoices:read',
+} as const satisfies Record<string, Scope>;
+export type OrderExpansion = keyof typeof orderExpansions;
 
 export const mostExpandedDispatches = 100;
 /** Of the dispatches of all orders of a page as JSON, so that it has room for the orders, too. */
 export const mostExpandedBytes = 3_670_016;
 const mostMetadataConditions = 5;
 
-const expand = commaSeparated(orderExpansions).optional().meta({
-  description: 'Records to include under `expanded`, by their names, separated by commas.',
-});
+const { expand, furtherScopes } = expansionsOf(orderExpansions, '`invoice` needs `invoices:read`');
 
 const expanded = z
   .strictObject({
@@ -37,7 +44,10 @@ const expanded = z
         description: `The latest ${mostExpandedDispatches} dispatches, newest first; fewer where they weigh more than 3.5 MiB as JSON. \`GET /v1/orders/{id}/dispatches\` lists all of them.`,
       }),
     progress: progress.optional(),
-    invoice: z.null().optional().meta({ description: 'The invoice; null where the order has none.' }),
+    invoice: invoice
+      .nullable()
+      .optional()
+      .meta({ description: 'The latest invoice that is not cancelled; null where the order has none.' }),
   })
   .meta({ id: 'OrderExpansions', description: 'Records that belong to an order, as their own GET answers them.' });
 export type ExpandedRecords = z.output<typeof expanded>;
@@ -52,13 +62,30 @@ export const getOrder = operation({
   method: 'GET',
   path: '/v1/orders/{id}',
   scopes: ['orders:read'],
+  furtherScopes,
   summary: 'Get an order',
   description: 'Returns one order, with its `version` as the `ETag`. A deleted draft is 404.',
   params: z.strictObject({ id: pathId('order') }),
   query: z.strictObject({ expand }),
   status: 200,
   response: readOrder,
-  examples: [{ name: 'An order', params: { id: orderExample.id }, response: orderExample }],
+  examples: [
+    { name: 'An order', params: { id: orderExample.id }, response: orderExample },
+    {
+      name: 'With its invoice',
+      params: { id: orderExample.id },
+      query: { expand: 'invoice' },
+      response: {
+        ...orderExample,
+        status: 'in_production',
+        stage: 'packing',
+        invoice_id: invoiceExample.id,
+        version: 7,
+        updated_at: '2026-11-12T05:30:01.120Z',
+        expanded: { invoice: invoiceExample },
+      },
+    },
+  ],
 });
 
 const conditions = {
@@ -95,6 +122,7 @@ export const listOrders = operation({
   method: 'GET',
   path: '/v1/orders',
   scopes: ['orders:read'],
+  furtherScopes,
   summary: 'List orders',
   description:
     'Returns orders, newest first unless `sort` says otherwise. Conditions combine: an order is listed if it meets all of them. An order that changes while you read pages sorted by `updated_at` or `due_date` may be listed twice or not at all.',
@@ -113,7 +141,7 @@ export const listOrders = operation({
     {
       name: 'Confirmed orders',
       query: { status: 'confirmed', limit: '1' },
-      response: { data: [orderExample], has_more: true, next_cursor: 'AZ5-_xOgoKChoqOkpaanqA' },
+      response: { data: [orderExample], has_more: true, next_cursor: 'AaGftvbQdd-Y0GKHj7bT9A' },
     },
     {
       name: 'Orders of a sales channel, the first due first, with their records',

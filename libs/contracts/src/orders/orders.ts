@@ -21,6 +21,7 @@ import {
   timestamp,
   total,
   updatedAt,
+  changesAnything,
 } from '../kit/values.js';
 import { buyer, buyerExample } from './buyers.js';
 import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
@@ -207,7 +208,9 @@ export const order = z
     }),
     due_date: date.nullable().meta({ description: 'The day on which the order is due; null for none.' }),
     work_orders: z.array(workOrder).meta({ description: 'The work orders, one for each line item.' }),
-    invoice_id: id('invoice').nullable().meta({ description: 'The latest invoice of the order, once there is one.' }),
+    invoice_id: id('invoice')
+      .nullable()
+      .meta({ description: 'The latest invoice of the order that is not cancelled; null for none.' }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
@@ -261,7 +264,7 @@ const orderChange = z
     metadata: metadataChange,
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .refine(...changesAnything)
   .refine(...notBoth('buyer', 'buyer_id'))
   .meta({ id: 'OrderUpdate', description: 'The fields of an order to change.', minProperties: 1 });
 
@@ -286,6 +289,7 @@ const cancellation = z
   .refine(({ remainder, line_item_ids: ids }) => remainder || ids === undefined, {
     error: 'must stand beside "remainder": true; an order is cancelled whole without',
     path: ['line_item_ids'],
+    ...besideFieldFaults,
   })
   .meta({ id: 'OrderCancellation', description: 'What of an order to cancel, and why.' });
 
@@ -297,7 +301,7 @@ const closing = z
     }),
     reason: reason.optional(),
   })
-  .refine((given) => !given.short || given.reason !== undefined, { path: ['reason'] })
+  .refine((given) => !given.short || given.reason !== undefined, { path: ['reason'], ...besideFieldFaults })
   .meta({ id: 'OrderClose', description: 'Whether to close an order that was not delivered whole, and why.' });
 
 const newOrderExample = {

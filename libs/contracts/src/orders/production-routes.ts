@@ -4,7 +4,7 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, decimal, text, updatedAt } from '../kit/values.js';
+import { createdAt, decimal, text, updatedAt, changesAnything } from '../kit/values.js';
 
 /** The stage of an order of which nothing is completed. */
 export const notStarted = 'not_started';
@@ -72,7 +72,7 @@ const newRoute = z
 const routeChange = z
   .strictObject(fields)
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .refine(...changesAnything)
   .meta({ id: 'RouteUpdate', description: 'The fields of a route to change.', minProperties: 1 });
 
 const newRouteExample = {

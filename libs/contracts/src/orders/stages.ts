@@ -6,6 +6,7 @@ import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import {
+  besideFieldFaults,
   bookedQuantity as booked,
   createdAt,
   metadata,
@@ -84,19 +85,24 @@ const newStageEntry = z
   })
   .refine(({ good, scrap, rework }) => (good ?? scrap ?? rework) !== undefined, {
     error: 'must have a quantity: good, scrap or rework',
+    ...besideFieldFaults,
   })
   .refine(({ scrap, scrap_reason: given }) => given === undefined || scrap !== undefined, {
     error: 'must stand beside a quantity of scrap',
     path: ['scrap_reason'],
+    ...besideFieldFaults,
   })
   .refine(({ rework, rework_to: given }) => given === undefined || rework !== undefined, {
     error: 'must stand beside a quantity of rework',
     path: ['rework_to'],
+    ...besideFieldFaults,
   })
   .meta({ id: 'NewStageEntry', description: 'Pieces that were worked on at a stage.' });
 
 export const stageStates = ['idle', 'in_progress', 'paused'] as const;
 export type StageState = (typeof stageStates)[number];
+
+const percent = z.number().min(0).max(100).nullable();
 
 const stageProgress = z
   .strictObject({
@@ -118,7 +124,7 @@ const stageProgress = z
     remaining: total.meta({
       description: 'The most that an entry can book here, the allowed over-completion included.',
     }),
-    percent: z.number().min(0).max(100).meta({ description: 'Good pieces of those required.' }),
+    percent: percent.meta({ description: 'Good pieces of those required; null where all of it is cancelled.' }),
     first_pass_yield: z.number().min(0).max(1).nullable().meta({
       description: 'The share of the pieces tried here that were good at the first try; null before any.',
     }),
@@ -134,7 +140,7 @@ const workOrderProgress = z
     scrap: total.meta({ description: 'Pieces lost at any stage.' }),
     rework: total.meta({ description: 'Pieces done again at any stage.' }),
     remaining: total.meta({ description: 'Pieces required that are neither good nor lost.' }),
-    percent: z.number().min(0).max(100).meta({ description: 'Good pieces of those required.' }),
+    percent: percent.meta({ description: 'Good pieces of those required; null where all of it is cancelled.' }),
     stages: z.array(stageProgress).max(50).meta({ description: 'The stages of the route, in their order.' }),
   })
   .meta({ id: 'WorkOrderProgress', description: 'How far one line item has come.' });
@@ -144,7 +150,9 @@ export const progress = z
     order_id: id('order'),
     status: order.shape.status,
     stage: order.shape.stage,
-    percent: z.number().min(0).max(100).meta({ description: 'The mean of the work orders.' }),
+    percent: percent.meta({
+      description: 'The mean of the work orders of which anything is required; null where all of it is cancelled.',
+    }),
     work_orders: z.array(workOrderProgress).max(100).meta({ description: 'The progress of each work order.' }),
   })
   .meta({ id: 'Progress', description: 'How far an order has come.' });
@@ -216,6 +224,8 @@ export const stageEntryExample: StageEntry = {
 };
 const ofOrder = { id: stageEntryExample.order_id };
 
+const stageEntryList = listOf(stageEntry).meta({ id: 'StageEntryList', description: 'A page of stage entries.' });
+
 export const createStageEntry = operation({
   id: 'order_stages.create',
   method: 'POST',
@@ -279,7 +289,7 @@ export const listStageEntries = operation({
   params: z.strictObject({ id: pathId('order') }),
   query: z.strictObject(page),
   status: 200,
-  response: listOf(stageEntry).meta({ id: 'StageEntryList', description: 'A page of stage entries.' }),
+  response: stageEntryList,
   examples: [
     {
       name: 'All entries',
@@ -305,12 +315,12 @@ export const listAllStageEntries = operation({
     ...page,
   }),
   status: 200,
-  response: listOf(stageEntry).meta({ id: 'StageEntryPage', description: 'A page of stage entries of all orders.' }),
+  response: stageEntryList,
   examples: [
     {
       name: 'What was cut',
       query: { stage: 'cutting', limit: '1' },
-      response: { data: [stageEntryExample], has_more: true, next_cursor: 'AZpTu7k3cYeAAAAAAAAAAQ' },
+      response: { data: [stageEntryExample], has_more: true, next_cursor: 'AaGftvbQctCJwjxAHuRg7Q' },
     },
   ],
 });
@@ -540,7 +550,7 @@ export const listWorkOrders = operation({
     {
       name: 'What waits at the cutter',
       query: { stage: 'cutting', status: 'confirmed,in_production', limit: '1' },
-      response: { data: [workOrderInProductionExample], has_more: true, next_cursor: 'AZpTu7k3cYeAAAAAAAAAAQ' },
+      response: { data: [workOrderInProductionExample], has_more: true, next_cursor: 'AaGftvbQc4pYUU9rqo6cCw' },
     },
   ],
 });

@@ -2,20 +2,48 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import type { Scope } from '../kit/scopes.js';
 import { createdAt, text, timestamp } from '../kit/values.js';
 
 /** The largest file that any installation takes; one may be configured to take less. */
 export const largestUploadBytes = 10_485_760;
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const uploadTypes = [...imageTypes, 'application/pdf'] as const;
+/** Of what belongs to a dispatch. */
+export const proofTypes = [...imageTypes, 'application/pdf'] as const;
+/** Of bank statements. */
+export const statementTypes = ['text/csv', 'application/xml'] as const;
+export const uploadTypes = [...proofTypes, ...statementTypes] as const;
 export type UploadType = (typeof uploadTypes)[number];
+
+/** The scope that uploads files of a type. */
+export function scopeToUpload(type: UploadType): Scope {
+  return (statementTypes as readonly UploadType[]).includes(type) ? 'invoices:write' : 'dispatch:write';
+}
+
+/** One of these scopes reads uploads of a type. */
+export function scopesToReadUpload(type: UploadType): readonly Scope[] {
+  return [scopeToUpload(type), 'orders:read', 'invoices:read'];
+}
 
 export const uploadStatuses = ['pending', 'ready', 'used', 'expired'] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
 
-const type = z.enum(uploadTypes).meta({ description: 'Media type of the content, which is checked against it.' });
+const type = z.enum(uploadTypes).meta({
+  description: meanings<UploadType>(
+    {
+      'image/jpeg': 'a photo or a signature',
+      'image/png': 'a photo or a signature',
+      'image/webp': 'a photo or a signature',
+      'application/pdf': 'a document',
+      'text/csv': 'a bank statement: UTF-8 text',
+      'application/xml': 'a bank statement: well-formed XML in UTF-8, without a document type',
+    },
+    'Media type of the content, which is checked against it.',
+  ),
+});
 const size = z.int().min(1).max(largestUploadBytes).meta({ description: 'Bytes of the content, exactly.' });
 const name = text(200);
 const signedUrl = z.url().max(2048).meta({ description: 'A signed address, which needs no credential.' });
@@ -37,6 +65,9 @@ export const upload = z
       .nullable()
       .meta({ description: 'SHA-256 of the content in hex, once it is there.' }),
     dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch that it belongs to, once it is used.' }),
+    bank_statement_id: id('bank_statement')
+      .nullable()
+      .meta({ description: 'The bank statement that it is the file of, once it is used.' }),
     put: z
       .strictObject({
         url: signedUrl,
@@ -74,6 +105,7 @@ export const uploadExample: Upload = {
   name: 'gate-4.jpg',
   sha256: null,
   dispatch_id: null,
+  bank_statement_id: null,
   put: {
     url: address(1_794_383_109_120),
     method: 'PUT',
@@ -90,10 +122,11 @@ export const createUpload = operation({
   id: 'uploads.create',
   method: 'POST',
   path: '/v1/uploads',
-  scopes: ['dispatch:write'],
+  scopes: ['dispatch:write', 'invoices:write'],
+  furtherScopes: ({ body }) => [scopeToUpload((body as z.output<typeof newUpload>).type)],
   summary: 'Begin an upload',
   description:
-    'Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
+    'Files of bank statements (`text/csv`, `application/xml`) need `invoices:write`, all others `dispatch:write`. Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
   body: newUpload,
   status: 201,
   response: upload,
@@ -111,9 +144,10 @@ export const getUpload = operation({
   id: 'uploads.get',
   method: 'GET',
   path: '/v1/uploads/{id}',
-  scopes: ['orders:read'],
+  scopes: ['orders:read', 'invoices:read', 'dispatch:write', 'invoices:write'],
   summary: 'Get an upload',
-  description: 'Returns an upload, with an address that its content can be had from for 15 minutes.',
+  description:
+    'With `orders:read` or `invoices:read`, or the scope that uploads files of its type. Returns an upload, with an address that its content can be had from for 15 minutes.',
   params: z.strictObject({ id: pathId('upload') }),
   status: 200,
   response: upload,
@@ -134,6 +168,9 @@ export const getUpload = operation({
 });
 
 export const uploadsResource = defineResource({
-  tag: { name: 'Uploads', description: 'Files that other calls name by their id, such as photos of a delivery.' },
+  tag: {
+    name: 'Uploads',
+    description: 'Files that other calls name by their id, such as photos of a delivery, or bank statements.',
+  },
   operations: [createUpload, getUpload],
 });

@@ -18,6 +18,8 @@ const leaves: ReadonlySet<string> = new Set([
   'any',
   'bigint',
   'boolean',
+  // Bytes: nothing else of the contract is an instance of a class.
+  'custom',
   'date',
   'enum',
   'literal',

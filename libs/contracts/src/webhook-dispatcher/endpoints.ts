@@ -7,7 +7,7 @@ import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { boundedRecord, createdAt, longText, text, timestamp, updatedAt } from '../kit/values.js';
+import { boundedRecord, createdAt, longText, text, timestamp, updatedAt, changesAnything } from '../kit/values.js';
 import { newestVersion } from '../versions/versions.js';
 import { webhookEventTypeNames } from './event-types.js';
 
@@ -162,7 +162,7 @@ const webhookEndpointChange = z
     disable_on_gone: disableOnGone,
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: 'must name at least one field to change' })
+  .refine(...changesAnything)
   .meta({ id: 'WebhookEndpointUpdate', description: 'The fields of an endpoint to change.', minProperties: 1 });
 
 const signingSecret = z

@@ -4,6 +4,7 @@ export const manifest = {
   name: 'webhook-dispatcher',
   portPlace: 30,
   database: true,
+  operations: true,
   consumes: ['*.events', 'accounts.events'],
   ids: { webhook_endpoint: 'whep', event: 'evt', delivery: 'dlv', recovery: 'rcv' },
   scopes: {

@@ -1,0 +1,234 @@
+/** Bank statements: files of a bank, of which each credit that names an invoice becomes a payment. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import { createdAt, date, longText, signedRupees, updatedAt } from '../kit/values.js';
+import { invoiceExample } from './invoices.js';
+import { inr } from './tax-documents.js';
+
+export const statementFormats = ['csv', 'camt.053'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+export const statementStatuses = ['processing', 'processed', 'failed'] as const;
+export type StatementStatus = (typeof statementStatuses)[number];
+
+export const statementLineStatuses = ['matched', 'unmatched', 'ignored'] as const;
+export type StatementLineStatus = (typeof statementLineStatuses)[number];
+
+export const statementLineReasons = ['debit', 'repeated', 'no_invoice', 'several_invoices', 'amount_differs'] as const;
+export type StatementLineReason = (typeof statementLineReasons)[number];
+
+const format = z.enum(statementFormats).meta({
+  description: meanings<StatementFormat>({
+    csv: 'UTF-8 with the header `date,reference,description,amount,currency`, a dot before the decimals, credits positive',
+    'camt.053': 'the XML message of ISO 20022',
+  }),
+});
+const lineCount = z.int().min(0);
+
+export const bankStatement = z
+  .strictObject({
+    id: id('bank_statement'),
+    upload_id: id('upload'),
+    format,
+    status: z.enum(statementStatuses).meta({
+      description: meanings<StatementStatus>({
+        processing: 'its lines are being matched',
+        processed: 'every line is matched, unmatched or ignored',
+        failed: 'the file cannot be read: `error` says why; nothing of it counts',
+      }),
+    }),
+    lines_total: lineCount.meta({ description: 'The lines of the file; 0 until it is processed.' }),
+    lines_matched: lineCount.meta({ description: 'Lines that became payments.' }),
+    lines_unmatched: lineCount.meta({ description: 'Credits that no invoice was found for.' }),
+    lines_ignored: lineCount.meta({ description: 'Debits, and lines that have counted before.' }),
+    error: longText(1000)
+      .nullable()
+      .meta({ description: 'Why the file cannot be read, with the line at fault; null where it can.' }),
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the bank statement.' }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  })
+  .meta({ id: 'BankStatement', description: 'A file of a bank, and what was found in it.' });
+export type BankStatement = z.output<typeof bankStatement>;
+
+const statementLine = z
+  .strictObject({
+    line: z.int().min(1).meta({ description: 'Its place in the file, from 1, the header not counted.' }),
+    date: date.meta({ description: 'The day that the bank has booked it.' }),
+    reference: longText(200).meta({ description: 'The reference of the bank; it may be empty.' }),
+    description: longText(1000).meta({ description: 'The text of the bank; it may be empty.' }),
+    amount: signedRupees.meta({ description: 'What was credited; less than zero where it was debited.' }),
+    status: z.enum(statementLineStatuses).meta({
+      description: meanings<StatementLineStatus>({
+        matched: 'it became a payment',
+        unmatched: 'no invoice was found for it',
+        ignored: 'it is no payment of a buyer, or has counted before',
+      }),
+    }),
+    reason: z
+      .enum(statementLineReasons)
+      .nullable()
+      .meta({
+        description: meanings<StatementLineReason>(
+          {
+            debit: 'money that went out',
+            repeated: 'a line with this reference of the bank has counted before',
+            no_invoice: 'neither the reference nor the text has the number of a registered invoice',
+            several_invoices: 'several invoices fit',
+            amount_differs: 'the amount is not what is due of the invoice',
+          },
+          'Why it is not matched; null where it is.',
+        ),
+      }),
+    invoice_id: id('invoice').nullable().meta({ description: 'The invoice that it pays; null where none was found.' }),
+    payment_id: id('payment')
+      .nullable()
+      .meta({ description: 'The payment that it became; null where it became none.' }),
+  })
+  .meta({ id: 'BankStatementLine', description: 'A line of a bank statement.' });
+export type BankStatementLine = z.output<typeof statementLine>;
+
+const newBankStatement = z
+  .strictObject({
+    upload_id: id('upload').meta({
+      description: 'An upload of `text/csv` or `application/xml`, whose content is there.',
+    }),
+    format,
+  })
+  .meta({ id: 'NewBankStatement', description: 'A file to match with invoices.' });
+
+const processing: BankStatement = {
+  id: 'bst_034qzGogxP3gH8wB2cYtJk',
+  upload_id: 'upl_034qzGogxN7vL5qE9rAzWd',
+  format: 'csv',
+  status: 'processing',
+  lines_total: 0,
+  lines_matched: 0,
+  lines_unmatched: 0,
+  lines_ignored: 0,
+  error: null,
+  livemode: true,
+  version: 1,
+  created_at: '2026-12-05T04:35:09.377Z',
+  updated_at: '2026-12-05T04:35:09.377Z',
+};
+const processed: BankStatement = {
+  ...processing,
+  status: 'processed',
+  lines_total: 3,
+  lines_matched: 1,
+  lines_unmatched: 1,
+  lines_ignored: 1,
+  version: 2,
+  updated_at: '2026-12-05T04:35:10.020Z',
+};
+const matchedLine: BankStatementLine = {
+  line: 1,
+  date: '2026-12-04',
+  reference: 'AXISN26338007215',
+  description: `NEFT BLUEPEAK RETAIL ${invoiceExample.number}`,
+  amount: inr('29620.00'),
+  status: 'matched',
+  reason: null,
+  invoice_id: invoiceExample.id,
+  payment_id: 'pay_034qzGogxQ9kF4hT7nVbMs',
+};
+const unmatchedLine: BankStatementLine = {
+  line: 2,
+  date: '2026-12-04',
+  reference: 'HDFCR52026120488',
+  description: 'RTGS DECCAN TRADERS ADVANCE',
+  amount: inr('15000.00'),
+  status: 'unmatched',
+  reason: 'no_invoice',
+  invoice_id: null,
+  payment_id: null,
+};
+const ownId = { id: processing.id };
+
+export const createBankStatement = operation({
+  id: 'bank_statements.create',
+  method: 'POST',
+  path: '/v1/bank-statements',
+  scopes: ['invoices:write'],
+  summary: 'Process a bank statement',
+  description:
+    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap.',
+  body: newBankStatement,
+  status: 202,
+  response: bankStatement,
+  errors: ['conflict', 'upstream_unavailable'],
+  examples: [
+    { name: 'A CSV file', body: { upload_id: processing.upload_id, format: processing.format }, response: processing },
+  ],
+});
+
+export const listBankStatements = operation({
+  id: 'bank_statements.list',
+  method: 'GET',
+  path: '/v1/bank-statements',
+  scopes: ['invoices:read'],
+  summary: 'List bank statements',
+  description: 'Returns bank statements, newest first.',
+  query: z.strictObject(page),
+  status: 200,
+  response: listOf(bankStatement).meta({ id: 'BankStatementList', description: 'A page of bank statements.' }),
+  examples: [
+    { name: 'The latest', query: { limit: '1' }, response: { data: [processed], has_more: false, next_cursor: null } },
+  ],
+});
+
+export const getBankStatement = operation({
+  id: 'bank_statements.get',
+  method: 'GET',
+  path: '/v1/bank-statements/{id}',
+  scopes: ['invoices:read'],
+  summary: 'Get a bank statement',
+  description: 'Returns one bank statement, with its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('bank_statement') }),
+  status: 200,
+  response: bankStatement,
+  examples: [{ name: 'A processed statement', params: ownId, response: processed }],
+});
+
+export const listBankStatementLines = operation({
+  id: 'bank_statement_lines.list',
+  method: 'GET',
+  path: '/v1/bank-statements/{id}/lines',
+  scopes: ['invoices:read'],
+  summary: 'List the lines of a bank statement',
+  description: 'Returns the lines of a bank statement, in the order of the file.',
+  params: z.strictObject({ id: pathId('bank_statement') }),
+  query: z.strictObject({
+    status: commaSeparated(statementLineStatuses)
+      .optional()
+      .meta({ description: 'Lines in one of these statuses, separated by commas.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(statementLine).meta({ id: 'BankStatementLineList', description: 'A page of lines.' }),
+  examples: [
+    {
+      name: 'What to look at',
+      params: ownId,
+      query: { status: 'unmatched' },
+      response: { data: [unmatchedLine], has_more: false, next_cursor: null },
+    },
+    {
+      name: 'What became payments',
+      params: ownId,
+      query: { status: 'matched' },
+      response: { data: [matchedLine], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const bankStatementsResource = defineResource({
+  tag: { name: 'Bank statements', description: 'Files of a bank, matched with what is due.' },
+  operations: [createBankStatement, listBankStatements, getBankStatement, listBankStatementLines],
+});

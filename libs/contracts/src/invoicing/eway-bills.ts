@@ -1,0 +1,367 @@
+/** E-way bills: the operations on the one of an invoice, and its events. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { besideFieldFaults } from '../kit/values.js';
+import { operation } from '../kit/operation.js';
+import { vehicleNumber } from '../orders/dispatches.js';
+import {
+  distanceKm,
+  type EwayBill,
+  ewayBill,
+  ewayBillTransporter,
+  extensionReason,
+  place,
+  postalCode,
+  stateCode,
+  transportDocument,
+  transportModeOf,
+  vehicleReason,
+  vehicleType,
+} from './eway-bill.js';
+import { invoice, type Invoice, invoiceExample } from './invoices.js';
+import { cancellation, remarks } from './tax-documents.js';
+
+const newEwayBill = z
+  .strictObject({
+    distance_km: distanceKm.optional().meta({
+      description: 'The distance in kilometres. Left out: what the portal works out between the two PIN codes.',
+    }),
+    transport_mode: transportModeOf('How the goods travel; it may be said with Part B.').optional(),
+    vehicle_type: vehicleType.default('regular'),
+    transporter: ewayBillTransporter.optional(),
+    transport_document: transportDocument.optional(),
+  })
+  .meta({ id: 'NewEwayBill', description: 'How the goods of an invoice travel.' });
+
+const partB = z
+  .strictObject({
+    vehicle_number: vehicleNumber
+      .optional()
+      .meta({ description: 'As on the plate, in capitals and without spaces. By road it is required.' }),
+    from_place: place,
+    from_state: stateCode,
+    reason: vehicleReason,
+    remarks: remarks.optional(),
+    transport_mode: transportModeOf(
+      'How the goods go on. Left out: as the e-way bill says, or else by road.',
+    ).optional(),
+    transport_document: transportDocument
+      .optional()
+      .meta({ description: 'The document of the carrier. By rail and by air it is required.' }),
+  })
+  .refine(
+    ({ vehicle_number: vehicle, transport_document: document, transport_mode: mode }) =>
+      vehicle !== undefined || (mode !== 'road' && document !== undefined),
+    { path: ['vehicle_number'], ...besideFieldFaults },
+  )
+  .refine(
+    ({ transport_document: document, transport_mode: mode }) =>
+      document !== undefined || (mode !== 'rail' && mode !== 'air'),
+    { path: ['transport_document'], ...besideFieldFaults },
+  )
+  .meta({ id: 'EwayBillPartB', description: 'The vehicle that the goods go on with.' });
+
+const newExtension = z
+  .strictObject({
+    remaining_distance_km: distanceKm.meta({ description: 'How far the goods still have to go, in kilometres.' }),
+    reason: extensionReason,
+    remarks: remarks.optional(),
+    from_place: place,
+    from_state: stateCode,
+    from_postal_code: postalCode,
+    vehicle_number: vehicleNumber,
+  })
+  .meta({ id: 'NewEwayBillExtension', description: 'Why, and from where, the goods need longer.' });
+
+const closing = z
+  .strictObject({ remarks })
+  .meta({ id: 'EwayBillClose', description: 'The remark with which an e-way bill is closed.' });
+
+const transporterExample = { transporter_id: '29AADCD4327K1ZH', name: 'Deccan Roadways' };
+const partBExample = {
+  vehicle_number: 'KA01AB1234',
+  from_place: 'Bengaluru',
+  from_state: '29',
+  reason: 'first_time',
+} as const;
+
+const generating: EwayBill = {
+  id: 'ewb_034qzGogvM2bY7kR4hVtXs',
+  invoice_id: invoiceExample.id,
+  number: null,
+  status: 'generating',
+  pending: [],
+  distance_km: 148,
+  transport_mode: 'road',
+  vehicle_type: 'regular',
+  transporter: transporterExample,
+  transport_document: null,
+  generated_at: null,
+  valid_until: null,
+  vehicles: [],
+  extensions: [],
+  cancelled_at: null,
+  closed_at: null,
+  errors: [],
+  livemode: true,
+  version: 1,
+  created_at: '2026-11-12T06:10:00.305Z',
+  updated_at: '2026-11-12T06:10:00.305Z',
+};
+const partA: EwayBill = {
+  ...generating,
+  number: '181009847265',
+  status: 'part_a',
+  generated_at: '2026-11-12T06:10:00.000Z',
+  version: 2,
+  updated_at: '2026-11-12T06:10:01.118Z',
+};
+const withVehicle: EwayBill = {
+  ...partA,
+  pending: ['part_b'],
+  version: 3,
+  updated_at: '2026-11-12T06:40:20.512Z',
+};
+/** 148 km are one day, which ends at the midnight after the next in India. */
+const active: EwayBill = {
+  ...withVehicle,
+  status: 'active',
+  pending: [],
+  valid_until: '2026-11-13T18:29:00.000Z',
+  vehicles: [
+    {
+      ...partBExample,
+      transport_mode: 'road',
+      transport_document: null,
+      remarks: null,
+      recorded_at: '2026-11-12T06:40:00.000Z',
+    },
+  ],
+  version: 4,
+  updated_at: '2026-11-12T06:40:21.330Z',
+};
+const extensionExample = {
+  remaining_distance_km: 60,
+  reason: 'accident',
+  remarks: 'Lorry damaged near Tumakuru',
+  from_place: 'Tumakuru',
+  from_state: '29',
+  from_postal_code: '572101',
+  vehicle_number: 'KA06C4471',
+} as const;
+const extending: EwayBill = {
+  ...active,
+  pending: ['extend'],
+  version: 5,
+  updated_at: '2026-11-13T15:04:10.640Z',
+};
+const extended: EwayBill = {
+  ...extending,
+  pending: [],
+  valid_until: '2026-11-14T18:29:00.000Z',
+  extensions: [
+    { ...extensionExample, valid_until: '2026-11-14T18:29:00.000Z', extended_at: '2026-11-13T15:04:00.000Z' },
+  ],
+  version: 6,
+  updated_at: '2026-11-13T15:04:11.209Z',
+};
+const cancelled: EwayBill = {
+  ...partA,
+  status: 'cancelled',
+  cancelled_at: '2026-11-12T08:15:00.000Z',
+  version: 4,
+  updated_at: '2026-11-12T08:15:02.871Z',
+};
+
+const ofOneInvoice = {
+  method: 'POST',
+  scopes: ['invoices:write'],
+  params: z.strictObject({ id: pathId('invoice') }),
+  status: 202,
+  response: ewayBill,
+} as const;
+const ofOneEwayBill = { ...ofOneInvoice, checksVersion: true, errors: ['invalid_state'] } as const;
+const ownId = { id: invoiceExample.id };
+const untilItIsDone =
+  'What was asked is in `pending` until the portal has answered; where it refuses, `errors` says why, and the e-way bill stays as it was.';
+
+export const createEwayBill = operation({
+  ...ofOneInvoice,
+  id: 'eway_bills.create',
+  path: '/v1/invoices/{id}/eway-bill',
+  summary: 'Make an e-way bill',
+  description:
+    'Has the portal make an e-way bill of a `registered` invoice; an invoice in another status is 409 `invalid_state`. There is one at a time: while one is not `cancelled` or `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded.',
+  body: newEwayBill,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'By road',
+      params: ownId,
+      body: { distance_km: 148, transport_mode: 'road', transporter: transporterExample },
+      response: generating,
+    },
+  ],
+});
+
+export const getEwayBill = operation({
+  id: 'eway_bills.get',
+  method: 'GET',
+  path: '/v1/invoices/{id}/eway-bill',
+  scopes: ['invoices:read'],
+  summary: 'Get the e-way bill of an invoice',
+  description:
+    'Returns the latest e-way bill of an invoice, with its `version` as the `ETag`; where there is none, it is 404.',
+  params: z.strictObject({ id: pathId('invoice') }),
+  status: 200,
+  response: ewayBill,
+  examples: [{ name: 'With a vehicle', params: ownId, response: active }],
+});
+
+export const recordPartB = operation({
+  ...ofOneEwayBill,
+  id: 'eway_bills.part_b',
+  path: '/v1/invoices/{id}/eway-bill/part-b',
+  limit: { count: 5, per: 'second' },
+  summary: 'Record the vehicle of an e-way bill (Part B)',
+  description: `The first vehicle starts the validity of the e-way bill: a day for each 200 km, or 20 km of over-dimensional cargo, which ends at midnight in India. A later one is a change of the vehicle, and keeps \`valid_until\`. Emits \`eway_bill.part_b_completed\` for each that the portal has recorded. ${untilItIsDone}`,
+  body: partB,
+  examples: [{ name: 'The first vehicle', params: ownId, body: partBExample, response: withVehicle }],
+});
+
+export const extendEwayBill = operation({
+  ...ofOneEwayBill,
+  id: 'eway_bills.extend',
+  path: '/v1/invoices/{id}/eway-bill/extend',
+  summary: 'Extend the validity of an e-way bill',
+  description: `Extends the validity by the days of the remaining distance, from eight hours before \`valid_until\` to eight hours after it; at any other time it is 409 \`invalid_state\`. ${untilItIsDone}`,
+  body: newExtension,
+  examples: [{ name: 'After an accident', params: ownId, body: extensionExample, response: extending }],
+});
+
+export const changeTransporter = operation({
+  ...ofOneEwayBill,
+  id: 'eway_bills.transporter',
+  path: '/v1/invoices/{id}/eway-bill/transporter',
+  summary: 'Change the transporter of an e-way bill',
+  description: `Names another transporter, who may record vehicles from then on. ${untilItIsDone}`,
+  body: ewayBillTransporter,
+  examples: [
+    {
+      name: 'Another transporter',
+      params: ownId,
+      body: { transporter_id: '29AAGCK5512M1Z3', name: 'Kaveri Carriers' },
+      response: { ...partA, pending: ['transporter'], version: 3, updated_at: '2026-11-12T06:25:44.093Z' },
+    },
+  ],
+});
+
+export const cancelEwayBill = operation({
+  ...ofOneEwayBill,
+  id: 'eway_bills.cancel',
+  path: '/v1/invoices/{id}/eway-bill/cancel',
+  summary: 'Cancel an e-way bill',
+  description: `Cancels an e-way bill whose goods did not leave, or leave otherwise. The portal allows it for 24 hours from \`generated_at\`; later it is 409 \`invalid_state\`. ${untilItIsDone}`,
+  body: cancellation,
+  examples: [
+    {
+      name: 'The order was cancelled',
+      params: ownId,
+      body: { reason: 'order_cancelled' },
+      response: { ...partA, pending: ['cancel'], version: 3, updated_at: '2026-11-12T08:15:02.004Z' },
+    },
+  ],
+});
+
+export const closeEwayBill = operation({
+  ...ofOneEwayBill,
+  id: 'eway_bills.close',
+  path: '/v1/invoices/{id}/eway-bill/close',
+  summary: 'Close an e-way bill',
+  description: `Tells the portal that the goods have arrived. ${untilItIsDone}`,
+  body: closing,
+  examples: [
+    {
+      name: 'The goods have arrived',
+      params: ownId,
+      body: { remarks: 'Delivered in full' },
+      response: { ...active, pending: ['close'], version: 5, updated_at: '2026-11-13T09:20:05.716Z' },
+    },
+  ],
+});
+
+const ewayBillData = z.strictObject({ eway_bill: ewayBill, invoice });
+const ewayBillState = z.strictObject({ account_id: id('account'), eway_bill: ewayBill }).meta({
+  id: 'EwayBillState',
+  description:
+    'An e-way bill as it is now, and whose it is. Its `version` grows: a record with one that is not newer is a repeat.',
+});
+export type EwayBillState = z.output<typeof ewayBillState>;
+
+/** An e-way bill with its invoice, which changes with it. */
+function exampleOf(ewayBill: EwayBill): { eway_bill: EwayBill; invoice: Invoice } {
+  const invoice: Invoice = {
+    ...invoiceExample,
+    eway_bill: ewayBill,
+    version: 2 + ewayBill.version,
+    updated_at: ewayBill.updated_at,
+  };
+  return { eway_bill: ewayBill, invoice };
+}
+
+export const ewayBillsResource = defineResource({
+  tag: { name: 'E-way bills', description: 'The permit for the goods of an invoice to be on the road.' },
+  operations: [
+    createEwayBill,
+    getEwayBill,
+    recordPartB,
+    extendEwayBill,
+    changeTransporter,
+    cancelEwayBill,
+    closeEwayBill,
+  ],
+  events: {
+    'eway_bill.part_b_completed': {
+      key: 'invoice',
+      summary: 'Vehicle recorded; validity clock started',
+      description: 'A later vehicle is told by it too; the validity then stays.',
+      data: ewayBillData,
+      example: exampleOf(active),
+    },
+    'eway_bill.expiring': {
+      key: 'invoice',
+      summary: 'Four hours before an e-way bill expires',
+      data: ewayBillData,
+      example: exampleOf(active),
+      exampleAt: '2026-11-13T14:29:00.000Z',
+    },
+  },
+  topicEvents: {
+    'eway_bill.generated': {
+      key: 'invoice',
+      summary: 'The portal has given an e-way bill its number',
+      data: ewayBillData,
+      example: exampleOf(partA),
+    },
+    'eway_bill.extended': {
+      key: 'invoice',
+      summary: 'The portal has extended the validity of an e-way bill',
+      data: ewayBillData,
+      example: exampleOf(extended),
+    },
+    'eway_bill.cancelled': {
+      key: 'invoice',
+      summary: 'The portal has cancelled an e-way bill',
+      data: ewayBillData,
+      example: exampleOf(cancelled),
+    },
+  },
+  state: {
+    name: 'eway_bill.state',
+    key: 'eway_bill',
+    summary: 'The latest state of an e-way bill',
+    value: ewayBillState,
+    example: { account_id: 'acct_034qzGogm12Zub68Q4rTtO', eway_bill: active } satisfies EwayBillState,
+  },
+});

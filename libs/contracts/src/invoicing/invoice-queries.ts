@@ -1,0 +1,153 @@
+/** What is read of invoices: one, lists of them with the records that belong to them, and the printable page. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { expansionsOf } from '../kit/expansions.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import type { Scope } from '../kit/scopes.js';
+import { date, text, timestamp } from '../kit/values.js';
+import { order, orderExample } from '../orders/orders.js';
+import { invoice, invoiceExample, invoicesTag, paymentStatuses } from './invoices.js';
+import { creditNote } from './notes.js';
+import { partlyPaidExample, payment, paymentExample } from './payments.js';
+import { taxDocumentStatuses } from './tax-documents.js';
+
+/** What an invoice can be expanded by, with the scope that reads it. */
+export const invoiceExpansions = {
+  order: 'orders:read',
+  payments: 'invoices:read',
+  credit_notes: 'invoices:read',
+} as const satisfies Record<string, Scope>;
+export type InvoiceExpansion = keyof typeof invoiceExpansions;
+
+const largestPdfBytes = 10_485_760;
+export const mostExpandedPayments = 100;
+export const mostExpandedNotes = 100;
+
+const { expand, furtherScopes } = expansionsOf(invoiceExpansions, '`order` needs `orders:read`');
+
+const expanded = z
+  .strictObject({
+    order: order.nullable().optional().meta({ description: 'The order as it is now; null where it is not to be had.' }),
+    payments: z
+      .array(payment)
+      .max(mostExpandedPayments)
+      .optional()
+      .meta({ description: `The latest ${mostExpandedPayments} payments of the invoice, newest first.` }),
+    credit_notes: z
+      .array(creditNote)
+      .max(mostExpandedNotes)
+      .optional()
+      .meta({ description: `The latest ${mostExpandedNotes} credit notes of the invoice, newest first.` }),
+  })
+  .meta({ id: 'InvoiceExpansions', description: 'Records that belong to an invoice, as their own GET answers them.' });
+export type ExpandedInvoiceRecords = z.output<typeof expanded>;
+
+const readInvoice = invoice
+  .extend({ expanded: expanded.optional().meta({ description: 'What `expand` asked for.' }) })
+  .meta({ id: 'ExpandedInvoice', description: 'A tax invoice, with what `expand` asked for.' });
+export type ReadInvoice = z.output<typeof readInvoice>;
+
+export const listInvoices = operation({
+  id: 'invoices.list',
+  method: 'GET',
+  path: '/v1/invoices',
+  scopes: ['invoices:read'],
+  furtherScopes,
+  summary: 'List invoices',
+  description: 'Returns invoices, newest first. Conditions combine: an invoice is listed if it meets all of them.',
+  query: z.strictObject({
+    status: commaSeparated(taxDocumentStatuses)
+      .optional()
+      .meta({ description: 'Invoices in one of these statuses, separated by commas.' }),
+    order_id: id('order').optional().meta({ description: 'Invoices of this order.' }),
+    number: text(16).optional().meta({ description: 'The invoice with this number.' }),
+    payment_status: commaSeparated(paymentStatuses)
+      .optional()
+      .meta({ description: 'Invoices that are paid so far, separated by commas.' }),
+    date_from: date.optional().meta({ description: 'Invoices dated on this day or later.' }),
+    date_to: date.optional().meta({ description: 'Invoices dated on this day or earlier.' }),
+    updated_since: timestamp.optional().meta({
+      description:
+        'Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know.',
+    }),
+    ...page,
+    expand,
+  }),
+  status: 200,
+  response: listOf(readInvoice).meta({ id: 'InvoiceList', description: 'A page of invoices.' }),
+  examples: [
+    {
+      name: 'What is not paid',
+      query: { status: 'registered', payment_status: 'unpaid', limit: '1' },
+      response: { data: [invoiceExample], has_more: true, next_cursor: 'AaGftvbR_0mjANvHRjUQeQ' },
+    },
+  ],
+});
+
+export const getInvoice = operation({
+  id: 'invoices.get',
+  method: 'GET',
+  path: '/v1/invoices/{id}',
+  scopes: ['invoices:read'],
+  furtherScopes,
+  summary: 'Get an invoice',
+  description: 'Returns one invoice, with its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('invoice') }),
+  query: z.strictObject({ expand }),
+  status: 200,
+  response: readInvoice,
+  examples: [
+    { name: 'An invoice that is paid in part', params: { id: invoiceExample.id }, response: partlyPaidExample },
+    {
+      name: 'With its order, its payments and its credit notes',
+      params: { id: invoiceExample.id },
+      query: { expand: 'order,payments,credit_notes' },
+      response: {
+        ...partlyPaidExample,
+        expanded: {
+          order: {
+            ...orderExample,
+            status: 'in_production',
+            stage: 'packing',
+            invoice_id: invoiceExample.id,
+            version: 7,
+            updated_at: '2026-11-12T05:30:01.120Z',
+          },
+          payments: [paymentExample],
+          credit_notes: [],
+        },
+      },
+    },
+  ],
+});
+
+export const getInvoicePdf = operation({
+  id: 'invoices.pdf',
+  method: 'GET',
+  path: '/v1/invoices/{id}/pdf',
+  scopes: ['invoices:read'],
+  summary: 'Print an invoice',
+  description:
+    'Returns the invoice as a printable PDF with the QR code of the portal. It is there once the invoice is `registered`, else 409 `invalid_state`; that of a cancelled invoice says so on the page.',
+  params: z.strictObject({ id: pathId('invoice') }),
+  status: 200,
+  response: z
+    .instanceof(Uint8Array)
+    .meta({ override: { type: 'string', format: 'binary', maxLength: largestPdfBytes } }),
+  responseType: 'application/pdf',
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A registered invoice',
+      params: { id: invoiceExample.id },
+      response: Uint8Array.from(Buffer.from('%PDF-1.7\n')),
+    },
+  ],
+});
+
+export const invoiceQueriesResource = defineResource({
+  tag: invoicesTag,
+  operations: [listInvoices, getInvoice, getInvoicePdf],
+});

@@ -1,0 +1,135 @@
+/** The settings of invoicing of an account in one mode: the seller, its login at the portal, numbers and terms. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { operation } from '../kit/operation.js';
+import { createdAt, text, timeZone, updatedAt, changesAnything } from '../kit/values.js';
+import { seller, sellerExample } from './tax-documents.js';
+
+const numberPrefix = z
+  .string()
+  .regex(
+    /^(?!CN|DN)([A-Z1-9][A-Z0-9/-]{0,2})?$/,
+    'must be up to three capitals, digits, / or -, not beginning with 0, /, -, CN or DN',
+  )
+  .meta({ description: 'What the numbers begin with, before the financial year; empty for nothing.' });
+const paymentTermsDays = z
+  .int()
+  .min(0)
+  .max(365)
+  .meta({ description: 'The days from the date of an invoice to its due date, where a call names none.' });
+const userName = text(100);
+
+export const invoiceSettings = z
+  .strictObject({
+    seller: seller.nullable().meta({
+      description:
+        'Who sells. In test mode there is one from the beginning; in live mode null until you name it, and nothing can be invoiced before.',
+    }),
+    portal: z
+      .strictObject({
+        username: userName
+          .nullable()
+          .meta({ description: 'The user name of the seller at the portal; null for none.' }),
+        password_set: z.boolean().meta({ description: 'Whether a password is stored. It is never shown.' }),
+      })
+      .meta({ id: 'PortalLogin', description: 'The login of the seller at the portal.' }),
+    number_prefix: numberPrefix,
+    payment_terms_days: paymentTermsDays,
+    time_zone: timeZone.meta({
+      description: 'The IANA time zone in which invoices become overdue; at first that of the account.',
+    }),
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the settings.' }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  })
+  .meta({ id: 'InvoiceSettings', description: 'How the account invoices in this mode.' });
+export type InvoiceSettings = z.output<typeof invoiceSettings>;
+
+const { gstin, legal_name: legalName, trade_name: tradeName, address, phone, email } = seller.shape;
+const goneByNull = 'Null removes it.';
+const settingsChange = z
+  .strictObject({
+    seller: z
+      .strictObject({
+        gstin: gstin.optional(),
+        legal_name: legalName.optional(),
+        trade_name: tradeName.nullable().meta({ description: goneByNull }),
+        address: address.optional(),
+        phone: phone.nullable().meta({ description: goneByNull }),
+        email: email.nullable().meta({ description: goneByNull }),
+      })
+      .meta({
+        id: 'SellerUpdate',
+        description:
+          'The fields of the seller to change; the others stay. The first time, `gstin`, `legal_name` and `address` are required.',
+      }),
+    portal: z
+      .strictObject({
+        username: userName
+          .nullable()
+          .optional()
+          .meta({ description: `The user name. ${goneByNull}` }),
+        password: text(100)
+          .nullable()
+          .optional()
+          .meta({ description: `The password. ${goneByNull}` }),
+      })
+      .meta({ id: 'PortalLoginUpdate', description: 'What to change of the login; the rest stays.' }),
+    number_prefix: numberPrefix,
+    payment_terms_days: paymentTermsDays,
+    time_zone: timeZone.meta({ description: 'The IANA time zone in which invoices become overdue.' }),
+  })
+  .partial()
+  .refine(...changesAnything)
+  .meta({ id: 'InvoiceSettingsUpdate', description: 'The settings to change.', minProperties: 1 });
+
+const settingsExample: InvoiceSettings = {
+  seller: sellerExample,
+  portal: { username: 'API_SAHYADRI', password_set: true },
+  number_prefix: '',
+  payment_terms_days: 30,
+  time_zone: 'Asia/Kolkata',
+  livemode: true,
+  version: 2,
+  created_at: '2026-11-02T04:58:11.450Z',
+  updated_at: '2026-11-02T05:04:37.812Z',
+};
+
+export const getInvoiceSettings = operation({
+  id: 'invoice_settings.get',
+  method: 'GET',
+  path: '/v1/invoice-settings',
+  scopes: ['invoices:read'],
+  summary: 'Get the invoice settings',
+  description: 'Returns the settings of the account in this mode, with their `version` as the `ETag`.',
+  status: 200,
+  response: invoiceSettings,
+  examples: [{ name: 'The settings', response: settingsExample }],
+});
+
+export const updateInvoiceSettings = operation({
+  id: 'invoice_settings.update',
+  method: 'PATCH',
+  path: '/v1/invoice-settings',
+  scopes: ['invoices:write'],
+  summary: 'Change the invoice settings',
+  description:
+    'Changes the settings that are sent, and leaves the others as they are; `seller` and `portal` are merged by field. The check digit of the GSTIN, the state and the PIN code of the seller have to fit together. Invoices that there are keep the seller that they have.',
+  body: settingsChange,
+  status: 200,
+  response: invoiceSettings,
+  checksVersion: true,
+  examples: [
+    {
+      name: 'The seller and its login',
+      body: { seller: sellerExample, portal: { username: 'API_SAHYADRI', password: 'h7!kQ2vZ' } },
+      response: settingsExample,
+    },
+  ],
+});
+
+export const invoiceSettingsResource = defineResource({
+  tag: { name: 'Invoice settings', description: 'The seller, its login at the portal, numbers and payment terms.' },
+  operations: [getInvoiceSettings, updateInvoiceSettings],
+});

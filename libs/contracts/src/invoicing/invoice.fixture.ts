@@ -1,0 +1,86 @@
+import { expectStatus, type Fixture, type RecordMaker } from '../kit/fixture.js';
+import { makeOrder } from '../orders/order.fixture.js';
+import type { Order } from '../orders/orders.js';
+import { createEwayBill, recordPartB } from './eway-bills.js';
+import type { EwayBill } from './eway-bill.js';
+import type { InvoiceSettings } from './invoice-settings.js';
+import type { Invoice } from './invoices.js';
+import { sellerExample } from './tax-documents.js';
+
+/** The seller of the account. In live mode there is none before one is named. */
+export async function sellerOf(maker: RecordMaker): Promise<string> {
+  const { seller } = await maker.get<InvoiceSettings>('/v1/invoice-settings');
+  if (seller !== null) return seller.gstin;
+  const gstin = maker.gstin('29');
+  const portal = { username: 'API_TESTS', password: 'h7!kQ2vZ' };
+  await maker.patch('/v1/invoice-settings', { seller: { ...sellerExample, gstin }, portal });
+  return gstin;
+}
+
+async function orderToInvoice(maker: RecordMaker): Promise<Order> {
+  await sellerOf(maker);
+  return makeOrder(maker);
+}
+
+/** An invoice of all of an order, in the status that it ends in. */
+export async function makeInvoice(maker: RecordMaker, status: Invoice['status'] = 'registered'): Promise<Invoice> {
+  const order = await orderToInvoice(maker);
+  const { id } = await maker.post<Invoice>(`/v1/orders/${order.id}/invoice`);
+  return maker.eventually(async () => expectStatus(await maker.get<Invoice>(`/v1/invoices/${id}`), status));
+}
+
+async function makeFailed(maker: RecordMaker): Promise<Invoice> {
+  const gstin = await sellerOf(maker);
+  await maker.atPortal('/control/faults', { gstin, action: 'generate', fault: 'error', codes: ['2305'], times: 1 });
+  return makeInvoice(maker, 'failed');
+}
+
+async function withEwayBill(maker: RecordMaker, status: EwayBill['status'] = 'part_a'): Promise<Invoice> {
+  const invoice = await makeInvoice(maker);
+  const path = `/v1/invoices/${invoice.id}/eway-bill`;
+  const inStatus = (wanted: EwayBill['status']) =>
+    maker.eventually(async () => expectStatus(await maker.get<EwayBill>(path), wanted));
+  await maker.post(path, createEwayBill.examples[0].body);
+  await inStatus('part_a');
+  if (status === 'part_a') return invoice;
+  await maker.post(`${path}/part-b`, recordPartB.examples[0].body);
+  await inStatus(status);
+  return invoice;
+}
+
+/** An order that shows its invoice. */
+async function makeInvoicedOrder(maker: RecordMaker): Promise<Order> {
+  const { id, order_id: order } = await makeInvoice(maker);
+  return maker.eventually(async () => {
+    const shown = await maker.get<Order>(`/v1/orders/${order}`);
+    if (shown.invoice_id !== id) throw new Error(`The order shows the invoice ${shown.invoice_id}, not ${id}.`);
+    return shown;
+  });
+}
+
+export const invoiceFixture: Fixture<Invoice> = {
+  collection: 'invoices',
+  table: 'tax_documents',
+  make: (maker) => makeInvoice(maker),
+  states: {
+    'orders.get': makeInvoicedOrder,
+    'invoices.create': orderToInvoice,
+    'invoices.retry': makeFailed,
+    'eway_bills.get': (maker) => withEwayBill(maker, 'active'),
+    'eway_bills.part_b': (maker) => withEwayBill(maker),
+    'eway_bills.transporter': (maker) => withEwayBill(maker),
+    'eway_bills.cancel': (maker) => withEwayBill(maker),
+    'eway_bills.close': (maker) => withEwayBill(maker, 'active'),
+    // Its validity ends tomorrow, and it can be extended in the last hours alone.
+    'eway_bills.extend': async (maker) => {
+      const invoice = await withEwayBill(maker, 'active');
+      const { id } = await maker.get<EwayBill>(`/v1/invoices/${invoice.id}/eway-bill`);
+      await maker.changeRow(
+        'invoicing',
+        id,
+        `UPDATE eway_bills SET valid_until = created_at + interval '4 hours' WHERE id = $1`,
+      );
+      return invoice;
+    },
+  },
+};

@@ -1,0 +1,333 @@
+/** Invoices: the record, and the operations that create, retry and cancel one. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import { date, metadata, quantity, rupees, someRupees } from '../kit/values.js';
+import { orderExample } from '../orders/orders.js';
+import { ewayBill } from './eway-bill.js';
+import {
+  articleExample,
+  cancellation,
+  documentExample,
+  documentFields,
+  figuresWithinState,
+  inr,
+  mostInvoiceLines,
+  notRegistered,
+  registrationExample,
+  supplyTypeOf,
+} from './tax-documents.js';
+
+export const paymentStatuses = ['unpaid', 'partial', 'paid'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+const { beginning, lines, figures, fromPortal, ending } = documentFields;
+const { number, ...afterNumber } = beginning;
+const { date: day, ...afterDate } = afterNumber;
+
+const accounting = {
+  payment_status: z.enum(paymentStatuses).meta({
+    description: meanings<PaymentStatus>({
+      unpaid: 'nothing is paid',
+      partial: 'a part is paid, and something is due',
+      paid: 'nothing is due any more',
+    }),
+  }),
+  amount_paid: rupees.meta({ description: 'What is paid: the allocations of payments that are not reversed.' }),
+  amount_credited: rupees.meta({ description: 'The totals of the registered credit notes of the invoice.' }),
+  amount_debited: rupees.meta({ description: 'The totals of the registered debit notes of the invoice.' }),
+  amount_due: rupees.meta({
+    description:
+      'What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less than zero. Of an invoice that is `failed` or `cancelled` nothing is due.',
+  }),
+};
+
+export const invoice = z
+  .strictObject({
+    id: id('invoice'),
+    number,
+    type: z.literal('INV').meta({ description: 'The type of document at the portal; always `INV`.' }),
+    date: day,
+    due_date: date.meta({ description: 'The day until which it is to be paid.' }),
+    ...afterDate,
+    line_items: lines,
+    ...figures,
+    ...fromPortal,
+    eway_bill: ewayBill.nullable().meta({ description: 'The latest e-way bill of the invoice; null for none.' }),
+    ...accounting,
+    ...ending,
+  })
+  .meta({ id: 'Invoice', description: 'A tax invoice, and its registration at the government’s portal.' });
+export type Invoice = z.output<typeof invoice>;
+
+const invoicedLine = z
+  .strictObject({ line_item_id: id('line_item'), quantity })
+  .meta({ id: 'InvoicedQuantity', description: 'What of a line item to invoice.' });
+
+const newInvoice = z
+  .strictObject({
+    lines: z
+      .array(invoicedLine)
+      .min(1)
+      .max(mostInvoiceLines)
+      .refine((given) => new Set(given.map((line) => line.line_item_id)).size === given.length, {
+        error: 'must not name a line item twice',
+      })
+      .optional()
+      .meta({
+        description: 'What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet.',
+      }),
+    date: date.optional().meta({
+      description: 'The day that the invoice is dated, in Indian time; never in the future. Left out: today.',
+    }),
+    due_date: date.optional().meta({
+      description:
+        'The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of the settings.',
+    }),
+    supply_type: supplyTypeOf(
+      'What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad.',
+    ).optional(),
+    place_of_supply: z
+      .string()
+      .regex(/^\d{2}$/, 'must be a two-digit GST state code such as "29"')
+      .optional()
+      .meta({
+        description:
+          'The two-digit GST state code of the place of supply. Left out: the state that the goods go to; `96` for one abroad.',
+      }),
+    reverse_charge: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the buyer pays the tax to the government.' }),
+    discount: someRupees.optional().meta({ description: 'What is taken off the sum of the lines after tax.' }),
+    other_charges: someRupees
+      .optional()
+      .meta({ description: 'What is added to the sum of the lines after tax, such as freight.' }),
+    metadata: metadata.default({}),
+  })
+  .meta({ id: 'NewInvoice', description: 'What of an order to invoice, and how.' });
+
+// Examples.
+
+const pieces = (value: number) => ({ value, uom: 'PCS' });
+const nothingPaid = {
+  payment_status: 'unpaid',
+  amount_paid: inr('0.00'),
+  amount_credited: inr('0.00'),
+  amount_debited: inr('0.00'),
+} as const;
+
+/** The whole order: 2,500 pieces of 23.60 are 59,000.00; 9 % of it are 5,310.00, twice. */
+const wholeFigures = figuresWithinState('59000.00', '5310.00', '69620.00');
+
+const registering: Invoice = {
+  id: 'inv_034qzGogv5cT0mJ8sQ2xLd',
+  number: '26-27/00001',
+  type: 'INV',
+  date: '2026-11-12',
+  due_date: '2026-12-12',
+  status: 'registering',
+  ...documentExample,
+  line_items: [{ ...articleExample, quantity: pieces(2500), ...wholeFigures }],
+  ...wholeFigures,
+  other_charges: inr('0.00'),
+  discount: inr('0.00'),
+  round_off: inr('0.00'),
+  ...notRegistered,
+  eway_bill: null,
+  ...nothingPaid,
+  amount_due: inr('69620.00'),
+  metadata: {},
+  livemode: true,
+  version: 1,
+  created_at: '2026-11-12T05:30:00.418Z',
+  updated_at: '2026-11-12T05:30:00.418Z',
+};
+
+/** A part of the order, with freight: 27,848.00 and 450.50 are 28,298.50, which is rounded up. */
+const partFigures = figuresWithinState('23600.00', '2124.00', '27848.00');
+const partRegistering: Invoice = {
+  ...registering,
+  line_items: [{ ...articleExample, quantity: pieces(1000), ...partFigures }],
+  ...partFigures,
+  other_charges: inr('450.50'),
+  round_off: inr('0.50'),
+  total: inr('28299.00'),
+  amount_due: inr('28299.00'),
+  metadata: { delivery: '80017731' },
+};
+
+/** When the portal has registered the invoice of the examples. */
+export const invoiceExample: Invoice = {
+  ...registering,
+  status: 'registered',
+  ...registrationExample({
+    type: 'INV',
+    number: registering.number,
+    date: '12/11/2026',
+    year: '2026-27',
+    total: 69_620,
+    ackNumber: '112610048211937',
+    ackAt: '2026-11-12T05:30:01.000Z',
+    ackTime: '2026-11-12 11:00:01',
+  }),
+  version: 2,
+  updated_at: '2026-11-12T05:30:01.906Z',
+};
+
+const failed: Invoice = {
+  ...registering,
+  status: 'failed',
+  errors: [
+    {
+      code: '3029',
+      message: 'GSTIN is inactive or cancelled',
+      advice:
+        'Ask the buyer whether the registration is still in force, correct the GSTIN in the order, and retry the invoice.',
+    },
+  ],
+  amount_due: inr('0.00'),
+  version: 2,
+  updated_at: '2026-11-12T05:30:01.906Z',
+};
+
+const cancelling: Invoice = {
+  ...invoiceExample,
+  status: 'cancelling',
+  cancel_reason: 'data_entry_mistake',
+  cancel_remarks: 'Wrong quantity',
+  version: 3,
+  updated_at: '2026-11-12T09:00:00.221Z',
+};
+
+const cancelled: Invoice = {
+  ...cancelling,
+  status: 'cancelled',
+  cancelled_at: '2026-11-12T09:00:01.000Z',
+  amount_due: inr('0.00'),
+  version: 4,
+  updated_at: '2026-11-12T09:00:01.377Z',
+};
+
+const ofOneInvoice = {
+  method: 'POST',
+  scopes: ['invoices:write'],
+  params: z.strictObject({ id: pathId('invoice') }),
+  status: 202,
+  response: invoice,
+  checksVersion: true,
+} as const;
+const ownId = { id: registering.id };
+
+export const createInvoice = operation({
+  id: 'invoices.create',
+  method: 'POST',
+  path: '/v1/orders/{id}/invoice',
+  scopes: ['invoices:write'],
+  limit: { count: 5, per: 'second' },
+  summary: 'Invoice an order',
+  description:
+    'Makes an invoice of an order that is confirmed, of all that is left to invoice or of `lines`, and registers it with the invoice registration portal. Before anything is created, the document is checked by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every violation in `errors`. Then the invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and `invoice.failed` tell which. More of a line item than is left is 409 `conflict`, with the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in live mode before the settings have a seller.',
+  params: z.strictObject({ id: pathId('order') }),
+  body: newInvoice,
+  status: 202,
+  response: invoice,
+  errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
+  examples: [
+    {
+      name: 'A part of an order, with freight',
+      params: { id: orderExample.id },
+      body: {
+        lines: [{ line_item_id: orderExample.line_items[0]!.id, quantity: pieces(1000) }],
+        other_charges: inr('450.50'),
+        metadata: partRegistering.metadata,
+      },
+      response: partRegistering,
+    },
+    { name: 'All that is left of an order', params: { id: orderExample.id }, body: {}, response: registering },
+  ],
+});
+
+export const retryInvoice = operation({
+  ...ofOneInvoice,
+  id: 'invoices.retry',
+  path: '/v1/invoices/{id}/retry',
+  summary: 'Retry a failed invoice',
+  description:
+    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id, its number and its quantities.',
+  errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
+  examples: [
+    {
+      name: 'After the GSTIN of the buyer was corrected',
+      params: ownId,
+      response: { ...registering, order_version: 7, version: 3, updated_at: '2026-11-12T06:02:40.070Z' },
+    },
+  ],
+});
+
+export const cancelInvoice = operation({
+  ...ofOneInvoice,
+  id: 'invoices.cancel',
+  path: '/v1/invoices/{id}/cancel',
+  summary: 'Cancel an invoice',
+  description:
+    'Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first. Emits `invoice.cancelled` once the portal has cancelled it. The order can then be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.',
+  body: cancellation,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A wrong quantity',
+      params: ownId,
+      body: { reason: 'data_entry_mistake', remarks: 'Wrong quantity' },
+      response: cancelling,
+    },
+  ],
+});
+
+const invoiceData = z.strictObject({ invoice });
+const invoiceState = z.strictObject({ account_id: id('account'), invoice }).meta({
+  id: 'InvoiceState',
+  description:
+    'An invoice as it is now, and whose it is. Its `version` grows: a record with one that is not newer is a repeat.',
+});
+export type InvoiceState = z.output<typeof invoiceState>;
+
+export const invoicesTag = {
+  name: 'Invoices',
+  description:
+    'Tax invoices of orders, registered with the government’s invoice registration portal, and what is due of them.',
+};
+
+export const invoicesResource = defineResource({
+  tag: invoicesTag,
+  operations: [createInvoice, retryInvoice, cancelInvoice],
+  events: {
+    'invoice.registered': {
+      key: 'invoice',
+      summary: 'The IRP returned an IRN and signed QR',
+      data: invoiceData,
+      example: { invoice: invoiceExample },
+    },
+    'invoice.failed': {
+      key: 'invoice',
+      summary: 'IRP registration failed; `invoice.errors` has the IRP error codes',
+      data: invoiceData,
+      example: { invoice: failed },
+    },
+    'invoice.cancelled': {
+      key: 'invoice',
+      summary: 'An IRN is cancelled within the 24-hour window',
+      data: invoiceData,
+      example: { invoice: cancelled },
+    },
+  },
+  state: {
+    name: 'invoice.state',
+    key: 'invoice',
+    summary: 'The latest state of an invoice',
+    value: invoiceState,
+    example: { account_id: 'acct_034qzGogm12Zub68Q4rTtO', invoice: invoiceExample } satisfies InvoiceState,
+  },
+});

@@ -1,0 +1,401 @@
+/** Credit and debit notes: what is taken off an invoice, or added to it, after it was registered. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { besideFieldFaults, metadata, quantity, someRupees, text, timestamp } from '../kit/values.js';
+import { invoice, type Invoice, invoiceExample } from './invoices.js';
+import {
+  articleExample,
+  documentExample,
+  documentFields,
+  figuresWithinState,
+  inr,
+  mostInvoiceLines,
+  notRegistered,
+  registrationExample,
+  taxDocumentStatuses,
+} from './tax-documents.js';
+
+const { beginning, noteLines, figures, fromPortal, ending } = documentFields;
+const { number, ...afterNumber } = beginning;
+
+const reason = text(500).meta({ description: 'Why, in your words.' });
+
+/** The fields of a note after its type. */
+const fields = {
+  ...afterNumber,
+  invoice_id: id('invoice').meta({ description: 'The invoice that the note is about.' }),
+  reason,
+  line_items: noteLines,
+  ...figures,
+  total: figures.total.meta({
+    description: 'What the note is worth: the totals of the lines and `round_off`.',
+  }),
+  ...fromPortal,
+  ...ending,
+};
+
+export const creditNote = z
+  .strictObject({
+    id: id('credit_note'),
+    number,
+    type: z.literal('CRN').meta({ description: 'The type of document at the portal; always `CRN`.' }),
+    ...fields,
+  })
+  .meta({ id: 'CreditNote', description: 'What is taken off an invoice, registered at the portal as the invoice is.' });
+export type CreditNote = z.output<typeof creditNote>;
+
+export const debitNote = z
+  .strictObject({
+    id: id('debit_note'),
+    number,
+    type: z.literal('DBN').meta({ description: 'The type of document at the portal; always `DBN`.' }),
+    ...fields,
+  })
+  .meta({ id: 'DebitNote', description: 'What is added to an invoice, registered at the portal as the invoice is.' });
+export type DebitNote = z.output<typeof debitNote>;
+
+const newNoteLine = z
+  .strictObject({
+    line_item_id: id('line_item').meta({ description: 'The line item of the order, as the invoice names it.' }),
+    quantity: quantity
+      .optional()
+      .meta({ description: 'A quantity at the unit price of the invoice. Send it, or an `amount`.' }),
+    amount: someRupees
+      .optional()
+      .meta({ description: 'An amount before tax, where it is not about a quantity, such as a later discount.' }),
+  })
+  .refine(({ quantity: some, amount }) => some !== undefined || amount !== undefined, {
+    path: ['quantity'],
+    ...besideFieldFaults,
+  })
+  .refine(({ quantity: some, amount }) => some === undefined || amount === undefined, {
+    error: 'must not stand beside quantity: send one of them',
+    path: ['amount'],
+    ...besideFieldFaults,
+  })
+  .meta({ id: 'NewNoteLine', description: 'What of a line of the invoice a note is about.' });
+
+const newNoteLines = z
+  .array(newNoteLine)
+  .min(1)
+  .max(mostInvoiceLines)
+  .refine((lines) => new Set(lines.map((line) => line.line_item_id)).size === lines.length, {
+    error: 'must not name a line item twice',
+  });
+
+const newCreditNote = z
+  .strictObject({
+    reason,
+    lines: newNoteLines.optional().meta({
+      description: 'What is taken off. Left out: all of the invoice that no credit note has taken off yet.',
+    }),
+    metadata: metadata.default({}),
+  })
+  .meta({ id: 'NewCreditNote', description: 'What to take off an invoice, and why.' });
+
+const newDebitNote = z
+  .strictObject({
+    reason,
+    lines: newNoteLines.meta({ description: 'What is added.' }),
+    metadata: metadata.default({}),
+  })
+  .meta({ id: 'NewDebitNote', description: 'What to add to an invoice, and why.' });
+
+// Examples.
+
+const noCharges = { other_charges: inr('0.00'), discount: inr('0.00'), round_off: inr('0.00') };
+const noteExample = { ...documentExample, invoice_id: invoiceExample.id, metadata: {}, livemode: true } as const;
+
+/** 100 pieces of 23.60 are 2,360.00; 9 % of it are 212.40, twice; 2,784.80 is rounded up. */
+const creditFigures = figuresWithinState('2360.00', '212.40', '2784.80');
+const creditRegistering: CreditNote = {
+  id: 'crn_034qzGogvR8dW3nP6jZyQc',
+  number: 'CN26-27/00001',
+  type: 'CRN',
+  date: '2026-11-20',
+  status: 'registering',
+  ...noteExample,
+  reason: '100 pieces were damaged',
+  line_items: [{ ...articleExample, quantity: { value: 100, uom: 'PCS' }, ...creditFigures }],
+  ...creditFigures,
+  ...noCharges,
+  round_off: inr('0.20'),
+  total: inr('2785.00'),
+  ...notRegistered,
+  version: 1,
+  created_at: '2026-11-20T10:11:05.230Z',
+  updated_at: '2026-11-20T10:11:05.230Z',
+};
+export const creditNoteExample: CreditNote = {
+  ...creditRegistering,
+  status: 'registered',
+  ...registrationExample({
+    type: 'CRN',
+    number: creditRegistering.number,
+    date: '20/11/2026',
+    year: '2026-27',
+    total: 2_785,
+    ackNumber: '112610048907415',
+    ackAt: '2026-11-20T10:11:06.000Z',
+    ackTime: '2026-11-20 15:41:06',
+  }),
+  version: 2,
+  updated_at: '2026-11-20T10:11:06.744Z',
+};
+
+/** 1,250.00 for tools, of which 9 % are 112.50, twice. */
+const debitFigures = figuresWithinState('1250.00', '112.50', '1475.00');
+const debitRegistering: DebitNote = {
+  id: 'dbn_034qzGogvB5fT9hL1kXwGe',
+  number: 'DN26-27/00001',
+  type: 'DBN',
+  date: '2026-11-21',
+  status: 'registering',
+  ...noteExample,
+  reason: 'Tools for a changed print',
+  line_items: [{ ...articleExample, quantity: null, unit_price: null, ...debitFigures }],
+  ...debitFigures,
+  ...noCharges,
+  ...notRegistered,
+  version: 1,
+  created_at: '2026-11-21T05:45:30.818Z',
+  updated_at: '2026-11-21T05:45:30.818Z',
+};
+const debitNoteExample: DebitNote = {
+  ...debitRegistering,
+  status: 'registered',
+  ...registrationExample({
+    type: 'DBN',
+    number: debitRegistering.number,
+    date: '21/11/2026',
+    year: '2026-27',
+    total: 1_475,
+    ackNumber: '112610048911208',
+    ackAt: '2026-11-21T05:45:31.000Z',
+    ackTime: '2026-11-21 11:15:31',
+  }),
+  version: 2,
+  updated_at: '2026-11-21T05:45:31.602Z',
+};
+const refused = [
+  {
+    code: '3029',
+    message: 'GSTIN is inactive or cancelled',
+    advice: 'Ask the buyer whether the registration is still in force, and issue the note again once it is.',
+  },
+];
+const failedAs = { ...notRegistered, status: 'failed' as const, errors: refused };
+
+const ofOneInvoice = {
+  method: 'POST',
+  scopes: ['invoices:write'],
+  params: z.strictObject({ id: pathId('invoice') }),
+  status: 202,
+} as const;
+const conditions = {
+  invoice_id: id('invoice').optional().meta({ description: 'Notes about this invoice.' }),
+  status: commaSeparated(taxDocumentStatuses)
+    .optional()
+    .meta({ description: 'Notes in one of these statuses, separated by commas.' }),
+  updated_since: timestamp.optional().meta({ description: 'Notes created or changed at this moment or later.' }),
+  ...page,
+};
+const registration =
+  'It is checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or `failed`.';
+
+export const createCreditNote = operation({
+  ...ofOneInvoice,
+  id: 'credit_notes.create',
+  path: '/v1/invoices/{id}/credit-notes',
+  summary: 'Issue a credit note',
+  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so on the topics alone.`,
+  body: newCreditNote,
+  response: creditNote,
+  errors: ['conflict', 'invalid_state', 'invoice_invalid'],
+  examples: [
+    {
+      name: 'Damaged pieces',
+      params: { id: invoiceExample.id },
+      body: {
+        reason: creditRegistering.reason,
+        lines: [{ line_item_id: articleExample.line_item_id, quantity: { value: 100, uom: 'PCS' } }],
+      },
+      response: creditRegistering,
+    },
+  ],
+});
+
+export const listCreditNotes = operation({
+  id: 'credit_notes.list',
+  method: 'GET',
+  path: '/v1/credit-notes',
+  scopes: ['invoices:read'],
+  summary: 'List credit notes',
+  description: 'Returns credit notes, newest first. Conditions combine.',
+  query: z.strictObject(conditions),
+  status: 200,
+  response: listOf(creditNote).meta({ id: 'CreditNoteList', description: 'A page of credit notes.' }),
+  examples: [
+    {
+      name: 'The registered ones',
+      query: { status: 'registered', limit: '1' },
+      response: { data: [creditNoteExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getCreditNote = operation({
+  id: 'credit_notes.get',
+  method: 'GET',
+  path: '/v1/credit-notes/{id}',
+  scopes: ['invoices:read'],
+  summary: 'Get a credit note',
+  description: 'Returns one credit note, with its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('credit_note') }),
+  status: 200,
+  response: creditNote,
+  examples: [{ name: 'A credit note', params: { id: creditNoteExample.id }, response: creditNoteExample }],
+});
+
+export const createDebitNote = operation({
+  ...ofOneInvoice,
+  id: 'debit_notes.create',
+  path: '/v1/invoices/{id}/debit-notes',
+  summary: 'Issue a debit note',
+  description: `Adds quantities or amounts to an invoice that is \`registered\`, else 409 \`invalid_state\`. ${registration} Once it is registered, it counts in \`amount_debited\` of the invoice. \`debit_note.registered\` and \`debit_note.failed\` say so on the topics alone.`,
+  body: newDebitNote,
+  response: debitNote,
+  errors: ['conflict', 'invalid_state', 'invoice_invalid'],
+  examples: [
+    {
+      name: 'Tools',
+      params: { id: invoiceExample.id },
+      body: {
+        reason: debitRegistering.reason,
+        lines: [{ line_item_id: articleExample.line_item_id, amount: inr('1250.00') }],
+      },
+      response: debitRegistering,
+    },
+  ],
+});
+
+export const listDebitNotes = operation({
+  id: 'debit_notes.list',
+  method: 'GET',
+  path: '/v1/debit-notes',
+  scopes: ['invoices:read'],
+  summary: 'List debit notes',
+  description: 'Returns debit notes, newest first. Conditions combine.',
+  query: z.strictObject(conditions),
+  status: 200,
+  response: listOf(debitNote).meta({ id: 'DebitNoteList', description: 'A page of debit notes.' }),
+  examples: [
+    {
+      name: 'The registered ones',
+      query: { status: 'registered', limit: '1' },
+      response: { data: [debitNoteExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getDebitNote = operation({
+  id: 'debit_notes.get',
+  method: 'GET',
+  path: '/v1/debit-notes/{id}',
+  scopes: ['invoices:read'],
+  summary: 'Get a debit note',
+  description: 'Returns one debit note, with its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('debit_note') }),
+  status: 200,
+  response: debitNote,
+  examples: [{ name: 'A debit note', params: { id: debitNoteExample.id }, response: debitNoteExample }],
+});
+
+const creditNoteData = z.strictObject({ credit_note: creditNote, invoice });
+const debitNoteData = z.strictObject({ debit_note: debitNote, invoice });
+
+const stateOf = <Fields extends z.ZodRawShape>(name: string, schemaId: string, record: Fields) =>
+  z.strictObject({ account_id: id('account'), ...record }).meta({
+    id: schemaId,
+    description: `A ${name} as it is now, and whose it is. Its \`version\` grows: a record with one that is not newer is a repeat.`,
+  });
+const creditNoteState = stateOf('credit note', 'CreditNoteState', { credit_note: creditNote });
+export type CreditNoteState = z.output<typeof creditNoteState>;
+const debitNoteState = stateOf('debit note', 'DebitNoteState', { debit_note: debitNote });
+export type DebitNoteState = z.output<typeof debitNoteState>;
+
+const accountId = 'acct_034qzGogm12Zub68Q4rTtO';
+const creditedInvoice: Invoice = {
+  ...invoiceExample,
+  amount_credited: creditNoteExample.total,
+  amount_due: inr('66835.00'),
+  version: 3,
+  updated_at: creditNoteExample.updated_at,
+};
+const debitedInvoice: Invoice = {
+  ...creditedInvoice,
+  amount_debited: debitNoteExample.total,
+  amount_due: inr('68310.00'),
+  version: 4,
+  updated_at: debitNoteExample.updated_at,
+};
+
+const notesTag = {
+  name: 'Credit and debit notes',
+  description: 'What is taken off registered invoices, or added to them.',
+};
+
+export const creditNotesResource = defineResource({
+  tag: notesTag,
+  operations: [createCreditNote, listCreditNotes, getCreditNote],
+  topicEvents: {
+    'credit_note.registered': {
+      key: 'invoice',
+      summary: 'The portal has registered a credit note',
+      data: creditNoteData,
+      example: { credit_note: creditNoteExample, invoice: creditedInvoice },
+    },
+    'credit_note.failed': {
+      key: 'invoice',
+      summary: 'The portal has refused a credit note; `credit_note.errors` says why',
+      data: creditNoteData,
+      example: { credit_note: { ...creditNoteExample, ...failedAs }, invoice: invoiceExample },
+    },
+  },
+  state: {
+    name: 'credit_note.state',
+    key: 'credit_note',
+    summary: 'The latest state of a credit note',
+    value: creditNoteState,
+    example: { account_id: accountId, credit_note: creditNoteExample } satisfies CreditNoteState,
+  },
+});
+
+export const debitNotesResource = defineResource({
+  tag: notesTag,
+  operations: [createDebitNote, listDebitNotes, getDebitNote],
+  topicEvents: {
+    'debit_note.registered': {
+      key: 'invoice',
+      summary: 'The portal has registered a debit note',
+      data: debitNoteData,
+      example: { debit_note: debitNoteExample, invoice: debitedInvoice },
+    },
+    'debit_note.failed': {
+      key: 'invoice',
+      summary: 'The portal has refused a debit note; `debit_note.errors` says why',
+      data: debitNoteData,
+      example: { debit_note: { ...debitNoteExample, ...failedAs }, invoice: creditedInvoice },
+    },
+  },
+  state: {
+    name: 'debit_note.state',
+    key: 'debit_note',
+    summary: 'The latest state of a debit note',
+    value: debitNoteState,
+    example: { account_id: accountId, debit_note: debitNoteExample } satisfies DebitNoteState,
+  },
+});

@@ -1,0 +1,298 @@
+/** Payments: money that was received, and the invoices that it pays. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import { createdAt, rupees, someRupees, text, timestamp, updatedAt } from '../kit/values.js';
+import { invoice, type Invoice, invoiceExample } from './invoices.js';
+import { inr } from './tax-documents.js';
+
+export const receivedStatuses = ['received', 'reversed'] as const;
+export type ReceivedStatus = (typeof receivedStatuses)[number];
+
+/** In one call. */
+const mostAllocationsAtOnce = 100;
+/** Of a payment, so that a page of payments has room for all of theirs. */
+export const mostAllocations = 200;
+
+const reference = text(100).meta({
+  description: 'Your reference of the payment, such as that of the bank; unique in the account and mode.',
+});
+const method = text(40).meta({ description: 'How it was paid, in your words, such as `neft` or `upi`.' });
+const reason = text(500);
+
+const allocation = z
+  .strictObject({
+    invoice_id: id('invoice'),
+    amount: rupees.meta({ description: 'What it pays of the invoice.' }),
+    allocated_at: timestamp.meta({ description: 'When it was allocated.' }),
+  })
+  .meta({ id: 'PaymentAllocation', description: 'What of a payment pays an invoice.' });
+export type PaymentAllocation = z.output<typeof allocation>;
+
+export const payment = z
+  .strictObject({
+    id: id('payment'),
+    reference,
+    status: z.enum(receivedStatuses).meta({
+      description: meanings<ReceivedStatus>({
+        received: 'the money is there',
+        reversed: 'it came to nothing: its allocations do not count any more',
+      }),
+    }),
+    amount: rupees.meta({ description: 'What was received.' }),
+    unallocated: rupees.meta({ description: 'What of it pays no invoice yet; of a reversed payment nothing.' }),
+    received_at: timestamp.meta({ description: 'When the money was received.' }),
+    method: method.nullable().meta({ description: 'How it was paid, in your words; null where it is not said.' }),
+    allocations: z
+      .array(allocation)
+      .max(mostAllocations)
+      .meta({ description: 'What it pays, in the order in which it was allocated.' }),
+    bank_statement_id: id('bank_statement')
+      .nullable()
+      .meta({ description: 'The bank statement that it was found in; null where it was recorded by a call.' }),
+    reversal_reason: reason.nullable().meta({ description: 'Why it was reversed; null where it was not.' }),
+    reversed_at: timestamp.nullable().meta({ description: 'When it was reversed; null where it was not.' }),
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the payment.' }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  })
+  .meta({ id: 'Payment', description: 'Money that was received, and the invoices that it pays.' });
+export type Payment = z.output<typeof payment>;
+
+const newAllocation = z
+  .strictObject({
+    invoice_id: id('invoice'),
+    amount: someRupees.optional().meta({
+      description: 'The most that it is to pay of the invoice; it takes no more than is due. Left out: what is due.',
+    }),
+  })
+  .meta({ id: 'NewPaymentAllocation', description: 'An invoice to pay.' });
+
+const newAllocations = z
+  .array(newAllocation)
+  .max(mostAllocationsAtOnce)
+  .refine((given) => new Set(given.map((each) => each.invoice_id)).size === given.length, {
+    error: 'must not name an invoice twice',
+  });
+
+const newPayment = z
+  .strictObject({
+    reference,
+    amount: someRupees.meta({ description: 'What was received.' }),
+    received_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
+    method: method.optional(),
+    allocations: newAllocations.default([]).meta({
+      description: 'The invoices that it pays, in this order. Their amounts together are no more than the payment.',
+    }),
+  })
+  .meta({ id: 'NewPayment', description: 'Money that was received.' });
+
+const furtherAllocations = z
+  .strictObject({
+    allocations: newAllocations.min(1).meta({
+      description: 'The invoices to pay, in this order. Their amounts together are no more than is unallocated.',
+    }),
+  })
+  .meta({ id: 'NewPaymentAllocations', description: 'What to pay by what is unallocated.' });
+
+const reversal = z
+  .strictObject({ reason: reason.meta({ description: 'Why it came to nothing, in your words.' }) })
+  .meta({ id: 'PaymentReversal', description: 'Why a payment is reversed.' });
+
+const allocated: PaymentAllocation = {
+  invoice_id: invoiceExample.id,
+  amount: inr('40000.00'),
+  allocated_at: '2026-12-01T06:00:12.774Z',
+};
+
+export const paymentExample: Payment = {
+  id: 'pay_034qzGogxK6sD1vN9mRtUf',
+  reference: 'AXISN26335004412',
+  status: 'received',
+  amount: inr('45000.00'),
+  unallocated: inr('5000.00'),
+  received_at: '2026-12-01T06:00:12.774Z',
+  method: 'neft',
+  allocations: [allocated],
+  bank_statement_id: null,
+  reversal_reason: null,
+  reversed_at: null,
+  livemode: true,
+  version: 1,
+  created_at: '2026-12-01T06:00:12.774Z',
+  updated_at: '2026-12-01T06:00:12.774Z',
+};
+const reversed: Payment = {
+  ...paymentExample,
+  status: 'reversed',
+  unallocated: inr('0.00'),
+  reversal_reason: 'Returned by the bank',
+  reversed_at: '2026-12-03T04:48:51.905Z',
+  version: 2,
+  updated_at: '2026-12-03T04:48:51.905Z',
+};
+const further: PaymentAllocation = { ...allocated, amount: inr('5000.00'), allocated_at: '2026-12-02T07:30:00.146Z' };
+
+/** The invoice of the examples once it is paid in part. */
+export const partlyPaidExample: Invoice = {
+  ...invoiceExample,
+  payment_status: 'partial',
+  amount_paid: inr('40000.00'),
+  amount_due: inr('29620.00'),
+  version: 3,
+  updated_at: paymentExample.updated_at,
+};
+
+const ofOnePayment = {
+  method: 'POST',
+  scopes: ['invoices:write'],
+  params: z.strictObject({ id: pathId('payment') }),
+  status: 200,
+  response: payment,
+  checksVersion: true,
+} as const;
+const ownId = { id: paymentExample.id };
+const allocationRule =
+  'An allocation takes at most what is due of its invoice, and each that takes anything emits `payment.received`. An invoice that is not `registered` is 409 `invalid_state`.';
+
+export const createPayment = operation({
+  id: 'payments.create',
+  method: 'POST',
+  path: '/v1/payments',
+  scopes: ['invoices:write'],
+  summary: 'Record a payment',
+  description: `Records money that was received, and pays invoices by it; what is left stays \`unallocated\`. ${allocationRule} A \`reference\` that another payment has is 409 \`conflict\`.`,
+  body: newPayment,
+  status: 201,
+  response: payment,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'For an invoice',
+      body: {
+        reference: paymentExample.reference,
+        amount: paymentExample.amount,
+        method: 'neft',
+        allocations: [{ invoice_id: invoiceExample.id, amount: inr('40000.00') }],
+      },
+      response: paymentExample,
+    },
+  ],
+});
+
+export const listPayments = operation({
+  id: 'payments.list',
+  method: 'GET',
+  path: '/v1/payments',
+  scopes: ['invoices:read'],
+  summary: 'List payments',
+  description: 'Returns payments, newest first. Conditions combine.',
+  query: z.strictObject({
+    reference: text(100).optional().meta({ description: 'The payment with this reference.' }),
+    invoice_id: id('invoice').optional().meta({ description: 'Payments that were allocated to this invoice.' }),
+    status: commaSeparated(receivedStatuses)
+      .optional()
+      .meta({ description: 'Payments in one of these statuses, separated by commas.' }),
+    updated_since: timestamp.optional().meta({ description: 'Payments created or changed at this moment or later.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(payment).meta({ id: 'PaymentList', description: 'A page of payments.' }),
+  examples: [
+    {
+      name: 'Those that count',
+      query: { status: 'received', limit: '1' },
+      response: { data: [paymentExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getPayment = operation({
+  id: 'payments.get',
+  method: 'GET',
+  path: '/v1/payments/{id}',
+  scopes: ['invoices:read'],
+  summary: 'Get a payment',
+  description: 'Returns one payment, with its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('payment') }),
+  status: 200,
+  response: payment,
+  examples: [{ name: 'A payment', params: ownId, response: paymentExample }],
+});
+
+export const allocatePayment = operation({
+  ...ofOnePayment,
+  id: 'payments.allocate',
+  path: '/v1/payments/{id}/allocate',
+  summary: 'Allocate a payment',
+  description: `Pays invoices by what is \`unallocated\`. ${allocationRule} A reversed payment is 409 \`invalid_state\`.`,
+  body: furtherAllocations,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'What is left',
+      params: ownId,
+      body: { allocations: [{ invoice_id: invoiceExample.id }] },
+      response: {
+        ...paymentExample,
+        unallocated: inr('0.00'),
+        allocations: [allocated, further],
+        version: 2,
+        updated_at: further.allocated_at,
+      },
+    },
+  ],
+});
+
+export const reversePayment = operation({
+  ...ofOnePayment,
+  id: 'payments.reverse',
+  path: '/v1/payments/{id}/reverse',
+  summary: 'Reverse a payment',
+  description:
+    'Takes back a payment that came to nothing, once: what it has paid is due again. A second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice, on the topics alone.',
+  body: reversal,
+  errors: ['invalid_state'],
+  examples: [{ name: 'Returned', params: ownId, body: { reason: 'Returned by the bank' }, response: reversed }],
+});
+
+const paymentData = z.strictObject({ payment, invoice });
+
+export const paymentsResource = defineResource({
+  tag: { name: 'Payments', description: 'Money that was received, and the invoices that it pays.' },
+  operations: [createPayment, listPayments, getPayment, allocatePayment, reversePayment],
+  events: {
+    'payment.received': {
+      key: 'invoice',
+      summary: 'A payment was reconciled against an invoice',
+      data: paymentData.extend({
+        allocation: allocation.meta({ description: 'The one of `payment.allocations` that this is about.' }),
+      }),
+      example: { payment: paymentExample, invoice: partlyPaidExample, allocation: allocated },
+    },
+    'payment.overdue': {
+      key: 'invoice',
+      summary: 'An invoice passed its due date unpaid',
+      description:
+        'It comes once for an invoice, at 00:00 after `due_date` in the `time_zone` of the settings, if anything is due then.',
+      data: z.strictObject({ invoice }),
+      example: { invoice: partlyPaidExample },
+      exampleAt: '2026-12-12T18:30:00.000Z',
+    },
+  },
+  topicEvents: {
+    'payment.reversed': {
+      key: 'invoice',
+      summary: 'A payment of an invoice was reversed',
+      data: paymentData,
+      example: {
+        payment: reversed,
+        invoice: { ...invoiceExample, version: 4, updated_at: reversed.updated_at },
+      },
+    },
+  },
+});

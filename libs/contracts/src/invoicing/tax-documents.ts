@@ -1,0 +1,359 @@
+/** What invoices, credit notes and debit notes have in common: parties, lines, figures, and what the portal answers. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { id } from '../kit/ids.js';
+import { meanings } from '../kit/meanings.js';
+import {
+  createdAt,
+  date,
+  longText,
+  metadata,
+  money,
+  quantity,
+  rupees,
+  signedRupees,
+  text,
+  timestamp,
+  updatedAt,
+} from '../kit/values.js';
+import { address, buyer, email, gstin, phone } from '../orders/buyers.js';
+import { orderExample } from '../orders/orders.js';
+
+export const taxDocumentStatuses = ['registering', 'registered', 'failed', 'cancelling', 'cancelled'] as const;
+export type TaxDocumentStatus = (typeof taxDocumentStatuses)[number];
+
+export const supplyTypes = [
+  'b2b',
+  'sez_with_payment',
+  'sez_without_payment',
+  'export_with_payment',
+  'export_without_payment',
+  'deemed_export',
+] as const;
+export type SupplyType = (typeof supplyTypes)[number];
+
+export const cancelReasons = ['duplicate', 'data_entry_mistake', 'order_cancelled', 'other'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** Of lines of an invoice or a note: as many as an order has. */
+export const mostInvoiceLines = 100;
+const largestSignedInvoice = 2_097_152;
+const largestSignedQr = 8_192;
+const mostPortalErrors = 50;
+
+/** `about`: what is to be said beside the meanings of the values. */
+export function supplyTypeOf(about: string) {
+  const description = meanings<SupplyType>(
+    {
+      b2b: 'a supply to a registered buyer in India',
+      sez_with_payment: 'a supply to a special economic zone, with payment of tax',
+      sez_without_payment: 'a supply to a special economic zone under a letter of undertaking, without tax',
+      export_with_payment: 'an export with payment of tax',
+      export_without_payment: 'an export under a letter of undertaking, without tax',
+      deemed_export: 'a supply that the law treats as an export',
+    },
+    about,
+  );
+  return z.enum(supplyTypes).meta({ description });
+}
+
+export const cancelReason = z.enum(cancelReasons).meta({
+  description: meanings<CancelReason>({
+    duplicate: 'it was issued twice',
+    data_entry_mistake: 'something in it is wrong',
+    order_cancelled: 'the order was cancelled',
+    other: 'another reason, which `remarks` tells',
+  }),
+});
+
+export const remarks = text(100).meta({ description: 'A remark for the portal, in your words.' });
+
+/** The seller in the settings and, as it was then, in each document. */
+export const seller = z
+  .strictObject({
+    gstin: gstin.meta({ description: 'The GSTIN under which the seller invoices.' }),
+    legal_name: text(100).meta({ description: 'The legal name, as it is registered.' }),
+    trade_name: text(100).optional().meta({ description: 'The trade name, if another.' }),
+    address: address.meta({ description: 'The place of business that the GSTIN is registered for.' }),
+    phone: phone.optional(),
+    email: email.optional(),
+  })
+  .meta({ id: 'Seller', description: 'Who sells.' });
+export type Seller = z.output<typeof seller>;
+
+/** An error of the portal. */
+export const portalError = z
+  .strictObject({
+    code: text(20).meta({ description: 'The code of the portal, such as `2265`.' }),
+    message: longText(2000).meta({ description: 'The message of the portal.' }),
+    advice: longText(1000).meta({ description: 'What you can do about it.' }),
+  })
+  .meta({ id: 'PortalError', description: 'An error that the portal has answered.' });
+export type PortalError = z.output<typeof portalError>;
+
+export const portalErrors = z.array(portalError).max(mostPortalErrors);
+
+const lineFigures = {
+  tax_rate: z.number().min(0).max(100).meta({ description: 'GST rate in per cent.' }),
+  taxable_value: rupees.meta({ description: 'Quantity times unit price, rounded to paise: the amount before tax.' }),
+  cgst: rupees.meta({ description: 'Central tax of the line.' }),
+  sgst: rupees.meta({ description: 'State tax of the line.' }),
+  igst: rupees.meta({ description: 'Integrated tax of the line.' }),
+  cess: rupees.meta({ description: 'Compensation cess of the line.' }),
+  total: rupees.meta({
+    description:
+      'What the buyer is charged for the line: taxable value and taxes; under reverse charge without the taxes.',
+  }),
+};
+
+const article = {
+  line_item_id: id('line_item').meta({ description: 'The line item of the order.' }),
+  description: text(500).meta({ description: 'What the article is, as the order had it.' }),
+  hsn: z
+    .string()
+    .regex(/^\d{4}(\d{2}){0,2}$/)
+    .meta({ description: 'HSN code of the goods, or SAC of the service.' }),
+};
+
+const taxDocumentLine = z
+  .strictObject({
+    ...article,
+    quantity,
+    unit_price: money.meta({ description: 'Price of one unit, before tax.' }),
+    ...lineFigures,
+  })
+  .meta({
+    id: 'InvoiceLine',
+    description:
+      'A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is carried to the next.',
+  });
+export type InvoiceLine = z.output<typeof taxDocumentLine>;
+
+const noteLine = z
+  .strictObject({
+    ...article,
+    quantity: quantity
+      .nullable()
+      .meta({ description: 'The quantity that the note is about; null where it is about an amount.' }),
+    unit_price: money
+      .nullable()
+      .meta({ description: 'Price of one unit, before tax; null where the note is about an amount.' }),
+    ...lineFigures,
+    taxable_value: rupees.meta({ description: 'The amount of the line before tax.' }),
+  })
+  .meta({ id: 'NoteLine', description: 'A line of a credit or debit note.' });
+export type NoteLine = z.output<typeof noteLine>;
+
+/** The figures of a document. */
+export const documentFigures = {
+  taxable_value: rupees.meta({ description: 'The sum of the taxable values of the lines.' }),
+  cgst: rupees.meta({ description: 'The sum of the central tax of the lines.' }),
+  sgst: rupees.meta({ description: 'The sum of the state tax of the lines.' }),
+  igst: rupees.meta({ description: 'The sum of the integrated tax of the lines.' }),
+  cess: rupees.meta({ description: 'The sum of the compensation cess of the lines.' }),
+  other_charges: rupees.meta({ description: 'What is added to the sum of the lines after tax, such as freight.' }),
+  discount: rupees.meta({ description: 'What is taken off the sum of the lines after tax.' }),
+  round_off: signedRupees.meta({ description: 'What brings the total to whole rupees; it may be less than zero.' }),
+  total: rupees.meta({
+    description:
+      'What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and `round_off`.',
+  }),
+};
+
+const identity = {
+  number: z
+    .string()
+    .regex(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/)
+    .meta({
+      description:
+        'Its number, from a series of its own for each account, mode, type of document and financial year, such as `26-27/00001`.',
+    }),
+  date: date.meta({ description: 'The day that it is dated.' }),
+  status: z.enum(taxDocumentStatuses).meta({
+    description: meanings<TaxDocumentStatus>({
+      registering: 'it is complete and waits for the portal',
+      registered: 'the portal has given it an IRN',
+      failed: 'the portal has refused it: `errors` says why',
+      cancelling: 'the cancellation waits for the portal',
+      cancelled: 'the portal has cancelled its IRN; it does not change any more',
+    }),
+  }),
+  order_id: id('order'),
+  order_version: z.int().min(1).meta({ description: 'The `version` of the order that it was made from.' }),
+  supply_type: supplyTypeOf('What kind of supply it is.'),
+  place_of_supply: z
+    .string()
+    .regex(/^\d{2}$/)
+    .meta({ description: 'The two-digit GST state code of the place of supply; `96` for one abroad.' }),
+  reverse_charge: z.boolean().meta({ description: 'Whether the buyer pays the tax to the government.' }),
+  seller: seller.meta({ description: 'The seller of the settings, as it was then.' }),
+  buyer: buyer.meta({ description: 'The buyer of the order, as it was then.' }),
+};
+
+const fromPortal = {
+  irn: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .meta({ description: 'The invoice reference number: 64 hexadecimal digits. Null until it is registered.' }),
+  ack_number: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .nullable()
+    .meta({ description: 'The acknowledgement number of the portal. Null until it is registered.' }),
+  ack_at: timestamp
+    .nullable()
+    .meta({ description: 'When the portal has registered it; it can be cancelled for 24 hours from then.' }),
+  signed_invoice: z.string().max(largestSignedInvoice).nullable().meta({
+    description:
+      'The document as the portal has signed it, a JWS. Null until it is registered, and where the portal gives the signed copy out no longer.',
+  }),
+  signed_qr: z
+    .string()
+    .max(largestSignedQr)
+    .nullable()
+    .meta({ description: 'The content of the QR code that is printed, a JWS. Null where `signed_invoice` is.' }),
+  errors: portalErrors.meta({
+    description: 'What the portal answered to the latest attempt; empty where it has refused nothing.',
+  }),
+  cancel_reason: cancelReason.nullable().meta({ description: 'Why it is cancelled; null where it is not.' }),
+  cancel_remarks: remarks.nullable().meta({ description: 'The remark of the cancellation; null without one.' }),
+  cancelled_at: timestamp.nullable().meta({ description: 'When the portal has cancelled it; null where it has not.' }),
+};
+
+/** The fields of every document, in the order in which it shows them; `of` names it. */
+export const documentFields = {
+  beginning: identity,
+  lines: z
+    .array(taxDocumentLine)
+    .min(1)
+    .max(mostInvoiceLines)
+    .meta({ description: 'What is invoiced of each line item of the order.' }),
+  noteLines: z.array(noteLine).min(1).max(mostInvoiceLines).meta({ description: 'What the note is about.' }),
+  figures: documentFigures,
+  fromPortal,
+  ending: {
+    metadata,
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the record.' }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  },
+} as const;
+
+export const cancellation = z
+  .strictObject({ reason: cancelReason, remarks: remarks.optional() })
+  .meta({ id: 'InvoiceCancellation', description: 'Why an invoice is cancelled.' });
+
+// Examples.
+
+export const inr = (amount: string) => ({ amount, currency: 'INR' as const });
+const line = orderExample.line_items[0]!;
+
+export const sellerExample: Seller = {
+  gstin: '29AABCS8214K1Z2',
+  legal_name: 'Sahyadri Cartons Private Limited',
+  trade_name: 'Sahyadri Packaging',
+  address: {
+    line1: 'Plot 42, Peenya Industrial Area',
+    city: 'Bengaluru',
+    state: '29',
+    postal_code: '560058',
+    country: 'IN',
+  },
+  phone: '+91 80 4718 2200',
+  email: 'accounts@sahyadri.example',
+};
+
+/** Figures within one state: half of the tax is the centre's, half the state's. `half`: each of both. */
+export function figuresWithinState(taxable: string, half: string, linesTotal: string) {
+  const taxes = { cgst: inr(half), sgst: inr(half), igst: inr('0.00'), cess: inr('0.00') };
+  return { taxable_value: inr(taxable), ...taxes, total: inr(linesTotal) };
+}
+
+export const documentExample = {
+  order_id: orderExample.id,
+  order_version: 6,
+  supply_type: 'b2b',
+  place_of_supply: '29',
+  reverse_charge: false,
+  seller: sellerExample,
+  buyer: orderExample.buyer,
+} as const;
+
+export const articleExample = {
+  line_item_id: line.id,
+  description: line.description,
+  hsn: line.hsn,
+  unit_price: line.unit_price,
+  tax_rate: line.tax_rate,
+};
+
+export const notRegistered = {
+  irn: null,
+  ack_number: null,
+  ack_at: null,
+  signed_invoice: null,
+  signed_qr: null,
+  errors: [],
+  cancel_reason: null,
+  cancel_remarks: null,
+  cancelled_at: null,
+};
+
+interface RegisteredExample {
+  readonly type: 'INV' | 'CRN' | 'DBN';
+  readonly number: string;
+  /** As `dd/mm/yyyy`, and its financial year. */
+  readonly date: string;
+  readonly year: string;
+  readonly total: number;
+  readonly ackNumber: string;
+  /** The moment, and the same in India as the portal writes it. */
+  readonly ackAt: string;
+  readonly ackTime: string;
+}
+
+const signatureExample =
+  'mXq3Vb1kRz7eT0uWcY9LhJ2dNf5sPgA8oQi6xKvE4tHrMlZaDyBwUjSnCpFOGI_-7RkT2vXeYb9QdLs1fHc5uNj3gWmPzKaEo8tBiDqVxS4yMrFhJl6wZnCpUT0OGAkIe';
+
+function signedExample(data: object): string {
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const header = { alg: 'RS256', kid: '1513B8217C02D1F34E99', typ: 'JWT', x5t: 'FRO4IXwC0fNOmQ' };
+  return `${encoded(header)}.${encoded({ data: JSON.stringify(data), iss: 'NIC' })}.${signatureExample}`;
+}
+
+/** What the portal has answered to a document of the example's seller and buyer. */
+export function registrationExample({
+  type,
+  number,
+  date: day,
+  year,
+  total,
+  ackNumber,
+  ackAt,
+  ackTime,
+}: RegisteredExample) {
+  const { gstin: sellerGstin } = sellerExample;
+  const irn = createHash('sha256').update(`${sellerGstin}${year}${type}${number}`).digest('hex');
+  const qr = {
+    SellerGstin: sellerGstin,
+    BuyerGstin: orderExample.buyer.gstin,
+    DocNo: number,
+    DocTyp: type,
+    DocDt: day,
+    TotInvVal: total,
+    ItemCnt: 1,
+    MainHsnCode: line.hsn,
+    Irn: irn,
+    IrnDt: ackTime,
+  };
+  const acknowledged = { AckNo: Number(ackNumber), AckDt: ackTime, Irn: irn, Version: '1.1' };
+  return {
+    irn,
+    ack_number: ackNumber,
+    ack_at: ackAt,
+    signed_invoice: signedExample({ ...acknowledged, DocDtls: { Typ: type, No: number, Dt: day } }),
+    signed_qr: signedExample(qr),
+  };
+}
