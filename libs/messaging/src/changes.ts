@@ -1,7 +1,7 @@
 /**
- * Creates and changes records that publish an event with every change: under the lock of the row, with a version, and with events and
- * the latest state in the outbox of the same transaction. An app extends `Changes` for each such kind of record, as apps/orders does
- * for orders.
+ * Creates and changes records that publish their latest state with every change: under the lock of the row, with a version, and with
+ * events and the state in the outbox of the same transaction. An app extends `Changes` for each such kind of record, as apps/orders does
+ * for orders, whose every change is an event, and apps/invoicing for invoices, whose creation and whose changes are none by themselves.
  *
  * `EventSequence` numbers the events of records that publish only some changes: webhook endpoints, and accounts, whose row numbers the
  * events of its keys, applications and grants, too.
@@ -41,11 +41,14 @@ export interface ChangesOptions<
 > {
   readonly kind: RecordKind<Row>;
   readonly resourceOf: (row: Row) => Resource;
-  readonly insert: (work: UnitOfWork, row: Row) => Promise<unknown>;
+  /** Inserts the row, at the latest with the commit. */
+  readonly insert: (work: UnitOfWork, row: Row) => unknown;
   /** Writes the differences; the columns of the row itself differ only if `event_sequence` does. */
   readonly update: (work: UnitOfWork, before: Row, after: Row) => Promise<unknown>;
-  readonly created: RecordEvent<Resource, Created>;
-  readonly updated: {
+  /** Without it, a creation is no event. */
+  readonly created?: RecordEvent<Resource, Created>;
+  /** Without it, only the events that a change names are published. */
+  readonly updated?: {
     readonly type: Updated;
     readonly dataOf: (resource: Resource, changed: string[]) => EventData<Updated>;
   };
@@ -60,8 +63,8 @@ export interface ChangesOptions<
 export class Changes<
   Row extends ChangingRow,
   Resource extends { readonly id: string },
-  Created extends EventTypeName,
-  Updated extends EventTypeName,
+  Created extends EventTypeName = never,
+  Updated extends EventTypeName = never,
 > {
   constructor(
     private readonly outbox: Outbox,
@@ -80,7 +83,9 @@ export class Changes<
     const { insert, resourceOf, created } = this.options;
     await insert(work, row);
     const resource = resourceOf(row);
-    this.publish(work, resource, row.event_sequence, created.type, created.dataOf(resource));
+    if (created !== undefined) {
+      this.publish(work, resource, row.event_sequence, created.type, created.dataOf(resource));
+    }
     this.publishState(work, resource);
     return resource;
   }
@@ -100,16 +105,16 @@ export class Changes<
     const row: Row = {
       ...after,
       ...(hasChanged && { version: before.version + 1, updated_at: work.now }),
-      event_sequence: before.event_sequence + events.length + (hasChanged ? 1 : 0),
+      event_sequence: before.event_sequence + events.length + (hasChanged && updated !== undefined ? 1 : 0),
     };
     await update(work, before, row);
 
     const resource = resourceOf(row);
     let sequence = before.event_sequence;
-    if (hasChanged) {
+    if (hasChanged && updated !== undefined) {
       this.publish(work, resource, ++sequence, updated.type, updated.dataOf(resource, changed));
-      this.publishState(work, resource);
     }
+    if (hasChanged) this.publishState(work, resource);
     for (const { type, dataOf } of events) this.publish(work, resource, ++sequence, type, dataOf(resource));
     return resource;
   }

@@ -7,9 +7,10 @@ export {
   type RecordEvent,
   type SequencedEvent,
 } from './changes.js';
-export { Consumes, type Consumption, type RecordsHandler } from './consumer/consumes.js';
+export { Consumes, ConsumesStates, type Consumption, type RecordsHandler } from './consumer/consumes.js';
 export { ParkedRecords } from './consumer/parked-records.js';
 export type { ConsumedRecord } from './consumer/record.js';
+export type { ConsumedState } from './consumer/state-record.js';
 export { ConsumerStrategy } from './consumer/strategy.js';
 export { createInbox } from './consumer/tables.js';
 export { eventRecord } from './event-record.js';

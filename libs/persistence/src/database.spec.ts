@@ -191,6 +191,7 @@ describe('idempotency', () => {
       scopes: [],
       credential: { kind: 'key', id: 'key' },
       actor: { type: 'api_key', id: 'key', name: 'ERP' },
+      timeZone: 'Asia/Kolkata',
       version: '2026-11-01',
     },
     idempotencyKey: key,
@@ -273,7 +274,7 @@ describe('idempotency', () => {
     ];
     for (const [text, body, more] of repeats) {
       const { body: answer, replayed } = await run(request('shared', body, more), 'a repeat');
-      expect([JSON.parse(answer).id, replayed]).toEqual([text, true]);
+      expect([JSON.parse(String(answer)).id, replayed]).toEqual([text, true]);
     }
     expect(await textsOf(one)).not.toContain('a repeat');
   });

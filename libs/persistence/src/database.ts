@@ -10,28 +10,38 @@ export interface Tenant {
   readonly livemode: boolean;
 }
 
-export class Work {
-  private readonly closing: (() => Statement | readonly Statement[])[] = [];
-  private readonly following: (() => void)[] = [];
-  private isEnded = false;
+/** A transaction: what is sent to open and to close it, and what follows it. */
+interface Transaction {
+  readonly runner: QueryRunner;
+  readonly connection: PoolClient;
+  /** Sent together with the first statement. */
+  opening: readonly Statement[];
+  readonly closing: (() => Statement | readonly Statement[])[];
+  readonly refusals: ((error: unknown) => unknown)[];
+  readonly following: (() => void)[];
+  isEnded: boolean;
+}
 
+export class Work {
   constructor(
-    private readonly runner: QueryRunner,
-    private readonly connection: PoolClient,
+    protected readonly transaction: Transaction,
     /** Business time of this work. */
     readonly now: Date,
-    /** Opens the transaction; sent together with the first statement. */
-    private opening: readonly Statement[] = [begin],
   ) {}
 
   get manager(): EntityManager {
     this.open();
-    return this.runner.manager;
+    return this.transaction.runner.manager;
+  }
+
+  /** The part of background work that is done for a tenant: in its transaction, and with the tenant in every condition. */
+  ofTenant(tenant: Tenant): UnitOfWork {
+    return new UnitOfWork(this.transaction, this.now, tenant);
   }
 
   async query<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
     this.open();
-    const result = await this.runner.query(sql, parameters, true);
+    const result = await this.transaction.runner.query(sql, parameters, true);
     return result.records as T[];
   }
 
@@ -46,51 +56,58 @@ export class Work {
 
   /** Sends all of them together; after one that fails, none is run. */
   async batch(statements: readonly Statement[]): Promise<QueryResult[]> {
-    const { opening } = this;
-    this.opening = [];
-    return (await together(this.connection, [...opening, ...statements])).slice(opening.length);
+    const { opening, connection } = this.transaction;
+    this.transaction.opening = [];
+    return (await together(connection, [...opening, ...statements])).slice(opening.length);
   }
 
-  /** Statements that run last inside the transaction, in the order of registration, sent together with the commit. */
-  beforeCommit(statements: () => Statement | readonly Statement[]): void {
-    this.closing.push(statements);
+  /**
+   * Statements that run last inside the transaction, in the order of registration, sent together with the commit. If one of them fails,
+   * `refusal` may answer the error that is thrown in the place of the database's.
+   */
+  beforeCommit(statements: () => Statement | readonly Statement[], refusal?: (error: unknown) => unknown): void {
+    this.transaction.closing.push(statements);
+    if (refusal !== undefined) this.transaction.refusals.push(refusal);
   }
 
   /** Runs after the commit; it must not throw. */
   afterCommit(step: () => void): void {
-    this.following.push(step);
+    this.transaction.following.push(step);
   }
 
   async commit(): Promise<void> {
-    const answers = await this.batch([...this.closing.flatMap((each) => each()), commit]);
-    this.isEnded = true;
+    const { closing, refusals, following } = this.transaction;
+    const answers = await this.batch([...closing.flatMap((each) => each()), commit]).catch((error: unknown) => {
+      for (const refusal of refusals) error = refusal(error) ?? error;
+      throw error;
+    });
+    this.transaction.isEnded = true;
     // The server answers ROLLBACK to a commit after a statement failed whose error the handler has swallowed.
     if (answers.at(-1)!.command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
-    for (const step of this.following) step();
+    for (const step of following) step();
   }
 
   async rollback(): Promise<void> {
-    if (this.isEnded || this.opening.length > 0) return;
+    const { isEnded, opening, connection } = this.transaction;
+    if (isEnded || opening.length > 0) return;
     // If the connection is lost, the server has rolled back.
-    await this.connection.query('ROLLBACK').catch(() => undefined);
+    await connection.query('ROLLBACK').catch(() => undefined);
   }
 
   /** Sends the opening ahead of a query that TypeORM sends on the same connection; if it fails, so does the query. */
   private open(): void {
-    if (this.opening.length > 0) this.batch([]).catch(() => undefined);
+    if (this.transaction.opening.length > 0) this.batch([]).catch(() => undefined);
   }
 }
 
-/** Work for a caller, bound to the tenant by row-level security. */
+/** Work for a tenant; that of a caller is bound to it by row-level security, too. */
 export class UnitOfWork extends Work {
   constructor(
-    runner: QueryRunner,
-    connection: PoolClient,
+    transaction: Transaction,
     now: Date,
     readonly tenant: Tenant,
-    opening?: readonly Statement[],
   ) {
-    super(runner, connection, now, opening);
+    super(transaction, now);
   }
 }
 
@@ -117,9 +134,8 @@ export class Database {
   /** Runs work for a tenant. */
   async asTenant<T>(tenant: Tenant, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const opening = [begin, { name: 'bind', text: bind, values: valuesOf(tenant) }];
-    const workOn: WorkOn<UnitOfWork> = (...connected) =>
-      new UnitOfWork(...connected, this.clock.now(), tenant, opening);
-    return transact(this.requests, workOn, run);
+    const workOn: WorkOn<UnitOfWork> = (transaction) => new UnitOfWork(transaction, this.clock.now(), tenant);
+    return transact(this.requests, opening, workOn, run);
   }
 
   /** Runs work for a tenant with what `lookUp` found under the lock; undefined if another transaction holds the lock. */
@@ -129,8 +145,8 @@ export class Database {
     run: (work: UnitOfWork, found: Found[] | undefined) => Promise<T>,
   ): Promise<T> {
     const binding = { name: 'bind-locked', text: bindLocked, values: [...valuesOf(tenant), String(lock)] };
-    const workOn: WorkOn<UnitOfWork> = (...connected) => new UnitOfWork(...connected, this.clock.now(), tenant);
-    return transact(this.requests, workOn, async (work) => {
+    const workOn: WorkOn<UnitOfWork> = (transaction) => new UnitOfWork(transaction, this.clock.now(), tenant);
+    return transact(this.requests, [begin], workOn, async (work) => {
       const [bound, found] = await work.batch([binding, lookUp(work.now)]);
       const { locked } = bound!.rows[0] as { locked: boolean };
       return run(work, locked ? (found!.rows as Found[]) : undefined);
@@ -139,11 +155,11 @@ export class Database {
 
   /** Runs background work, which sees every tenant's rows. */
   async asWorker<T>(run: (work: Work) => Promise<T>): Promise<T> {
-    return transact(this.worker, (...connected) => new Work(...connected, this.clock.now()), run);
+    return transact(this.worker, [begin], (transaction) => new Work(transaction, this.clock.now()), run);
   }
 }
 
-type WorkOn<W extends Work> = (runner: QueryRunner, connection: PoolClient) => W;
+type WorkOn<W extends Work> = (transaction: Transaction) => W;
 
 function valuesOf({ accountId, livemode }: Tenant): [accountId: string, livemode: string] {
   return [accountId, String(livemode)];
@@ -151,6 +167,7 @@ function valuesOf({ accountId, livemode }: Tenant): [accountId: string, livemode
 
 async function transact<W extends Work, T>(
   source: DataSource,
+  opening: readonly Statement[],
   workOn: WorkOn<W>,
   run: (work: W) => Promise<T>,
 ): Promise<T> {
@@ -159,7 +176,8 @@ async function transact<W extends Work, T>(
     const connection = (await runner.connect()) as PoolClient;
     // Otherwise the entity manager would begin transactions of its own.
     Object.assign(runner, { isTransactionActive: true });
-    const work = workOn(runner, connection);
+    const transaction = { runner, connection, opening, closing: [], refusals: [], following: [], isEnded: false };
+    const work = workOn(transaction);
     try {
       const result = await run(work);
       await work.commit();

@@ -7,8 +7,9 @@ export { dayPartitioned, DayPartitions } from './day-partitions.js';
 export { isDependencyFault, isForeignKeyViolation, isUniqueViolation } from './faults.js';
 export { migrate, runMigrations } from './migrate.js';
 export { cutByWeight, decodeCursor, encodeCursor, foreignCursor, ListPage, listPage } from './list-page.js';
-export { type Call, Handles, operationAudience } from './operation/handles.js';
+export { type Call, type EarlyCall, Handles, operationAudience } from './operation/handles.js';
 export {
+  CompletedLater,
   createIdempotencyRecords,
   type OperationRequest,
   type OperationResult,
@@ -30,6 +31,9 @@ export {
   type RowValues,
 } from './records.js';
 export { changeEntity, entityRows, type SqlRows, sqlRows } from './row-sources.js';
+export { RecordSource, recordSourceSettings } from './shared-records/record-source.js';
+export { sharedKind, type SharedKind } from './shared-records/shared-kind.js';
+export { SharedRecordsModule, sharedRecordsSettings } from './shared-records/shared-records.module.js';
 export type { SealedRow, SealedTable } from './resealing.js';
 export { type SealedPlace, SecretBox, type SealingKey, sealingKey } from './secret-box.js';
 export { databaseSettings } from './settings.js';

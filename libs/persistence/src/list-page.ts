@@ -10,30 +10,35 @@ const uuidBytes = 16;
 const mostPageBytes = 4_194_304 - 65_536;
 
 export class ListPage<T> {
-  /** Of the records. */
-  readonly #cursors: readonly string[];
-
   constructor(
-    readonly data: T[],
+    /** Of the records. */
+    private readonly cursors: readonly string[],
+    /** Makes a record; those that a page has no room for are not made. */
+    private readonly recordAt: (index: number) => T,
     readonly has_more: boolean,
     readonly next_cursor: string | null,
-    cursors: readonly string[],
-  ) {
-    this.#cursors = cursors;
+  ) {}
+
+  get data(): T[] {
+    return this.cursors.map((_, index) => this.recordAt(index));
+  }
+
+  toJSON(): Pick<ListPage<T>, 'data' | 'has_more' | 'next_cursor'> {
+    return { data: this.data, has_more: this.has_more, next_cursor: this.next_cursor };
   }
 
   /** The page as JSON. One that would be too heavy ends early; it has at least one record. */
   toText(): string {
+    const { cursors } = this;
     const texts: string[] = [];
     let bytes = 0;
-    for (const record of this.data) {
-      const text = JSON.stringify(record);
+    while (texts.length < cursors.length) {
+      const text = JSON.stringify(this.recordAt(texts.length));
       bytes += Buffer.byteLength(text) + 1;
       if (bytes > mostPageBytes && texts.length > 0) break;
       texts.push(text);
     }
-    const { has_more, next_cursor } =
-      texts.length < this.data.length ? endAfter(this.#cursors[texts.length - 1]!) : this;
+    const { has_more, next_cursor } = texts.length < cursors.length ? endAfter(cursors[texts.length - 1]!) : this;
     return `{"data":[${texts.join()}],"has_more":${has_more},"next_cursor":${JSON.stringify(next_cursor)}}`;
   }
 }
@@ -55,7 +60,7 @@ export function listPage<Row extends { id: string }, T>(
   const cursors = shown.map(cursorOf);
   const hasMore = shown.length > 0 && (isCut || rows.length > limit);
   const { has_more, next_cursor } = hasMore ? endAfter(cursors.at(-1)!) : { has_more: false, next_cursor: null };
-  return new ListPage(shown.map(resourceOf), has_more, next_cursor, cursors);
+  return new ListPage(cursors, (index) => resourceOf(shown[index]!, index), has_more, next_cursor);
 }
 
 /**

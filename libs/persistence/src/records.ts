@@ -21,6 +21,8 @@ export interface RecordKind<Row> {
 /** Reads the rows of a kind, by the id of the database. */
 export interface RowSource<Row> {
   find(work: Work, id: string): Promise<Row | undefined>;
+  /** Those of these ids that there are, in any order. */
+  findAll(work: Work, ids: readonly string[]): Promise<Row[]>;
   /** The row with all committed changes, locked until the commit. */
   lock(work: Work, id: string): Promise<Row | undefined>;
   /** Rows with these values, newest first, older than the id `before`. */

@@ -7,14 +7,14 @@ import { Database, type Work } from './database.js';
 import { SecretBox } from './secret-box.js';
 
 export interface SealedRow {
-  readonly account_id: string;
-  readonly id: string;
   readonly [column: string]: unknown;
 }
 
-/** A table with sealed columns. Its primary key is `account_id` and `id`. */
+/** A table with sealed columns. */
 export interface SealedTable {
   readonly name: string;
+  /** Its primary key. */
+  readonly key: readonly string[];
   readonly columns: readonly string[];
   /** The contents of these columns, under the first key. */
   reseal(row: SealedRow, box: SecretBox): Readonly<Record<string, unknown>>;
@@ -53,24 +53,28 @@ export class Resealing {
     const contents = table.reseal(row, this.box);
     const columns = table.columns.filter((column) => !isDeepStrictEqual(contents[column], row[column]));
     if (columns.length === 0) return false;
-    const changes = columns.map((column, index) => `${column} = $${index + 3}`);
-    const values = columns.map((column) => storable(contents[column]));
-    await work.query(`UPDATE ${table.name} SET ${changes.join(', ')} WHERE account_id = $1 AND id = $2`, [
-      row.account_id,
-      row.id,
-      ...values,
+    const [changes, conditions] = [assignments(columns, 1), assignments(table.key, columns.length + 1)];
+    await work.query(`UPDATE ${table.name} SET ${changes.join(', ')} WHERE ${conditions.join(' AND ')}`, [
+      ...columns.map((column) => storable(contents[column])),
+      ...table.key.map((column) => row[column]),
     ]);
     return true;
   }
 }
 
-function lockRows(work: Work, { name, columns }: SealedTable, after: SealedRow | undefined): Promise<SealedRow[]> {
+function lockRows(work: Work, { name, key, columns }: SealedTable, after: SealedRow | undefined): Promise<SealedRow[]> {
+  const place = key.join(', ');
+  const isAfter =
+    after === undefined ? '' : `WHERE (${place}) > (${key.map((_, index) => `$${index + 1}`).join(', ')})`;
   return work.query<SealedRow>(
-    `SELECT account_id, id, ${columns.join(', ')} FROM ${name}
-     WHERE $1::uuid IS NULL OR (account_id, id) > ($1, $2::uuid)
-     ORDER BY account_id, id LIMIT ${rowsAtOnce} FOR UPDATE`,
-    [after?.account_id ?? null, after?.id ?? null],
+    `SELECT ${place}, ${columns.join(', ')} FROM ${name} ${isAfter} ORDER BY ${place} LIMIT ${rowsAtOnce} FOR UPDATE`,
+    after === undefined ? [] : key.map((column) => after[column]),
   );
+}
+
+/** Of columns to parameters, from this number on. */
+function assignments(columns: readonly string[], from: number): string[] {
+  return columns.map((column, index) => `${column} = $${from + index}`);
 }
 
 /** JSON columns take text. */

@@ -18,6 +18,10 @@ export function entityRows<Entity extends ObjectLiteral & { id: string }>(
     async find(work, id) {
       return (await work.manager.findOneBy(entity, conditions(work, { id }))) ?? undefined;
     },
+    async findAll(work, ids) {
+      const query = work.manager.createQueryBuilder(entity, 'record').where(conditions(work, {}));
+      return query.andWhere('record.id = ANY (:ids)', { ids }).getMany();
+    },
     async lock(work, id) {
       const lock = { mode: 'pessimistic_write' } as const;
       return (await work.manager.findOne(entity, { where: conditions(work, { id }), lock })) ?? undefined;
@@ -58,11 +62,14 @@ export interface SqlRows {
   readonly table: string;
   /** Up to its FROM clause, to which conditions are added. By default all columns of the table. */
   readonly select?: string;
+  /** Values that all rows of the kind have, where the table has rows of several kinds. */
+  readonly where?: Readonly<Record<string, string>>;
 }
 
-export function sqlRows<Row>({ table, select = `SELECT * FROM ${table}` }: SqlRows): RowSource<Row> {
+export function sqlRows<Row>({ table, select = `SELECT * FROM ${table}`, where = {} }: SqlRows): RowSource<Row> {
+  const ownColumns = (work: Work): Record<string, unknown> => ({ ...tenantColumns(work), ...where });
   const oneRow = (name: string, text: string, work: Work, id: string, more = ''): Statement => {
-    const columns = Object.entries({ ...tenantColumns(work), id });
+    const columns = Object.entries({ ...ownColumns(work), id });
     return {
       name: `${name}-${table}-by-${columns.length}`,
       text: `${text} WHERE ${columns.map(([column], index) => `${column} = $${index + 1}`).join(' AND ')} ${more}`,
@@ -75,6 +82,15 @@ export function sqlRows<Row>({ table, select = `SELECT * FROM ${table}` }: SqlRo
       const [found] = await work.batch([find(work, id)]);
       return found!.rows[0] as Row | undefined;
     },
+    async findAll(work, ids) {
+      const columns = Object.entries(ownColumns(work));
+      const conditions = [...columns.map(([column], index) => `${column} = $${index + 2}`), 'id = ANY ($1::uuid[])'];
+      return work.prepared<Row>(
+        `find-all-${table}-by-${columns.length}`,
+        `${select} WHERE ${conditions.join(' AND ')}`,
+        [ids, ...columns.map(([, value]) => value)],
+      );
+    },
     /** Reads by a statement of its own after the lock: a join that locks would show other tables as they were before. */
     async lock(work, id) {
       const lock = oneRow('lock', `SELECT FROM ${table}`, work, id, 'FOR UPDATE');
@@ -82,12 +98,12 @@ export function sqlRows<Row>({ table, select = `SELECT * FROM ${table}` }: SqlRo
       return found!.rows[0] as Row | undefined;
     },
     async list(work, values, limit, before) {
-      const columns = Object.entries({ ...tenantColumns(work), ...given(values) });
+      const columns = Object.entries({ ...ownColumns(work), ...given(values) });
       const parameters = columns.map(([, value]) => value);
       const conditions = columns.map(([column], index) => `${column} = $${index + 1}`);
       if (before !== undefined) conditions.push(`id < $${parameters.push(before)}`);
-      const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-      return work.query<Row>(`${select} ${where} ORDER BY id DESC LIMIT ${limit}`, parameters);
+      const met = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+      return work.query<Row>(`${select} ${met} ORDER BY id DESC LIMIT ${limit}`, parameters);
     },
     async delete(work, id) {
       const [deleted] = await work.batch([oneRow('delete', `DELETE FROM ${table}`, work, id)]);

@@ -27,6 +27,8 @@ declare module 'pg' {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 const texts = new Map<string, string>();
+/** PostgreSQL cuts longer ones, and takes two that begin alike for the same. */
+const longestName = 63;
 
 /**
  * Sends all of them in one piece, and has the server answer in one. After one that fails, none is run: also no commit among them.
@@ -92,6 +94,7 @@ class Group extends Query {
 /** The client would tell of a name that stands for another text too late: when it has sent what follows. */
 function known(statement: Statement): Statement {
   const { name, text } = statement;
+  if (name.length > longestName) throw new Error(`The name "${name}" is longer than PostgreSQL keeps.`);
   const before = texts.get(name);
   if (before === undefined) texts.set(name, text);
   else if (before !== text) throw new Error(`The statement "${name}" stands for another text already.`);

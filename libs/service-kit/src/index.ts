@@ -1,6 +1,7 @@
 /** What every app depends on: configuration, clock, logs, traces, health, metrics, errors, HTTP servers and the internal API. */
 export { ApiError, type ApiErrorOptions, errorBody, errorPageUrl } from './api-error.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
+export { CoalescedTask } from './coalesced-task.js';
 export {
   address,
   ConfigFault,
@@ -36,7 +37,9 @@ export { HourlyJob } from './hourly-job.js';
 export { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http-server.js';
 export { publicServerSettings } from './http-server.settings.js';
 export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex, wholeMs } from './ids.js';
+export { instanceName, instanceSettings } from './instance.js';
 export { BearerGuard, InternalError, InternalGuard, parseInternal } from './internal.js';
+export { InternalClient, type Peer } from './internal-client.js';
 export { createLogger, Logger, withoutCredentials } from './logger.js';
 export {
   type Caller,
@@ -56,6 +59,8 @@ export {
   signProxiedCaller,
   verifyProxiedCaller,
 } from './operation/proxied-caller.js';
+export { challengeOf, requireScope } from './operation/scopes.js';
+export { PeriodicTask } from './periodic-task.js';
 export { drawRandom } from './random.js';
 export { newRequestId, requestIdOf } from './request-id.js';
 export { singleHeader } from './single-header.js';

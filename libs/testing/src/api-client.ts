@@ -1,5 +1,5 @@
 /** A client of the API with one credential, over HTTP or in process. */
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -38,10 +38,15 @@ export class HttpApiClient implements ApiClient {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: await answer.body.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: await bodyOf(answer) };
   }
 
   close(): Promise<void> {
     return this.pool.destroy();
   }
+}
+
+/** What is not JSON is returned as bytes. */
+function bodyOf({ headers, body }: Dispatcher.ResponseData): Promise<unknown> {
+  return String(headers['content-type']).startsWith('application/json') ? body.json() : body.bytes();
 }

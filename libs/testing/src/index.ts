@@ -9,6 +9,16 @@ export { internalCall } from './internal-call.js';
 export { killDrill, type KillDrillOptions, type KillDrillResult, type Victim, victims } from './kill-drill.js';
 export { isLongForm } from './long-form.js';
 export { orderBody, type OrderPage, orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
+export { type PortalAnswer, PortalClient, type PortalClientOptions } from './portal-client.js';
+export {
+  type DrilledCell,
+  drilledCells,
+  type DrilledFault,
+  drilledFaults,
+  type DrillFinding,
+  portalDrill,
+  type PortalDrillOptions,
+} from './portal-drill.js';
 export { type PartStatus, Product, type ProductReport } from './product.js';
 export { RawClient } from './raw-client.js';
 export { fixtureOf, Records, uuidOf } from './records.js';
@@ -35,6 +45,7 @@ export { TcpProxy } from './tcp-proxy.js';
 export { createDatabase, createMigratedDatabase, type TestDatabase } from './test-database.js';
 export { createTopics, deleteTopics, writeRecords } from './test-topics.js';
 export { TopicView } from './topic-view.js';
+export { uniqueGstin } from './unique-gstin.js';
 export { beginUpload, fileOf, sendFile, upload } from './uploads.js';
 export { type Arrival, refuseFirstAttempts, type SinkBehaviour, WebhookSink } from './webhook-sink.js';
 export { wrongBody, wrongFillings, wrongPlaces } from './wrong-bodies.js';

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { internal, LimitFigures } from '@millwright/contracts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { type Dispatcher, request } from 'undici';
 import { type ApiClient, HttpApiClient } from './api-client.js';
 import type { TestEnvironment } from './environment.js';
 import { internalCall } from './internal-call.js';
@@ -23,6 +24,7 @@ export interface ProductReport {
   readonly test_key: string;
   readonly kafka_brokers: string;
   readonly mail_url: string;
+  readonly irp_url: string;
   readonly asyncapi_url: string;
 }
 
@@ -116,6 +118,17 @@ export class Product {
     const found = (await this.parts()).find((part) => part.name === name);
     if (found === undefined) throw new Error(`The product has no part ${name}.`);
     return found;
+  }
+
+  /** Calls the control address of the portal's simulator. */
+  async atPortal<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+    const answer = await request(`${this.report.irp_url}${path}`, {
+      method: method as Dispatcher.HttpMethod,
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (answer.statusCode >= 300)
+      throw new Error(`${method} ${path}: ${answer.statusCode} ${await answer.body.text()}`);
+    return (await answer.body.json()) as T;
   }
 
   async createAccount(name: string, plan = 'Flow Starter'): Promise<string> {

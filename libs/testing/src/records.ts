@@ -1,4 +1,5 @@
 /** Creates records of every kind through the API, by the fixtures of the contract, and remembers the latest id of each kind. */
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Fixture,
   fixtures,
@@ -7,11 +8,13 @@ import {
   type MadeRecord,
   type Operation,
   type RecordMaker,
+  type UploadType,
 } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import type { ApiClient, Method } from './api-client.js';
 import { eventually } from './eventually.js';
 import type { Product } from './product.js';
+import { uniqueGstin } from './unique-gstin.js';
 import { upload } from './uploads.js';
 
 export class Records implements RecordMaker {
@@ -31,14 +34,26 @@ export class Records implements RecordMaker {
     return this.call('POST', path, body);
   }
 
+  patch<T = MadeRecord>(path: string, body: unknown): Promise<T> {
+    return this.call('PATCH', path, body);
+  }
+
   make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made> {
     return fixture.make(this);
   }
 
-  async upload(): Promise<MadeRecord> {
-    const made = await upload(this.client);
+  async upload(file?: { readonly type: string; readonly content: string }): Promise<MadeRecord> {
+    const made = await upload(this.client, file?.type as UploadType, file && Buffer.from(file.content));
     this.remember(made);
     return made;
+  }
+
+  gstin(state: string): string {
+    return uniqueGstin(state);
+  }
+
+  atPortal(path: string, body: unknown): Promise<unknown> {
+    return this.product.atPortal(path, body);
   }
 
   eventually<T>(check: () => Promise<T>): Promise<T> {
@@ -58,9 +73,9 @@ export class Records implements RecordMaker {
   /** The path of an operation, for a new record in the state that its examples require; an operation that lists gets a record too. */
   async pathFor(operation: Operation): Promise<string> {
     const { id: name, path } = operation;
-    if (!path.includes('{id}') && !name.endsWith('.list')) return path;
-    const { id } = await (stateFor(operation) ?? fixtureOf(operation).make)(this);
-    return path.replace('{id}', id);
+    const needsRecord = path.includes('{id}') || name.endsWith('.list');
+    const make = stateFor(operation) ?? (needsRecord ? fixtureOf(operation).make : undefined);
+    return make === undefined ? path : path.replace('{id}', (await make(this)).id);
   }
 
   /** Replaces the ids in an example by those of the latest records of the same kinds. */
@@ -73,8 +88,13 @@ export class Records implements RecordMaker {
     ) as T;
   }
 
+  /** Waits where a limit refuses the call. */
   private async call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-    const { status, body: answer } = await this.client.call(method, path, body);
+    const { status, body: answer, headers } = await this.client.call(method, path, body);
+    if (status === 429) {
+      await delay(Number(headers['retry-after']) * 1_000);
+      return this.call(method, path, body);
+    }
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
     this.remember(answer);
     return answer as T;

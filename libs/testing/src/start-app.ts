@@ -84,6 +84,7 @@ export interface CallerOptions {
   readonly credential?: CallerCredential;
   /** By default an API key, that of `credential`. */
   readonly actor?: CallerActor;
+  readonly timeZone?: string;
   readonly version?: Version;
 }
 
@@ -244,6 +245,7 @@ export class RunningApp<S extends Settings = Settings> {
       scopes: options.scopes ?? [],
       credential,
       actor: options.actor ?? { type: 'api_key' as const, id: credential.id, name: 'Tests' },
+      timeZone: options.timeZone ?? 'Asia/Kolkata',
       version: options.version ?? newestVersion,
     };
     return {
@@ -274,11 +276,13 @@ export class RunningApp<S extends Settings = Settings> {
     const contentType = payload.length > 0 && { 'content-type': 'application/json' };
     const answer = await this.nest.inject({ method, url, headers: { ...contentType, ...headers }, payload });
     const { date: _, ...headersOfAnswer } = answer.headers as ApiAnswer['headers'];
-    const isJson = String(headersOfAnswer['content-type']).startsWith('application/json');
+    const type = headersOfAnswer['content-type'];
+    const isJson = String(type).startsWith('application/json');
+    const isText = type === undefined || String(type).startsWith('text/');
     return {
       status: answer.statusCode,
       headers: headersOfAnswer,
-      body: isJson ? answer.json() : answer.payload,
+      body: isJson ? answer.json() : isText ? answer.payload : new Uint8Array(answer.rawPayload),
     };
   }
 

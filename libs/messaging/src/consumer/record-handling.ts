@@ -6,8 +6,8 @@ import { setImmediate as immediate, setTimeout as delay } from 'node:timers/prom
 import { type Database, isDependencyFault, type Work } from '@millwright/persistence';
 import { type Ids, type Logger, runInTrace } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
-import type { Consumption, RecordsHandler } from './consumes.js';
-import { BrokenRecord, type ConsumedRecord, type RawRecord, readRecord } from './record.js';
+import type { Handling, RecordsHandler } from './consumes.js';
+import { BrokenRecord, type HandledRecord, type RawRecord } from './record.js';
 
 /** A record is tried at most three times, with these pauses between, and not retried after two seconds. */
 const pausesMs = [100, 400];
@@ -45,7 +45,7 @@ export class RecordHandling {
   private gathering: Gathering | undefined;
 
   constructor(
-    readonly consumption: Consumption,
+    readonly handling: Handling,
     private readonly handler: RecordsHandler,
     private readonly database: Database,
     private readonly ids: Ids,
@@ -112,14 +112,14 @@ export class RecordHandling {
 
   /** Handles one record inside a given transaction, if no one has yet. */
   async handleOnce(raw: RawRecord, work: Work): Promise<void> {
-    const record = readRecord(raw);
+    const record = this.handling.read(raw);
     const fresh = await this.dropHandled([record], work);
     if (fresh.length > 0) await this.callHandler(fresh, work);
   }
 
   private async attempt(raws: readonly RawRecord[]): Promise<void> {
-    const records = raws.map(readRecord);
-    const { group } = this.consumption;
+    const { group, read } = this.handling;
+    const records = raws.map(read);
     const { topic } = raws[0]!;
     const stop = duration.startTimer({ group, topic });
     const outcome = await this.database.asWorker((work) => this.handleAll(raws, records, work));
@@ -127,11 +127,7 @@ export class RecordHandling {
     for (const [name, count] of Object.entries(outcome)) outcomes.inc({ group, topic, outcome: name }, count as number);
   }
 
-  private async handleAll(
-    raws: readonly RawRecord[],
-    records: readonly ConsumedRecord[],
-    work: Work,
-  ): Promise<Outcome> {
+  private async handleAll(raws: readonly RawRecord[], records: readonly HandledRecord[], work: Work): Promise<Outcome> {
     const parkedKeys = await this.lockParkedKeys(raws, work);
     const isParked = (_: unknown, index: number): boolean => parkedKeys.has(raws[index]!.key.toString('hex'));
     const queued = await this.queueBehindParked(raws.filter(isParked), records.filter(isParked), work);
@@ -152,40 +148,45 @@ export class RecordHandling {
            WHERE consumer = $1 AND topic = $2 AND key = ANY ($3)
            ORDER BY key FOR UPDATE
          ) AS keys`,
-      [this.consumption.group, raws[0]!.topic, distinctKeys(raws), String(longestPauseInsideMs)],
+      [this.handling.group, raws[0]!.topic, distinctKeys(raws), String(longestPauseInsideMs)],
     );
     return new Set(found!.keys);
   }
 
   /** Keeps the ids of records in the inbox, and returns those that it did not have. */
-  private async dropHandled(records: readonly ConsumedRecord[], work: Work): Promise<ConsumedRecord[]> {
-    if (this.consumption.inbox === 'own-table' || records.length === 0) return [...records];
+  private async dropHandled(records: readonly HandledRecord[], work: Work): Promise<HandledRecord[]> {
+    if (this.handling.inbox !== 'kept' || records.length === 0) return [...records];
     const added = await work.prepared<{ event_id: string }>(
       'add-to-inbox',
       `INSERT INTO inbox (consumer, event_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING event_id`,
-      [this.consumption.group, records.map(({ eventId }) => eventId)],
+      [this.handling.group, records.map(({ eventId }) => eventId)],
     );
     const fresh = new Set(added.map(({ event_id: eventId }) => eventId));
-    return records.filter(({ eventId }) => fresh.delete(eventId));
+    return records.filter(({ eventId }) => fresh.delete(eventId!));
   }
 
   private async queueBehindParked(
     raws: readonly RawRecord[],
-    records: readonly ConsumedRecord[],
+    records: readonly HandledRecord[],
     work: Work,
   ): Promise<number> {
     if (raws.length === 0) return 0;
-    const handled = await work.query<{ event_id: string }>(
-      'SELECT event_id FROM inbox WHERE consumer = $1 AND event_id = ANY ($2)',
-      [this.consumption.group, records.map(({ eventId }) => eventId)],
-    );
-    const known = new Set(handled.map(({ event_id: eventId }) => eventId));
-    const queued = raws.filter((_, index) => !known.has(records[index]!.eventId));
+    const known = await this.handledAmong(records, work);
+    const queued = raws.filter((_, index) => !known.has(records[index]!.eventId!));
     for (const raw of queued) await this.insertParked(raw, work, { error: null, tries: 0 });
     return queued.length;
   }
 
-  private async callHandler(records: ConsumedRecord[], work: Work): Promise<void> {
+  private async handledAmong(records: readonly HandledRecord[], work: Work): Promise<ReadonlySet<string>> {
+    if (this.handling.inbox !== 'kept') return new Set();
+    const handled = await work.query<{ event_id: string }>(
+      'SELECT event_id FROM inbox WHERE consumer = $1 AND event_id = ANY ($2)',
+      [this.handling.group, records.map(({ eventId }) => eventId)],
+    );
+    return new Set(handled.map(({ event_id: eventId }) => eventId));
+  }
+
+  private async callHandler(records: HandledRecord[], work: Work): Promise<void> {
     await runInTrace(records[0]!.trace, () => this.handler(records, work));
   }
 
@@ -210,7 +211,7 @@ export class RecordHandling {
   }
 
   private async park(raw: RawRecord, error: unknown, tries: number): Promise<void> {
-    const { group } = this.consumption;
+    const { group } = this.handling;
     const { topic, partition, offset } = raw;
     await this.database.asWorker(async (work) => {
       await work.query('INSERT INTO parked_keys (consumer, topic, key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
@@ -239,7 +240,7 @@ export class RecordHandling {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
       [
         this.ids.next(),
-        this.consumption.group,
+        this.handling.group,
         raw.topic,
         raw.key,
         raw.partition,

@@ -14,14 +14,19 @@ export interface RawRecord {
   readonly value: Buffer | null;
 }
 
-export interface ConsumedRecord {
+/** A record that was read, of whatever kind. */
+export interface HandledRecord {
   readonly topic: string;
   readonly partition: number;
   readonly offset: string;
   readonly key: string;
-  /** Continues the trace in which the event was caused. */
+  /** Continues the trace in which it was caused. */
   readonly trace: Trace;
-  /** The event's id as a UUID. */
+  /** The id of an event as a UUID. */
+  readonly eventId?: string;
+}
+
+export interface ConsumedRecord extends HandledRecord {
   readonly eventId: string;
   /** Whose event it is. */
   readonly tenant: Tenant;
@@ -44,11 +49,7 @@ export function readRecord(raw: RawRecord): ConsumedRecord {
   if (accountId === undefined) throw new BrokenRecord(`"${event.account_id}" is not the id of an account.`);
   const sequence = Number(raw.headers['ce_sequence']?.toString('latin1') ?? NaN);
   return {
-    topic: raw.topic,
-    partition: raw.partition,
-    offset: raw.offset,
-    key: raw.key.toString('utf8'),
-    trace: continueTrace(raw.headers['traceparent']?.toString('latin1')),
+    ...placeOf(raw),
     eventId,
     tenant: { accountId, livemode: event.livemode },
     event,
@@ -57,16 +58,26 @@ export function readRecord(raw: RawRecord): ConsumedRecord {
   };
 }
 
-/** Reads what every version of the envelope has; more may have been added since. */
-function readEnvelope(value: Buffer | null): EventEnvelope {
-  if (value === null) throw new BrokenRecord('The record has no value.');
-  let envelope: Partial<Record<string, unknown>> | null;
+export function placeOf({ topic, partition, offset, key, headers }: RawRecord): Omit<HandledRecord, 'eventId'> {
+  const trace = continueTrace(headers['traceparent']?.toString('latin1'));
+  return { topic, partition, offset, key: key.toString('utf8'), trace };
+}
+
+export function readObject(value: Buffer): Partial<Record<string, unknown>> {
+  let read: unknown;
   try {
-    envelope = JSON.parse(value.toString('utf8')) as typeof envelope;
+    read = JSON.parse(value.toString('utf8'));
   } catch (error) {
     throw new BrokenRecord(`The value is not JSON: ${(error as Error).message}`);
   }
-  if (typeof envelope !== 'object' || envelope === null) throw new BrokenRecord('The value is not a JSON object.');
+  if (typeof read !== 'object' || read === null) throw new BrokenRecord('The value is not a JSON object.');
+  return read;
+}
+
+/** Reads what every version of the envelope has; more may have been added since. */
+function readEnvelope(value: Buffer | null): EventEnvelope {
+  if (value === null) throw new BrokenRecord('The record has no value.');
+  const envelope = readObject(value);
   for (const [field, type] of envelopeFields) {
     const given = envelope[field];
     if (typeof given !== type || given === null) throw new BrokenRecord(`The envelope's "${field}" is not a ${type}.`);

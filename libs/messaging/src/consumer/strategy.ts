@@ -7,7 +7,7 @@ import { Server } from '@nestjs/microservices/server/server.js';
 import { from, isObservable, lastValueFrom, of } from 'rxjs';
 import { createKafka } from '../kafka.js';
 import type { KafkaCluster } from '../kafka-cluster.js';
-import type { Consumption, RecordsHandler } from './consumes.js';
+import type { Handling, RecordsHandler } from './consumes.js';
 import { GroupConsumer } from './group-consumer.js';
 import { RecordHandling } from './record-handling.js';
 
@@ -35,19 +35,19 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
     topic: string,
     callback: MessageHandler,
     _isEvent?: boolean,
-    extras?: { consumption?: Consumption },
+    extras?: { handling?: Handling },
   ): void {
-    const consumption = extras?.consumption;
-    if (consumption === undefined) throw new Error(`The handler of "${topic}" has no group. Mark it with @Consumes.`);
+    const handling = extras?.handling;
+    if (handling === undefined) throw new Error(`The handler of "${topic}" has no group. Mark it with @Consumes.`);
     const prefix = groupPrefixOf({ name: this.options.app });
-    if (!consumption.group.startsWith(prefix))
-      throw new Error(`Group ${consumption.group} is not one that the login may join. Begin its name with ${prefix}`);
-    const handlings = this.groups.get(consumption.group) ?? new Map<string, RecordHandling>();
-    this.groups.set(consumption.group, handlings);
+    if (!handling.group.startsWith(prefix))
+      throw new Error(`Group ${handling.group} is not one that the login may join. Begin its name with ${prefix}`);
+    const handlings = this.groups.get(handling.group) ?? new Map<string, RecordHandling>();
+    this.groups.set(handling.group, handlings);
     if (handlings.has(topic))
-      throw new Error(`Group ${consumption.group} has two handlers of ${topic}. Give each purpose a group of its own.`);
+      throw new Error(`Group ${handling.group} has two handlers of ${topic}. Give each purpose a group of its own.`);
     const { database, ids, appLogger } = this.options;
-    handlings.set(topic, new RecordHandling(consumption, handlerOf(callback), database, ids, appLogger));
+    handlings.set(topic, new RecordHandling(handling, handlerOf(callback), database, ids, appLogger));
   }
 
   /** The handling of a topic's records in a group, if this app has one. */

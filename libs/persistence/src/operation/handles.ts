@@ -27,7 +27,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../database.js';
-import { OperationRunner } from './operation-runner.js';
+import { type Handle, OperationRunner } from './operation-runner.js';
 
 /** The app that signed calls must be addressed to, and the keys that they may be signed with. */
 export interface OperationAudience {
@@ -48,7 +48,19 @@ export interface Call<O extends Operation> {
   readonly work: UnitOfWork;
 }
 
+/** The same before its unit of work. */
+export type EarlyCall<O extends Operation> = Omit<Call<O>, 'work'>;
+
+export interface HandlesOptions {
+  /**
+   * The method asks other apps: it is given an `EarlyCall`, with no connection held, and returns what is done in the unit of work. Where it
+   * throws, a repeated call is still answered with its stored outcome.
+   */
+  readonly asksFirst: true;
+}
+
 const operationKey = Symbol('operation');
+const optionsKey = Symbol('options');
 const callOf = new WeakMap<FastifyRequest, unknown>();
 const jsonType = 'application/json; charset=utf-8';
 const noBody = new Uint8Array(0);
@@ -57,7 +69,7 @@ const Incoming = createParamDecorator((_: unknown, context: ExecutionContext) =>
   callOf.get(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-export function Handles(operation: Operation): MethodDecorator {
+export function Handles(operation: Operation, options?: HandlesOptions): MethodDecorator {
   const route = applyDecorators(
     RequestMapping({
       path: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -65,6 +77,7 @@ export function Handles(operation: Operation): MethodDecorator {
     }),
     HttpCode(operation.status),
     SetMetadata(operationKey, operation),
+    SetMetadata(optionsKey, options),
     UseInterceptors(OperationInterceptor),
   );
   return (target, key, descriptor) => {
@@ -91,7 +104,7 @@ export class OperationInterceptor implements NestInterceptor {
     return from(this.answer(context, next));
   }
 
-  private async answer(context: ExecutionContext, next: CallHandler): Promise<string | Response> {
+  private async answer(context: ExecutionContext, next: CallHandler): Promise<string | Buffer | Response> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & { rawBody?: Buffer }>();
     const reply = http.getResponse<FastifyReply>();
@@ -103,6 +116,14 @@ export class OperationInterceptor implements NestInterceptor {
       const knownVersion = operation.checksVersion
         ? knownVersionIn(singleHeader(request.headers['if-match']))
         : undefined;
+      const call = { ...form, caller, requestId, knownVersion };
+      const callMethod = (given: object): Promise<unknown> => {
+        callOf.set(request, given);
+        return lastValueFrom(next.handle());
+      };
+      const asksFirst = Reflect.getMetadata(optionsKey, context.getHandler()) as HandlesOptions | undefined;
+      const handle: Handle =
+        asksFirst === undefined ? (work) => callMethod({ ...call, work }) : await afterAsking(callMethod(call));
       const result = await this.runner.run(
         {
           operation,
@@ -111,15 +132,12 @@ export class OperationInterceptor implements NestInterceptor {
           path: request.url,
           rawBody: request.rawBody ?? noBody,
         },
-        (work) => {
-          callOf.set(request, { ...form, caller, requestId, knownVersion, work });
-          return lastValueFrom(next.handle());
-        },
+        handle,
       );
       stop({ status: result.status });
       if (result.replayed) void reply.header('idempotent-replayed', 'true');
       if (result.version !== undefined) void reply.header('etag', `"${result.version}"`);
-      void reply.header('content-type', jsonType);
+      void reply.header('content-type', operation.responseType ?? jsonType);
       if (result.status === operation.status) return result.body;
       // Nest sends every text with the status of the route.
       return new Response(result.body, { status: result.status, headers: { 'content-type': jsonType } });
@@ -147,4 +165,11 @@ export class OperationInterceptor implements NestInterceptor {
       message: 'This address answers only calls that the gateway has signed. Call the public API instead.',
     });
   }
+}
+
+/** What is done in the unit of work, which is to throw the error of the part before it. */
+async function afterAsking(asked: Promise<unknown>): Promise<Handle> {
+  const [outcome] = await Promise.allSettled([asked as Promise<Handle>]);
+  if (outcome.status === 'fulfilled') return outcome.value;
+  return () => Promise.reject(outcome.reason as Error);
 }

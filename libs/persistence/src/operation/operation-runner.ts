@@ -28,7 +28,8 @@ export interface OperationRequest {
 
 export interface OperationResult {
   readonly status: number;
-  readonly body: string;
+  /** JSON; bytes where the operation answers other than JSON. */
+  readonly body: string | Buffer;
   /** Version of the answered record, if it has one; becomes the ETag. */
   readonly version: number | undefined;
   readonly replayed: boolean;
@@ -39,7 +40,15 @@ export class Repeated<Resource> {
   constructor(readonly record: Resource) {}
 }
 
-type Handle = (work: UnitOfWork) => Promise<unknown>;
+/**
+ * An answer that is completed after its unit of work, with no connection held, such as by the records of another app. Only for operations
+ * that change nothing: the outcome of a change is stored within the unit of work.
+ */
+export class CompletedLater<Result> {
+  constructor(readonly complete: () => Promise<Result>) {}
+}
+
+export type Handle = (work: UnitOfWork) => Promise<unknown>;
 
 interface IdempotencyRecord {
   fingerprint: Buffer;
@@ -76,7 +85,7 @@ export class OperationRunner {
     const tenant: Tenant = { accountId, livemode };
     const key = request.operation.method === 'GET' ? undefined : keyNameOf(request);
     try {
-      if (key === undefined) return await this.database.asTenant(tenant, (work) => perform(request, work, handle));
+      if (key === undefined) return resultOf(request, await completed(await this.database.asTenant(tenant, handle)));
       const once: Once = { lock: lockOf(tenant, key), lookUp: (now) => outcomeOf(tenant, key, now) };
       return await this.database.asTenantOnce<IdempotencyRecord, OperationResult>(tenant, once, (work, found) =>
         this.performOnce(request, key, work, found, handle),
@@ -106,11 +115,11 @@ export class OperationRunner {
     const [record] = found;
     if (record !== undefined) return this.replay(request, key, record, fingerprint);
 
-    const result = await perform(request, work, handle);
+    const result = resultOf(request, await handle(work));
+    // Only a GET, which has no key, answers other than text.
+    const body = result.body as string;
     const stored =
-      request.operation.showsSecret === true
-        ? this.secrets.seal(result.body, placeOf(request.caller, key))
-        : result.body;
+      request.operation.showsSecret === true ? this.secrets.seal(body, placeOf(request.caller, key)) : body;
     work.beforeCommit(() => ({
       name: 'store-outcome',
       text: `INSERT INTO idempotency_records (account_id, livemode, key, created_at, fingerprint, status, body)
@@ -162,15 +171,25 @@ function outcomeOf({ accountId, livemode }: Tenant, key: string, now: Date): Sta
   };
 }
 
-async function perform({ operation }: OperationRequest, work: UnitOfWork, handle: Handle): Promise<OperationResult> {
-  const handled = await handle(work);
+async function completed(handled: unknown): Promise<unknown> {
+  return handled instanceof CompletedLater ? await handled.complete() : handled;
+}
+
+function resultOf({ operation }: OperationRequest, handled: unknown): OperationResult {
+  if (handled instanceof CompletedLater)
+    throw new Error(`${operation.id} changes something: its answer is whole at once.`);
   const value = handled instanceof Repeated ? handled.record : handled;
   return {
     status: (handled instanceof Repeated ? operation.repeatStatus : undefined) ?? operation.status,
-    body: value instanceof ListPage ? value.toText() : JSON.stringify(value),
+    body: bodyOf(operation, value),
     version: versionOf(value),
     replayed: false,
   };
+}
+
+function bodyOf({ responseType }: Operation, value: unknown): string | Buffer {
+  if (responseType !== undefined) return Buffer.from(value as Uint8Array);
+  return value instanceof ListPage ? value.toText() : JSON.stringify(value);
 }
 
 function versionOf(value: unknown): number | undefined {

@@ -7,6 +7,7 @@ const caller: Caller = {
   scopes: ['orders:read'],
   credential: { kind: 'key', id: '019aa000-0000-7000-8000-00000000000b' },
   actor: { type: 'api_key', id: '019aa000-0000-7000-8000-00000000000b', name: 'ERP' },
+  timeZone: 'Asia/Kolkata',
   version: '2026-11-01',
 };
 const call: SignedCall = {

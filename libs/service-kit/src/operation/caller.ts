@@ -25,6 +25,8 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   readonly credential: CallerCredential;
   readonly actor: CallerActor;
+  /** IANA time zone of the account. */
+  readonly timeZone: string;
   readonly version: Version;
 }
 
@@ -55,6 +57,7 @@ interface CallerClaim extends SignedClaim {
   /** The application; undefined for an API key. */
   app?: string;
   nam: string;
+  zon: string;
   ver: Version;
   req: string;
 }
@@ -80,6 +83,7 @@ export function signCaller(
     key: caller.credential.id,
     ...(caller.actor.type === 'application' && { app: caller.actor.id }),
     nam: caller.actor.name,
+    zon: caller.timeZone,
     ver: caller.version,
     req: requestId,
     exp: claimExpiry(realNow),
@@ -109,6 +113,7 @@ export function verifyCaller(
     scopes: claim.scp,
     credential: { kind: claim.knd, id: claim.key },
     actor: actorOf(claim),
+    timeZone: claim.zon,
     version: claim.ver,
   };
   return { caller, requestId: claim.req };

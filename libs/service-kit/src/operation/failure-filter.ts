@@ -9,6 +9,7 @@ import type { ServiceConfig } from '../config.js';
 import { InternalError, serviceConfigToken } from '../internal.js';
 import { Logger } from '../logger.js';
 import { currentTrace } from '../trace.js';
+import { challengeOf } from './scopes.js';
 
 @Catch()
 @Injectable()
@@ -33,6 +34,8 @@ export class FailureFilter implements ExceptionFilter {
       void reply.status(error.status).send({ error: { code: error.code, message: error.message } });
       return;
     }
+    const challenge = challengeOf(answer);
+    if (challenge !== undefined) void reply.header('www-authenticate', challenge);
     const requestId = currentTrace()?.requestId ?? String(request.headers['x-request-id'] ?? '');
     void reply.status(answer.status).send(errorBody(answer, requestId, this.config.docsUrl));
   }

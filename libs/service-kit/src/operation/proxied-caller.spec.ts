@@ -42,6 +42,7 @@ describe('the header of a proxied caller', () => {
       scopes: ['orders:read'],
       credential: { kind: 'key', id: '019aa000-0000-7000-8000-00000000000b' },
       actor: { type: 'api_key', id: '019aa000-0000-7000-8000-00000000000b', name: 'ERP' },
+      timeZone: 'Asia/Kolkata',
       version: '2026-11-01',
     };
     const ofCaller = signCaller(

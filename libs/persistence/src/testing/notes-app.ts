@@ -1,0 +1,61 @@
+/** An app that keeps notes, for tests of this lib: under the name of orders, so that it has settings and callers. */
+import { Module, type Type } from '@nestjs/common';
+import { type ConfigOf, type ServiceConfig } from '@millwright/service-kit';
+import { type RunningApp, startApp } from '@millwright/testing';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { UnitOfWork } from '../database.js';
+import { createIdempotencyRecords } from '../operation/operation-runner.js';
+import { OperationsModule, operationSettings } from '../operation/operations.module.js';
+import { PersistenceModule } from '../persistence.module.js';
+import type { RecordKind } from '../records.js';
+import { sqlRows } from '../row-sources.js';
+import { databaseSettings } from '../settings.js';
+import { sharedKind } from '../shared-records/shared-kind.js';
+import { SharedRecordsModule, sharedRecordsSettings } from '../shared-records/shared-records.module.js';
+import { openToRequests } from '../tenant-table.js';
+
+class Notes1795219200000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createIdempotencyRecords(runner);
+    await runner.query('CREATE TABLE notes (account_id uuid, livemode boolean, id uuid, text text)');
+    await openToRequests(runner, 'notes', 'SELECT, INSERT');
+  }
+
+  async down(): Promise<void> {}
+}
+
+export interface NoteRow {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Their ids are those of orders. */
+export const notes: RecordKind<NoteRow> = { id: 'order', name: 'note', rows: sqlRows({ table: 'notes' }) };
+
+export async function insertNote(work: Pick<UnitOfWork, 'tenant' | 'query'>, { id, text }: NoteRow): Promise<void> {
+  const { accountId, livemode } = work.tenant;
+  await work.query('INSERT INTO notes VALUES ($1, $2, $3, $4)', [accountId, livemode, id, text]);
+}
+
+const settings = { ...databaseSettings, ...operationSettings, ...sharedRecordsSettings };
+export type NotesApp = RunningApp<typeof settings>;
+
+export function startNotes(
+  controllers: readonly Type[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<NotesApp> {
+  const migrations = [Notes1795219200000];
+
+  @Module({ controllers: [...controllers] })
+  class NotesModule {}
+
+  const module = (config: ConfigOf<typeof settings> & ServiceConfig) => ({
+    module: NotesModule,
+    imports: [
+      PersistenceModule.forApp({ config, entities: [], migrations }),
+      OperationsModule.forApp({ app: 'orders', config }),
+      SharedRecordsModule.forApp({ config, kinds: [sharedKind(notes, (rows) => rows.map(({ text }) => ({ text })))] }),
+    ],
+  });
+  return startApp({ name: 'orders', settings, migrations, module }, { environment });
+}

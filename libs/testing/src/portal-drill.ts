@@ -1,0 +1,248 @@
+/**
+ * Every fault of the portal, and of what invoicing depends on, at every step at the portal: in the end both sides must agree, the portal
+ * must hold one registration, and the event must have been emitted once. It runs long as a drill, and short in the tests.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { decodeId } from '@millwright/service-kit';
+import { eventually } from './eventually.js';
+import { drilledSteps, type DrilledStep, PortalSubject } from './portal-subject.js';
+import type { Product } from './product.js';
+
+export interface DrilledCell {
+  readonly fault: DrilledFault;
+  readonly step: DrilledStep;
+}
+
+export interface DrillFinding extends DrilledCell {
+  /** What is wrong in the end; empty if nothing is. */
+  readonly broken: readonly string[];
+  /** From the call of the API to the end. */
+  readonly seconds: number;
+  /** What the portal was asked from the step on, and how it ended. */
+  readonly calls: readonly string[];
+}
+
+export interface PortalDrillOptions {
+  readonly cells: readonly DrilledCell[];
+  /** Invoices in each cell of a kill. */
+  readonly killed: number;
+  readonly log: (line: string) => void;
+}
+
+const once = { times: 1 };
+/** How long the portal keeps calls that are to be hit. */
+const heldMs = 3_000;
+const endWithinMs = 90_000;
+const sentWithinMs = 30_000;
+const partWithinMs = 120_000;
+/** The portal of e-way bills takes no call of the seller for five minutes. */
+const afterThrottling = '6m';
+/** Two hours. */
+const moves = 8;
+const move = '15m';
+
+/** Of steps at the moment of a kill. */
+const heldCalls = [
+  { fault: 'delay', ms: heldMs },
+  { fault: 'drop_before', ms: heldMs },
+  { fault: 'delay', ms: { min: 0, max: heldMs / 4 } },
+] as const;
+
+/** Faults that meet one seller: cells of all of them run at once. */
+const ofOneSeller = {
+  'no answer, nothing done': (subject) => subject.fault('drop_before', once),
+  'no answer, but done': (subject) => subject.fault('drop_after', once),
+  'HTTP 503': (subject) => subject.fault('http_error', { ...once, status: 503 }),
+  garbage: (subject) => subject.fault('garbage', once),
+  'token expired': (subject) => subject.fault('expire_token', once),
+  throttled: (subject) => subject.fault('throttle', once),
+  'duplicate of itself': (subject) => subject.fault('duplicate', once),
+  'forestalled by another program': (subject) => subject.forestall(),
+} as const satisfies Readonly<Record<string, (subject: PortalSubject) => Promise<unknown>>>;
+type FaultOfSeller = keyof typeof ofOneSeller;
+
+/** Faults that meet the product: the cells of one run together, after those before it. */
+const ofTheProduct = ['portal down for 2 h', 'invoicing killed', 'Redis wiped', 'broker away'] as const;
+type FaultOfProduct = (typeof ofTheProduct)[number];
+
+export type DrilledFault = FaultOfSeller | FaultOfProduct;
+export const drilledFaults: readonly DrilledFault[] = [
+  ...(Object.keys(ofOneSeller) as FaultOfSeller[]),
+  ...ofTheProduct,
+];
+
+/** All that there are. A vehicle can be recorded again, so the portal knows no duplicate of Part B. */
+export const drilledCells: readonly DrilledCell[] = drilledFaults
+  .flatMap((fault) => drilledSteps.map((step) => ({ fault, step })))
+  .filter(({ fault, step }) => fault !== 'duplicate of itself' || step !== 'part_b');
+
+export async function portalDrill(
+  product: Product,
+  { cells, killed, log }: PortalDrillOptions,
+): Promise<readonly DrillFinding[]> {
+  const drill = new PortalDrill(product, log);
+  const singles = cells.filter((cell): cell is Cell<FaultOfSeller> => cell.fault in ofOneSeller);
+  const findings = await drill.run(singles, async (subjects) => {
+    await Promise.all(subjects.map(({ cell, subject }) => ofOneSeller[cell.fault](subject)));
+    await begin(subjects);
+    const throttled = subjects.filter(({ cell }) => cell.fault === 'throttled');
+    if (throttled.length === 0) return;
+    await eventually(() => allMet(throttled, 'throttle'), sentWithinMs);
+    await product.operate('clock', 'advance', afterThrottling);
+  });
+  for (const fault of ofTheProduct) {
+    const own = cells.filter((cell): cell is Cell<FaultOfProduct> => cell.fault === fault);
+    const each = fault === 'invoicing killed' ? Array.from({ length: killed }, () => own).flat() : own;
+    if (each.length > 0) findings.push(...(await drill.run(each, drill[fault])));
+  }
+  return findings;
+}
+
+interface Cell<Fault extends DrilledFault> extends DrilledCell {
+  readonly fault: Fault;
+}
+
+interface Met<Fault extends DrilledFault = DrilledFault> {
+  readonly cell: Cell<Fault>;
+  readonly subject: PortalSubject;
+}
+
+class PortalDrill {
+  constructor(
+    private readonly product: Product,
+    private readonly log: (line: string) => void,
+  ) {}
+
+  /** Prepares a subject for each cell, lets the fault meet their steps, and looks at what became of them. */
+  async run<Fault extends DrilledFault>(
+    cells: readonly Cell<Fault>[],
+    meet: (subjects: readonly Met<Fault>[]) => Promise<void>,
+  ): Promise<DrillFinding[]> {
+    const subjects = await Promise.all(
+      cells.map(async (cell) => ({ cell, subject: await PortalSubject.prepare(this.product, cell.step) })),
+    );
+    try {
+      const before = await Promise.all(subjects.map(async ({ subject }) => (await subject.calls()).length));
+      const startedAt = performance.now();
+      await meet(subjects);
+      return await Promise.all(
+        subjects.map(({ cell, subject }, index) => this.findingOf(cell, subject, before[index]!, startedAt)),
+      );
+    } finally {
+      await Promise.all(subjects.map(({ subject }) => subject.close()));
+    }
+  }
+
+  /** The steps wait while the clock moves on, and go out when the portal is back. */
+  readonly 'portal down for 2 h' = async (subjects: readonly Met[]): Promise<void> => {
+    const faults = await Promise.all(subjects.map(({ subject }) => subject.fault('down', { action: '*' })));
+    await begin(subjects);
+    await eventually(() => allMet(subjects, 'down'), sentWithinMs);
+    for (let moved = 0; moved < moves; moved += 1) await this.product.operate('clock', 'advance', move);
+    await Promise.all(faults.map((id) => this.product.atPortal(`/control/faults/${id}`, undefined, 'DELETE')));
+    this.log(`the portal was down for ${moves} moves of the clock by ${move}`);
+    await this.product.operate('clock', 'advance', move);
+  };
+
+  /**
+   * A third of the calls are held and then carried out, though their caller is gone; a third are held and then forgotten; the others
+   * are answered around the moment of the kill.
+   */
+  readonly 'invoicing killed' = async (subjects: readonly Met[]): Promise<void> => {
+    const seen = new Map<DrilledStep, number>();
+    await Promise.all(
+      subjects.map(({ subject }) => {
+        const number = seen.get(subject.step) ?? 0;
+        seen.set(subject.step, number + 1);
+        const { fault, ms } = heldCalls[number % heldCalls.length]!;
+        return subject.fault(fault, { ...once, delay_ms: ms });
+      }),
+    );
+    await begin(subjects);
+    const least = Math.ceil((subjects.length * 2) / 3);
+    const inFlight = await eventually(async () => {
+      const sent = await this.stepsAtPortal(subjects);
+      if (sent < least) throw new Error(`${sent} of ${subjects.length} calls are at the portal`);
+      return sent;
+    }, heldMs);
+    const { pid } = await this.product.part('invoicing');
+    process.kill(pid!, 'SIGKILL');
+    this.log(`invoicing was killed with ${inFlight} calls at the portal`);
+    await this.isBack('invoicing', pid);
+  };
+
+  /** The first attempts fail; the timers of the second ones are lost. */
+  readonly 'Redis wiped' = async (subjects: readonly Met[]): Promise<void> => {
+    await Promise.all(subjects.map(({ subject }) => subject.fault('http_error', once)));
+    await begin(subjects);
+    await eventually(() => allMet(subjects, 'http_error'), sentWithinMs);
+    await this.product.emptyRedis();
+    this.log(`Redis was wiped while ${subjects.length} steps waited for their second attempt`);
+  };
+
+  readonly 'broker away' = async (subjects: readonly Met[]): Promise<void> => {
+    const { pid } = await this.product.part('kafka');
+    process.kill(pid!, 'SIGKILL');
+    await begin(subjects);
+    await Promise.all(subjects.map(({ subject }) => eventually(() => subject.requireEnd(), endWithinMs)));
+    const { ready } = await this.product.part('kafka');
+    this.log(`${subjects.length} steps ended while the broker was ${ready ? 'coming back' : 'away'}`);
+    await this.isBack('kafka', pid);
+  };
+
+  private async findingOf(
+    cell: DrilledCell,
+    subject: PortalSubject,
+    callsBefore: number,
+    startedAt: number,
+  ): Promise<DrillFinding> {
+    const ended = await faultOf(() => eventually(() => subject.requireEnd(), endWithinMs));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const missing = ended ?? (await faultOf(() => eventually(() => subject.requireEvent(), endWithinMs)));
+    const broken = missing === undefined ? await subject.faults() : [missing];
+    return { ...cell, broken, seconds, calls: (await subject.calls()).slice(callsBefore) };
+  }
+
+  /** Steps whose call was sent, and not recorded. */
+  private async stepsAtPortal(subjects: readonly Met[]): Promise<number> {
+    const accounts = subjects.map(({ subject }) => decodeId('account', subject.accountId)!);
+    const database = await this.product.connectTo('invoicing');
+    try {
+      const { rows } = await database.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM portal_steps WHERE account_id = ANY ($1) AND state = 'sent'`,
+        [accounts],
+      );
+      return rows[0]!.count;
+    } finally {
+      await database.end();
+    }
+  }
+
+  private async isBack(name: string, killed: number | null): Promise<void> {
+    await eventually(async () => {
+      await delay(500);
+      const { pid, ready } = await this.product.part(name);
+      if (!ready || pid === killed) throw new Error(`${name} did not come back`);
+    }, partWithinMs);
+  }
+}
+
+async function faultOf(run: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function begin(subjects: readonly Met[]): Promise<void> {
+  await Promise.all(subjects.map(({ subject }) => subject.begin()));
+}
+
+async function allMet(subjects: readonly Met[], fault: string): Promise<void> {
+  for (const { subject } of subjects) {
+    const calls = await subject.calls();
+    if (!calls.some((call) => call.endsWith(` ${fault}`))) throw new Error(`${subject.step} has not met ${fault}`);
+  }
+}

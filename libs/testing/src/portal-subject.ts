@@ -1,0 +1,254 @@
+/** A seller whose invoice goes through the portal while a fault meets it, and what became of the invoice on both sides. */
+import { uniqueText } from '@millwright/contracts';
+import type { ApiClient } from './api-client.js';
+import { eventually } from './eventually.js';
+import { orderBody } from './orders.js';
+import { PortalClient } from './portal-client.js';
+import type { Product } from './product.js';
+import { Records } from './records.js';
+
+/** The steps of invoicing at the portal, by the names of the portal's actions. */
+export const drilledSteps = ['generate', 'cancel', 'eway_bill', 'part_b'] as const;
+export type DrilledStep = (typeof drilledSteps)[number];
+
+const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
+const prepareWithinMs = 60_000;
+const ourVehicle = 'KA01AB1234';
+const theirVehicle = 'KA09ZZ9999';
+
+interface InvoiceState {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly irn: string | null;
+  readonly errors: readonly { readonly code: string }[];
+}
+
+interface BillState {
+  readonly number: string | null;
+  readonly status: string;
+  readonly valid_until: string | null;
+}
+
+interface RegistrationAtPortal {
+  readonly irn: string;
+  readonly number: string;
+  readonly status: string;
+  readonly document: { readonly DocDtls: { readonly No: string }; readonly ItemList: readonly object[] };
+  readonly eway_bill: {
+    readonly number: string;
+    readonly status: string;
+    readonly vehicles: readonly { readonly vehicle_number: string }[];
+  } | null;
+}
+
+/** What a step must have led to. */
+interface Expected {
+  readonly status: string;
+  readonly event: string;
+}
+
+const expected: Readonly<Record<DrilledStep, Expected>> = {
+  generate: { status: 'registered', event: 'invoice.registered' },
+  cancel: { status: 'cancelled', event: 'invoice.cancelled' },
+  eway_bill: { status: 'part_a', event: 'eway_bill.generated' },
+  part_b: { status: 'active', event: 'eway_bill.part_b_completed' },
+};
+const conflict: Expected = { status: 'failed', event: 'invoice.failed' };
+
+export class PortalSubject {
+  private invoice = '';
+  private wanted: Expected;
+
+  private constructor(
+    private readonly product: Product,
+    private readonly client: ApiClient,
+    private readonly records: Records,
+    readonly step: DrilledStep,
+    readonly accountId: string,
+    readonly gstin: string,
+  ) {
+    this.wanted = expected[step];
+  }
+
+  /** A new account whose invoice is ready for the step. */
+  static async prepare(product: Product, step: DrilledStep): Promise<PortalSubject> {
+    const account = await product.createAccount(`Portal drill ${Date.now()} ${step}`);
+    await product.liftLimits(account, 'test');
+    const client = product.client('test', await product.createKey(account, 'test', scopes));
+    const records = new Records(product, client);
+    const { seller } = await records.get<{ seller: { gstin: string } }>('/v1/invoice-settings');
+    const subject = new PortalSubject(product, client, records, step, account, seller.gstin);
+    if (step !== 'generate') await subject.carryOut('generate');
+    if (step === 'part_b') await subject.carryOut('eway_bill');
+    return subject;
+  }
+
+  /** Tells the portal to fail at this step of the seller, or at every call; returns the id of the fault. */
+  async fault(fault: string, more: object = {}): Promise<string> {
+    const given = { gstin: this.gstin, action: this.step, fault, ...more };
+    return (await this.product.atPortal<{ id: string }>('/control/faults', given)).id;
+  }
+
+  /** Another program of the seller does what conflicts with the step, or makes it needless. */
+  async forestall(): Promise<void> {
+    const other = new PortalClient(this.product.report.irp_url, this.gstin, { username: 'another' });
+    switch (this.step) {
+      case 'generate':
+        await this.carryOut('generate');
+        await this.takeNextNumber();
+        this.wanted = conflict;
+        return;
+      case 'cancel':
+        return mustBeDone(await other.cancel((await this.state()).irn!));
+      case 'eway_bill':
+        return mustBeDone(await other.ewayBill((await this.state()).irn!));
+      case 'part_b': {
+        const { number } = await this.bill();
+        const place = { fromPlace: 'Bengaluru', fromState: 29, reasonCode: '4', transMode: '1', vehicleType: 'R' };
+        return mustBeDone(await other.act('VEHEWB', { ewbNo: Number(number), vehicleNo: theirVehicle, ...place }));
+      }
+    }
+  }
+
+  /** Asks the API for the step; the portal is called behind the answer. */
+  async begin(step: DrilledStep = this.step): Promise<void> {
+    const path = `/v1/invoices/${this.invoice}`;
+    switch (step) {
+      case 'generate': {
+        const order = await this.records.post('/v1/orders', { ...orderBody(uniqueText('PO')), confirm: true });
+        this.invoice = (await this.records.post(`/v1/orders/${order.id}/invoice`)).id;
+        return;
+      }
+      case 'cancel':
+        await this.records.post(`${path}/cancel`, { reason: 'order_cancelled' });
+        return;
+      case 'eway_bill':
+        await this.records.post(`${path}/eway-bill`, { distance_km: 120 });
+        return;
+      case 'part_b': {
+        const place = { from_place: 'Bengaluru', from_state: '29', reason: 'first_time' };
+        await this.records.post(`${path}/eway-bill/part-b`, { vehicle_number: ourVehicle, ...place });
+      }
+    }
+  }
+
+  /** Throws until the step has led to what it must lead to. */
+  async requireEnd(): Promise<void> {
+    const status = await this.status();
+    if (status !== this.wanted.status) throw new Error(`it is ${status}, not ${this.wanted.status}`);
+  }
+
+  /** Throws until the event of the end is on Kafka. */
+  async requireEvent(): Promise<void> {
+    const { published = 0 } = (await this.events()).get(this.wanted.event) ?? {};
+    if (published === 0) throw new Error(`${this.wanted.event} is not published`);
+  }
+
+  /** What is wrong after the end; nothing if both sides agree, and the event was emitted once. */
+  async faults(): Promise<string[]> {
+    const [invoice, listed, events] = await Promise.all([this.state(), this.registrations(), this.events()]);
+    const registrations = listed.filter(({ number }) => number === invoice.number);
+    const [registration] = registrations;
+    const { count: emitted = 0 } = events.get(this.wanted.event) ?? {};
+    return [
+      ...(registrations.length === 1 ? [] : [`the portal holds ${registrations.length} registrations of the invoice`]),
+      ...(emitted === 1 ? [] : [`${this.wanted.event} was emitted ${emitted} times`]),
+      ...(await this.faultsOfStep(invoice, registration)),
+    ];
+  }
+
+  /** The calls that the portal got for the step, as `action outcome`. */
+  async calls(): Promise<string[]> {
+    const path = `/control/requests?gstin=${this.gstin}`;
+    const { data } = await this.product.atPortal<{ data: { action: string; outcome: string }[] }>(path);
+    return data.map(({ action, outcome }) => `${action} ${outcome}`);
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private async faultsOfStep(invoice: InvoiceState, registration: RegistrationAtPortal | undefined): Promise<string[]> {
+    if (registration === undefined) return [];
+    const { irn, status, eway_bill: billThere } = registration;
+    if (this.wanted === conflict) {
+      const codes = invoice.errors.map(({ code }) => code);
+      return codes.includes('2150') ? [] : [`the invoice failed with ${codes.join()} instead of 2150`];
+    }
+    const faults = invoice.irn === irn ? [] : [`the invoice has another IRN than the portal`];
+    const wantedThere = this.step === 'cancel' ? 'CNL' : 'ACT';
+    if (status !== wantedThere) faults.push(`the registration is ${status}, not ${wantedThere}`);
+    if (this.step === 'generate' || this.step === 'cancel') return faults;
+    const bill = await this.bill();
+    if (bill.number !== billThere?.number) faults.push('the e-way bill has another number than at the portal');
+    if (billThere?.status !== 'ACT') faults.push(`the e-way bill is ${billThere?.status} at the portal`);
+    if (this.step === 'eway_bill') return faults;
+    const recorded = billThere?.vehicles.filter(({ vehicle_number: number }) => number === ourVehicle).length;
+    if (recorded !== 1) faults.push(`the portal has recorded the vehicle ${recorded} times`);
+    if (bill.valid_until === null) faults.push('the e-way bill has no validity');
+    return faults;
+  }
+
+  private async status(): Promise<string> {
+    const isOfBill = this.step === 'eway_bill' || this.step === 'part_b';
+    return (isOfBill ? await this.bill() : await this.state()).status;
+  }
+
+  private state(): Promise<InvoiceState> {
+    return this.records.get(`/v1/invoices/${this.invoice}`);
+  }
+
+  private bill(): Promise<BillState> {
+    return this.records.get(`/v1/invoices/${this.invoice}/eway-bill`);
+  }
+
+  private async carryOut(step: DrilledStep): Promise<void> {
+    await this.begin(step);
+    const { status } = expected[step];
+    await eventually(async () => {
+      const found = step === 'eway_bill' ? await this.bill() : await this.state();
+      if (found.status !== status) throw new Error(`${step} was prepared, and is ${found.status}`);
+    }, prepareWithinMs);
+  }
+
+  private async registrations(): Promise<RegistrationAtPortal[]> {
+    const path = `/control/registrations?gstin=${this.gstin}`;
+    return (await this.product.atPortal<{ data: RegistrationAtPortal[] }>(path)).data;
+  }
+
+  /** Registers other goods under the number that the next invoice gets. */
+  private async takeNextNumber(): Promise<void> {
+    const { document } = (await this.registrations()).at(-1)!;
+    const number = document.DocDtls.No.replace(/\d+$/, (counter) =>
+      String(Number(counter) + 1).padStart(counter.length, '0'),
+    );
+    const items = document.ItemList.map((item) => ({ ...item, HsnCd: '48192010' }));
+    const other = { ...document, DocDtls: { ...document.DocDtls, No: number }, ItemList: items };
+    await this.product.atPortal('/control/registrations', other);
+  }
+
+  /** How often each event about the invoice was committed, and how often published. */
+  private async events(): Promise<Map<string, EventCount>> {
+    const database = await this.product.connectTo('invoicing');
+    try {
+      const { rows } = await database.query<EventCount & { type: string }>(
+        `SELECT headers ->> 'ce_type' AS type, count(*)::int AS count, count(published_at)::int AS published FROM outbox
+         WHERE key = $1 AND topic LIKE '%.events.%' GROUP BY 1`,
+        [this.invoice],
+      );
+      return new Map(rows.map((row) => [row.type, row]));
+    } finally {
+      await database.end();
+    }
+  }
+}
+
+interface EventCount {
+  readonly count: number;
+  readonly published: number;
+}
+
+function mustBeDone({ isDone, text }: { readonly isDone: boolean; readonly text: string }): void {
+  if (!isDone) throw new Error(`The other program was refused: ${text}`);
+}
