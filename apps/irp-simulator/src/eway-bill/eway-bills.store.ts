@@ -1,0 +1,163 @@
+/** E-way bills, with the vehicles that their goods have had. */
+import type { Work } from '@millwright/persistence';
+import { ewayBillLimits } from '@millwright/gst';
+
+/** Active, cancelled, discarded for want of Part B, closed. */
+export type EwayBillStatus = 'ACT' | 'CNL' | 'DIS' | 'CLS';
+
+export interface Vehicle {
+  readonly vehicle_number: string;
+  readonly from_place: string;
+  readonly from_state: string;
+  readonly transport_mode: string;
+  readonly document_number: string;
+  readonly document_date: string;
+  readonly reason: string;
+  readonly recorded_at: string;
+}
+
+export interface NewEwayBill {
+  readonly irn: string | null;
+  readonly gstin: string;
+  readonly document_type: string;
+  readonly document_number: string;
+  /** Such as 2026-11-23. */
+  readonly document_date: string;
+  readonly other_gstin: string;
+  readonly from_pin: number;
+  readonly to_pin: number;
+  readonly distance_km: number;
+  readonly transporter_id: string | null;
+  readonly transporter_name: string | null;
+  readonly is_over_dimensional: boolean;
+  readonly generated_at: Date;
+  readonly valid_until: Date | null;
+  readonly vehicles: readonly Vehicle[];
+}
+
+export interface EwayBill extends NewEwayBill {
+  /** 12 digits. */
+  readonly number: string;
+  readonly status: EwayBillStatus;
+  readonly extensions: number;
+}
+
+/** What a step changes of a bill. */
+export type EwayBillChange = Partial<
+  Pick<
+    EwayBill,
+    | 'status'
+    | 'valid_until'
+    | 'distance_km'
+    | 'transporter_id'
+    | 'transporter_name'
+    | 'is_over_dimensional'
+    | 'vehicles'
+    | 'extensions'
+  >
+>;
+
+const dayMs = 86_400_000;
+const names = [
+  'irn',
+  'gstin',
+  'document_type',
+  'document_number',
+  'document_date',
+  'other_gstin',
+  'from_pin',
+  'to_pin',
+  'distance_km',
+  'transporter_id',
+  'transporter_name',
+  'is_over_dimensional',
+  'generated_at',
+  'valid_until',
+  'vehicles',
+] as const satisfies readonly (keyof NewEwayBill)[];
+const columns = `number, status, extensions, ${names.join(', ').replace('document_date', 'document_date::text')}`;
+const insertSql = `
+  INSERT INTO eway_bills (number, status, ${names.join(', ')})
+  VALUES (100000000000 + nextval('eway_bill_numbers'), 'ACT', ${names.map((_, index) => `$${index + 1}`).join(', ')})
+  ON CONFLICT DO NOTHING RETURNING ${columns}`;
+const ofDocument = 'gstin = $1 AND document_type = $2 AND upper(document_number) = upper($3) AND document_date = $4';
+
+/** Undefined if the document has one. */
+export async function insertBill(work: Work, bill: NewEwayBill): Promise<EwayBill | undefined> {
+  const values = names.map((name) => (name === 'vehicles' ? JSON.stringify(bill.vehicles) : bill[name]));
+  const [inserted] = await work.query<EwayBill>(insertSql, values);
+  return inserted;
+}
+
+export async function lockBill(work: Work, number: string): Promise<EwayBill | undefined> {
+  const [found] = await work.query<EwayBill>(`SELECT ${columns} FROM eway_bills WHERE number = $1 FOR UPDATE`, [
+    number,
+  ]);
+  return found && asOf(found, work.now);
+}
+
+/** The bill of a document that is neither cancelled nor discarded. */
+export async function findBillOfDocument(
+  work: Work,
+  name: readonly [string, string, string, string],
+): Promise<EwayBill | undefined> {
+  const [found] = await work.query<EwayBill>(
+    `SELECT ${columns} FROM eway_bills WHERE ${ofDocument} AND status IN ('ACT', 'CLS')`,
+    [...name],
+  );
+  return inForce(found, work.now);
+}
+
+/** The latest bill of a registration, whatever its status. */
+export async function findLatestBill(work: Work, irn: string): Promise<EwayBill | undefined> {
+  const [found] = await work.prepared<EwayBill>(
+    'find-latest-bill',
+    `SELECT ${columns} FROM eway_bills WHERE irn = $1 ORDER BY number DESC LIMIT 1`,
+    [irn],
+  );
+  return found && asOf(found, work.now);
+}
+
+/** The bill of a registration that is neither cancelled nor discarded. */
+export async function findCurrentBill(work: Work, irn: string): Promise<EwayBill | undefined> {
+  return inForce(await findLatestBill(work, irn), work.now);
+}
+
+/** The latest bill of each registration. */
+export async function latestBillsOf(work: Work, irns: readonly string[]): Promise<Map<string, EwayBill>> {
+  const found = await work.query<EwayBill>(`SELECT ${columns} FROM eway_bills WHERE irn = ANY ($1) ORDER BY number`, [
+    irns,
+  ]);
+  return new Map(found.map((bill) => [bill.irn!, asOf(bill, work.now)]));
+}
+
+export async function updateBill(work: Work, number: string, change: EwayBillChange): Promise<void> {
+  const entries = Object.entries(change);
+  const assignments = entries.map(([name], index) => `${name} = $${index + 2}`);
+  const values = entries.map(([name, value]) => (name === 'vehicles' ? JSON.stringify(value) : value));
+  await work.query(`UPDATE eway_bills SET ${assignments.join(', ')} WHERE number = $1`, [number, ...values]);
+}
+
+/** Marks the bills of a document whose Part B has not come in time, so that it can get another one. */
+export async function discardOverdue(work: Work, name: readonly [string, string, string, string]): Promise<void> {
+  await work.query(
+    `UPDATE eway_bills SET status = 'DIS'
+     WHERE ${ofDocument} AND status = 'ACT' AND valid_until IS NULL AND generated_at <= $5`,
+    [...name, overdueSince(work.now)],
+  );
+}
+
+function inForce(bill: EwayBill | undefined, now: Date): EwayBill | undefined {
+  const current = bill && asOf(bill, now);
+  return current?.status === 'ACT' || current?.status === 'CLS' ? current : undefined;
+}
+
+/** A bill without Part B is discarded by the passing of time. */
+function asOf(bill: EwayBill, now: Date): EwayBill {
+  const isDiscarded = bill.status === 'ACT' && bill.valid_until === null && bill.generated_at <= overdueSince(now);
+  return isDiscarded ? { ...bill, status: 'DIS' } : bill;
+}
+
+function overdueSince(now: Date): Date {
+  return new Date(now.getTime() - ewayBillLimits.partBDays * dayMs);
+}

@@ -1,0 +1,99 @@
+/** The faults that the portal was told, in the database, so that all of its processes count their times together. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '@millwright/persistence';
+import { hashOf, type PortalName, type SessionRow } from '../session/sessions.service.js';
+import type { Action, Delay, Fault, FaultKind } from './fault.js';
+
+export interface NewFault extends Fault {
+  readonly gstin: string;
+  readonly action: Action | '*';
+  /** How many calls it meets; null: until it is deleted. */
+  readonly times: number | null;
+}
+
+export interface FaultRow {
+  readonly id: string;
+  readonly gstin: string;
+  readonly action: string;
+  readonly fault: FaultKind;
+  readonly times_left: number | null;
+  readonly delay: Delay | null;
+  readonly status: number | null;
+  readonly codes: readonly string[] | null;
+}
+
+/** Who calls what. */
+export interface Attempted {
+  readonly portal: PortalName;
+  readonly action: Action;
+  readonly gstin: string;
+  /** Undefined where the caller does not name it. */
+  readonly username: string | undefined;
+  readonly token: string | undefined;
+}
+
+export interface Admitted {
+  readonly session: SessionRow | undefined;
+  /** The oldest fault that meets the call; one of its times is used up. */
+  readonly fault: Fault | undefined;
+}
+
+type AdmittedRow = SessionRow & Pick<FaultRow, 'delay' | 'status' | 'codes'> & { readonly kind: FaultKind | null };
+
+/**
+ * The session and the fault of a call at once. Parallel calls wait for each other at the row of the fault that they meet, and one that
+ * finds it used up goes on to the next.
+ */
+const admitSql = `
+  WITH met AS (
+    SELECT id, fault, delay, status, codes FROM faults
+    WHERE gstin = $1 AND action IN ($2, '*') AND times_left IS DISTINCT FROM 0
+    ORDER BY id LIMIT 1 FOR UPDATE
+  ), used AS (
+    UPDATE faults f SET times_left = f.times_left - 1 FROM met WHERE f.id = met.id AND f.times_left IS NOT NULL
+  )
+  SELECT met.fault AS kind, met.delay, met.status, met.codes, s.username, s.sealed, s.expires_at
+  FROM (SELECT) AS call
+  LEFT JOIN met ON true
+  LEFT JOIN sessions s ON s.token_hash = $3 AND s.portal = $4 AND s.gstin = $1
+    AND ($5::text IS NULL OR s.username = $5)`;
+
+const insertSql = `
+  INSERT INTO faults (gstin, action, fault, times_left, delay, status, codes) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`;
+
+@Injectable()
+export class Faults {
+  constructor(private readonly database: Database) {}
+
+  async admit({ portal, action, gstin, username, token }: Attempted): Promise<Admitted> {
+    const hash = token === undefined ? null : hashOf(token);
+    const [row] = await this.database.asWorker((work) =>
+      work.prepared<AdmittedRow>('admit-call', admitSql, [gstin, action, hash, portal, username ?? null]),
+    );
+    const { kind, delay, status, codes, ...session } = row!;
+    return {
+      session: session.sealed === null ? undefined : session,
+      fault: kind === null ? undefined : { kind, delay, status, codes },
+    };
+  }
+
+  async add({ gstin, action, kind, times, delay, status, codes }: NewFault): Promise<string> {
+    const values = [gstin, action, kind, times, delay === null ? null : JSON.stringify(delay), status, codes];
+    const [row] = await this.database.asWorker((work) => work.query<{ id: string }>(insertSql, values));
+    return row!.id;
+  }
+
+  async list(gstin: string): Promise<FaultRow[]> {
+    return this.database.asWorker((work) =>
+      work.query<FaultRow>('SELECT * FROM faults WHERE gstin = $1 ORDER BY id', [gstin]),
+    );
+  }
+
+  /** Returns false if there is none. */
+  async remove(id: string): Promise<boolean> {
+    const rows = await this.database.asWorker((work) =>
+      work.query('DELETE FROM faults WHERE id = $1 RETURNING id', [id]),
+    );
+    return rows.length > 0;
+  }
+}

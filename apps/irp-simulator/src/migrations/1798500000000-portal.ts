@@ -1,0 +1,110 @@
+import { dayPartitioned } from '@millwright/persistence';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the portal keeps. Nothing of it belongs to an account, so nothing is open to the login of requests. */
+export class Portal1798500000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE rsa_keys (
+        kid text PRIMARY KEY,
+        purpose text NOT NULL CHECK (purpose IN ('signing', 'login')),
+        certificate bytea NOT NULL,
+        private_key text NOT NULL,
+        created_at timestamptz NOT NULL
+      )`);
+
+    await runner.query(`
+      CREATE TABLE sessions (
+        portal text NOT NULL CHECK (portal IN ('irp', 'eway_bill')),
+        gstin text NOT NULL,
+        username text NOT NULL,
+        token_hash bytea NOT NULL CONSTRAINT sessions_token UNIQUE,
+        sealed text NOT NULL,
+        expires_at timestamptz NOT NULL,
+        PRIMARY KEY (portal, gstin, username)
+      )`);
+
+    await runner.query('CREATE SEQUENCE ack_numbers');
+    await runner.query(`
+      CREATE TABLE registrations (
+        irn text PRIMARY KEY,
+        id bigint NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
+        gstin text NOT NULL,
+        type text NOT NULL,
+        number text NOT NULL,
+        date date NOT NULL,
+        status text NOT NULL CHECK (status IN ('ACT', 'CNL')),
+        ack_number bigint NOT NULL UNIQUE,
+        ack_at timestamptz NOT NULL,
+        document text NOT NULL,
+        signed_invoice text NOT NULL,
+        signed_qr text NOT NULL,
+        cancelled_at timestamptz,
+        cancel_reason text,
+        cancel_remarks text,
+        CHECK ((status = 'CNL') = (cancelled_at IS NOT NULL))
+      )`);
+    await runner.query('CREATE INDEX registrations_of_seller ON registrations (gstin, id)');
+    await runner.query('CREATE INDEX registrations_by_document ON registrations (gstin, type, upper(number), date)');
+
+    await runner.query('CREATE SEQUENCE eway_bill_numbers');
+    await runner.query(`
+      CREATE TABLE eway_bills (
+        number bigint PRIMARY KEY,
+        irn text REFERENCES registrations (irn),
+        gstin text NOT NULL,
+        document_type text NOT NULL,
+        document_number text NOT NULL,
+        document_date date NOT NULL,
+        other_gstin text NOT NULL,
+        from_pin integer NOT NULL,
+        to_pin integer NOT NULL,
+        distance_km integer NOT NULL,
+        transporter_id text,
+        transporter_name text,
+        is_over_dimensional boolean NOT NULL,
+        status text NOT NULL CHECK (status IN ('ACT', 'CNL', 'DIS', 'CLS')),
+        generated_at timestamptz NOT NULL,
+        valid_until timestamptz,
+        extensions integer NOT NULL DEFAULT 0,
+        vehicles json NOT NULL
+      )`);
+    // A document has one e-way bill at a time.
+    await runner.query(`
+      CREATE UNIQUE INDEX eway_bills_of_document ON eway_bills (gstin, document_type, upper(document_number), document_date)
+      WHERE status IN ('ACT', 'CLS')`);
+    await runner.query('CREATE INDEX eway_bills_of_registration ON eway_bills (irn, number) WHERE irn IS NOT NULL');
+
+    await runner.query(`
+      CREATE TABLE faults (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        gstin text NOT NULL,
+        action text NOT NULL,
+        fault text NOT NULL,
+        times_left integer CHECK (times_left >= 0),
+        delay json,
+        status integer,
+        codes text[]
+      )`);
+    await runner.query('CREATE INDEX faults_of_seller ON faults (gstin, id)');
+
+    await runner.query(`
+      CREATE TABLE requests (
+        id bigint GENERATED ALWAYS AS IDENTITY,
+        gstin text NOT NULL,
+        at timestamptz NOT NULL,
+        action text NOT NULL,
+        number text,
+        irn text,
+        outcome text NOT NULL
+      ) PARTITION BY RANGE (at)`);
+    await runner.query('CREATE INDEX requests_of_seller ON requests (gstin, at, id)');
+    await dayPartitioned(runner, 'requests', { by: 'time', retainDays: 7 });
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE requests, faults, eway_bills, registrations, sessions, rsa_keys');
+    await runner.query('DROP SEQUENCE ack_numbers, eway_bill_numbers');
+    await runner.query(`DELETE FROM day_partitioned_tables WHERE table_name = 'requests'`);
+  }
+}

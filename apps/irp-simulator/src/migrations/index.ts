@@ -1,0 +1,3 @@
+import { Portal1798500000000 } from './1798500000000-portal.js';
+
+export const migrations = [Portal1798500000000];
