@@ -1,0 +1,40 @@
+/** The operations on bank statements. */
+import { Controller } from '@nestjs/common';
+import {
+  type BankStatement,
+  type BankStatementLine,
+  createBankStatement,
+  getBankStatement,
+  listBankStatementLines,
+  listBankStatements,
+} from '@millwright/contracts';
+import { type Call, type EarlyCall, Handles, type ListPage, type UnitOfWork } from '@millwright/persistence';
+import { BankStatementService } from './bank-statement.service.js';
+
+@Controller()
+export class BankStatementOperations {
+  constructor(private readonly statements: BankStatementService) {}
+
+  @Handles(createBankStatement, { asksFirst: true })
+  create({
+    caller,
+    body,
+  }: EarlyCall<typeof createBankStatement>): Promise<(work: UnitOfWork) => Promise<BankStatement>> {
+    return this.statements.take(caller, body);
+  }
+
+  @Handles(listBankStatements)
+  list({ work, query }: Call<typeof listBankStatements>): Promise<ListPage<BankStatement>> {
+    return this.statements.list(work, query);
+  }
+
+  @Handles(getBankStatement)
+  get({ work, params }: Call<typeof getBankStatement>): Promise<BankStatement> {
+    return this.statements.get(work, params.id);
+  }
+
+  @Handles(listBankStatementLines)
+  listLines({ work, params, query }: Call<typeof listBankStatementLines>): Promise<ListPage<BankStatementLine>> {
+    return this.statements.listLines(work, params.id, query);
+  }
+}

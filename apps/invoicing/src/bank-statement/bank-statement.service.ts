@@ -1,0 +1,117 @@
+/** Begins and reads bank statements; `StatementProcessing` does the rest. */
+import { Injectable } from '@nestjs/common';
+import type {
+  BankStatement,
+  BankStatementLine,
+  Body,
+  createBankStatement,
+  internal,
+  listBankStatementLines,
+  listBankStatements,
+  Query,
+} from '@millwright/contracts';
+import {
+  decodeCursor,
+  encodeCursor,
+  findRecord,
+  type ListPage,
+  listPage,
+  listRecords,
+  type Tenant,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { bankStatementResource, statementLineResource } from './bank-statement.resource.js';
+import { type BankStatementRow, bankStatements, insertStatement, listLines } from './bank-statement.store.js';
+import { StatementProcessing } from './statement-processing.job.js';
+import { StatementUploads } from './statement-uploads.js';
+
+type Taken = Extract<internal.TakenUpload, { outcome: 'taken' }>;
+
+const typeOf: Readonly<Record<BankStatement['format'], Taken['type']>> = {
+  csv: 'text/csv',
+  'camt.053': 'application/xml',
+};
+
+@Injectable()
+export class BankStatementService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly uploads: StatementUploads,
+    private readonly processing: StatementProcessing,
+  ) {}
+
+  /**
+   * Takes the upload, and returns what begins its statement. An upload that was taken by a call that has failed since is given to the
+   * statement that the call had begun.
+   */
+  async take(
+    tenant: Tenant,
+    { upload_id: uploadId, format }: Body<typeof createBankStatement>,
+  ): Promise<(work: UnitOfWork) => Promise<BankStatement>> {
+    const taken = await this.uploads.take(tenant, uploadId, encodeId('bank_statement', this.ids.next()));
+    if (taken.outcome !== 'taken') throw refused(`${uploadId}: ${faults[taken.outcome]}`, 'upload_id');
+    if (taken.type !== typeOf[format]) {
+      throw refused(`${uploadId} is ${taken.type}, and a statement of this format is ${typeOf[format]}.`, 'format');
+    }
+    return async (work) => {
+      const row: BankStatementRow = {
+        id: decodeId('bank_statement', taken.bank_statement_id)!,
+        livemode: tenant.livemode,
+        upload_id: decodeId('upload', uploadId)!,
+        format,
+        status: 'processing',
+        lines_total: 0,
+        lines_matched: 0,
+        lines_unmatched: 0,
+        lines_ignored: 0,
+        error: null,
+        version: 1,
+        created_at: work.now,
+        updated_at: work.now,
+      };
+      insertStatement(work, row);
+      work.afterCommit(() => this.processing.wake());
+      return bankStatementResource(row);
+    };
+  }
+
+  async get(work: UnitOfWork, publicId: string): Promise<BankStatement> {
+    return bankStatementResource(await findRecord(work, bankStatements, publicId));
+  }
+
+  async list(work: UnitOfWork, page: Query<typeof listBankStatements>): Promise<ListPage<BankStatement>> {
+    return listPage(await listRecords(work, bankStatements, {}, page), page.limit, bankStatementResource);
+  }
+
+  async listLines(
+    work: UnitOfWork,
+    publicId: string,
+    { status, cursor, limit }: Query<typeof listBankStatementLines>,
+  ): Promise<ListPage<BankStatementLine>> {
+    const { id } = await findRecord(work, bankStatements, publicId);
+    const lines = await listLines(work, id, status, { after: lineOf(decodeCursor(cursor)), limit });
+    const placed = lines.map((line) => ({ ...line, id: placeOf(line.line) }));
+    return listPage(placed, limit, statementLineResource, { cursorOf: (line) => encodeCursor(line.id) });
+  }
+}
+
+const faults: Readonly<Record<Exclude<internal.TakenUpload['outcome'], 'taken'>, string>> = {
+  missing: 'there is no such upload. Begin one with POST /v1/uploads.',
+  pending: 'nothing has been received for it yet. PUT its content to the address that POST /v1/uploads has answered.',
+  other_type: 'it is no text/csv and no application/xml.',
+};
+
+function refused(message: string, param: string): ApiError {
+  return new ApiError('invalid_parameter', { message: `${param}: ${message}`, param });
+}
+
+/** The place of a line as cursors have it. */
+function placeOf(line: number): string {
+  return `00000000-0000-7000-8000-${line.toString(16).padStart(12, '0')}`;
+}
+
+function lineOf(place: string | undefined): number {
+  const line = place === undefined ? 0 : Number.parseInt(place.slice(-12), 16);
+  return Math.min(line, 2 ** 31 - 1);
+}

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type BankStatement,
+  type BankStatementLine,
+  createBankStatement,
+  createPayment,
+  getBankStatement,
+  getPayment,
+  type Invoice,
+  listBankStatementLines,
+  listPayments,
+  type Payment,
+} from '@millwright/contracts';
+import type { Tenant } from '@millwright/persistence';
+import { type ApiAnswer, createBackbone, eventually, freshTenant, startApp } from '@millwright/testing';
+import { invoicingApp } from '../invoicing.module.js';
+import { type InvoicingApp, invoiceNow, issueInvoice, registeredInvoice } from '../testing/issued-invoices.js';
+import { OrdersDouble } from '../testing/orders-double.js';
+import { claimStatement } from './bank-statement.store.js';
+
+let orders: OrdersDouble;
+let app: InvoicingApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  orders = await OrdersDouble.start();
+  app = await startApp(invoicingApp, { environment: { ORDERS_URL: orders.url } });
+});
+afterAll(async () => {
+  await app?.stop();
+  orders?.stop();
+});
+beforeEach(() => {
+  tenant = freshTenant();
+});
+
+interface Line {
+  readonly reference?: string;
+  readonly description?: string;
+  readonly amount: string;
+  readonly date?: string;
+}
+
+let made = 0;
+const newReference = (): string => `UTR${(made += 1)}`;
+const csv = (...lines: Line[]): string =>
+  [
+    'date,reference,description,amount,currency',
+    ...lines.map(({ date = '2026-11-04', reference = newReference(), description = '', amount }) =>
+      [date, reference, `"${description}"`, amount, 'INR'].join(),
+    ),
+  ].join('\n');
+const camt = (...lines: Line[]): string =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${lines
+    .map(
+      ({ date = '2026-11-04', reference = newReference(), description = '', amount }) =>
+        `<Ntry><Amt Ccy="INR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt>
+         <AcctSvcrRef>${reference}</AcctSvcrRef><AddtlNtryInf>${description}</AddtlNtryInf></Ntry>`,
+    )
+    .join('')}</Stmt></BkToCstmrStmt></Document>`;
+
+const begin = (upload: string, format: BankStatement['format'] = 'csv', headers = {}): Promise<ApiAnswer> =>
+  app.call(createBankStatement, tenant, { body: { upload_id: upload, format }, headers });
+const shown = async ({ id }: Pick<BankStatement, 'id'>, by = app): Promise<BankStatement> =>
+  (await by.call(getBankStatement, tenant, { id })).body as BankStatement;
+const ended = ({ id }: Pick<BankStatement, 'id'>, by = app): Promise<BankStatement> =>
+  eventually(async () => {
+    const statement = await shown({ id }, by);
+    expect(statement.status).not.toBe('processing');
+    return statement;
+  }, 20_000);
+const linesOf = async ({ id }: Pick<BankStatement, 'id'>, query = ''): Promise<BankStatementLine[]> =>
+  (await app.call(listBankStatementLines, tenant, { id, query: `?limit=100${query}` })).body
+    .data as BankStatementLine[];
+
+async function processed(content: string, format: BankStatement['format'] = 'csv'): Promise<BankStatement> {
+  const { status, body } = await begin(
+    orders.upload(format === 'csv' ? 'text/csv' : 'application/xml', content),
+    format,
+  );
+  expect([status, createBankStatement.response.safeParse(body).error]).toEqual([202, undefined]);
+  expect(body).toMatchObject({ status: 'processing', lines_total: 0, version: 1 });
+  return ended(body as BankStatement);
+}
+
+const outcomes = async (statement: BankStatement): Promise<unknown[]> =>
+  (await linesOf(statement)).map(({ status, reason }) => (reason === null ? status : `${status}: ${reason}`));
+const invoice = (total: string): Promise<Invoice> => registeredInvoice(app, tenant, { total });
+const inr = (amount: string) => ({ amount, currency: 'INR' });
+const paymentsNow = async (by = app): Promise<Payment[]> =>
+  (await by.call(listPayments, tenant, { query: '?limit=100' })).body.data as Payment[];
+
+describe.each([
+  ['csv', csv],
+  ['camt.053', camt],
+] as const)('a statement in %s', (format, fileOf) => {
+  it('becomes a payment for each credit that names an invoice and pays what is due of it', async () => {
+    const [first, second] = [await invoice('29620.00'), await invoice('118.00')];
+    const reference = newReference();
+    const statement = await processed(
+      fileOf(
+        { reference, description: `NEFT BLUEPEAK ${first.number} THANKS`, amount: '29620.00' },
+        { reference: `${second.number}`, amount: '118' },
+        { description: 'ADVANCE', amount: '15000.00' },
+      ),
+      format,
+    );
+    expect(statement).toMatchObject({
+      ...{ status: 'processed', error: null, format, version: 2 },
+      ...{ lines_total: 3, lines_matched: 2, lines_unmatched: 1, lines_ignored: 0 },
+    });
+    expect(await outcomes(statement)).toEqual(['matched', 'matched', 'unmatched: no_invoice']);
+    const [line] = await linesOf(statement, '&status=matched');
+    expect(line).toMatchObject({
+      line: 1,
+      date: '2026-11-04',
+      reference,
+      amount: inr('29620.00'),
+      invoice_id: first.id,
+    });
+    expect((await app.call(getPayment, tenant, { id: line!.payment_id! })).body).toMatchObject({
+      ...{ reference, amount: inr('29620.00'), unallocated: inr('0.00'), bank_statement_id: statement.id },
+      received_at: '2026-11-03T18:30:00.000Z',
+      allocations: [{ invoice_id: first.id, amount: inr('29620.00') }],
+    });
+    for (const paid of [first, second]) {
+      expect(await invoiceNow(app, tenant, paid)).toMatchObject({ payment_status: 'paid', amount_due: inr('0.00') });
+    }
+  });
+
+  it('pays nothing twice: neither by a line that comes again, in whatever file, nor by one after a call', async () => {
+    const [first, second] = [await invoice('100.00'), await invoice('200.00')];
+    const line = { reference: newReference(), description: first.number, amount: '100.00' };
+    expect(await outcomes(await processed(fileOf(line, line), format))).toEqual(['matched', 'ignored: repeated']);
+    const [other, otherFormat] = format === 'csv' ? ([camt, 'camt.053'] as const) : ([csv, 'csv'] as const);
+    expect(await outcomes(await processed(other(line), otherFormat))).toEqual(['ignored: repeated']);
+    const called = { reference: newReference(), description: second.number, amount: '200.00' };
+    await app.call(createPayment, tenant, {
+      body: { reference: called.reference, amount: inr('200.00'), allocations: [] },
+    });
+    expect(await outcomes(await processed(fileOf(called), format))).toEqual(['ignored: repeated']);
+    expect(await paymentsNow()).toHaveLength(2);
+    expect(await invoiceNow(app, tenant, second)).toMatchObject({ amount_due: inr('200.00') });
+  });
+});
+
+describe('a line', () => {
+  it('that went out is ignored, and one that pays another amount, or what is paid already, is not matched', async () => {
+    const due = await invoice('100.00');
+    const statement = await processed(
+      csv(
+        { description: due.number, amount: '-100.00' },
+        { description: due.number, amount: '99.99' },
+        { description: due.number, amount: '100.00' },
+        { description: due.number, amount: '100.00' },
+      ),
+    );
+    expect(await outcomes(statement)).toEqual([
+      'ignored: debit',
+      'unmatched: amount_differs',
+      'matched',
+      'unmatched: amount_differs',
+    ]);
+    expect((await linesOf(statement)).map(({ invoice_id: id }) => id)).toEqual([null, due.id, due.id, due.id]);
+  });
+
+  it('that names several invoices pays the one whose amount it has, and none where several have it', async () => {
+    const [first, second, third] = [await invoice('100.00'), await invoice('200.00'), await invoice('100.00')];
+    const both = (...named: Invoice[]): string => named.map(({ number }) => number).join(' AND ');
+    const statement = await processed(
+      csv(
+        { description: both(first, third), amount: '100.00' },
+        { description: both(first, second), amount: '200.00' },
+        { description: both(first, second), amount: '300.00' },
+      ),
+    );
+    expect(await outcomes(statement)).toEqual(['unmatched: several_invoices', 'matched', 'unmatched: amount_differs']);
+  });
+
+  it('that names an invoice of another account, of the other mode, or one that is not registered finds none', async () => {
+    const own = tenant;
+    const numbers: string[] = [];
+    for (const other of [freshTenant(), { ...own, livemode: true }]) {
+      numbers.push((await registeredInvoice(app, other, { total: '100.00' })).number);
+    }
+    numbers.push((await issueInvoice(app, own, { total: '100.00' })).number);
+    const statement = await processed(csv(...numbers.map((description) => ({ description, amount: '100.00' }))));
+    expect(await outcomes(statement)).toEqual(numbers.map(() => 'unmatched: no_invoice'));
+  });
+
+  it('without a reference, with a long one, or that is dated in advance becomes a payment, too', async () => {
+    const [first, second] = [await invoice('100.00'), await invoice('200.00')];
+    const long = 'R'.repeat(150);
+    const statement = await processed(
+      csv(
+        { reference: '', description: first.number, amount: '100.00', date: '2099-12-31' },
+        { reference: long, description: second.number, amount: '200.00' },
+      ),
+    );
+    expect(await outcomes(statement)).toEqual(['matched', 'matched']);
+    const references = (await paymentsNow()).map(({ reference }) => reference);
+    expect(references).toEqual([expect.stringMatching(/^R{83}\/[0-9a-f]{16}$/), `${statement.id}/1`]);
+    expect(
+      await outcomes(await processed(csv({ reference: long, description: second.number, amount: '200.00' }))),
+    ).toEqual(['ignored: repeated']);
+  });
+});
+
+it('lines are listed in the order of the file, page by page', async () => {
+  const statement = await processed(csv(...Array.from({ length: 5 }, () => ({ amount: '1.00' })), { amount: '-1.00' }));
+  const seen: number[] = [];
+  let cursor = '';
+  for (let pages = 0; pages < 3; pages += 1) {
+    const query = `?limit=2&status=unmatched,matched${cursor}`;
+    const { body } = await app.call(listBankStatementLines, tenant, { id: statement.id, query });
+    seen.push(...(body.data as BankStatementLine[]).map(({ line }) => line));
+    expect(body.has_more).toBe(pages < 2);
+    cursor = `&cursor=${body.next_cursor}`;
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5]);
+});
+
+describe('a file', () => {
+  it('that cannot be read fails, says where, and nothing of it counts', async () => {
+    const due = await invoice('100.00');
+    const content = `${csv({ description: due.number, amount: '100.00' })}\n2026-11-04,R,T,many,INR\n`;
+    const statement = await processed(content);
+    expect(statement).toMatchObject({
+      status: 'failed',
+      lines_total: 0,
+      error: expect.stringContaining('Line 2, amount'),
+    });
+    expect(await linesOf(statement)).toEqual([]);
+    expect(await paymentsNow()).toEqual([]);
+  });
+
+  it('is taken once, by the call that is repeated too', async () => {
+    const upload = orders.upload('text/csv', csv());
+    const key = { 'idempotency-key': 'one-statement' };
+    const [first, again] = [await begin(upload, 'csv', key), await begin(upload, 'csv', key)];
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([202, first.body, 'true']);
+    const other = await begin(upload);
+    expect([other.status, other.body.error.code, other.body.error.param]).toEqual([409, 'conflict', 'upload_id']);
+  });
+
+  it('that is not there is refused', async () => {
+    const { status, body } = await begin('upl_0000000000000000000001');
+    expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', 'upload_id']);
+  });
+
+  it('of another format is refused, and may be named again rightly', async () => {
+    const upload = orders.upload('text/csv', csv());
+    const { status, body } = await begin(upload, 'camt.053');
+    expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', 'format']);
+    expect((await begin(upload)).status).toBe(202);
+  });
+
+  it('cannot be taken while orders gives no answer, and is processed once it does', async () => {
+    const upload = orders.upload('text/csv', csv({ amount: '1.00' }));
+    orders.fault = (response) => response.writeHead(500).end();
+    const refused = await begin(upload);
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'upstream_unavailable']);
+    orders.fault = undefined;
+    const { body } = await begin(upload);
+    orders.fault = (response) => response.destroy();
+    const again = await begin(orders.upload('text/csv', csv()));
+    expect(again.status).toBe(503);
+    orders.fault = undefined;
+    expect(await ended(body as BankStatement)).toMatchObject({ status: 'processed', lines_total: 1 });
+  });
+});
+
+describe('a process that works on a statement', () => {
+  const count = 500;
+
+  it('and stops is followed by another one, and each line counts once', async () => {
+    const backbone = await createBackbone(invoicingApp);
+    const startOne = () => startApp(invoicingApp, { backbone, environment: { ORDERS_URL: orders.url } });
+    let own = await startOne();
+    try {
+      const due: Awaited<ReturnType<typeof registeredInvoice>>[] = [];
+      for (let i = 0; i < 20; i += 1) due.push(await registeredInvoice(own, tenant, { total: '100.00' }));
+      const lines = Array.from({ length: count }, (_, index) => ({
+        description: index % 25 === 0 ? due[index / 25]!.number : 'nothing',
+        amount: '100.00',
+      }));
+      const upload = orders.upload('text/csv', csv(...lines));
+      const { body } = await own.call(createBankStatement, tenant, { body: { upload_id: upload, format: 'csv' } });
+      await eventually(async () => {
+        const [row] = await own.database.worker.query<[{ settled: number }]>(
+          'SELECT count(*)::integer AS settled FROM bank_statement_lines',
+        );
+        expect(row.settled).toBeGreaterThan(0);
+      });
+      await own.stop();
+      own = await startOne();
+      expect(await ended(body as BankStatement, own)).toMatchObject({
+        ...{ status: 'processed', lines_total: count, lines_matched: 20, lines_unmatched: count - 20 },
+      });
+      expect(await paymentsNow(own)).toHaveLength(20);
+    } finally {
+      await own.stop();
+      await backbone.drop();
+    }
+  });
+
+  it('and was taken over meanwhile settles nothing more', async () => {
+    const backbone = await createBackbone(invoicingApp);
+    const own = await startApp(invoicingApp, { backbone, environment: { ORDERS_URL: orders.url } });
+    try {
+      const upload = orders.upload('text/csv', csv(...Array.from({ length: count }, () => ({ amount: '1.00' }))));
+      const hold = await own.database.worker.createQueryRunner();
+      // The lines cannot be written before the other process has claimed the statement.
+      await hold.query('BEGIN');
+      await hold.query('LOCK TABLE bank_statement_lines IN EXCLUSIVE MODE');
+      const reads = orders.reads;
+      const { body } = await own.call(createBankStatement, tenant, { body: { upload_id: upload, format: 'csv' } });
+      await eventually(() => expect(orders.reads).toBe(reads + 1));
+      const expire = (ms: number) =>
+        own.database.worker.query(
+          `UPDATE bank_statements SET leased_until = clock_timestamp() + $1::integer * interval '1 ms', attempt = attempt + 1`,
+          [ms],
+        );
+      // It waits for the lines that are being written, before any that follow.
+      const expired = expire(60_000);
+      await hold.query('COMMIT');
+      await expired;
+      await hold.release();
+      const settled = async (): Promise<number> => {
+        const [row] = await own.database.worker.query<[{ settled: number }]>(
+          'SELECT count(*)::integer AS settled FROM bank_statement_lines',
+        );
+        return row.settled;
+      };
+      expect(await own.database.asWorker((work) => claimStatement(work, 1_000))).toBeUndefined();
+      expect(await settled()).toBeLessThan(count);
+      expect((await shown(body as BankStatement, own)).status).toBe('processing');
+      await expire(0);
+      expect(await ended(body as BankStatement, own)).toMatchObject({ status: 'processed', lines_total: count });
+      expect(await settled()).toBe(count);
+    } finally {
+      await own.stop();
+      await backbone.drop();
+    }
+  });
+});

@@ -1,0 +1,180 @@
+/** Bank statements and their lines in their tables. */
+import type { BankStatement, BankStatementLine } from '@millwright/contracts';
+import {
+  isUniqueViolation,
+  type RecordKind,
+  sqlRows,
+  type Tenant,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+
+export interface BankStatementRow {
+  readonly id: string;
+  readonly livemode: boolean;
+  readonly upload_id: string;
+  readonly format: BankStatement['format'];
+  readonly status: BankStatement['status'];
+  readonly lines_total: number;
+  readonly lines_matched: number;
+  readonly lines_unmatched: number;
+  readonly lines_ignored: number;
+  readonly error: string | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** What became of a line. Amounts are decimal strings. */
+export interface StatementLineRow {
+  readonly line: number;
+  readonly date: string;
+  readonly reference: string;
+  readonly description: string;
+  readonly amount: string;
+  readonly status: BankStatementLine['status'];
+  readonly reason: BankStatementLine['reason'];
+  readonly invoice_id: string | null;
+  readonly payment_id: string | null;
+}
+
+/** A statement that this process works on. Another process has another attempt. */
+export interface ClaimedStatement {
+  readonly tenant: Tenant;
+  readonly id: string;
+  readonly upload_id: string;
+  readonly format: BankStatement['format'];
+  readonly attempt: number;
+}
+
+export const bankStatements: RecordKind<BankStatementRow> = {
+  id: 'bank_statement',
+  name: 'bank statement',
+  rows: sqlRows({ table: 'bank_statements' }),
+};
+
+/** Inserts the statement with the commit, which is refused if another one has the upload. */
+export function insertStatement(work: UnitOfWork, row: BankStatementRow): void {
+  const { accountId, livemode } = work.tenant;
+  work.beforeCommit(
+    () => ({
+      name: 'insert-bank-statement',
+      text: `INSERT INTO bank_statements (account_id, livemode, id, upload_id, format, status, version, created_at, updated_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+      values: [accountId, livemode, row.id, row.upload_id, row.format, row.status, row.version, row.created_at],
+    }),
+    (error) =>
+      isUniqueViolation(error, 'bank_statements_upload') || isUniqueViolation(error, 'bank_statements_pkey')
+        ? new ApiError('conflict', {
+            message: 'upload_id: a bank statement has been made of this upload already. Upload another file.',
+            param: 'upload_id',
+          })
+        : undefined,
+  );
+}
+
+/** Lines after the one with this number, in the order of the file: one more than the page holds if there are more. */
+export function listLines(
+  work: UnitOfWork,
+  statementId: string,
+  statuses: readonly StatementLineRow['status'][] | undefined,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<StatementLineRow[]> {
+  const { accountId, livemode } = work.tenant;
+  return work.query<StatementLineRow>(
+    `SELECT line, date::text, reference, description, amount, status, reason, invoice_id, payment_id
+     FROM bank_statement_lines
+     WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line > $4 AND ($5::text[] IS NULL OR status = ANY ($5))
+     ORDER BY line LIMIT $6`,
+    [accountId, livemode, statementId, after, statuses ?? null, limit + 1],
+  );
+}
+
+/** The oldest statement that no process works on. The lease must be renewed, or the statement ended, before it is over. */
+export async function claimStatement(work: Work, leaseMs: number): Promise<ClaimedStatement | undefined> {
+  const [found] = await work.query<Omit<ClaimedStatement, 'tenant'> & { account_id: string; livemode: boolean }>(
+    `UPDATE bank_statements SET attempt = attempt + 1, leased_until = ${inMs('$1')}
+     WHERE (account_id, livemode, id) = (
+       SELECT account_id, livemode, id FROM bank_statements
+       WHERE status = 'processing' AND (leased_until IS NULL OR leased_until < clock_timestamp())
+       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING account_id, livemode, id, upload_id, format, attempt`,
+    [leaseMs],
+  );
+  if (found === undefined) return undefined;
+  const { account_id: accountId, livemode, ...claimed } = found;
+  return { ...claimed, tenant: { accountId, livemode } };
+}
+
+/** Locks the statement until the commit and renews its lease. False if another process has claimed it since. */
+export async function renewLease(work: Work, claimed: ClaimedStatement, leaseMs: number): Promise<boolean> {
+  const renewed = await work.prepared(
+    'renew-lease-of-bank-statement',
+    `UPDATE bank_statements SET leased_until = ${inMs('$5')} WHERE ${ofClaim} RETURNING id`,
+    [...keyOf(claimed), leaseMs],
+  );
+  return renewed.length > 0;
+}
+
+/** How many lines are settled: those of a file are settled in their order. */
+export async function settledLines(work: Work, { tenant, id }: ClaimedStatement): Promise<number> {
+  const [row] = await work.prepared<{ settled: number }>(
+    'count-settled-lines',
+    `SELECT coalesce(max(line), 0)::integer AS settled FROM bank_statement_lines
+     WHERE account_id = $1 AND livemode = $2 AND statement_id = $3`,
+    [tenant.accountId, tenant.livemode, id],
+  );
+  return row!.settled;
+}
+
+export async function insertLines(
+  work: Work,
+  { tenant, id }: ClaimedStatement,
+  rows: readonly StatementLineRow[],
+): Promise<void> {
+  await work.prepared(
+    'insert-bank-statement-lines',
+    `INSERT INTO bank_statement_lines (account_id, livemode, statement_id, line, date, reference, description, amount, status, reason, invoice_id, payment_id)
+     SELECT $1, $2, $3, line, date, reference, description, amount, status, reason, invoice_id, payment_id
+     FROM json_to_recordset($4) AS row (line integer, date date, reference text, description text, amount numeric, status text, reason text, invoice_id uuid, payment_id uuid)`,
+    [tenant.accountId, tenant.livemode, id, JSON.stringify(rows)],
+  );
+}
+
+/** Ends the statement: with what became of its lines, or as one that cannot be read. */
+export async function endStatement(work: Work, claimed: ClaimedStatement, error: string | null): Promise<void> {
+  await work.prepared(
+    'end-bank-statement',
+    `UPDATE bank_statements SET status = CASE WHEN $5::text IS NULL THEN 'processed' ELSE 'failed' END, error = $5,
+       lines_total = counted.total, lines_matched = counted.matched, lines_unmatched = counted.unmatched,
+       lines_ignored = counted.ignored, version = version + 1, updated_at = $6, leased_until = NULL
+     FROM (
+       SELECT count(*) AS total, count(*) FILTER (WHERE status = 'matched') AS matched,
+         count(*) FILTER (WHERE status = 'unmatched') AS unmatched, count(*) FILTER (WHERE status = 'ignored') AS ignored
+       FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3
+     ) counted
+     WHERE ${ofClaim}`,
+    [...keyOf(claimed), error, work.now],
+  );
+}
+
+/** Leaves the statement to the next try, after a pause. */
+export async function postponeStatement(work: Work, claimed: ClaimedStatement, pauseMs: number): Promise<void> {
+  await work.prepared(
+    'postpone-bank-statement',
+    `UPDATE bank_statements SET leased_until = ${inMs('$5')} WHERE ${ofClaim}`,
+    [...keyOf(claimed), pauseMs],
+  );
+}
+
+const ofClaim = `account_id = $1 AND livemode = $2 AND id = $3 AND attempt = $4 AND bank_statements.status = 'processing'`;
+
+function keyOf({ tenant, id, attempt }: ClaimedStatement): unknown[] {
+  return [tenant.accountId, tenant.livemode, id, attempt];
+}
+
+function inMs(place: string): string {
+  return `clock_timestamp() + ${place}::integer * interval '1 ms'`;
+}

@@ -1,0 +1,206 @@
+/**
+ * Reads a bank statement in camt.053, the XML message of ISO 20022, of any version: its booked entries, and where an entry is a batch
+ * whose transactions have amounts of their own, each of these.
+ */
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import {
+  dayOf,
+  longestDescription,
+  longestReference,
+  paiseOf,
+  requireFewLines,
+  requireRupees,
+  type StatementLine,
+  textOf,
+  UnreadableStatement,
+} from './statement-line.js';
+
+const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/;
+
+/** What is read of an element: its own text, its attributes, and the elements inside of it. */
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly inside: Element[];
+  text: string;
+}
+
+/** Of one entry: more than a batch of thousands of transactions has. */
+const mostElements = 500_000;
+
+/** Banks give "not provided" in place of a reference. */
+const noReference = /^(not ?provided|none|n\/?a|-)?$/i;
+
+export async function* camtLines(content: Readable): AsyncGenerator<StatementLine> {
+  const reader = new EntryReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 0;
+  function* linesRead(): Generator<StatementLine> {
+    for (const entry of reader.take()) {
+      for (const each of linesOf(entry)) {
+        line += 1;
+        requireFewLines(line);
+        yield lineOf(each, line);
+      }
+    }
+  }
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    reader.write(decoder.decode(chunk, { stream: true }));
+    yield* linesRead();
+  }
+  reader.end();
+  yield* linesRead();
+}
+
+/** Keeps of a document the entries that are complete, and nothing else. */
+class EntryReader {
+  private readonly parser = new SaxesParser({ xmlns: true });
+  private readonly path: string[] = [];
+  private open: Element[] = [];
+  private complete: Element[] = [];
+  private elements = 0;
+  private isStatement = false;
+
+  constructor() {
+    this.parser.on('error', ({ message }) => {
+      throw new UnreadableStatement(`The file is not well-formed XML: ${textOf(message, 300)}`);
+    });
+    this.parser.on('doctype', () => {
+      throw new UnreadableStatement('The file has a document type, and must have none.');
+    });
+    this.parser.on('opentag', ({ local, uri, attributes }) => {
+      this.path.push(local);
+      if (local === 'BkToCstmrStmt') this.isStatement = namespace.test(uri);
+      const isEntry = this.isStatement && this.path.slice(-2).join('/') === 'Stmt/Ntry';
+      if (!isEntry && this.open.length === 0) return;
+      this.elements = isEntry && this.open.length === 0 ? 1 : this.elements + 1;
+      if (this.elements > mostElements) throw new UnreadableStatement('An entry of the file is too large.');
+      const values = Object.values(attributes).map((each) => [each.local, each.value] as const);
+      const element = { name: local, attributes: Object.fromEntries(values), inside: [], text: '' };
+      this.open.at(-1)?.inside.push(element);
+      this.open.push(element);
+    });
+    const addText = (text: string): void => {
+      const element = this.open.at(-1);
+      if (element !== undefined) element.text += text;
+    };
+    this.parser.on('text', addText);
+    this.parser.on('cdata', addText);
+    this.parser.on('closetag', () => {
+      this.path.pop();
+      const closed = this.open.pop();
+      if (closed !== undefined && this.open.length === 0) this.complete.push(closed);
+    });
+  }
+
+  write(text: string): void {
+    this.parser.write(text);
+  }
+
+  take(): Element[] {
+    const { complete } = this;
+    this.complete = [];
+    return complete;
+  }
+
+  end(): void {
+    this.parser.close();
+    if (this.isStatement) return;
+    throw new UnreadableStatement('The file is no camt.053: it has no BkToCstmrStmt of such a namespace.');
+  }
+}
+
+/** What becomes a line: an entry, or a transaction of it. */
+interface Booked {
+  readonly entry: Element;
+  readonly transaction: Element | undefined;
+}
+
+/** Nothing of an entry that is only expected. */
+function linesOf(entry: Element): Booked[] {
+  const status = at(entry, 'Sts', 'Cd')?.text ?? at(entry, 'Sts')?.text ?? 'BOOK';
+  if (status.trim() !== 'BOOK') return [];
+  const transactions = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
+  const isBatch = transactions.length > 1 && transactions.every((each) => amountOf(each) !== undefined);
+  if (isBatch) return transactions.map((transaction) => ({ entry, transaction }));
+  return [{ entry, transaction: transactions.length === 1 ? transactions[0] : undefined }];
+}
+
+function lineOf({ entry, transaction }: Booked, line: number): StatementLine {
+  const what = (field: string): string => `Entry ${line}, ${field}`;
+  const isBatch = transaction !== undefined && all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls')).length > 1;
+  const amount = (isBatch ? amountOf(transaction) : undefined) ?? at(entry, 'Amt');
+  const direction = ((isBatch ? at(transaction, 'CdtDbtInd') : undefined) ?? at(entry, 'CdtDbtInd'))?.text.trim();
+  const day = at(entry, 'BookgDt') ?? at(entry, 'ValDt');
+  if (amount === undefined || day === undefined) {
+    throw new UnreadableStatement(`Entry ${line}: it needs an amount and a booking date.`);
+  }
+  if (direction !== 'CRDT' && direction !== 'DBIT') {
+    throw new UnreadableStatement(`${what('CdtDbtInd')}: must be CRDT or DBIT.`);
+  }
+  requireRupees(amount.attributes['Ccy'] ?? '', what('Amt'));
+  const paise = paiseOf(amount.text.trim(), what('Amt'));
+  return {
+    line,
+    date: dayOf((at(day, 'Dt') ?? at(day, 'DtTm') ?? day).text.trim(), what('BookgDt')),
+    reference: textOf(referenceOf(entry, transaction, isBatch), longestReference),
+    description: textOf(descriptionOf(entry, transaction), longestDescription),
+    amount: direction === 'DBIT' ? -paise : paise,
+  };
+}
+
+/** In the order of how surely it names this one booking of the bank; that of a batch names all of its transactions. */
+function referenceOf(entry: Element, transaction: Element | undefined, isBatch: boolean): string {
+  const refs = transaction && at(transaction, 'Refs');
+  const ofTransaction = ['AcctSvcrRef', 'TxId', 'InstrId', 'EndToEndId', 'UETR'].map((name) => refs && at(refs, name));
+  const ofEntry = isBatch ? [] : [at(entry, 'AcctSvcrRef'), at(entry, 'NtryRef')];
+  const given = isBatch
+    ? ofTransaction
+    : [ofEntry[0], ...ofTransaction.slice(0, 3), ofEntry[1], ...ofTransaction.slice(3)];
+  return given.map((each) => each?.text.trim() ?? '').find((text) => !noReference.test(text)) ?? '';
+}
+
+/** All that may name an invoice, and who has paid. */
+function descriptionOf(entry: Element, transaction: Element | undefined): string {
+  const found: Element[] = [];
+  if (transaction !== undefined) {
+    const remittance = at(transaction, 'RmtInf');
+    if (remittance !== undefined) {
+      found.push(...all(remittance, 'Ustrd'));
+      for (const structured of all(remittance, 'Strd')) {
+        found.push(...all(structured, 'RfrdDocInf').flatMap((each) => all(each, 'Nb')));
+        found.push(...[at(structured, 'CdtrRefInf', 'Ref')].filter((each) => each !== undefined));
+        found.push(...all(structured, 'AddtlRmtInf'));
+      }
+    }
+    const debtor = at(transaction, 'RltdPties', 'Dbtr');
+    found.push(
+      ...[
+        at(transaction, 'Refs', 'EndToEndId'),
+        at(transaction, 'AddtlTxInf'),
+        debtor && (at(debtor, 'Pty', 'Nm') ?? at(debtor, 'Nm')),
+      ].filter((each) => each !== undefined),
+    );
+  }
+  found.push(...all(entry, 'AddtlNtryInf'));
+  return found
+    .map(({ text }) => text.trim())
+    .filter((text) => !noReference.test(text))
+    .join(' ');
+}
+
+function amountOf(transaction: Element): Element | undefined {
+  return at(transaction, 'Amt') ?? at(transaction, 'AmtDtls', 'TxAmt', 'Amt');
+}
+
+function all({ inside }: Element, name: string): Element[] {
+  return inside.filter((each) => each.name === name);
+}
+
+/** The first element on a path. */
+function at(element: Element, ...path: readonly string[]): Element | undefined {
+  let found: Element | undefined = element;
+  for (const name of path) found = found?.inside.find((each) => each.name === name);
+  return found;
+}

@@ -1,0 +1,43 @@
+/** Takes the files of bank statements from orders, which keeps uploads. */
+import type { Readable } from 'node:stream';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { internal } from '@millwright/contracts';
+import type { Tenant } from '@millwright/persistence';
+import { encodeId, InternalClient, Logger } from '@millwright/service-kit';
+import { type InvoicingConfig, invoicingConfig } from '../config.js';
+
+@Injectable()
+export class StatementUploads implements OnApplicationShutdown {
+  private readonly client: InternalClient;
+
+  constructor(@Inject(invoicingConfig) { ordersUrl: url, uploadsTokens: tokens }: InvoicingConfig, logger: Logger) {
+    this.client = new InternalClient({ app: 'orders', url, tokens }, logger);
+  }
+
+  /** Takes an upload for a statement, by their public ids. Must not be awaited inside a unit of work. */
+  take({ accountId, livemode }: Tenant, uploadId: string, statementId: string): Promise<internal.TakenUpload> {
+    const taking: internal.UploadTaking = {
+      account_id: encodeId('account', accountId),
+      livemode,
+      upload_id: uploadId,
+      bank_statement_id: statementId,
+    };
+    return this.client.post<internal.TakenUpload>('/internal/statement-uploads/take', taking);
+  }
+
+  /** The content of an upload that was taken. */
+  async content({ accountId, livemode }: Tenant, uploadId: string, signal: AbortSignal): Promise<Readable> {
+    const query = new URLSearchParams({
+      account_id: encodeId('account', accountId),
+      livemode: livemode ? 'true' : 'false',
+      upload_id: encodeId('upload', uploadId),
+    } satisfies internal.UploadContentQuery);
+    const content = await this.client.content(`/internal/statement-uploads/content?${query.toString()}`, signal);
+    if (content !== undefined) return content;
+    throw new Error(`Orders has no content of ${encodeId('upload', uploadId)} any more.`);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.client.close();
+  }
+}

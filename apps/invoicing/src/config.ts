@@ -1,0 +1,29 @@
+/** Settings of invoicing, beside those of every app with a database, events and operations. */
+import { messagingSettings } from '@millwright/messaging';
+import {
+  databaseSettings,
+  operationSettings,
+  recordSourceSettings,
+  sharedRecordsSettings,
+} from '@millwright/persistence';
+import { type ConfigOf, instanceSettings, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import { bankStatementSettings } from './bank-statement/bank-statement.settings.js';
+import { lineSettings } from './line/line.settings.js';
+import { portalSettings } from './portal/portal.settings.js';
+import { invoiceSettingsSettings } from './settings/invoice-settings.settings.js';
+
+export const settings = {
+  ...databaseSettings,
+  ...messagingSettings,
+  ...operationSettings,
+  ...sharedRecordsSettings,
+  ...recordSourceSettings('orders'),
+  ...instanceSettings,
+  ...lineSettings,
+  ...portalSettings,
+  ...invoiceSettingsSettings,
+  ...bankStatementSettings,
+} satisfies Settings;
+
+export type InvoicingConfig = ConfigOf<typeof settings> & ServiceConfig;
+export const invoicingConfig = Symbol('invoicing configuration');

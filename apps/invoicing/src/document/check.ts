@@ -1,0 +1,80 @@
+/** Refuses a document that the portal would refuse, before it has a number. */
+import { type Fault, isUnit, mostFaults } from '@millwright/contracts';
+import { stateCode, type Violation, violationsOf } from '@millwright/gst';
+import { ApiError } from '@millwright/service-kit';
+import type { Figures } from './figures.js';
+import { inv01Of, pinOf } from './inv01.js';
+import { paramOf } from './params.js';
+import { type Address, billingAddress, shippingAddress, type TaxDocument } from './tax-document.js';
+
+/** Stands for the number that the document does not have yet. */
+const someNumber = '1';
+
+/** Throws 422 `invoice_invalid` with every violation. `failedInvoiceId`: the invoice that is to be retried. */
+export function refuseInvalid(
+  document: TaxDocument,
+  figures: Figures,
+  { today, failedInvoiceId }: { readonly today: string; readonly failedInvoiceId?: string },
+): void {
+  const faults = faultsOf(document, figures, today);
+  const [first] = faults;
+  if (first === undefined) return;
+  throw new ApiError('invoice_invalid', {
+    message: first.message,
+    ...(first.param !== undefined && { param: first.param }),
+    errors: faults.slice(0, mostFaults),
+    ...(failedInvoiceId !== undefined && { details: { invoice_id: failedInvoiceId } }),
+  });
+}
+
+/** What is wrong with a document, in terms of the order, the call and the settings. */
+export function faultsOf(document: TaxDocument, figures: Figures, today: string): Fault[] {
+  const ownProblems = problemsOf(document);
+  const isCovered = ({ path }: Violation) =>
+    ownProblems.some((problem) => problem.path === path || problem.covers?.includes(path) === true);
+  const options = { today, checksDigit: true, isUnit };
+  const violations = violationsOf(inv01Of(document, figures, someNumber), options);
+  const all: Problem[] = [...ownProblems, ...violations.filter((each) => !isCovered(each))];
+  return all.map(({ path, code, message, param = paramOf(path, document) }) => {
+    return { param, code: 'invoice_invalid', message: `${param}: ${message}`, path, portal_code: code };
+  });
+}
+
+/** What the document cannot say, as an address that is not there, and so is told better than by the rules. */
+interface Problem extends Violation {
+  readonly param?: string;
+  /** Paths at which the rules would tell of the same. */
+  readonly covers?: readonly string[];
+}
+
+function problemsOf({ seller, buyer, lines }: TaxDocument): Problem[] {
+  const billing = billingAddress(buyer);
+  const shipping = shippingAddress(buyer, lines);
+  return [
+    ...addressProblems('SellerDtls', '2259', seller.address),
+    ...(billing === undefined ? [missingAddress] : addressProblems('BuyerDtls', '2260', billing)),
+    ...(shipping === undefined ? [] : addressProblems('ShipDtls', '2200', shipping)),
+  ];
+}
+
+const missingAddress: Problem = {
+  path: 'BuyerDtls.Addr1',
+  code: '5002',
+  message: 'The billing address of the buyer is needed on an invoice. Add it to the order.',
+  param: 'buyer.addresses.billing',
+  covers: ['BuyerDtls.Loc', 'BuyerDtls.Pin', 'BuyerDtls.Stcd', 'BuyerDtls.Pos'],
+};
+
+function addressProblems(section: string, stateFault: string, address: Address): Problem[] {
+  if (address.country !== 'IN') return [];
+  const problems: Problem[] = [];
+  if (stateCode(address.state) === undefined) {
+    const message = `"${address.state}" is no state of India. Send its two-digit GST code, such as 29.`;
+    problems.push({ path: `${section}.Stcd`, code: stateFault, message });
+  }
+  if (pinOf(address.postal_code) === undefined) {
+    const message = `"${address.postal_code}" is no PIN code. Send its six digits, such as 560025.`;
+    problems.push({ path: `${section}.Pin`, code: '3039', message });
+  }
+  return problems;
+}

@@ -1,0 +1,141 @@
+/** The figures of an invoice or a note: taxes by line, sums, and the total in whole rupees. All arithmetic is in whole paise. */
+import type { InvoiceLine, NoteLine } from '@millwright/contracts';
+import { decimalText, dividedBy, unitsOf } from '@millwright/gst';
+import { type DocumentLine, isInterState, isWithoutPayment, type TaxDocument } from './tax-document.js';
+
+export interface LineFigures {
+  readonly taxableValue: bigint;
+  readonly cgst: bigint;
+  readonly sgst: bigint;
+  readonly igst: bigint;
+  /** What the buyer is charged for the line: under reverse charge the taxes are not. */
+  readonly total: bigint;
+}
+
+export interface Figures {
+  readonly lines: readonly LineFigures[];
+  readonly taxableValue: bigint;
+  readonly cgst: bigint;
+  readonly sgst: bigint;
+  readonly igst: bigint;
+  readonly discount: bigint;
+  readonly otherCharges: bigint;
+  readonly roundOff: bigint;
+  readonly total: bigint;
+}
+
+const rupee = 100n;
+/** A quantity and a price of three decimals each make a product of six; paise have two. */
+const unitsOfProductInPaisa = 10_000n;
+/** One, of a rate in thousandths of a per cent. */
+const wholeRate = 100_000n;
+
+export function figuresOf(document: TaxDocument): Figures {
+  const lines = linesOf(document);
+  const sumOf = (field: keyof LineFigures) => lines.reduce((sum, line) => sum + line[field], 0n);
+  const { discount, otherCharges } = document;
+  const exact = sumOf('total') + otherCharges - discount;
+  const total = halfUp(exact, rupee) * rupee;
+  return {
+    lines,
+    taxableValue: sumOf('taxableValue'),
+    cgst: sumOf('cgst'),
+    sgst: sumOf('sgst'),
+    igst: sumOf('igst'),
+    discount,
+    otherCharges,
+    roundOff: total - exact,
+    total,
+  };
+}
+
+function linesOf(document: TaxDocument): LineFigures[] {
+  const isTaxed = !isWithoutPayment(document.supplyType);
+  const parts = isInterState(document) ? 1n : 2n;
+  const taxes = new TaxRounding(wholeRate * parts);
+  return document.lines.map((line) => {
+    const taxableValue = taxableValueOf(line);
+    const tax = isTaxed ? taxes.next(taxableValue * unitsOf(line.taxRate, 3)) : 0n;
+    const total = document.reverseCharge ? taxableValue : taxableValue + tax * parts;
+    return parts === 1n
+      ? { taxableValue, cgst: 0n, sgst: 0n, igst: tax, total }
+      : { taxableValue, cgst: tax, sgst: tax, igst: 0n, total };
+  });
+}
+
+function taxableValueOf({ goods }: DocumentLine): bigint {
+  if ('amount' in goods) return goods.amount;
+  const product = unitsOf(goods.quantity.value, 3) * unitsOf(goods.unitPrice.amount, 3);
+  return dividedBy(product, unitsOfProductInPaisa);
+}
+
+/** Rounds the taxes of lines one after another; what is rounded off in one is carried to the next. */
+class TaxRounding {
+  private carried = 0n;
+
+  constructor(private readonly divisor: bigint) {}
+
+  next(dividend: bigint): bigint {
+    const exact = dividend + this.carried;
+    const rounded = halfUp(exact, this.divisor);
+    this.carried = exact - rounded * this.divisor;
+    return rounded;
+  }
+}
+
+/** A quotient, rounded; a half upwards, also below zero. */
+function halfUp(dividend: bigint, divisor: bigint): bigint {
+  const doubled = 2n * dividend + divisor;
+  const whole = doubled / (2n * divisor);
+  return doubled < 0n && whole * 2n * divisor !== doubled ? whole - 1n : whole;
+}
+
+/** The figures as the public record shows them. */
+export function publicFigures(figures: Figures) {
+  const { taxableValue, cgst, sgst, igst, otherCharges, discount, roundOff, total } = figures;
+  return {
+    taxable_value: inr(taxableValue),
+    cgst: inr(cgst),
+    sgst: inr(sgst),
+    igst: inr(igst),
+    cess: inr(0n),
+    other_charges: inr(otherCharges),
+    discount: inr(discount),
+    round_off: inr(roundOff),
+    total: inr(total),
+  };
+}
+
+/** The lines of an invoice as the public record shows them. */
+export function publicLines(document: TaxDocument, figures: Figures): InvoiceLine[] {
+  return publicNoteLines(document, figures).map(({ quantity, unit_price: unitPrice, ...line }) => {
+    if (quantity === null || unitPrice === null) throw new TypeError('An invoice has quantities');
+    return { ...line, quantity, unit_price: unitPrice };
+  });
+}
+
+/** The lines of a note as the public record shows them. */
+export function publicNoteLines({ lines }: TaxDocument, figures: Figures): NoteLine[] {
+  return lines.map(({ lineItemId, description, hsn, goods, taxRate }, index) => {
+    const { taxableValue, cgst, sgst, igst, total } = figures.lines[index]!;
+    const isQuantity = 'quantity' in goods;
+    return {
+      line_item_id: lineItemId,
+      description,
+      hsn,
+      quantity: isQuantity ? goods.quantity : null,
+      unit_price: isQuantity ? goods.unitPrice : null,
+      tax_rate: taxRate,
+      taxable_value: inr(taxableValue),
+      cgst: inr(cgst),
+      sgst: inr(sgst),
+      igst: inr(igst),
+      cess: inr(0n),
+      total: inr(total),
+    };
+  });
+}
+
+export function inr(paise: bigint): { amount: string; currency: 'INR' } {
+  return { amount: decimalText(paise, 2), currency: 'INR' };
+}

@@ -1,0 +1,75 @@
+/** Where a value of an INV-01 document comes from: in the order, in the call, or in the settings. */
+import { billingAddress, type DocumentLine, type TaxDocument } from './tax-document.js';
+
+const fieldsOfAddress: Readonly<Record<string, string>> = {
+  Addr1: 'line1',
+  Addr2: 'line2',
+  Loc: 'city',
+  Pin: 'postal_code',
+  Stcd: 'state',
+};
+
+const fieldsOfSeller: Readonly<Record<string, string>> = {
+  Gstin: 'gstin',
+  LglNm: 'legal_name',
+  TrdNm: 'trade_name',
+  Ph: 'phone',
+  Em: 'email',
+};
+
+const fieldsOfBuyer: Readonly<Record<string, string>> = {
+  Gstin: 'gstin',
+  LglNm: 'name',
+  Ph: 'contact.phone',
+  Em: 'contact.email',
+};
+
+const fieldsOfItem: Readonly<Record<string, string>> = {
+  PrdDesc: 'description',
+  HsnCd: 'hsn',
+  IsServc: 'hsn',
+  Unit: 'quantity.uom',
+  GstRt: 'tax_rate',
+};
+
+const fieldsOfCall: Readonly<Record<string, string>> = {
+  'DocDtls.Dt': 'date',
+  'TranDtls.SupTyp': 'supply_type',
+  'TranDtls.RegRev': 'reverse_charge',
+  'BuyerDtls.Pos': 'place_of_supply',
+  'ValDtls.Discount': 'discount',
+  'ValDtls.OthChrg': 'other_charges',
+};
+
+/** The path in what the caller knows, by the path in the document, such as `ItemList[0].GstRt`. */
+export function paramOf(path: string, document: TaxDocument): string {
+  const ofCall = fieldsOfCall[path];
+  if (ofCall !== undefined) return ofCall;
+  const [section = '', field = ''] = path.split('.');
+  const item = /^ItemList\[(\d+)\]$/.exec(section);
+  if (item !== null) return paramOfLine(document.lines[Number(item[1])], field);
+  switch (section) {
+    case 'SellerDtls':
+      return `seller.${fieldsOfSeller[field] ?? `address.${fieldsOfAddress[field] ?? ''}`}`;
+    case 'BuyerDtls':
+      return `buyer.${fieldsOfBuyer[field] ?? `addresses.${billingName(document)}.${fieldsOfAddress[field] ?? ''}`}`;
+    case 'ShipDtls':
+      return field === 'LglNm' ? 'buyer.name' : `buyer.addresses.shipping.${fieldsOfAddress[field] ?? 'line1'}`;
+    case 'ExpDtls':
+      return `buyer.addresses.${billingName(document)}.country`;
+    default:
+      return document.invoice === undefined ? 'line_items' : 'lines';
+  }
+}
+
+/** All figures of a line follow from its price and its quantity. */
+function paramOfLine(line: DocumentLine | undefined, field: string): string {
+  if (line === undefined) return 'line_items';
+  if (field === 'Qty' || 'amount' in line.goods) return line.quantityParam;
+  const name = fieldsOfItem[field];
+  return `${line.param}.${name ?? 'unit_price.amount'}`;
+}
+
+function billingName({ buyer }: TaxDocument): 'billing' | 'shipping' {
+  return buyer.addresses?.billing === undefined && billingAddress(buyer) !== undefined ? 'shipping' : 'billing';
+}

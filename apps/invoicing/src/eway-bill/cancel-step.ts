@@ -1,0 +1,40 @@
+/** The step "eway_bill_cancel". The portal answers a repeated cancellation as done. */
+import { Injectable } from '@nestjs/common';
+import type { Body, cancelEwayBill } from '@millwright/contracts';
+import { StepKinds } from '../line/step-kinds.js';
+import type { Step } from '../line/step-kind.js';
+import { type Outcome, Portal } from '../portal/portal.js';
+import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { EwayBillChanges } from './eway-bill-changes.js';
+import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
+import type { EwayBillRow } from './eway-bill.store.js';
+
+interface Cancelled {
+  readonly cancelledAt: Date | null;
+}
+
+@Injectable()
+export class EwayBillCancelStep extends EwayBillStepKind<Cancelled> {
+  readonly kind = 'eway_bill_cancel';
+  protected readonly step = 'cancel';
+
+  constructor(kinds: StepKinds, portal: Portal, settings: InvoiceSettingsService, changes: EwayBillChanges) {
+    super(portal, settings, changes);
+    kinds.register(this);
+  }
+
+  protected override async find({ seller, bill }: Subject): Promise<Outcome<Cancelled | undefined>> {
+    const state = await this.portal.findEwayBill(seller, bill.number!);
+    if (state.kind !== 'done') return state;
+    return { kind: 'done', value: state.value?.status === 'cancelled' ? { cancelledAt: null } : undefined };
+  }
+
+  protected override ask({ seller, bill }: Subject, { input }: Step): Promise<Outcome<Cancelled>> {
+    const { reason, remarks = null } = input as Body<typeof cancelEwayBill>;
+    return this.portal.cancelEwayBill(seller, { number: bill.number!, reason, remarks });
+  }
+
+  protected override done(before: EwayBillRow, { cancelledAt }: Cancelled, _: Step, now: Date): Recorded {
+    return { after: { ...before, cancelled_at: cancelledAt ?? now }, events: ['eway_bill.cancelled'] };
+  }
+}

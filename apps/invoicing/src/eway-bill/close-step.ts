@@ -1,0 +1,41 @@
+/** The step "close": tells the portal that the goods have arrived, on the day on which that was asked. */
+import { Injectable } from '@nestjs/common';
+import type { Body, closeEwayBill } from '@millwright/contracts';
+import { dayInIndia } from '@millwright/gst';
+import { StepKinds } from '../line/step-kinds.js';
+import type { Step } from '../line/step-kind.js';
+import { type Outcome, Portal } from '../portal/portal.js';
+import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { EwayBillChanges } from './eway-bill-changes.js';
+import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
+import type { EwayBillRow } from './eway-bill.store.js';
+
+interface Closed {
+  readonly closedAt: Date | null;
+}
+
+@Injectable()
+export class CloseStep extends EwayBillStepKind<Closed> {
+  readonly kind = 'close';
+  protected readonly step = 'close';
+
+  constructor(kinds: StepKinds, portal: Portal, settings: InvoiceSettingsService, changes: EwayBillChanges) {
+    super(portal, settings, changes);
+    kinds.register(this);
+  }
+
+  protected override async find({ seller, bill }: Subject): Promise<Outcome<Closed | undefined>> {
+    const state = await this.portal.findEwayBill(seller, bill.number!);
+    if (state.kind !== 'done') return state;
+    return { kind: 'done', value: state.value?.status === 'closed' ? { closedAt: null } : undefined };
+  }
+
+  protected override ask({ seller, bill }: Subject, { input, created_at: askedAt }: Step): Promise<Outcome<Closed>> {
+    const { remarks } = input as Body<typeof closeEwayBill>;
+    return this.portal.closeEwayBill(seller, { number: bill.number!, on: dayInIndia(askedAt), remarks });
+  }
+
+  protected override done(before: EwayBillRow, { closedAt }: Closed, _: Step, now: Date): Recorded {
+    return { after: { ...before, closed_at: closedAt ?? now } };
+  }
+}

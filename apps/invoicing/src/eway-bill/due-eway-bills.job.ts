@@ -1,0 +1,99 @@
+/**
+ * What the passing of time does to e-way bills: four hours before the end of validity it is warned of the end, once; at the end a bill
+ * is expired; and one without a vehicle is discarded after 15 days. The table says what is due, so nothing of it is lost with a process.
+ */
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database, type UnitOfWork } from '@millwright/persistence';
+import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { EwayBillChanges, type EwayBillEventName } from './eway-bill-changes.js';
+import { ewayBillTransitions } from './eway-bill-status.js';
+import { type DueEwayBill, dueEwayBills, type EwayBillRow } from './eway-bill.store.js';
+
+const mostAtOnce = 200;
+/** Most bills end at the same moment of the day. */
+const concurrently = 5;
+/** What the portal answers about a bill that it has discarded. */
+const discarded = {
+  code: '343',
+  message: 'The portal has discarded the e-way bill, since no vehicle was recorded within 15 days.',
+  advice: 'Make another e-way bill, and record its vehicle (Part B) within 15 days.',
+};
+
+@Injectable()
+export class DueEwayBills implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly task = new CoalescedTask(
+    () => this.handleAll(),
+    (error) => this.logger.warn({ err: error }, 'Due e-way bills were not handled; the next try is soon'),
+  );
+  private readonly timer: PeriodicTask;
+
+  constructor(
+    private readonly database: Database,
+    private readonly changes: EwayBillChanges,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    @Inject(invoicingConfig) { sweepInterval }: InvoicingConfig,
+  ) {
+    this.timer = new PeriodicTask(sweepInterval, () => this.task.request());
+  }
+
+  onApplicationBootstrap(): void {
+    this.clock.onMove({ moved: () => this.task.request() });
+    this.timer.start();
+    void this.task.request();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.timer.stop();
+    await this.task.request();
+  }
+
+  /** One that cannot be handled is left for the next time, and does not hold up the others. */
+  private async handleAll(): Promise<void> {
+    let handled: number;
+    do {
+      const due = await this.database.asWorker((work) => dueEwayBills(work, mostAtOnce));
+      handled = 0;
+      for (let from = 0; from < due.length; from += concurrently) {
+        const outcomes = await Promise.all(due.slice(from, from + concurrently).map((each) => this.handle(each)));
+        handled += outcomes.filter(Boolean).length;
+      }
+    } while (handled > 0);
+  }
+
+  private async handle({ tenant, invoiceId }: DueEwayBill): Promise<boolean> {
+    try {
+      return await this.database.asTenant(tenant, (work) => this.settle(work, invoiceId));
+    } catch (error) {
+      const invoice = encodeId('invoice', invoiceId);
+      this.logger.error({ err: error, invoice }, 'A due e-way bill was not handled');
+      return false;
+    }
+  }
+
+  /** Another process may have done it meanwhile. */
+  private async settle(work: UnitOfWork, invoiceId: string): Promise<boolean> {
+    const { invoice, bill } = await this.changes.lock(work, encodeId('invoice', invoiceId));
+    if (bill === undefined) return false;
+    const isWarnedOf = isDue(bill.expiring_at, work.now);
+    const hasEnded = isDue(bill.ends_at, work.now);
+    if (!isWarnedOf && !hasEnded) return false;
+    const isDiscarded = hasEnded && bill.status === 'part_a';
+    const after = isDiscarded ? discardedBill(bill, work.now) : bill;
+    const events: EwayBillEventName[] = [];
+    if (isWarnedOf) events.push('eway_bill.expiring');
+    if (isDiscarded) events.push('eway_bill.cancelled');
+    await this.changes.save(work, { invoice, bill }, { ...after, ...(isWarnedOf && { expiring_at: null }) }, events);
+    return true;
+  }
+}
+
+function isDue(at: Date | null, now: Date): boolean {
+  return at !== null && at <= now;
+}
+
+function discardedBill(bill: EwayBillRow, now: Date): EwayBillRow {
+  ewayBillTransitions.require('discard', bill.status);
+  return { ...bill, cancelled_at: now, errors: [discarded] };
+}

@@ -1,0 +1,85 @@
+/**
+ * The only code that creates and changes e-way bills. The invoice shows its latest one, so that both change together, under the lock of
+ * the invoice, which numbers the events.
+ */
+import { Injectable } from '@nestjs/common';
+import type { EwayBill, EwayBillState, EventTypeName } from '@millwright/contracts';
+import { Changes, Outbox } from '@millwright/messaging';
+import type { UnitOfWork } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
+import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
+import { settled } from './eway-bill-status.js';
+import { ewayBillResource } from './eway-bill.resource.js';
+import { type EwayBillRow, ewayBills, insertEwayBill, latestEwayBill, updateEwayBill } from './eway-bill.store.js';
+
+export type EwayBillEventName = Extract<EventTypeName, `eway_bill.${string}`>;
+
+/** An invoice with its latest e-way bill. */
+export interface InvoiceWithBill {
+  readonly invoice: TaxDocumentRow;
+  readonly bill: EwayBillRow;
+}
+
+@Injectable()
+export class EwayBillChanges {
+  private readonly bills: Changes<EwayBillRow, EwayBill>;
+
+  constructor(
+    outbox: Outbox,
+    private readonly invoices: InvoiceChanges,
+  ) {
+    this.bills = new Changes<EwayBillRow, EwayBill>(outbox, {
+      kind: ewayBills,
+      resourceOf: ewayBillResource,
+      insert: insertEwayBill,
+      update: updateEwayBill,
+      stateOf: (bill, { accountId }): EwayBillState => ({
+        account_id: encodeId('account', accountId),
+        eway_bill: bill,
+      }),
+    });
+  }
+
+  /** The invoice, locked, with its latest e-way bill. */
+  async lock(work: UnitOfWork, invoiceId: string): Promise<{ invoice: TaxDocumentRow; bill: EwayBillRow | undefined }> {
+    const invoice = await this.invoices.lock(work, invoiceId);
+    return { invoice, bill: await latestEwayBill(work, invoice.id) };
+  }
+
+  /** The bill as it is now, whether or not the passing of time was noted yet. */
+  settled(work: UnitOfWork, bill: EwayBillRow): EwayBillRow {
+    return settled(bill, work.now);
+  }
+
+  async create(work: UnitOfWork, invoice: TaxDocumentRow, row: EwayBillRow): Promise<EwayBill> {
+    const bill = await this.bills.create(work, row);
+    await this.show(work, invoice, bill, []);
+    return bill;
+  }
+
+  /** Saves a change of the bill of a locked invoice, with the status that follows from it. */
+  async save(
+    work: UnitOfWork,
+    { invoice, bill: before }: InvoiceWithBill,
+    after: EwayBillRow,
+    events: readonly EwayBillEventName[] = [],
+  ): Promise<EwayBill> {
+    const bill = await this.bills.save(work, before, settled(after, work.now));
+    await this.show(work, invoice, bill, events);
+    return bill;
+  }
+
+  private async show(
+    work: UnitOfWork,
+    invoice: TaxDocumentRow,
+    bill: EwayBill,
+    events: readonly EwayBillEventName[],
+  ): Promise<void> {
+    const shown = events.map((type): InvoiceEvent<EwayBillEventName> => ({
+      type,
+      dataOf: (resource) => ({ eway_bill: bill, invoice: resource }),
+    }));
+    await this.invoices.save(work, invoice, { ...invoice, eway_bill: bill }, shown);
+  }
+}

@@ -1,0 +1,133 @@
+/** What the steps of e-way bills have in common: what they read, and how an answer of the portal is recorded. */
+import type { EwayBillStep } from '@millwright/contracts';
+import { findRecord, type UnitOfWork } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
+import type { Step, StepKind, StepName } from '../line/step-kind.js';
+import type { Done, Outcome, Portal, PortalError, Refused, Seller } from '../portal/portal.js';
+import type { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import type { EwayBillChanges, EwayBillEventName, InvoiceWithBill } from './eway-bill-changes.js';
+import { ewayBillTransitions } from './eway-bill-status.js';
+import { type EwayBillRow, latestEwayBill } from './eway-bill.store.js';
+
+export interface Subject {
+  readonly seller: Seller;
+  readonly invoice: TaxDocumentRow;
+  readonly bill: EwayBillRow;
+}
+
+/** The portal says that the bill has ended otherwise, such as by another program of the seller. */
+export interface EndedElsewhere {
+  readonly endedAs: 'cancelled' | 'closed';
+  readonly errors: readonly PortalError[];
+}
+
+/** What a step makes of a bill. */
+export interface Recorded {
+  readonly after: EwayBillRow;
+  readonly events?: readonly EwayBillEventName[];
+}
+
+/** Cancelled, discarded, or of somebody else. */
+const mayHaveEnded = new Set(['312', '343', '653', '280', '379', '380']);
+
+export abstract class EwayBillStepKind<Value extends object> implements StepKind<Subject, Value | EndedElsewhere> {
+  abstract readonly kind: StepName;
+  /** Its name among what is pending, and in the table of transitions. */
+  protected abstract readonly step: EwayBillStep | 'generate';
+
+  constructor(
+    protected readonly portal: Portal,
+    private readonly settings: InvoiceSettingsService,
+    protected readonly changes: EwayBillChanges,
+  ) {}
+
+  async load(work: UnitOfWork, { document_id: invoiceId, eway_bill_id: billId }: Step): Promise<Subject | undefined> {
+    const publicId = encodeId('invoice', invoiceId);
+    const invoice = await findRecord(work, invoices, publicId);
+    const bill = await latestEwayBill(work, invoiceId);
+    if (bill === undefined || bill.id !== billId) return undefined;
+    if (this.isAllowed(bill)) return { seller: await this.settings.login(work, invoice.seller.gstin), invoice, bill };
+    // It has ended since this was asked.
+    const locked = await this.locked(work, publicId);
+    await this.changes.save(work, locked, this.withoutPending(locked.bill));
+    return undefined;
+  }
+
+  async perform(
+    { seller, ...rest }: Subject,
+    step: Step,
+    mayBeDone: boolean,
+  ): Promise<Outcome<Value | EndedElsewhere>> {
+    const subject = { seller, ...rest };
+    if (mayBeDone) {
+      const found = await this.find(subject, step);
+      if (found.kind !== 'done') return found;
+      if (found.value !== undefined) return { kind: 'done', value: found.value };
+    }
+    const outcome = await this.ask(subject, step);
+    if (outcome.kind !== 'refused' || !outcome.errors.some(({ code }) => mayHaveEnded.has(code))) return outcome;
+    const state = await this.portal.findEwayBill(seller, subject.bill.number!);
+    if (state.kind !== 'done' || state.value === undefined || state.value.status === 'active') return outcome;
+    const endedAs = state.value.status === 'closed' ? 'closed' : 'cancelled';
+    return { kind: 'done', value: { endedAs, errors: outcome.errors } };
+  }
+
+  async record(
+    work: UnitOfWork,
+    step: Step,
+    _: Subject,
+    outcome: Done<Value | EndedElsewhere> | Refused,
+  ): Promise<void> {
+    const locked = await this.locked(work, encodeId('invoice', step.document_id));
+    const bill = this.withoutPending(locked.bill);
+    if (outcome.kind === 'refused') {
+      await this.changes.save(work, locked, this.refused({ ...bill, errors: outcome.errors.map(shown) }));
+      return;
+    }
+    const { after, events } = isEndedElsewhere(outcome.value)
+      ? endedElsewhere(bill, outcome.value, work.now)
+      : this.done({ ...bill, errors: [] }, outcome.value, step, work.now, locked.invoice);
+    await this.changes.save(work, locked, after, events);
+  }
+
+  /** Asks the portal whether the step was carried out by an earlier attempt; undefined if it was not. */
+  protected abstract find(subject: Subject, step: Step): Promise<Outcome<Value | undefined>>;
+  protected abstract ask(subject: Subject, step: Step): Promise<Outcome<Value>>;
+  protected abstract done(bill: EwayBillRow, value: Value, step: Step, now: Date, invoice: TaxDocumentRow): Recorded;
+
+  /** What becomes of a bill when the portal has refused the step. */
+  protected refused(bill: EwayBillRow): EwayBillRow {
+    return bill;
+  }
+
+  protected isAllowed({ status }: EwayBillRow): boolean {
+    return ewayBillTransitions.steps[this.step].from.includes(status);
+  }
+
+  /** The steps of a bill are carried out in order, so this one is the first of its name. */
+  protected withoutPending(bill: EwayBillRow): EwayBillRow {
+    const at = bill.pending.findIndex((each) => each === this.step);
+    return at < 0 ? bill : { ...bill, pending: bill.pending.toSpliced(at, 1) };
+  }
+
+  private async locked(work: UnitOfWork, invoiceId: string): Promise<InvoiceWithBill> {
+    const { invoice, bill } = await this.changes.lock(work, invoiceId);
+    return { invoice, bill: bill! };
+  }
+}
+
+function endedElsewhere(bill: EwayBillRow, { endedAs, errors }: EndedElsewhere, now: Date): Recorded {
+  const after = { ...bill, errors: errors.map(shown) };
+  return endedAs === 'closed'
+    ? { after: { ...after, closed_at: now } }
+    : { after: { ...after, cancelled_at: now }, events: ['eway_bill.cancelled'] };
+}
+
+function isEndedElsewhere(value: object): value is EndedElsewhere {
+  return 'endedAs' in value;
+}
+
+export function shown({ code, message, advice }: PortalError): PortalError {
+  return { code, message, advice };
+}

@@ -1,0 +1,54 @@
+/** The operations on the e-way bill of an invoice. */
+import { Controller } from '@nestjs/common';
+import {
+  cancelEwayBill,
+  changeTransporter,
+  closeEwayBill,
+  createEwayBill,
+  type EwayBill,
+  extendEwayBill,
+  getEwayBill,
+  recordPartB,
+} from '@millwright/contracts';
+import { type Call, Handles } from '@millwright/persistence';
+import { EwayBillService } from './eway-bill.service.js';
+
+@Controller()
+export class EwayBillOperations {
+  constructor(private readonly ewayBills: EwayBillService) {}
+
+  @Handles(createEwayBill)
+  create({ work, params, body }: Call<typeof createEwayBill>): Promise<EwayBill> {
+    return this.ewayBills.create(work, params.id, body);
+  }
+
+  @Handles(getEwayBill)
+  get({ work, params }: Call<typeof getEwayBill>): Promise<EwayBill> {
+    return this.ewayBills.get(work, params.id);
+  }
+
+  @Handles(recordPartB)
+  recordPartB({ work, params, body, knownVersion }: Call<typeof recordPartB>): Promise<EwayBill> {
+    return this.ewayBills.recordPartB(work, params.id, body, knownVersion);
+  }
+
+  @Handles(extendEwayBill)
+  extend({ work, params, body, knownVersion }: Call<typeof extendEwayBill>): Promise<EwayBill> {
+    return this.ewayBills.extend(work, params.id, body, knownVersion);
+  }
+
+  @Handles(changeTransporter)
+  changeTransporter({ work, params, body, knownVersion }: Call<typeof changeTransporter>): Promise<EwayBill> {
+    return this.ewayBills.changeTransporter(work, params.id, body, knownVersion);
+  }
+
+  @Handles(cancelEwayBill)
+  cancel({ work, params, body, knownVersion }: Call<typeof cancelEwayBill>): Promise<EwayBill> {
+    return this.ewayBills.cancel(work, params.id, body, knownVersion);
+  }
+
+  @Handles(closeEwayBill)
+  close({ work, params, body, knownVersion }: Call<typeof closeEwayBill>): Promise<EwayBill> {
+    return this.ewayBills.close(work, params.id, body, knownVersion);
+  }
+}

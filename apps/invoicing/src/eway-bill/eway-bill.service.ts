@@ -1,0 +1,207 @@
+/** What is asked of e-way bills: each call is checked, and adds a step that the portal carries out. */
+import { Injectable } from '@nestjs/common';
+import type {
+  Body,
+  cancelEwayBill,
+  changeTransporter,
+  closeEwayBill,
+  createEwayBill,
+  EwayBill,
+  EwayBillStatus,
+  EwayBillStep,
+  extendEwayBill,
+  recordPartB,
+} from '@millwright/contracts';
+import { ewayBillLimits, extensionWindow, isPinOfState, isState } from '@millwright/gst';
+import { findRecord, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { invoiceTransitions } from '../invoice/invoice-transitions.js';
+import { invoices } from '../invoice/tax-document.store.js';
+import type { StepName } from '../line/step-kind.js';
+import { Steps } from '../line/steps.js';
+import { EwayBillChanges } from './eway-bill-changes.js';
+import { ewayBillTransitions } from './eway-bill-status.js';
+import { ewayBillResource } from './eway-bill.resource.js';
+import { type EwayBillRow, latestEwayBill } from './eway-bill.store.js';
+import { partBInput } from './part-b.js';
+
+const hourMs = 3_600_000;
+/** Another one can be made. */
+const ended: readonly EwayBillStatus[] = ['cancelled', 'failed'];
+/** Nothing follows them. */
+const lastSteps: readonly EwayBillStep[] = ['cancel', 'close'];
+
+const kinds: Readonly<Record<EwayBillStep, StepName>> = {
+  part_b: 'part_b',
+  extend: 'extend',
+  transporter: 'transporter',
+  cancel: 'eway_bill_cancel',
+  close: 'close',
+};
+
+@Injectable()
+export class EwayBillService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly steps: Steps,
+    private readonly changes: EwayBillChanges,
+  ) {}
+
+  async create(work: UnitOfWork, invoiceId: string, input: Body<typeof createEwayBill>): Promise<EwayBill> {
+    const { invoice, bill } = await this.changes.lock(work, invoiceId);
+    invoiceTransitions.require('makeEwayBill', invoice.status);
+    if (bill !== undefined && !ended.includes(bill.status)) {
+      throw new ApiError('conflict', {
+        message: `The invoice has an e-way bill that is ${bill.status}. Cancel it before you make another one.`,
+      });
+    }
+    const id = this.ids.next();
+    this.steps.add(work, { documentId: invoice.id, ewayBillId: id, kind: 'eway_bill' });
+    return this.changes.create(work, invoice, {
+      id,
+      livemode: work.tenant.livemode,
+      invoice_id: invoice.id,
+      number: null,
+      status: 'generating',
+      pending: [],
+      distance_km: input.distance_km ?? null,
+      transport_mode: input.transport_mode ?? null,
+      vehicle_type: input.vehicle_type,
+      transporter: input.transporter ?? null,
+      transport_document: input.transport_document ?? null,
+      generated_at: null,
+      valid_until: null,
+      vehicles: [],
+      extensions: [],
+      cancelled_at: null,
+      closed_at: null,
+      errors: [],
+      expiring_at: null,
+      ends_at: null,
+      version: 1,
+      event_sequence: 0,
+      created_at: work.now,
+      updated_at: work.now,
+    });
+  }
+
+  async get(work: UnitOfWork, invoiceId: string): Promise<EwayBill> {
+    const invoice = await findRecord(work, invoices, invoiceId);
+    const bill = await latestEwayBill(work, invoice.id);
+    if (bill !== undefined) return ewayBillResource(bill);
+    throw new ApiError('not_found', { message: `The invoice ${invoiceId} has no e-way bill.`, param: 'id' });
+  }
+
+  recordPartB(
+    work: UnitOfWork,
+    invoiceId: string,
+    input: Body<typeof recordPartB>,
+    knownVersion: number | undefined,
+  ): Promise<EwayBill> {
+    return this.request(work, invoiceId, 'part_b', knownVersion, (bill) => {
+      requireState(input.from_state);
+      return partBInput(bill, input);
+    });
+  }
+
+  extend(
+    work: UnitOfWork,
+    invoiceId: string,
+    input: Body<typeof extendEwayBill>,
+    knownVersion: number | undefined,
+  ): Promise<EwayBill> {
+    return this.request(work, invoiceId, 'extend', knownVersion, (bill) => {
+      requireWindow(bill, work.now);
+      if (bill.pending.includes('extend')) throw waiting('extend');
+      requireState(input.from_state);
+      if (!isPinOfState(Number(input.from_postal_code), input.from_state)) {
+        const message = `from_postal_code: ${input.from_postal_code} is no PIN code of the state ${input.from_state}.`;
+        throw new ApiError('invalid_parameter', { message, param: 'from_postal_code' });
+      }
+      const { distance_km: whole } = bill;
+      if (whole !== null && input.remaining_distance_km > whole) {
+        const message = `remaining_distance_km: must be at most ${whole}, the distance of the e-way bill.`;
+        throw new ApiError('invalid_parameter', { message, param: 'remaining_distance_km' });
+      }
+      return input;
+    });
+  }
+
+  changeTransporter(
+    work: UnitOfWork,
+    invoiceId: string,
+    input: Body<typeof changeTransporter>,
+    knownVersion: number | undefined,
+  ): Promise<EwayBill> {
+    return this.request(work, invoiceId, 'transporter', knownVersion, () => input);
+  }
+
+  cancel(
+    work: UnitOfWork,
+    invoiceId: string,
+    input: Body<typeof cancelEwayBill>,
+    knownVersion: number | undefined,
+  ): Promise<EwayBill> {
+    return this.request(work, invoiceId, 'cancel', knownVersion, ({ generated_at: generatedAt }) => {
+      const { cancellationHours } = ewayBillLimits;
+      const until = generatedAt!.getTime() + cancellationHours * hourMs;
+      if (work.now.getTime() < until) return input;
+      throw new ApiError('invalid_state', {
+        message: `The e-way bill was generated at ${generatedAt!.toISOString()}, and can be cancelled within ${cancellationHours} hours. Once the goods have arrived, close it.`,
+      });
+    });
+  }
+
+  close(
+    work: UnitOfWork,
+    invoiceId: string,
+    input: Body<typeof closeEwayBill>,
+    knownVersion: number | undefined,
+  ): Promise<EwayBill> {
+    return this.request(work, invoiceId, 'close', knownVersion, () => input);
+  }
+
+  /** Adds a step for the latest e-way bill of an invoice, with what `check` returns. */
+  private async request(
+    work: UnitOfWork,
+    invoiceId: string,
+    step: EwayBillStep,
+    knownVersion: number | undefined,
+    check: (bill: EwayBillRow) => object,
+  ): Promise<EwayBill> {
+    const { invoice, bill } = await this.changes.lock(work, invoiceId);
+    if (bill === undefined) {
+      throw new ApiError('invalid_state', { message: `The invoice ${invoiceId} has no e-way bill. Make one first.` });
+    }
+    checkVersion(knownVersion, bill.version);
+    // The passing of time may have changed it a moment ago.
+    const current = this.changes.settled(work, bill);
+    ewayBillTransitions.require(step, current.status);
+    const last = bill.pending.find((each) => lastSteps.includes(each));
+    if (last !== undefined) throw waiting(last);
+    const input = check(current);
+    this.steps.add(work, { documentId: invoice.id, ewayBillId: bill.id, kind: kinds[step], input });
+    return this.changes.save(work, { invoice, bill }, { ...current, pending: [...bill.pending, step] });
+  }
+}
+
+function requireWindow({ valid_until: until }: EwayBillRow, now: Date): void {
+  const window = extensionWindow(until!);
+  if (now >= window.from && now <= window.until) return;
+  throw new ApiError('invalid_state', {
+    message: `The e-way bill is valid until ${until!.toISOString()}, and can be extended from ${window.from.toISOString()} to ${window.until.toISOString()}.`,
+  });
+}
+
+function requireState(state: string): void {
+  if (isState(state)) return;
+  throw new ApiError('invalid_parameter', {
+    message: `from_state: there is no state with the code ${state}.`,
+    param: 'from_state',
+  });
+}
+
+function waiting(step: EwayBillStep): ApiError {
+  const what = { extend: 'extended', cancel: 'cancelled', close: 'closed' }[step as 'extend' | 'cancel' | 'close'];
+  return new ApiError('invalid_state', { message: `The e-way bill is to be ${what}, and waits for the portal.` });
+}

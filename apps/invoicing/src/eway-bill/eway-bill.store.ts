@@ -1,0 +1,142 @@
+/** E-way bills in their table. */
+import type {
+  EwayBill,
+  EwayBillExtension,
+  EwayBillStatus,
+  EwayBillStep,
+  EwayBillVehicle,
+  PortalError,
+} from '@millwright/contracts';
+import { type RecordKind, sqlRows, type Tenant, type UnitOfWork, type Work } from '@millwright/persistence';
+
+/** Its columns are those of the table; what is JSON there is as the API shows it. */
+export interface EwayBillRow {
+  readonly id: string;
+  readonly livemode: boolean;
+  readonly invoice_id: string;
+  readonly number: string | null;
+  readonly status: EwayBillStatus;
+  readonly pending: readonly EwayBillStep[];
+  readonly distance_km: number | null;
+  readonly transport_mode: EwayBill['transport_mode'];
+  readonly vehicle_type: EwayBill['vehicle_type'];
+  readonly transporter: EwayBill['transporter'];
+  readonly transport_document: EwayBill['transport_document'];
+  readonly generated_at: Date | null;
+  readonly valid_until: Date | null;
+  readonly vehicles: readonly EwayBillVehicle[];
+  readonly extensions: readonly EwayBillExtension[];
+  readonly cancelled_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly errors: readonly PortalError[];
+  /** When to warn of the end of validity; null if that was done, or there is nothing to warn of. */
+  readonly expiring_at: Date | null;
+  /** When the status changes by the passing of time. */
+  readonly ends_at: Date | null;
+  readonly version: number;
+  /** Its events are those of its invoice. */
+  readonly event_sequence: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = [
+  'id',
+  'livemode',
+  'invoice_id',
+  'number',
+  'status',
+  'pending',
+  'distance_km',
+  'transport_mode',
+  'vehicle_type',
+  'transporter',
+  'transport_document',
+  'generated_at',
+  'valid_until',
+  'vehicles',
+  'extensions',
+  'cancelled_at',
+  'closed_at',
+  'errors',
+  'expiring_at',
+  'ends_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof EwayBillRow)[];
+const jsonColumns: ReadonlySet<string> = new Set([
+  'pending',
+  'transporter',
+  'transport_document',
+  'vehicles',
+  'extensions',
+  'errors',
+] satisfies (keyof EwayBillRow)[]);
+type Column = (typeof columns)[number];
+
+const select = `SELECT ${columns.join(', ')}, 0 AS event_sequence FROM eway_bills`;
+const ofTenant = 'account_id = $1 AND livemode = $2';
+
+export const ewayBills: RecordKind<EwayBillRow> = {
+  id: 'eway_bill',
+  name: 'e-way bill',
+  rows: sqlRows<EwayBillRow>({ table: 'eway_bills', select }),
+};
+
+/** The latest of an invoice, which is locked where it is changed. */
+export async function latestEwayBill(work: UnitOfWork, invoiceId: string): Promise<EwayBillRow | undefined> {
+  const { accountId, livemode } = work.tenant;
+  const [found] = await work.prepared<EwayBillRow>(
+    'latest-eway-bill',
+    `${select} WHERE ${ofTenant} AND invoice_id = $3 ORDER BY id DESC LIMIT 1`,
+    [accountId, livemode, invoiceId],
+  );
+  return found;
+}
+
+export async function insertEwayBill(work: UnitOfWork, row: EwayBillRow): Promise<void> {
+  const names = ['account_id', ...columns];
+  await work.prepared(
+    'insert-eway-bill',
+    `INSERT INTO eway_bills (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    [work.tenant.accountId, ...columns.map((column) => valueOf(row, column))],
+  );
+}
+
+/** Writes the columns that differ. */
+export async function updateEwayBill(work: UnitOfWork, before: EwayBillRow, after: EwayBillRow): Promise<void> {
+  const changed = columns.filter((column) => after[column] !== before[column]);
+  if (changed.length === 0) return;
+  const { accountId, livemode } = work.tenant;
+  await work.query(
+    `UPDATE eway_bills SET ${changed.map((column, index) => `${column} = $${index + 4}`).join(', ')}
+     WHERE ${ofTenant} AND id = $3`,
+    [accountId, livemode, after.id, ...changed.map((column) => valueOf(after, column))],
+  );
+}
+
+export interface DueEwayBill {
+  readonly tenant: Tenant;
+  readonly invoiceId: string;
+}
+
+/** The invoices of which the passing of time changes the e-way bill, those that have waited longest first. */
+export async function dueEwayBills(work: Work, limit: number): Promise<DueEwayBill[]> {
+  const rows = await work.prepared<{ account_id: string; livemode: boolean; invoice_id: string }>(
+    'due-eway-bills',
+    `(SELECT account_id, livemode, invoice_id FROM eway_bills WHERE expiring_at <= $1 ORDER BY expiring_at LIMIT $2)
+     UNION
+     (SELECT account_id, livemode, invoice_id FROM eway_bills WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2)`,
+    [work.now, limit],
+  );
+  return rows.map(({ account_id: accountId, livemode, invoice_id: invoiceId }) => ({
+    tenant: { accountId, livemode },
+    invoiceId,
+  }));
+}
+
+function valueOf(row: EwayBillRow, column: Column): unknown {
+  const value = row[column];
+  return jsonColumns.has(column) && value !== null ? JSON.stringify(value) : value;
+}

@@ -1,0 +1,39 @@
+/** The step "transporter": gives an e-way bill to another transporter. */
+import { Injectable } from '@nestjs/common';
+import type { Body, changeTransporter } from '@millwright/contracts';
+import { StepKinds } from '../line/step-kinds.js';
+import type { Step } from '../line/step-kind.js';
+import { type Outcome, Portal } from '../portal/portal.js';
+import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { EwayBillChanges } from './eway-bill-changes.js';
+import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
+import type { EwayBillRow } from './eway-bill.store.js';
+
+type Asked = Body<typeof changeTransporter>;
+
+@Injectable()
+export class TransporterStep extends EwayBillStepKind<object> {
+  readonly kind = 'transporter';
+  protected readonly step = 'transporter';
+
+  constructor(kinds: StepKinds, portal: Portal, settings: InvoiceSettingsService, changes: EwayBillChanges) {
+    super(portal, settings, changes);
+    kinds.register(this);
+  }
+
+  protected override async find({ seller, bill }: Subject, { input }: Step): Promise<Outcome<object | undefined>> {
+    const state = await this.portal.findEwayBill(seller, bill.number!);
+    if (state.kind !== 'done') return state;
+    const isChanged = state.value?.transporterId === (input as Asked).transporter_id;
+    return { kind: 'done', value: isChanged ? {} : undefined };
+  }
+
+  protected override ask({ seller, bill }: Subject, { input }: Step): Promise<Outcome<object>> {
+    const { transporter_id: transporterId } = input as Asked;
+    return this.portal.updateTransporter(seller, { number: bill.number!, transporterId });
+  }
+
+  protected override done(before: EwayBillRow, _: object, { input }: Step): Recorded {
+    return { after: { ...before, transporter: input as Asked } };
+  }
+}

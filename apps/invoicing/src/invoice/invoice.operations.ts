@@ -1,0 +1,62 @@
+/** The operations on invoices. */
+import { Controller } from '@nestjs/common';
+import {
+  cancelInvoice,
+  createInvoice,
+  getInvoice,
+  type Invoice,
+  listInvoices,
+  type ReadInvoice,
+  retryInvoice,
+} from '@millwright/contracts';
+import {
+  type Call,
+  type CompletedLater,
+  Database,
+  type EarlyCall,
+  Handles,
+  type ListPage,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { Orders } from '../order/orders.js';
+import { InvoiceService } from './invoice.service.js';
+
+type InWork<T> = (work: UnitOfWork) => Promise<T>;
+type Later<T> = T | CompletedLater<T>;
+
+@Controller()
+export class InvoiceOperations {
+  constructor(
+    private readonly invoices: InvoiceService,
+    private readonly orders: Orders,
+    private readonly database: Database,
+  ) {}
+
+  @Handles(createInvoice, { asksFirst: true })
+  async create({ caller, params, body }: EarlyCall<typeof createInvoice>): Promise<InWork<Invoice>> {
+    const order = await this.orders.read(caller, params.id);
+    return (work) => this.invoices.create(work, order, body, caller.timeZone);
+  }
+
+  @Handles(retryInvoice, { asksFirst: true })
+  async retry({ caller, params, knownVersion }: EarlyCall<typeof retryInvoice>): Promise<InWork<Invoice>> {
+    const orderId = await this.database.asTenant(caller, (work) => this.invoices.orderOf(work, params.id));
+    const order = await this.orders.read(caller, orderId);
+    return (work) => this.invoices.retry(work, params.id, order, caller.timeZone, knownVersion);
+  }
+
+  @Handles(cancelInvoice)
+  cancel({ work, params, body, knownVersion }: Call<typeof cancelInvoice>): Promise<Invoice> {
+    return this.invoices.cancel(work, params.id, body, knownVersion);
+  }
+
+  @Handles(listInvoices)
+  list({ work, query }: Call<typeof listInvoices>): Promise<Later<ListPage<ReadInvoice>>> {
+    return this.invoices.list(work, query);
+  }
+
+  @Handles(getInvoice)
+  get({ work, params, query }: Call<typeof getInvoice>): Promise<Later<ReadInvoice>> {
+    return this.invoices.get(work, params.id, query);
+  }
+}

@@ -1,0 +1,72 @@
+/** An invoice in the API and in events, and what notes have in common with it. */
+import type { Invoice, InvoiceLine } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import type { UnweighedDocument } from './tax-document.store.js';
+
+export function invoiceResource(row: UnweighedDocument): Invoice {
+  const { beginning, figures, ending } = documentParts(row);
+  return {
+    id: encodeId('invoice', row.id),
+    number: row.number,
+    type: 'INV',
+    date: row.date,
+    due_date: row.due_date!,
+    ...beginning,
+    line_items: row.line_items as InvoiceLine[],
+    ...figures,
+    eway_bill: row.eway_bill,
+    payment_status: row.payment_status,
+    amount_paid: rupeesOf(row.amount_paid),
+    amount_credited: rupeesOf(row.amount_credited),
+    amount_debited: rupeesOf(row.amount_debited),
+    amount_due: rupeesOf(row.amount_due),
+    ...ending,
+  };
+}
+
+/** The fields that all documents have, in the order in which they show them. */
+export function documentParts(row: UnweighedDocument) {
+  return {
+    beginning: {
+      status: row.status,
+      order_id: encodeId('order', row.order_id),
+      order_version: row.order_version,
+      supply_type: row.supply_type,
+      place_of_supply: row.place_of_supply,
+      reverse_charge: row.reverse_charge,
+      seller: row.seller,
+      buyer: row.buyer,
+    },
+    figures: {
+      taxable_value: rupeesOf(row.taxable_value),
+      cgst: rupeesOf(row.cgst),
+      sgst: rupeesOf(row.sgst),
+      igst: rupeesOf(row.igst),
+      cess: rupeesOf(row.cess),
+      other_charges: rupeesOf(row.other_charges),
+      discount: rupeesOf(row.discount),
+      round_off: rupeesOf(row.round_off),
+      total: rupeesOf(row.total),
+      irn: row.irn,
+      ack_number: row.ack_number,
+      ack_at: row.ack_at?.toISOString() ?? null,
+      signed_invoice: row.signed_invoice,
+      signed_qr: row.signed_qr,
+      errors: [...row.errors],
+      cancel_reason: row.cancel_reason,
+      cancel_remarks: row.cancel_remarks,
+      cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    },
+    ending: {
+      metadata: row.metadata,
+      livemode: row.livemode,
+      version: row.version,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    },
+  };
+}
+
+export function rupeesOf(amount: string): { amount: string; currency: 'INR' } {
+  return { amount, currency: 'INR' };
+}

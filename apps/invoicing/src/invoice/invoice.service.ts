@@ -1,0 +1,214 @@
+/** Invoices orders: what is invoiced, under which number, and what follows from calls about an invoice. */
+import { Injectable } from '@nestjs/common';
+import {
+  type Body,
+  type cancelInvoice,
+  type createInvoice,
+  type getInvoice,
+  type Invoice,
+  type listInvoices,
+  type Order,
+  type Query,
+  type ReadInvoice,
+} from '@millwright/contracts';
+import { addDays, dayInIndia } from '@millwright/gst';
+import { type CompletedLater, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, checkVersion, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { refuseInvalid } from '../document/check.js';
+import { figuresOf, publicLines } from '../document/figures.js';
+import { inv01Of } from '../document/inv01.js';
+import { invoiceOf } from '../document/tax-document.js';
+import { Steps } from '../line/steps.js';
+import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { contentOf, newDocument } from './document-content.js';
+import { InvoiceChanges } from './invoice-changes.js';
+import { InvoiceExpansions } from './invoice-expansions.js';
+import { listStatement, type ListedDocument } from './invoice-list.js';
+import { invoiceTransitions } from './invoice-transitions.js';
+import { rupeesOf } from './invoice.resource.js';
+import { type InvoicedLine, linesToInvoice, linesToRetry } from './invoiced-lines.js';
+import { lockInvoiced } from './invoiced-quantities.store.js';
+import { drawNumber } from './number-series.store.js';
+import type { TaxDocumentRow } from './tax-document.store.js';
+
+const cancelWithinMs = 24 * 3_600_000;
+
+@Injectable()
+export class InvoiceService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly changes: InvoiceChanges,
+    private readonly settings: InvoiceSettingsService,
+    private readonly steps: Steps,
+    private readonly expansions: InvoiceExpansions,
+  ) {}
+
+  /** `timeZone`: that of the account. */
+  async create(work: UnitOfWork, order: Order, input: Body<typeof createInvoice>, timeZone: string): Promise<Invoice> {
+    requireInvoiceable(order);
+    const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
+    const date = dateGiven(work, input.date);
+    const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
+
+    const orderId = decodeId('order', order.id)!;
+    const lines = linesToInvoice(order, await lockInvoiced(work, orderId), input.lines);
+    const tax = invoiceOf(order, seller, {
+      lines: lines.map(givenLine),
+      isNamed: input.lines !== undefined,
+      date,
+      supplyType: input.supply_type,
+      placeOfSupply: input.place_of_supply,
+      reverseCharge: input.reverse_charge,
+      discount: input.discount,
+      otherCharges: input.other_charges,
+    });
+    const figures = figuresOf(tax);
+    refuseInvalid(tax, figures, { today: dayInIndia(work.now) });
+
+    const number = await drawNumber(work, 'INV', date, numberPrefix);
+    const id = this.ids.next();
+    this.steps.add(work, { documentId: id, kind: 'register' });
+    return this.changes.create(work, {
+      ...newDocument(work, id),
+      ...contentOf(tax, figures, publicLines(tax, figures)),
+      order_version: order.version,
+      given: { supply_type: input.supply_type, place_of_supply: input.place_of_supply },
+      type: 'INV',
+      number,
+      date,
+      due_date: dueDate,
+      order_id: orderId,
+      invoice_id: null,
+      reason: null,
+      metadata: input.metadata,
+      document: inv01Of(tax, figures, number),
+    });
+  }
+
+  /** Makes the document of a failed invoice anew, of the same quantities, under the same number. */
+  async retry(
+    work: UnitOfWork,
+    publicId: string,
+    order: Order,
+    timeZone: string,
+    knownVersion: number | undefined,
+  ): Promise<Invoice> {
+    const orderId = decodeId('order', order.id)!;
+    const invoiced = await lockInvoiced(work, orderId, decodeId('invoice', publicId));
+    const before = await this.changes.lock(work, publicId);
+    checkVersion(knownVersion, before.version);
+    const status = invoiceTransitions.next('retry', before.status);
+    requireInvoiceable(order);
+    const { seller } = await this.settings.issuer(work, timeZone);
+    const tax = invoiceOf(order, seller, {
+      lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
+      isNamed: false,
+      date: before.date,
+      supplyType: before.given.supply_type,
+      placeOfSupply: before.given.place_of_supply,
+      reverseCharge: before.reverse_charge,
+      discount: rupeesOf(before.discount),
+      otherCharges: rupeesOf(before.other_charges),
+    });
+    const figures = figuresOf(tax);
+    refuseInvalid(tax, figures, { today: dayInIndia(work.now), failedInvoiceId: publicId });
+    this.steps.add(work, { documentId: before.id, kind: 'register' });
+    return this.changes.save(work, before, {
+      ...before,
+      ...contentOf(tax, figures, publicLines(tax, figures)),
+      order_version: order.version,
+      status,
+      errors: [],
+      document: inv01Of(tax, figures, before.number),
+    });
+  }
+
+  async cancel(
+    work: UnitOfWork,
+    publicId: string,
+    { reason, remarks }: Body<typeof cancelInvoice>,
+    knownVersion: number | undefined,
+  ): Promise<Invoice> {
+    const before = await this.changes.lock(work, publicId);
+    checkVersion(knownVersion, before.version);
+    const status = invoiceTransitions.next('cancel', before.status);
+    requireCancellable(before, work.now);
+    this.steps.add(work, { documentId: before.id, kind: 'cancel' });
+    return this.changes.save(work, before, {
+      ...before,
+      status,
+      errors: [],
+      cancel_reason: reason,
+      cancel_remarks: remarks ?? null,
+    });
+  }
+
+  async get(
+    work: UnitOfWork,
+    publicId: string,
+    { expand }: Query<typeof getInvoice>,
+  ): Promise<ReadInvoice | CompletedLater<ReadInvoice>> {
+    const invoice = await this.changes.find(work, publicId);
+    return this.expansions.answer(work, [invoice], expand, (_, make) => make(invoice, 0));
+  }
+
+  async list(
+    work: UnitOfWork,
+    { order_id: order, limit, cursor, expand, ...conditions }: Query<typeof listInvoices>,
+  ): Promise<ListPage<ReadInvoice> | CompletedLater<ListPage<ReadInvoice>>> {
+    const orderId = order === undefined ? undefined : decodeId('order', order);
+    const { sql, parameters } = listStatement(work.tenant, { type: 'INV', orderId, ...conditions }, { limit, cursor });
+    const rows = await work.query<ListedDocument>(sql, parameters);
+    const listed = rows.slice(0, limit);
+    return this.expansions.answer(work, listed, expand, (shown, make) => {
+      const isShort = shown.length < listed.length;
+      return listPage(isShort ? shown : rows, limit, make, { isCut: isShort || rows[0]?.is_cut });
+    });
+  }
+
+  /** The public id of its order. */
+  async orderOf(work: UnitOfWork, publicId: string): Promise<string> {
+    return encodeId('order', (await this.changes.find(work, publicId)).order_id);
+  }
+}
+
+function requireInvoiceable({ status }: Order): void {
+  if (status !== 'draft' && status !== 'cancelled') return;
+  throw new ApiError('invalid_state', {
+    message: `The order is ${status}; only one that is confirmed, and not cancelled, can be invoiced.`,
+  });
+}
+
+/** The day in India, today if none is given. Throws if it is in the future. */
+function dateGiven({ now }: UnitOfWork, given: string | undefined): string {
+  const today = dayInIndia(now);
+  if (given === undefined || given <= today) return given ?? today;
+  const message = `date: must not be in the future; in India it is ${today}.`;
+  throw new ApiError('invalid_parameter', { message, param: 'date' });
+}
+
+function dueDateGiven(given: string, date: string): string {
+  if (given >= date) return given;
+  const message = `due_date: must not be before the date of the invoice, which is ${date}.`;
+  throw new ApiError('invalid_parameter', { message, param: 'due_date' });
+}
+
+function requireCancellable({ ack_at: ackAt, eway_bill: bill }: TaxDocumentRow, now: Date): void {
+  if (now.getTime() - ackAt!.getTime() >= cancelWithinMs) {
+    throw new ApiError('invalid_state', {
+      message: `The portal registered the invoice at ${ackAt!.toISOString()}, and cancels within 24 hours. Issue a credit note instead.`,
+    });
+  }
+  if (bill !== null && ['generating', 'part_a', 'active'].includes(bill.status)) {
+    throw new ApiError('invalid_state', {
+      message: `The invoice has an e-way bill that is ${bill.status}. Cancel the e-way bill first.`,
+    });
+  }
+}
+
+function givenLine({ item, quantity }: InvoicedLine): {
+  lineItemId: string;
+  quantity: Invoice['line_items'][number]['quantity'];
+} {
+  return { lineItemId: item.id, quantity };
+}

@@ -1,0 +1,112 @@
+/** Which line items of an order are invoiced, and how much of each. */
+import type { Body, createInvoice, NoteLine, Order, Quantity } from '@millwright/contracts';
+import { ApiError, encodeId } from '@millwright/service-kit';
+import type { InvoicedSoFar } from './invoiced-quantities.store.js';
+
+type GivenLines = NonNullable<Body<typeof createInvoice>['lines']>;
+type LineItem = Order['line_items'][number];
+
+export interface InvoicedLine {
+  readonly item: LineItem;
+  readonly quantity: Quantity;
+}
+
+const thousandths = 1_000;
+
+/** What a call invoices: `given`, or all that is left. Throws if that is more than is left, or nothing. */
+export function linesToInvoice(
+  order: Order,
+  { quantities, latest }: InvoicedSoFar,
+  given: GivenLines | undefined,
+): InvoicedLine[] {
+  const left = new Map(order.line_items.map((item) => [item.id, leftOf(item, quantities)]));
+  const rest = order.line_items.flatMap((item) => {
+    const some = left.get(item.id)!;
+    return some > 0 ? [{ item, quantity: quantityOf(some, item) }] : [];
+  });
+  if (rest.length === 0) throw nothingLeft(order, latest);
+  return given === undefined ? rest : given.map((line, index) => namedLine(order, left, line, index));
+}
+
+/** What a failed invoice has, as the order is now. Throws if that is not in the order any more, or more than is left. */
+export function linesToRetry(
+  order: Order,
+  { quantities }: InvoicedSoFar,
+  failed: readonly Pick<NoteLine, 'line_item_id' | 'quantity'>[],
+): InvoicedLine[] {
+  return failed.map(({ line_item_id: id, quantity }) => {
+    const index = order.line_items.findIndex((each) => each.id === id);
+    const item = order.line_items[index];
+    if (item === undefined) {
+      throw new ApiError('conflict', {
+        message: `The order has no line item ${id} any more, of which the invoice has ${quantity!.value} ${quantity!.uom}.`,
+      });
+    }
+    const most = Math.max(0, leftOf(item, quantities));
+    if (item.quantity.uom === quantity!.uom && inThousandths(quantity!.value) <= most) {
+      return { item, quantity: quantity! };
+    }
+    const maximum = quantityOf(most, item);
+    const param = `line_items[${index}].quantity`;
+    throw new ApiError('conflict', {
+      message: `${param}: ${maximum.value} ${maximum.uom} are left to invoice, and the invoice has ${quantity!.value} ${quantity!.uom}.`,
+      param,
+      details: { maximum },
+    });
+  });
+}
+
+function namedLine(
+  order: Order,
+  left: ReadonlyMap<string, number>,
+  { line_item_id: id, quantity }: GivenLines[number],
+  index: number,
+): InvoicedLine {
+  const item = order.line_items.find((each) => each.id === id);
+  if (item === undefined) {
+    const param = `lines[${index}].line_item_id`;
+    throw new ApiError('invalid_parameter', { message: `${param}: the order has no line item ${id}.`, param });
+  }
+  const { uom } = item.quantity;
+  if (quantity.uom !== uom) {
+    const param = `lines[${index}].quantity.uom`;
+    throw new ApiError('invalid_parameter', {
+      message: `${param}: the line item is ordered in ${uom}, not in "${quantity.uom}".`,
+      param,
+    });
+  }
+  const most = Math.max(0, left.get(id)!);
+  if (inThousandths(quantity.value) <= most) return { item, quantity };
+  const maximum = quantityOf(most, item);
+  const param = `lines[${index}].quantity.value`;
+  throw new ApiError('conflict', {
+    message: `${param}: ${maximum.value} ${uom} of this line item are left to invoice, which is what is ordered and neither cancelled nor invoiced.`,
+    param,
+    details: { maximum },
+  });
+}
+
+function leftOf({ id, quantity, cancelled }: LineItem, invoiced: ReadonlyMap<string, number>): number {
+  return inThousandths(quantity.value) - inThousandths(cancelled.value) - (invoiced.get(id) ?? 0);
+}
+
+function nothingLeft(order: Order, latest: string | undefined): ApiError {
+  if (latest === undefined) {
+    return new ApiError('conflict', {
+      message: `All of the order ${order.id} is cancelled; nothing is left to invoice.`,
+    });
+  }
+  const invoiceId = encodeId('invoice', latest);
+  return new ApiError('conflict', {
+    message: `All of the order ${order.id} is invoiced; its latest invoice is ${invoiceId}. Cancel that first to invoice the order anew.`,
+    details: { invoice_id: invoiceId },
+  });
+}
+
+function quantityOf(amount: number, { quantity: { uom } }: LineItem): Quantity {
+  return { value: amount / thousandths, uom };
+}
+
+function inThousandths(value: number): number {
+  return Math.round(value * thousandths);
+}

@@ -1,0 +1,31 @@
+/** Draws the numbers of documents: one series for each account, mode, type of document and financial year, without gaps. */
+import { type DocumentType, financialYearOf } from '@millwright/gst';
+import type { UnitOfWork } from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+
+const prefixes: Readonly<Record<DocumentType, string>> = { INV: '', CRN: 'CN', DBN: 'DN' };
+const mostCharacters = 16;
+const leastDigits = 5;
+
+/** The number of a place in the series of a document's day: CN26-27/00001. */
+export function numberAt(place: number, type: DocumentType, date: string, prefix: string): string {
+  const year = financialYearOf(date).slice(2);
+  const number = `${prefixes[type]}${prefix}${year}/${String(place).padStart(leastDigits, '0')}`;
+  if (number.length <= mostCharacters) return number;
+  throw new ApiError('invalid_state', {
+    message: `The number would be ${number}, and may have ${mostCharacters} characters. Shorten number_prefix in the invoice settings.`,
+  });
+}
+
+/** The next number. Calls that draw from the same series wait from here until the commit; what does not commit uses no number. */
+export async function drawNumber(work: UnitOfWork, type: DocumentType, date: string, prefix: string): Promise<string> {
+  const { accountId, livemode } = work.tenant;
+  const [series] = await work.prepared<{ latest: number }>(
+    'draw-number',
+    `INSERT INTO number_series (account_id, livemode, type, financial_year, latest) VALUES ($1, $2, $3, $4, 1)
+     ON CONFLICT (account_id, livemode, type, financial_year) DO UPDATE SET latest = number_series.latest + 1
+     RETURNING latest`,
+    [accountId, livemode, type, financialYearOf(date)],
+  );
+  return numberAt(series!.latest, type, date, prefix);
+}

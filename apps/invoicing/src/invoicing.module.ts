@@ -1,0 +1,107 @@
+/** The app that invoices orders, registers the invoices with the government's portal, and keeps what is paid of them. */
+import { Module } from '@nestjs/common';
+import { MessagingModule } from '@millwright/messaging';
+import { OperationsModule, PersistenceModule, sharedKind, SharedRecordsModule } from '@millwright/persistence';
+import type { AppDefinition } from '@millwright/service-kit';
+import { BankStatementOperations } from './bank-statement/bank-statement.operations.js';
+import { BankStatementService } from './bank-statement/bank-statement.service.js';
+import { LineMatching } from './bank-statement/line-matching.js';
+import { StatementProcessing } from './bank-statement/statement-processing.job.js';
+import { StatementUploads } from './bank-statement/statement-uploads.js';
+import { type InvoicingConfig, invoicingConfig, settings } from './config.js';
+import { EwayBillCancelStep } from './eway-bill/cancel-step.js';
+import { CloseStep } from './eway-bill/close-step.js';
+import { DueEwayBills } from './eway-bill/due-eway-bills.job.js';
+import { EwayBillChanges } from './eway-bill/eway-bill-changes.js';
+import { EwayBillValidity } from './eway-bill/eway-bill-validity.js';
+import { EwayBillOperations } from './eway-bill/eway-bill.operations.js';
+import { EwayBillService } from './eway-bill/eway-bill.service.js';
+import { ExtendStep } from './eway-bill/extend-step.js';
+import { GenerateStep } from './eway-bill/generate-step.js';
+import { PartBStep } from './eway-bill/part-b-step.js';
+import { TransporterStep } from './eway-bill/transporter-step.js';
+import { InvoiceChanges } from './invoice/invoice-changes.js';
+import { InvoiceExpansions } from './invoice/invoice-expansions.js';
+import { InvoiceOperations } from './invoice/invoice.operations.js';
+import { invoiceResource } from './invoice/invoice.resource.js';
+import { InvoiceService } from './invoice/invoice.service.js';
+import { invoices } from './invoice/tax-document.store.js';
+import { LineModule } from './line/line.module.js';
+import { migrations } from './migrations/index.js';
+import { NoteChanges } from './note/note-changes.js';
+import { NoteOperations } from './note/note.operations.js';
+import { NoteService } from './note/note.service.js';
+import { Orders } from './order/orders.js';
+import { OverdueJob } from './payment/overdue.job.js';
+import { PaymentOperations } from './payment/payment.operations.js';
+import { PaymentService } from './payment/payment.service.js';
+import { PdfOperations } from './pdf/pdf.operations.js';
+import { PdfPrinter } from './pdf/pdf-printer.js';
+import { PortalModule } from './portal/portal.module.js';
+import { CancelStep } from './registration/cancel-step.js';
+import { RegisterStep } from './registration/register-step.js';
+import { InvoiceSettingsOperations } from './settings/invoice-settings.operations.js';
+import { InvoiceSettingsService } from './settings/invoice-settings.service.js';
+import { sealedSettings } from './settings/invoice-settings.store.js';
+
+const name = 'invoicing';
+
+@Module({
+  imports: [LineModule, PortalModule],
+  controllers: [
+    InvoiceOperations,
+    NoteOperations,
+    InvoiceSettingsOperations,
+    PaymentOperations,
+    PdfOperations,
+    BankStatementOperations,
+    EwayBillOperations,
+  ],
+  providers: [
+    Orders,
+    InvoiceSettingsService,
+    InvoiceService,
+    InvoiceChanges,
+    InvoiceExpansions,
+    NoteService,
+    NoteChanges,
+    RegisterStep,
+    CancelStep,
+    PaymentService,
+    OverdueJob,
+    PdfPrinter,
+    BankStatementService,
+    StatementUploads,
+    StatementProcessing,
+    LineMatching,
+    EwayBillService,
+    EwayBillChanges,
+    EwayBillValidity,
+    DueEwayBills,
+    GenerateStep,
+    PartBStep,
+    ExtendStep,
+    TransporterStep,
+    EwayBillCancelStep,
+    CloseStep,
+  ],
+})
+class InvoicingModule {}
+
+export const invoicingApp: AppDefinition<typeof settings> = {
+  name,
+  settings,
+  migrations,
+  module: (config: InvoicingConfig) => ({
+    module: InvoicingModule,
+    global: true,
+    imports: [
+      PersistenceModule.forApp({ config, entities: [], migrations, sealed: [sealedSettings] }),
+      OperationsModule.forApp({ app: name, config }),
+      SharedRecordsModule.forApp({ config, kinds: [sharedKind(invoices, (rows) => rows.map(invoiceResource))] }),
+      MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
+    ],
+    providers: [{ provide: invoicingConfig, useValue: config }],
+    exports: [invoicingConfig],
+  }),
+};

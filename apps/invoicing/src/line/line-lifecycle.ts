@@ -1,0 +1,38 @@
+/** Starts and stops the lines in order: what is in flight is recorded before the leases and the connections end. */
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { LineJobs } from './line-jobs.js';
+import { waitingSources } from './line-metrics.js';
+import { LineRunner } from './line-runner.js';
+import { LineSweeper } from './line-sweeper.js';
+import { StepStore } from './step.store.js';
+
+/** Part of the shutdown deadline, reserved for the release of the lines. */
+const releaseMs = 1_500;
+
+@Injectable()
+export class LineLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly waiting = (): ReturnType<StepStore['waiting']> => this.store.waiting();
+
+  constructor(
+    private readonly store: StepStore,
+    private readonly runner: LineRunner,
+    private readonly jobs: LineJobs,
+    private readonly sweeper: LineSweeper,
+    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    waitingSources.add(this.waiting);
+    await this.runner.start();
+    this.jobs.start();
+    this.sweeper.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    waitingSources.delete(this.waiting);
+    await Promise.all([this.sweeper.stop(), this.jobs.stopWorker()]);
+    await this.runner.stop(Math.max(0, this.config.shutdownDeadline - releaseMs));
+    await this.jobs.close();
+  }
+}

@@ -1,0 +1,251 @@
+/**
+ * Carries out the steps of lines. A line is woken when a step is added, when an attempt of it ends, when a wait ends, and by the sweeper;
+ * then its due steps are claimed, in order, and each is carried out: read, sent, recorded. An attempt without an answer of the portal
+ * lets the whole line wait, and what comes next is a single attempt.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, type Tenant } from '@millwright/persistence';
+import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import {
+  type Busy,
+  concluded,
+  type Done,
+  type NotSent,
+  type Outcome,
+  type Refused,
+  type Unknown,
+} from '../portal/portal.js';
+import { LineJobs } from './line-jobs.js';
+import { portalCallDuration, portalCalls, portalCallsInFlight } from './line-metrics.js';
+import type { StepKind } from './step-kind.js';
+import { type ClaimedStep, StepStore, type WantedLine } from './step.store.js';
+import { StepKinds } from './step-kinds.js';
+import { waitAfter } from './waits.js';
+
+const renewalsPerLease = 3;
+
+/** A line that this process holds, or wants to. */
+interface Line {
+  readonly tenant: Tenant;
+  /** Undefined until steps of it have been claimed. */
+  fence: number | undefined;
+  /** Consecutive, without an answer of the portal. */
+  failures: number;
+  /** Attempts that are not recorded yet, by the id of the step. */
+  readonly inFlight: Set<string>;
+}
+
+@Injectable()
+export class LineRunner {
+  private readonly lines = new Map<string, Line>();
+  /** Those of which steps are to be claimed, first come first served. */
+  private readonly awake = new Set<string>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly renewal: PeriodicTask;
+  private isStopped = false;
+  private readonly claiming = new CoalescedTask(
+    () => this.claim(),
+    (error) => {
+      this.logger.warn({ err: error }, 'No steps were claimed; the next try is soon');
+      if (!this.isStopped) void this.claiming.request();
+    },
+  );
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: StepStore,
+    private readonly kinds: StepKinds,
+    private readonly jobs: LineJobs,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+  ) {
+    jobs.onDue((tenant) => this.wake(tenant));
+    this.renewal = new PeriodicTask(config.lineLease / renewalsPerLease, () => this.renew());
+  }
+
+  async start(): Promise<void> {
+    await this.store.release();
+    this.renewal.start();
+  }
+
+  /** Claims what is due of the line, now or as soon as there is room. */
+  wake(tenant: Tenant): void {
+    if (this.isStopped) return;
+    const key = keyOf(tenant);
+    if (!this.lines.has(key)) this.lines.set(key, { tenant, fence: undefined, failures: 0, inFlight: new Set() });
+    this.awake.add(key);
+    void this.claiming.request();
+  }
+
+  /** Claims nothing more, and waits for the attempts in flight; those that last longer are looked up by the next process. */
+  async stop(withinMs: number): Promise<void> {
+    this.isStopped = true;
+    const ended = this.claiming.request().then(() => Promise.all(this.running));
+    await Promise.race([ended, delay(withinMs, undefined, { ref: false })]);
+    await this.renewal.stop();
+    const busy = [...this.lines.values()].filter(({ inFlight }) => inFlight.size > 0);
+    await this.store.release(busy.map(({ tenant }) => tenant));
+  }
+
+  private async claim(): Promise<void> {
+    const wanted = this.wantedLines();
+    if (wanted.length === 0) return;
+    const inFlight = wanted.flatMap(({ tenant }) => [...this.lines.get(keyOf(tenant))!.inFlight]);
+    const claimed = await this.store.claim(wanted, inFlight).catch((error: unknown) => {
+      for (const { tenant } of wanted) this.awake.add(keyOf(tenant));
+      throw error;
+    });
+    for (const step of claimed) this.begin(step);
+    for (const { tenant } of wanted) this.forgetIdle(keyOf(tenant));
+  }
+
+  /** The lines that are awake, as many as there is room for. One that gets less than its room stays awake. */
+  private wantedLines(): WantedLine[] {
+    const wanted: WantedLine[] = [];
+    if (this.isStopped) return wanted;
+    let free = this.config.portalCallsInFlight - this.running.size;
+    for (const key of this.awake) {
+      if (free <= 0) break;
+      this.awake.delete(key);
+      const { tenant, fence, inFlight } = this.lines.get(key)!;
+      const own = this.config.portalCallsPerLine - inFlight.size;
+      const room = Math.min(own, free);
+      if (room < own) this.awake.add(key);
+      if (room > 0) wanted.push({ tenant, fence, room, inFlight: inFlight.size });
+      free -= room;
+    }
+    return wanted;
+  }
+
+  private begin(step: ClaimedStep): void {
+    const line = this.lines.get(keyOf(step.tenant))!;
+    line.fence = step.fence;
+    line.failures = step.failures;
+    line.inFlight.add(step.id);
+    portalCallsInFlight.inc();
+    const run = this.carryOut(line, step)
+      .then(() => true)
+      .catch((error: unknown) => {
+        this.logger.error({ err: error, ...describe(step) }, 'A step was left as sent; the next sweep looks it up');
+        return false;
+      })
+      .then((isSettled) => {
+        line.inFlight.delete(step.id);
+        this.running.delete(run);
+        portalCallsInFlight.dec();
+        if (isSettled) this.wake(step.tenant);
+      });
+    this.running.add(run);
+  }
+
+  /** A line without calls in flight and without claimed steps has been released. */
+  private forgetIdle(key: string): void {
+    if (this.awake.has(key) || this.lines.get(key)!.inFlight.size > 0) return;
+    this.lines.delete(key);
+  }
+
+  private async carryOut(line: Line, step: ClaimedStep): Promise<void> {
+    let outcome: Outcome<unknown>;
+    try {
+      const kind = this.kinds.of(step.kind);
+      const subject = await this.load(kind, step);
+      if (subject === undefined) return;
+      outcome = await this.perform(kind, subject, step);
+      if (outcome.kind === 'done' || outcome.kind === 'refused') {
+        await this.record(kind, step, subject, outcome);
+        await this.noteAnswer(line, step);
+        return;
+      }
+    } catch (error) {
+      this.logger.error(
+        { err: error, ...describe(step) },
+        'A step could not be read or recorded; it is looked up later',
+      );
+      outcome = { kind: 'unknown', reason: String(error) };
+    }
+    await this.postpone(line, step, outcome);
+  }
+
+  private load(kind: StepKind, step: ClaimedStep): Promise<unknown> {
+    return this.database.asTenant(step.tenant, async (work) => {
+      const subject = await kind.load(work, step);
+      if (subject === undefined) await this.store.remove(work, step);
+      return subject;
+    });
+  }
+
+  private async perform(kind: StepKind, subject: unknown, step: ClaimedStep): Promise<Outcome<unknown>> {
+    const action = step.kind;
+    const stop = portalCallDuration.startTimer({ action });
+    const outcome = concluded(await kind.perform(subject, step, step.may_be_done), step.attempts);
+    stop();
+    portalCalls.inc({ action, outcome: outcome.kind });
+    return outcome;
+  }
+
+  private async record(
+    kind: StepKind,
+    step: ClaimedStep,
+    subject: unknown,
+    outcome: Done<unknown> | Refused,
+  ): Promise<void> {
+    const isOwn = await this.database.asTenant(step.tenant, async (work) => {
+      if (!(await this.store.remove(work, step))) return false;
+      await kind.record(work, step, subject, outcome);
+      return true;
+    });
+    if (!isOwn) this.logger.warn(describe(step), 'Another process has taken this step over; its outcome counts');
+  }
+
+  /** The portal has answered, so the line waits no more. */
+  private async noteAnswer(line: Line, step: ClaimedStep): Promise<void> {
+    if (line.failures === 0) return;
+    line.failures = 0;
+    await this.store.clearFailures(step);
+  }
+
+  /** Lets the line wait, and the step by its own count of attempts, so that one that keeps failing does not hold up those behind it. */
+  private async postpone(line: Line, step: ClaimedStep, outcome: Unknown | NotSent | Busy): Promise<void> {
+    const failures = step.failures + 1;
+    const atLeast = outcome.kind === 'busy' ? outcome.retryAfterMs : undefined;
+    const random = Math.random();
+    const now = this.clock.now().getTime();
+    const coolingUntil = new Date(now + waitAfter(failures, atLeast, random));
+    const dueAt = new Date(now + waitAfter(step.attempts, atLeast, random));
+    const mayBeDone = step.may_be_done || outcome.kind === 'unknown';
+    this.logger.warn(
+      { ...describe(step), outcome: outcome.kind, reason: outcome.reason, failures, next_at: coolingUntil },
+      'A step has no answer of the portal',
+    );
+    line.failures = Math.max(line.failures, failures);
+    await this.store.delay(step, { state: mayBeDone ? 'sent' : 'waiting', dueAt, failures, coolingUntil });
+    const wakes = [coolingUntil, dueAt].filter((at) => at >= coolingUntil);
+    this.jobs.schedule(wakes.map((at) => ({ tenant: step.tenant, at })));
+  }
+
+  private async renew(): Promise<void> {
+    const held = [...this.lines.values()].filter(({ fence }) => fence !== undefined);
+    if (held.length === 0) return;
+    await this.store.renew(held).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'The leases of lines were not renewed; the next try is soon');
+    });
+  }
+}
+
+function keyOf({ accountId, livemode }: Tenant): string {
+  return `${accountId} ${livemode}`;
+}
+
+/** For logs. */
+function describe({ tenant, id, kind, attempts }: ClaimedStep): object {
+  return {
+    account: encodeId('account', tenant.accountId),
+    livemode: tenant.livemode,
+    step: id,
+    kind,
+    attempt: attempts,
+  };
+}

@@ -1,0 +1,46 @@
+/** Settings of what waits for the portal. */
+import { integer, pemFile, redisAddress, type Settings, text } from '@millwright/service-kit';
+
+export const lineSettings = {
+  redisQueueUrl: redisAddress(
+    'REDIS_QUEUE_URL',
+    'Redis of the delayed jobs; must be durable, with maxmemory-policy noeviction',
+  ),
+  redisQueueCa: pemFile('REDIS_QUEUE_CA', {
+    content: 'certificate',
+    description:
+      'PEM file with the authorities that sign the Redis of the delayed jobs; if unset, those that Node trusts',
+  }),
+  queuePrefix: text('QUEUE_PREFIX', {
+    default: 'millwright',
+    description: 'Prefix of the keys of queues, for environments that share a Redis',
+  }),
+  portalCallsInFlight: integer('PORTAL_CALLS_IN_FLIGHT', {
+    default: 128,
+    min: 1,
+    max: 1_000,
+    unit: 'calls',
+    description: 'Maximum number of concurrent calls of this process at the portal',
+  }),
+  portalCallsPerLine: integer('PORTAL_CALLS_PER_LINE', {
+    default: 5,
+    min: 1,
+    max: 100,
+    unit: 'calls',
+    description: 'Maximum number of concurrent calls at the portal for one account in one mode',
+  }),
+  lineLease: integer('LINE_LEASE', {
+    default: 10_000,
+    min: 1_000,
+    max: 60_000,
+    unit: 'ms',
+    description: 'Duration of a lease on a line; those of a crashed process are taken over when it expires',
+  }),
+  sweepInterval: integer('SWEEP_INTERVAL', {
+    default: 2_000,
+    min: 100,
+    max: 30_000,
+    unit: 'ms',
+    description: 'Interval at which the sweeper looks for due steps that no process works on',
+  }),
+} satisfies Settings;

@@ -1,0 +1,339 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Backbone, eventually, freshTenant, testEnvironment } from '@millwright/testing';
+import { Redis } from 'ioredis';
+import type { Outcome } from '../portal/portal.js';
+import { done, held, LineApp, lineBackbone, TestPortal } from '../testing/line-app.js';
+
+const unknown: Outcome<string> = { kind: 'unknown', reason: 'no answer within 30 s' };
+const notSent: Outcome<string> = { kind: 'not_sent', reason: 'connection refused' };
+const refused: Outcome<string> = { kind: 'refused', errors: [{ code: '2172', message: 'no', advice: 'mend it' }] };
+const hourMs = 3_600_000;
+
+let backbone: Backbone;
+let app: LineApp;
+let portal: TestPortal;
+let tenant: ReturnType<typeof freshTenant>;
+const further: LineApp[] = [];
+
+beforeAll(async () => {
+  backbone = await lineBackbone();
+});
+afterAll(() => backbone.drop());
+beforeEach(async () => {
+  portal = new TestPortal();
+  app = await LineApp.start(backbone, portal);
+  tenant = freshTenant();
+});
+afterEach(async () => {
+  portal.answer = () => done;
+  await Promise.all([app, ...further.splice(0)].map((each) => each.stop()));
+  await dropSteps();
+});
+
+const documents = (count: number): string[] => Array.from({ length: count }, () => crypto.randomUUID());
+const startAnother = async (environment: Record<string, string> = {}): Promise<LineApp> => {
+  const another = await LineApp.start(backbone, portal, { INSTANCE: 'two', ...environment });
+  further.push(another);
+  return another;
+};
+const recordedDocuments = async (of = tenant): Promise<string[]> =>
+  (await app.recorded(of)).map(({ document_id: id }) => id);
+const waitOf = ({ due_at: dueAt, created_at: createdAt }: { due_at: Date; created_at: Date }): number =>
+  dueAt.getTime() - createdAt.getTime();
+/** The attempts came in this order, but for those that are in flight together. */
+const expectOrder = (order: readonly string[]): void => {
+  const places = portal.documents.map((each) => order.indexOf(each));
+  expect(places.toSorted((a, b) => a - b)).toEqual(order.map((_, place) => place));
+  for (const [index, place] of places.entries()) expect(Math.abs(index - place)).toBeLessThan(5);
+};
+/** Runs a statement as an operator of the database would. */
+const query = async (sql: string, values: unknown[] = []): Promise<unknown> => {
+  const source = app.app.database.worker;
+  return source.isInitialized ? source.query(sql, values) : undefined;
+};
+async function dropSteps(): Promise<void> {
+  const cleaner = await LineApp.start(backbone, new TestPortal(), { INSTANCE: 'cleaner', SWEEP_INTERVAL: '30000' });
+  await cleaner.app.database.worker.query('DELETE FROM portal_steps');
+  await cleaner.stop();
+}
+
+describe('a step', () => {
+  it('is carried out once its transaction has committed, and recorded in a transaction that deletes it', async () => {
+    const [document] = documents(1);
+    await app.add(tenant, [document!]);
+    await eventually(async () =>
+      expect(await app.recorded(tenant)).toEqual([{ document_id: document, outcome: 'done' }]),
+    );
+    expect(portal.attempts).toEqual([
+      { process: 'one', accountId: tenant.accountId, documentId: document, number: 1, mayBeDone: false },
+    ]);
+    expect(await app.steps(tenant)).toEqual([]);
+  });
+
+  it('that the portal refuses is recorded as well, and the next one is not held up', async () => {
+    const [first, second] = documents(2);
+    portal.answer = ({ documentId }) => (documentId === first ? refused : done);
+    await app.add(tenant, [first!, second!]);
+    await eventually(async () =>
+      expect(new Map((await app.recorded(tenant)).map((row) => [row.document_id, row.outcome]))).toEqual(
+        new Map([
+          [first, 'refused'],
+          [second, 'done'],
+        ]),
+      ),
+    );
+  });
+
+  it('with an unknown outcome is tried again after 2 s of business time, and is told that it may be done', async () => {
+    const [document] = documents(1);
+    portal.answer = ({ number }) => (number === 1 ? unknown : done);
+    await app.add(tenant, [document!]);
+    const [step] = await eventually(async () => {
+      const steps = await app.steps(tenant);
+      expect(steps).toMatchObject([{ state: 'sent', attempts: 1 }]);
+      expect(waitOf(steps[0]!)).toBeGreaterThan(2_000);
+      return steps;
+    });
+    const waitMs = waitOf(step!);
+    expect(waitMs).toBeLessThan(3_000);
+    await app.app.advance(3_000);
+    await eventually(async () => expect(await recordedDocuments()).toEqual([document]));
+    expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, true]);
+  });
+
+  it('that was surely not sent is tried again as a new one, unless an earlier attempt is still unclear', async () => {
+    const [document] = documents(1);
+    const answers = [notSent, unknown, notSent, done];
+    portal.answer = ({ number }) => answers[number - 1]!;
+    await app.add(tenant, [document!]);
+    for (const attempts of [1, 2, 3]) {
+      await eventually(async () => expect(await app.steps(tenant)).toMatchObject([{ attempts }]));
+      await eventually(() => expect(portal.inFlight).toBe(0));
+      await app.app.advance(20_000);
+    }
+    await eventually(async () => expect(await recordedDocuments()).toEqual([document]));
+    expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, false, true, true]);
+  });
+
+  it('comes again when a wait in Redis has ended, without a move of the clock', async () => {
+    await app.stop();
+    app = await LineApp.start(backbone, portal, { SWEEP_INTERVAL: '30000' });
+    const [document] = documents(1);
+    portal.answer = ({ number }) => (number === 1 ? notSent : done);
+    await app.add(tenant, [document!]);
+    await eventually(async () => expect(await recordedDocuments()).toEqual([document]));
+  });
+
+  it('is tried again after its wait though Redis was emptied meanwhile', async () => {
+    const [document] = documents(1);
+    portal.answer = ({ number }) => (number === 1 ? notSent : done);
+    await app.add(tenant, [document!]);
+    await eventually(async () => expect(await app.steps(tenant)).toMatchObject([{ attempts: 1, state: 'waiting' }]));
+    const redis = new Redis(testEnvironment().redisUrl);
+    const keys = await redis.keys(`${backbone.topicPrefix}*`);
+    if (keys.length > 0) await redis.del(keys);
+    redis.disconnect();
+    await eventually(async () => expect(await recordedDocuments()).toEqual([document]));
+  });
+});
+
+describe('a line', () => {
+  it('has at most five steps in flight, begun in their order', async () => {
+    const all = documents(12);
+    const answers = all.map(() => held());
+    portal.answer = ({ documentId }) => answers[all.indexOf(documentId)]!.answer;
+    await app.add(tenant, all);
+    await eventually(() => expect(portal.documents).toHaveLength(5));
+    expect(new Set(portal.documents)).toEqual(new Set(all.slice(0, 5)));
+    for (const { give } of answers) give(done);
+    await eventually(async () => expect(await recordedDocuments()).toHaveLength(12));
+    expectOrder(all);
+    expect(portal.mostInFlight).toBe(5);
+  });
+
+  it('carries out the steps of one document one after the other', async () => {
+    const [document] = documents(1);
+    const first = held();
+    portal.answer = ({ documentId }) =>
+      portal.documents.filter((each) => each === document && each === documentId).length === 1 ? first.answer : done;
+    const [other] = documents(1);
+    await app.add(tenant, [document!, document!, other!]);
+    await eventually(async () => expect(await recordedDocuments()).toEqual([other]));
+    expect(new Set(portal.documents)).toEqual(new Set([document, other]));
+    expect(portal.attempts).toHaveLength(2);
+    first.give(done);
+    await eventually(async () => expect(await recordedDocuments()).toEqual([other, document, document]));
+  });
+
+  it('whose portal is away for hours tries one step at a time, and then sends what waited in its order', async () => {
+    const all = documents(30);
+    let isAway = true;
+    portal.answer = () => (isAway ? notSent : done);
+    await app.add(tenant, all.slice(0, 1));
+    await eventually(async () => expect(await app.steps(tenant)).toMatchObject([{ attempts: 1 }]));
+    await app.add(tenant, all.slice(1));
+    for (let hour = 0; hour < 5; hour += 1) {
+      const before = portal.attempts.length;
+      await app.app.advance(hourMs);
+      await eventually(() => expect(portal.attempts).toHaveLength(before + 1));
+      await eventually(async () => {
+        const tried = (await app.steps(tenant)).map(({ attempts }) => attempts);
+        expect(tried.reduce((sum, attempts) => sum + attempts)).toBe(before + 1);
+      });
+      await eventually(() => expect(portal.inFlight).toBe(0));
+    }
+    expect(portal.documents.map((each) => all.indexOf(each)).every((place) => place < 5)).toBe(true);
+    expect(portal.mostInFlight).toBe(1);
+
+    isAway = false;
+    portal.attempts.length = 0;
+    await app.app.advance(16 * 60_000);
+    await eventually(async () => expect(await recordedDocuments()).toHaveLength(30));
+    expectOrder(all);
+    expect(portal.mostInFlight).toBeLessThanOrEqual(5);
+  });
+
+  it('never waits longer than 15 minutes', async () => {
+    portal.answer = () => notSent;
+    await app.add(tenant, documents(1));
+    for (let attempts = 1; attempts <= 12; attempts += 1) {
+      const [step] = await eventually(async () => {
+        const steps = await app.steps(tenant);
+        expect(steps).toMatchObject([{ attempts, state: 'waiting' }]);
+        return steps;
+      });
+      const waitMs = step!.due_at.getTime() - app.app.clock.now().getTime();
+      expect(waitMs).toBeLessThanOrEqual(15 * 60_000);
+      if (attempts >= 9) expect(waitMs).toBeGreaterThan(14.9 * 60_000);
+      await app.app.advance(15 * 60_000);
+    }
+  });
+
+  it('goes on with other steps while one keeps failing', async () => {
+    const all = documents(8);
+    portal.answer = ({ documentId }) => (documentId === all[0] ? unknown : done);
+    await app.add(tenant, all);
+    await eventually(async () => {
+      await app.app.advance(3_000);
+      expect(await recordedDocuments()).toHaveLength(7);
+    });
+    expect(await app.steps(tenant)).toMatchObject([{ document_id: all[0], state: 'sent' }]);
+  });
+
+  it('that is throttled waits as long as the portal says', async () => {
+    portal.answer = ({ number }) => (number === 1 ? { kind: 'busy', reason: 'throttled', retryAfterMs: 60_000 } : done);
+    await app.add(tenant, documents(1));
+    const [step] = await eventually(async () => {
+      const steps = await app.steps(tenant);
+      expect(steps).toMatchObject([{ attempts: 1, state: 'waiting' }]);
+      return steps;
+    });
+    expect(waitOf(step!)).toBeGreaterThan(60_000);
+    await app.app.advance(70_000);
+    await eventually(async () => expect(await recordedDocuments()).toHaveLength(1));
+  });
+});
+
+describe('several processes', () => {
+  it('share the lines, carry out each step once, and have five of a line in flight between them', async () => {
+    const another = await startAnother();
+    const all = documents(40);
+    portal.answer = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return done;
+    };
+    await Promise.all([app.add(tenant, all.slice(0, 20)), another.add(tenant, all.slice(20))]);
+    await eventually(async () => expect(await recordedDocuments()).toHaveLength(40));
+    expect(new Set(await recordedDocuments())).toEqual(new Set(all));
+    expect(portal.attempts).toHaveLength(40);
+    expect(portal.mostInFlight).toBeLessThanOrEqual(5);
+  });
+
+  it('take over the line of one that has crashed between the claim and the record, and look up what it may have sent', async () => {
+    const [document, later] = documents(2);
+    await app.stop();
+    app = await LineApp.start(backbone, portal, { SWEEP_INTERVAL: '30000', PORTAL_CALLS_IN_FLIGHT: '1' });
+    const never = held();
+    portal.answer = () => never.answer;
+    await app.add(tenant, [document!, later!]);
+    await eventually(() => expect(portal.documents).toEqual([document]));
+    // What a crash leaves: the claim is committed, and nobody renews the lease any more.
+    await query(
+      `UPDATE portal_lines SET owner = 'crashed', fence = fence + 1, leased_until = clock_timestamp() + interval '1 s'`,
+    );
+    portal.answer = () => done;
+    await startAnother();
+    await eventually(async () => expect(await recordedDocuments()).toEqual([document, later]));
+    expect(portal.attempts.slice(1)).toMatchObject([
+      { process: 'two', documentId: document, number: 2, mayBeDone: true },
+      { process: 'two', documentId: later, number: 1, mayBeDone: false },
+    ]);
+
+    // The process was only silent: what it learns now no longer counts.
+    never.give(refused);
+    await eventually(() => expect(portal.inFlight).toBe(0));
+    await app.stop();
+    expect(await further[0]!.recorded(tenant)).toHaveLength(2);
+  });
+
+  it('by the same name begin where the one before has ended, without waiting for its leases', async () => {
+    const never = held();
+    portal.answer = () => never.answer;
+    await app.add(tenant, documents(1));
+    await eventually(() => expect(portal.inFlight).toBe(1));
+    await query(`UPDATE portal_lines SET leased_until = clock_timestamp() + interval '1 h', fence = fence + 1`);
+    portal.answer = () => done;
+    further.push(await LineApp.start(backbone, portal));
+    await eventually(() => expect(portal.attempts.at(-1)).toMatchObject({ number: 2, mayBeDone: true }));
+    never.give(done);
+    await eventually(async () => expect(await recordedDocuments()).toHaveLength(1));
+  });
+});
+
+describe('a process', () => {
+  it('has a bounded number of calls in flight, which lines share in turn', async () => {
+    await app.stop();
+    app = await LineApp.start(backbone, portal, { PORTAL_CALLS_IN_FLIGHT: '8' });
+    const tenants = Array.from({ length: 6 }, () => freshTenant());
+    const gate = held();
+    portal.answer = () => gate.answer;
+    await Promise.all(tenants.map((each) => app.add(each, documents(4))));
+    await eventually(() => expect(portal.inFlight).toBe(8));
+    gate.give(done);
+    await eventually(async () => {
+      for (const each of tenants) expect(await recordedDocuments(each)).toHaveLength(4);
+    });
+    expect(portal.mostInFlight).toBe(8);
+  });
+
+  it('records what is in flight before it stops, and leaves what waits to the next one', async () => {
+    const all = documents(7);
+    const gate = held();
+    portal.answer = () => gate.answer;
+    await app.add(tenant, all);
+    await eventually(() => expect(portal.inFlight).toBe(5));
+    const stopped = app.stop();
+    gate.give(done);
+    await stopped;
+    expect(new Set(portal.documents)).toEqual(new Set(all.slice(0, 5)));
+    app = await LineApp.start(backbone, portal);
+    await eventually(async () => expect(await recordedDocuments()).toHaveLength(7));
+    expect(new Set(portal.documents.slice(5))).toEqual(new Set(all.slice(5)));
+    expect(portal.attempts.every(({ mayBeDone }) => !mayBeDone)).toBe(true);
+  });
+
+  it('stops by its deadline though a call has no answer, and the next one looks that call up', async () => {
+    await app.stop();
+    app = await LineApp.start(backbone, portal, { SHUTDOWN_DEADLINE: '2000' });
+    const never = held();
+    portal.answer = () => never.answer;
+    await app.add(tenant, documents(1));
+    await eventually(() => expect(portal.inFlight).toBe(1));
+    await app.stop();
+    portal.answer = () => done;
+    app = await LineApp.start(backbone, portal, { INSTANCE: 'next' });
+    await eventually(async () => expect(await recordedDocuments()).toHaveLength(1));
+    expect(portal.attempts).toMatchObject([{ mayBeDone: false }, { mayBeDone: true }]);
+    never.give(done);
+  });
+});

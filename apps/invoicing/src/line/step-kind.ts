@@ -1,0 +1,51 @@
+/**
+ * What is done at the portal: a step is a row that says what, its kind knows how. A step is claimed and committed as sent before the
+ * portal is called, and is deleted by the transaction that records the outcome. So whatever happens in between, it is known that the
+ * portal may have been called.
+ */
+import type { Tenant, UnitOfWork } from '@millwright/persistence';
+import type { Done, Outcome, Refused } from '../portal/portal.js';
+
+export const stepNames = [
+  'register',
+  'cancel',
+  'eway_bill',
+  'part_b',
+  'extend',
+  'transporter',
+  'eway_bill_cancel',
+  'close',
+] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** Its columns are named as those of the table. */
+export interface Step {
+  readonly tenant: Tenant;
+  readonly id: string;
+  /** Row of the invoice or note. Steps of one document are carried out one after the other. */
+  readonly document_id: string;
+  readonly eway_bill_id: string | null;
+  readonly kind: StepName;
+  /** What the caller asked for, as the operation that added the step has left it. */
+  readonly input: unknown;
+  /** How often it has been claimed, this time included. */
+  readonly attempts: number;
+  readonly created_at: Date;
+}
+
+/** How a kind of step is carried out: a provider, registered by `StepKinds.register`. */
+export interface StepKind<Subject = unknown, Value = unknown> {
+  readonly kind: StepName;
+  /**
+   * Reads what the calls need, in a transaction of its own, after the claim. Undefined if nothing is to be done any more: the step is
+   * then deleted by the same transaction.
+   */
+  load(work: UnitOfWork, step: Step): Promise<Subject | undefined>;
+  /** Calls the portal, outside of any transaction. `mayBeDone`: an earlier attempt may have been carried out, so look it up first. */
+  perform(subject: Subject, step: Step, mayBeDone: boolean): Promise<Outcome<Value>>;
+  /**
+   * Records the outcome with its events. The step has been deleted by the same transaction, under the check that no other attempt was
+   * made meanwhile. It locks and reads the rows it changes: `subject` is as old as the call.
+   */
+  record(work: UnitOfWork, step: Step, subject: Subject, outcome: Done<Value> | Refused): Promise<void>;
+}

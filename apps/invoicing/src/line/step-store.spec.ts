@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createMigratedDatabase, type TestDatabase } from '@millwright/testing';
+import { DataSource } from 'typeorm';
+import { migrations } from '../migrations/index.js';
+import { claimSql } from './step.store.js';
+
+let scratch: TestDatabase;
+let source: DataSource;
+
+beforeAll(async () => {
+  scratch = await createMigratedDatabase('invoicing', migrations);
+  source = await new DataSource({ type: 'postgres', url: scratch.workerUrl }).initialize();
+});
+afterAll(async () => {
+  await source.destroy();
+  await scratch.drop();
+});
+
+it('claims steps by the index of their line, though the plan is made while the tables are empty', async () => {
+  const rows = await source.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN (GENERIC_PLAN) ${claimSql}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('portal_steps_in_line');
+  expect(plan).not.toMatch(/Seq Scan on portal_steps/);
+  expect(plan).not.toMatch(/Seq Scan on portal_lines/);
+});

@@ -1,0 +1,255 @@
+/**
+ * Steps and lines in their tables. A line is worked on by the process that leases it; its fence grows with each new lease. A step
+ * belongs to the process that has claimed its latest attempt.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, type Statement, type Tenant, type UnitOfWork } from '@millwright/persistence';
+import { Clock, instanceName } from '@millwright/service-kit';
+import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import type { Step, StepName } from './step-kind.js';
+
+/** A line of which steps are to be claimed. */
+export interface WantedLine {
+  readonly tenant: Tenant;
+  /** Of the lease that this process had last; undefined if it had none. */
+  readonly fence: number | undefined;
+  /** How many further steps may be in flight. */
+  readonly room: number;
+  readonly inFlight: number;
+}
+
+export interface ClaimedStep extends Step {
+  /** Of the line. */
+  readonly fence: number;
+  /** Consecutive failures of the line. */
+  readonly failures: number;
+  /** An earlier attempt may have been carried out. */
+  readonly may_be_done: boolean;
+}
+
+/** What becomes of a step without an answer of the portal. */
+export interface Delay {
+  readonly state: 'waiting' | 'sent';
+  readonly dueAt: Date;
+  /** Of the line, consecutive. */
+  readonly failures: number;
+  readonly coolingUntil: Date;
+}
+
+export interface NewStep {
+  readonly id: string;
+  readonly documentId: string;
+  readonly ewayBillId?: string;
+  readonly kind: StepName;
+  readonly input?: object;
+}
+
+interface LineKey {
+  readonly account_id: string;
+  readonly livemode: boolean;
+}
+
+const sweptAtOnce = 1_000;
+
+/** Takes the lines with the fences that this process knows, its name, and the time of a lease. Lines that another process holds are left out. */
+const leaseSql = `
+  UPDATE portal_lines l
+  SET owner = $4, leased_until = clock_timestamp() + $5 * interval '1 ms',
+    fence = CASE WHEN l.owner = $4 AND l.fence = mine.fence THEN l.fence ELSE l.fence + 1 END
+  FROM (
+    SELECT free.*, wanted.fence
+    FROM unnest($1::uuid[], $2::boolean[], $3::integer[]) AS wanted (account_id, livemode, fence)
+    CROSS JOIN LATERAL (
+      SELECT account_id, livemode FROM portal_lines p
+      WHERE p.account_id = wanted.account_id AND p.livemode = wanted.livemode
+        AND (p.leased_until IS NULL OR p.leased_until < clock_timestamp() OR (p.owner = $4 AND p.fence = wanted.fence))
+      LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+    ) free
+  ) mine
+  WHERE l.account_id = mine.account_id AND l.livemode = mine.livemode`;
+
+/**
+ * Takes the lines with their room and their calls in flight, the name of this process, the ids of the steps in flight, the time, and
+ * how many steps of a line may be in flight. Claims the first due steps of each line, one of a document at a time; of a line with failures
+ * a single one, of the first few the one that was tried least, so that a step which keeps failing does not stop the line. Lines without
+ * any are released.
+ */
+export const claimSql = `
+  WITH held AS (
+    SELECT line.*, wanted.in_flight,
+      CASE WHEN line.failures = 0 THEN wanted.room WHEN wanted.in_flight = 0 THEN 1 ELSE 0 END AS room
+    FROM unnest($1::uuid[], $2::boolean[], $3::integer[], $4::integer[]) AS wanted (account_id, livemode, room, in_flight)
+    CROSS JOIN LATERAL (
+      SELECT account_id, livemode, fence, failures, cooling_until FROM portal_lines p
+      WHERE p.account_id = wanted.account_id AND p.livemode = wanted.livemode AND p.owner = $5 AND p.leased_until > clock_timestamp()
+      LIMIT 1
+    ) line
+  ), claimed AS (
+    UPDATE portal_steps s SET state = 'sent', attempts = s.attempts + 1
+    FROM held CROSS JOIN LATERAL (
+      SELECT id FROM (
+        SELECT id, place, attempts FROM portal_steps c
+        WHERE c.account_id = held.account_id AND c.livemode = held.livemode AND c.due_at <= $7 AND c.id <> ALL ($6::uuid[])
+          AND NOT EXISTS (
+            SELECT FROM portal_steps before
+            WHERE before.account_id = c.account_id AND before.livemode = c.livemode
+              AND before.document_id = c.document_id AND before.place < c.place)
+        ORDER BY c.place LIMIT $8
+      ) first
+      ORDER BY CASE WHEN held.failures > 0 THEN attempts END, place LIMIT held.room
+    ) next
+    WHERE (held.cooling_until IS NULL OR held.cooling_until <= $7)
+      AND s.account_id = held.account_id AND s.livemode = held.livemode AND s.id = next.id
+    RETURNING s.*, old.state = 'sent' AS may_be_done, held.fence, held.failures
+  ), released AS (
+    UPDATE portal_lines l SET owner = NULL, leased_until = NULL
+    FROM held
+    WHERE l.account_id = held.account_id AND l.livemode = held.livemode AND held.in_flight = 0
+      AND NOT EXISTS (SELECT FROM claimed c WHERE c.account_id = held.account_id AND c.livemode = held.livemode)
+  )
+  SELECT account_id, livemode, id, document_id, eway_bill_id, kind, input, attempts, created_at, may_be_done, fence, failures
+  FROM claimed ORDER BY place`;
+
+/** Takes the key of a step, its claimed attempt, its state, when it is due, and of its line the failures, the end of the wait and the fence. */
+const delaySql = `
+  WITH step AS (
+    UPDATE portal_steps SET state = $5, due_at = $6
+    WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4
+  )
+  UPDATE portal_lines SET failures = greatest(failures, $7), cooling_until = greatest(cooling_until, $8)
+  WHERE account_id = $1 AND livemode = $2 AND fence = $9`;
+
+/** Lines with due steps that no other process works on. */
+const dueSql = `
+  SELECT account_id, livemode FROM portal_lines l
+  WHERE (cooling_until IS NULL OR cooling_until <= $1)
+    AND (leased_until IS NULL OR leased_until < clock_timestamp() OR owner = $2)
+    AND EXISTS (
+      SELECT FROM portal_steps s WHERE s.account_id = l.account_id AND s.livemode = l.livemode AND s.due_at <= $1)
+  LIMIT ${sweptAtOnce}`;
+
+@Injectable()
+export class StepStore {
+  private readonly owner: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+  ) {
+    this.owner = instanceName(config);
+  }
+
+  /** With the commit, and with the line, if the account has none in this mode. */
+  add(work: UnitOfWork, { id, documentId, ewayBillId, kind, input = {} }: NewStep): void {
+    const { accountId, livemode } = work.tenant;
+    work.beforeCommit(() => [
+      {
+        name: 'add-line',
+        text: 'INSERT INTO portal_lines (account_id, livemode) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        values: [accountId, livemode],
+      },
+      {
+        name: 'add-step',
+        text: `INSERT INTO portal_steps (account_id, livemode, id, document_id, eway_bill_id, kind, input, due_at, created_at)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+        values: [accountId, livemode, id, documentId, ewayBillId ?? null, kind, JSON.stringify(input), work.now],
+      },
+    ]);
+  }
+
+  /** Leases the lines and claims steps of them. */
+  async claim(lines: readonly WantedLine[], stepsInFlight: readonly string[]): Promise<ClaimedStep[]> {
+    const accounts = lines.map(({ tenant }) => tenant.accountId);
+    const modes = lines.map(({ tenant }) => tenant.livemode);
+    const lease: Statement = {
+      name: 'lease-lines',
+      text: leaseSql,
+      values: [accounts, modes, lines.map(({ fence }) => fence ?? null), this.owner, this.config.lineLease],
+    };
+    return this.database.asWorker(async (work) => {
+      const claim: Statement = {
+        name: 'claim-steps',
+        text: claimSql,
+        values: [
+          accounts,
+          modes,
+          lines.map(({ room }) => room),
+          lines.map(({ inFlight }) => inFlight),
+          this.owner,
+          stepsInFlight,
+          work.now,
+          this.config.portalCallsPerLine,
+        ],
+      };
+      const [, claimed] = await work.batch([lease, claim]);
+      const rows = claimed!.rows as (LineKey & Omit<ClaimedStep, 'tenant'>)[];
+      return rows.map(({ account_id: accountId, livemode, ...row }) => ({ ...row, tenant: { accountId, livemode } }));
+    });
+  }
+
+  /** Deletes the step, unless another attempt was made meanwhile; whether it was there. */
+  async remove(work: UnitOfWork, { tenant: { accountId, livemode }, id, attempts }: Step): Promise<boolean> {
+    const removed = await work.prepared(
+      'remove-step',
+      'DELETE FROM portal_steps WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 RETURNING id',
+      [accountId, livemode, id, attempts],
+    );
+    return removed.length > 0;
+  }
+
+  async delay(step: ClaimedStep, { state, dueAt, failures, coolingUntil }: Delay): Promise<void> {
+    const { accountId, livemode } = step.tenant;
+    await this.database.worker.query(delaySql, [
+      ...[accountId, livemode, step.id, step.attempts],
+      ...[state, dueAt, failures, coolingUntil, step.fence],
+    ]);
+  }
+
+  /** The portal has answered. */
+  async clearFailures({ tenant: { accountId, livemode }, fence }: ClaimedStep): Promise<void> {
+    await this.database.worker.query(
+      `UPDATE portal_lines SET failures = 0, cooling_until = NULL
+       WHERE account_id = $1 AND livemode = $2 AND fence = $3 AND failures > 0`,
+      [accountId, livemode, fence],
+    );
+  }
+
+  async renew(lines: readonly Pick<WantedLine, 'tenant' | 'fence'>[]): Promise<void> {
+    await this.database.worker.query(
+      `UPDATE portal_lines l SET leased_until = clock_timestamp() + $5 * interval '1 ms'
+       FROM unnest($1::uuid[], $2::boolean[], $3::integer[]) AS mine (account_id, livemode, fence)
+       WHERE l.account_id = mine.account_id AND l.livemode = mine.livemode AND l.fence = mine.fence AND l.owner = $4`,
+      [
+        lines.map(({ tenant }) => tenant.accountId),
+        lines.map(({ tenant }) => tenant.livemode),
+        lines.map(({ fence }) => fence),
+        this.owner,
+        this.config.lineLease,
+      ],
+    );
+  }
+
+  /** Frees the lines that this process holds, but for these. At the start they are those of the process before it, by the same name. */
+  async release(kept: readonly Tenant[] = []): Promise<void> {
+    await this.database.worker.query(
+      `UPDATE portal_lines SET owner = NULL, leased_until = NULL
+       WHERE owner = $1 AND (account_id, livemode) NOT IN (SELECT * FROM unnest($2::uuid[], $3::boolean[]))`,
+      [this.owner, kept.map(({ accountId }) => accountId), kept.map(({ livemode }) => livemode)],
+    );
+  }
+
+  async linesDue(now: Date): Promise<Tenant[]> {
+    const rows = await this.database.worker.query<LineKey[]>(dueSql, [now, this.owner]);
+    return rows.map(({ account_id: accountId, livemode }) => ({ accountId, livemode }));
+  }
+
+  /** For metrics: how many steps there are, and the age of the oldest by business time. */
+  async waiting(): Promise<{ steps: number; oldestSeconds: number }> {
+    const [row] = await this.database.worker.query<[{ steps: number; oldest: Date | null }]>(
+      'SELECT count(*)::integer AS steps, min(created_at) AS oldest FROM portal_steps',
+    );
+    const oldestSeconds = row.oldest === null ? 0 : (this.clock.now().getTime() - row.oldest.getTime()) / 1_000;
+    return { steps: row.steps, oldestSeconds };
+  }
+}

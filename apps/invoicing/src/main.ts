@@ -1,0 +1,4 @@
+import { runApp } from '@millwright/service-kit';
+import { invoicingApp } from './invoicing.module.js';
+
+await runApp(invoicingApp);

@@ -1,0 +1,19 @@
+import { Operations1798000000000 } from './1798000000000-operations.js';
+import { PortalSteps1798000001000 } from './1798000001000-portal-steps.js';
+import { TaxDocuments1798000002000 } from './1798000002000-tax-documents.js';
+import { InvoiceSettings1798100000000 } from './1798100000000-invoice-settings.js';
+import { Payments1798100001000 } from './1798100001000-payments.js';
+import { PortalSessions1798200000000 } from './1798200000000-portal-sessions.js';
+import { EwayBills1798200001000 } from './1798200001000-eway-bills.js';
+import { BankStatements1798500000000 } from './1798500000000-bank-statements.js';
+
+export const migrations = [
+  Operations1798000000000,
+  PortalSteps1798000001000,
+  TaxDocuments1798000002000,
+  InvoiceSettings1798100000000,
+  Payments1798100001000,
+  PortalSessions1798200000000,
+  EwayBills1798200001000,
+  BankStatements1798500000000,
+];

@@ -1,0 +1,84 @@
+/** The only code that creates and changes notes. What happens to a note is an event of its invoice, whose sums it changes. */
+import { Injectable } from '@nestjs/common';
+import type { CreditNote, DebitNote } from '@millwright/contracts';
+import { decimalText, unitsOf } from '@millwright/gst';
+import { Changes, Outbox } from '@millwright/messaging';
+import type { UnitOfWork } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import { InvoiceChanges, weightOf } from '../invoice/invoice-changes.js';
+import {
+  insertDocument,
+  type TaxDocumentRow,
+  updateDocument,
+  type WrittenDocument,
+} from '../invoice/tax-document.store.js';
+import type { Done, Refused, Registration } from '../portal/portal.js';
+import { failed, registered } from '../registration/registered.js';
+import { creditNoteKind, debitNoteKind, type NoteKind } from './note-kinds.js';
+
+@Injectable()
+export class NoteChanges {
+  private readonly credit: NoteRecords<CreditNote>;
+  private readonly debit: NoteRecords<DebitNote>;
+
+  constructor(
+    outbox: Outbox,
+    private readonly invoices: InvoiceChanges,
+  ) {
+    this.credit = new NoteRecords(outbox, creditNoteKind);
+    this.debit = new NoteRecords(outbox, debitNoteKind);
+  }
+
+  createCredit(work: UnitOfWork, row: WrittenDocument): Promise<CreditNote> {
+    return this.credit.create(work, row);
+  }
+
+  createDebit(work: UnitOfWork, row: WrittenDocument): Promise<DebitNote> {
+    return this.debit.create(work, row);
+  }
+
+  /** Records what the portal has answered. */
+  recordRegistration(work: UnitOfWork, row: TaxDocumentRow, outcome: Done<Registration> | Refused): Promise<void> {
+    return row.type === 'CRN'
+      ? this.record(work, this.credit, row, outcome)
+      : this.record(work, this.debit, row, outcome);
+  }
+
+  private async record<Note extends CreditNote | DebitNote>(
+    work: UnitOfWork,
+    records: NoteRecords<Note>,
+    { id, invoice_id: invoiceId }: TaxDocumentRow,
+    outcome: Done<Registration> | Refused,
+  ): Promise<void> {
+    const { kind } = records;
+    const invoice = await this.invoices.lock(work, encodeId('invoice', invoiceId!));
+    const before = await records.lock(work, encodeId(kind.records.id, id));
+    if (outcome.kind === 'refused') {
+      const note = await records.save(work, before, failed(before, outcome.errors));
+      await this.invoices.save(work, invoice, invoice, [kind.failed(note)]);
+      return;
+    }
+    const after = registered(before, outcome.value, work.now);
+    const note = await records.save(work, before, after);
+    // One that the portal has cancelled changes nothing, and is told by its state alone.
+    if (after.status !== 'registered') return;
+    const sum = decimalText(unitsOf(invoice[kind.sum], 2) + unitsOf(after.total, 2), 2);
+    await this.invoices.save(work, invoice, { ...invoice, [kind.sum]: sum }, [kind.registered(note)]);
+  }
+}
+
+class NoteRecords<Note extends CreditNote | DebitNote> extends Changes<WrittenDocument, Note> {
+  constructor(
+    outbox: Outbox,
+    readonly kind: NoteKind<Note>,
+  ) {
+    super(outbox, {
+      kind: kind.records,
+      resourceOf: kind.resourceOf,
+      insert: (work, row) => insertDocument(work, { ...row, weight: weightOf(kind.resourceOf(row)) }),
+      update: (work, before, after) =>
+        updateDocument(work, before, { ...after, weight: weightOf(kind.resourceOf(after)) }),
+      stateOf: (note, { accountId }) => kind.stateOf(note, encodeId('account', accountId)),
+    });
+  }
+}

@@ -1,0 +1,26 @@
+/** Credit and debit notes in the API and in events. */
+import type { CreditNote, DebitNote } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import { documentParts } from '../invoice/invoice.resource.js';
+import type { UnweighedDocument } from '../invoice/tax-document.store.js';
+
+export function creditNoteResource(row: UnweighedDocument): CreditNote {
+  return { id: encodeId('credit_note', row.id), number: row.number, type: 'CRN', ...fieldsOf(row) };
+}
+
+export function debitNoteResource(row: UnweighedDocument): DebitNote {
+  return { id: encodeId('debit_note', row.id), number: row.number, type: 'DBN', ...fieldsOf(row) };
+}
+
+function fieldsOf(row: UnweighedDocument) {
+  const { beginning, figures, ending } = documentParts(row);
+  return {
+    date: row.date,
+    ...beginning,
+    invoice_id: encodeId('invoice', row.invoice_id!),
+    reason: row.reason!,
+    line_items: [...row.line_items],
+    ...figures,
+    ...ending,
+  };
+}

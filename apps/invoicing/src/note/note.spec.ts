@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  createCreditNote,
+  createDebitNote,
+  type CreditNote,
+  type DebitNote,
+  getCreditNote,
+  getDebitNote,
+  getInvoice,
+  type Invoice,
+  listCreditNotes,
+} from '@millwright/contracts';
+import type { Tenant } from '@millwright/persistence';
+import { type ApiAnswer, eventually, freshTenant } from '@millwright/testing';
+import { failure, InvoicingApp } from '../testing/invoicing-app.js';
+
+let app: InvoicingApp;
+let tenant: Tenant;
+let invoice: Invoice;
+
+beforeAll(async () => {
+  app = await InvoicingApp.start();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  tenant = freshTenant();
+  // 2,500 pieces of 23.60 and 18 % of tax.
+  invoice = await app.registered(tenant);
+});
+
+const pieces = (value: number) => ({ value, uom: 'PCS' });
+const inr = (amount: string) => ({ amount, currency: 'INR' });
+const lineOf = (rest: object) => ({ line_item_id: invoice.line_items[0]!.line_item_id, ...rest });
+const credit = (lines?: object[], id = invoice.id): Promise<ApiAnswer> =>
+  app.call(createCreditNote, tenant, { id, body: { reason: 'Damaged', ...(lines && { lines }) } });
+const debit = (lines: object[]): Promise<ApiAnswer> =>
+  app.call(createDebitNote, tenant, { id: invoice.id, body: { reason: 'Tools', lines } });
+const invoiceNow = async (): Promise<Invoice> =>
+  (await app.call(getInvoice, tenant, { id: invoice.id })).body as Invoice;
+async function settled<Note extends CreditNote | DebitNote>({ status, body }: ApiAnswer): Promise<Note> {
+  expect([status, body]).toMatchObject([202, { status: 'registering' }]);
+  const { id, type } = body as Note;
+  return eventually(async () => {
+    const note = (await app.call(type === 'CRN' ? getCreditNote : getDebitNote, tenant, { id })).body as Note;
+    expect(note.status).not.toBe('registering');
+    return note;
+  });
+}
+
+describe('a credit note', () => {
+  it('is registered under a number and an IRN of its own, and counts for the invoice', async () => {
+    const note = await settled<CreditNote>(await credit([lineOf({ quantity: pieces(100) })]));
+    expect(note).toMatchObject({
+      status: 'registered',
+      invoice_id: invoice.id,
+      taxable_value: inr('2360.00'),
+      cgst: inr('212.40'),
+      total: inr('2785.00'),
+    });
+    expect(note.number).toMatch(/^CN\d\d-\d\d\/00001$/);
+    expect(note.irn).not.toBe(invoice.irn);
+    const after = await invoiceNow();
+    expect(after).toMatchObject({ amount_credited: inr('2785.00'), amount_due: inr('66835.00'), version: 3 });
+    expect(await app.events(tenant, invoice)).toMatchObject([
+      { type: 'invoice.registered', sequence: 1 },
+      { type: 'credit_note.registered', sequence: 2, data: { credit_note: note, invoice: after } },
+    ]);
+    const states = await app.states(tenant, note.id, 'credit_note');
+    expect(states.map(({ status }) => status)).toEqual(['registering', 'registered']);
+    expect(app.portal.of('generate').at(-1)!.body).toMatchObject({
+      DocDtls: { Typ: 'CRN', No: note.number },
+      RefDtls: { PrecDocDtls: [{ InvNo: invoice.number }] },
+    });
+    const { body } = await app.call(getInvoice, tenant, { id: invoice.id, query: '?expand=credit_notes' });
+    expect(body).toMatchObject({ expanded: { credit_notes: [note] } });
+  });
+
+  it('without lines takes all that is left, to the last paisa', async () => {
+    await settled(await credit([lineOf({ amount: inr('1000.00') })]));
+    await settled(await credit([lineOf({ quantity: pieces(7) })]));
+    await settled(await credit());
+    expect(await invoiceNow()).toMatchObject({
+      amount_credited: invoice.total,
+      amount_due: inr('0.00'),
+      payment_status: 'paid',
+    });
+    expect([(await credit()).status, (await credit()).body]).toMatchObject([409, { error: { code: 'conflict' } }]);
+  });
+
+  it('takes charges and discount of the invoice with it where it takes all', async () => {
+    invoice = await app.registered(tenant, app.order(), { discount: inr('500.00'), other_charges: inr('120.50') });
+    const note = await settled<CreditNote>(await credit());
+    expect(note).toMatchObject({ total: invoice.total, discount: inr('500.00'), other_charges: inr('120.50') });
+    expect(await invoiceNow()).toMatchObject({ amount_due: inr('0.00') });
+  });
+
+  it('never takes off more than is left, however many are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => credit([lineOf({ quantity: pieces(400) })])));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(6);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 202)) {
+      expect([status, body]).toMatchObject([
+        409,
+        { error: { code: 'conflict', param: 'lines[0].quantity.value', maximum: pieces(100) } },
+      ]);
+    }
+    expect((await credit([lineOf({ amount: inr('2360.01') })])).body).toMatchObject({
+      error: { param: 'lines[0].amount.amount', maximum: inr('2360.00') },
+    });
+    await settled(await credit([lineOf({ amount: inr('2360.00') })]));
+    expect(Number((await invoiceNow()).amount_credited.amount)).toBeLessThanOrEqual(Number(invoice.total.amount));
+  });
+
+  it('that the portal refuses fails with its codes, and counts no more', async () => {
+    app.portal.behaviours.set('generate', () => failure('3029', 'inactive'));
+    const note = await settled<CreditNote>(await credit());
+    app.portal.behaviours.set('generate', (request) => app.register(request));
+    expect(note).toMatchObject({ status: 'failed', errors: [{ code: '3029' }] });
+    expect(await app.events(tenant, invoice)).toMatchObject([
+      { type: 'invoice.registered' },
+      { type: 'credit_note.failed', data: { credit_note: note, invoice: { id: invoice.id, version: 2 } } },
+    ]);
+    expect(await settled<CreditNote>(await credit())).toMatchObject({ status: 'registered', total: invoice.total });
+  });
+
+  it('is refused about an invoice that is not registered', async () => {
+    app.portal.behaviours.set('generate', () => failure('3029', 'inactive'));
+    const failed = await app.becomes(tenant, await app.invoice(tenant), 'failed');
+    app.portal.behaviours.set('generate', (request) => app.register(request));
+    const answer = await credit(undefined, failed.id);
+    expect([answer.status, answer.body]).toMatchObject([409, { error: { code: 'invalid_state' } }]);
+  });
+
+  it('is listed with its conditions, for its account alone', async () => {
+    const note = await settled<CreditNote>(await credit([lineOf({ quantity: pieces(1) })]));
+    const listed = async (query: string, of = tenant) => (await app.call(listCreditNotes, of, { query })).body;
+    expect(await listed(`?invoice_id=${invoice.id}&status=registered`)).toMatchObject({ data: [{ id: note.id }] });
+    expect(await listed('?status=failed')).toMatchObject({ data: [] });
+    expect(await listed('', freshTenant())).toMatchObject({ data: [] });
+    expect((await app.call(getCreditNote, freshTenant(), { id: note.id })).status).toBe(404);
+    expect((await app.call(getInvoice, tenant, { id: note.id.replace('crn_', 'inv_') })).status).toBe(404);
+  });
+});
+
+describe('a debit note', () => {
+  it('adds to what is due of the invoice, under a series of its own', async () => {
+    const note = await settled<DebitNote>(await debit([lineOf({ amount: inr('1250.00') })]));
+    expect(note.number).toMatch(/^DN\d\d-\d\d\/00001$/);
+    expect(note).toMatchObject({ status: 'registered', total: inr('1475.00'), line_items: [{ quantity: null }] });
+    const after = await invoiceNow();
+    expect(after).toMatchObject({ amount_debited: inr('1475.00'), amount_due: inr('71095.00') });
+    expect((await app.events(tenant, invoice)).at(-1)).toMatchObject({
+      type: 'debit_note.registered',
+      data: { debit_note: note, invoice: after },
+    });
+  });
+});

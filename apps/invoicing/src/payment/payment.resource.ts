@@ -1,0 +1,33 @@
+/** A payment in the API and in events. */
+import type { Payment, PaymentAllocation } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import { rupeesOf } from '../invoice/invoice.resource.js';
+import type { AllocationRow, PaymentRow } from './payment.store.js';
+
+export function paymentResource(row: PaymentRow): Payment {
+  return {
+    id: encodeId('payment', row.id),
+    reference: row.reference,
+    status: row.status,
+    amount: rupeesOf(row.amount),
+    unallocated: rupeesOf(row.unallocated),
+    received_at: row.received_at.toISOString(),
+    method: row.method,
+    allocations: row.allocations.map(allocationResource),
+    bank_statement_id: row.bank_statement_id && encodeId('bank_statement', row.bank_statement_id),
+    reversal_reason: row.reversal_reason,
+    reversed_at: row.reversed_at?.toISOString() ?? null,
+    livemode: row.livemode,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function allocationResource(row: AllocationRow): PaymentAllocation {
+  return {
+    invoice_id: encodeId('invoice', row.invoice_id),
+    amount: rupeesOf(row.amount),
+    allocated_at: new Date(row.allocated_at).toISOString(),
+  };
+}

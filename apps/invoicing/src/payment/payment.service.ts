@@ -1,0 +1,191 @@
+/**
+ * Records payments, pays invoices by them, and takes them back. What an invoice has been paid is changed under the lock of the invoice,
+ * in the transaction that records the allocation; invoices are locked in the order of their ids, so that calls cannot wait for each
+ * other in a circle.
+ */
+import { Injectable } from '@nestjs/common';
+import {
+  type allocatePayment,
+  type Body,
+  type createPayment,
+  type listPayments,
+  mostAllocations,
+  type Payment,
+  type Query,
+  type reversePayment,
+} from '@millwright/contracts';
+import { findRecord, type ListPage, listPage, lockRecord, namedRecord, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, checkVersion, encodeId, Ids } from '@millwright/service-kit';
+import { InvoiceChanges, type InvoiceEvent, weightOf } from '../invoice/invoice-changes.js';
+import { rupeesOf } from '../invoice/invoice.resource.js';
+import { invoices, lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
+import { allocate, type GivenAllocation, invoiceIdsOf, paiseOf, rupeesText, sumOf } from './allocation.js';
+import { paymentTransitions } from './payment-transitions.js';
+import { allocationResource, paymentResource } from './payment.resource.js';
+import {
+  type AllocationRow,
+  insertPayment,
+  listedPayments,
+  type PaymentRow,
+  payments,
+  updatePayment,
+} from './payment.store.js';
+
+/** `bankStatementId`: the statement that it was found in, as a UUID. */
+export type NewPayment = Body<typeof createPayment> & { readonly bankStatementId?: string };
+
+@Injectable()
+export class PaymentService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly changes: InvoiceChanges,
+  ) {}
+
+  async create(work: UnitOfWork, input: NewPayment): Promise<Payment> {
+    const { amount } = input.amount;
+    if (sumOf(input.allocations) > paiseOf(amount)) {
+      throw new ApiError('invalid_parameter', {
+        message: `allocations: their amounts together must not be more than the payment, which is ${amount}.`,
+        param: 'allocations',
+      });
+    }
+    const locked = await lockInvoices(work, invoiceIdsOf(input.allocations));
+    const payment: PaymentRow = {
+      id: this.ids.next(),
+      livemode: work.tenant.livemode,
+      reference: input.reference,
+      status: 'received',
+      amount,
+      received_at: receivedAt(work, input.received_at),
+      method: input.method ?? null,
+      bank_statement_id: input.bankStatementId ?? null,
+      reversal_reason: null,
+      reversed_at: null,
+      version: 1,
+      created_at: work.now,
+      updated_at: work.now,
+      ...allocate(input.allocations, amount, locked, work.now),
+    };
+    const resource = paymentResource(payment);
+    insertPayment(work, payment, weightOf(resource));
+    await this.pay(work, resource, payment.allocations, locked);
+    return resource;
+  }
+
+  async allocate(
+    work: UnitOfWork,
+    publicId: string,
+    { allocations: given }: Body<typeof allocatePayment>,
+    knownVersion: number | undefined,
+  ): Promise<Payment> {
+    const before = await lockRecord(work, payments, publicId);
+    checkVersion(knownVersion, before.version);
+    paymentTransitions.require('allocate', before.status);
+    requireUnallocated(before, given);
+    const locked = await lockInvoices(work, invoiceIdsOf(given));
+    const { allocations, unallocated } = allocate(given, before.unallocated, locked, work.now);
+    if (allocations.length === 0) return paymentResource(before);
+    requireRoom(before, allocations);
+    const after = { ...changed(work, before), unallocated, allocations: [...before.allocations, ...allocations] };
+    const resource = paymentResource(after);
+    updatePayment(work, before, after, weightOf(resource));
+    await this.pay(work, resource, allocations, locked);
+    return resource;
+  }
+
+  async reverse(
+    work: UnitOfWork,
+    publicId: string,
+    { reason }: Body<typeof reversePayment>,
+    knownVersion: number | undefined,
+  ): Promise<Payment> {
+    const before = await lockRecord(work, payments, publicId);
+    checkVersion(knownVersion, before.version);
+    const after: PaymentRow = {
+      ...changed(work, before),
+      status: paymentTransitions.next('reverse', before.status),
+      unallocated: rupeesText(0n),
+      reversal_reason: reason,
+      reversed_at: work.now,
+    };
+    const payment = paymentResource(after);
+    updatePayment(work, before, after, weightOf(payment));
+    const paid = Map.groupBy(before.allocations, ({ invoice_id: id }) => id);
+    const locked = await lockInvoices(work, [...paid.keys()]);
+    const event: InvoiceEvent<'payment.reversed'> = {
+      type: 'payment.reversed',
+      dataOf: (invoice) => ({ payment, invoice }),
+    };
+    for (const [id, allocations] of paid) {
+      const invoice = locked.get(encodeId('invoice', id))!;
+      const back = allocations.reduce((sum, { amount }) => sum + paiseOf(amount), 0n);
+      await this.changes.save(work, invoice, withPaid(invoice, -back), [event]);
+    }
+    return payment;
+  }
+
+  async get(work: UnitOfWork, publicId: string): Promise<Payment> {
+    return paymentResource(await findRecord(work, payments, publicId));
+  }
+
+  async list(
+    work: UnitOfWork,
+    { invoice_id: invoice, ...query }: Query<typeof listPayments>,
+  ): Promise<ListPage<Payment>> {
+    const invoiceId = invoice === undefined ? undefined : (await namedRecord(work, invoices, invoice, 'invoice_id')).id;
+    return listPage(await listedPayments(work, { ...query, invoiceId }), query.limit, paymentResource);
+  }
+
+  /** An event for each allocation, on its invoice. */
+  private async pay(
+    work: UnitOfWork,
+    payment: Payment,
+    allocations: readonly AllocationRow[],
+    locked: ReadonlyMap<string, TaxDocumentRow>,
+  ): Promise<void> {
+    for (const row of allocations) {
+      const allocation = allocationResource(row);
+      const before = locked.get(allocation.invoice_id)!;
+      const event: InvoiceEvent<'payment.received'> = {
+        type: 'payment.received',
+        dataOf: (invoice) => ({ payment, invoice, allocation }),
+      };
+      await this.changes.save(work, before, withPaid(before, paiseOf(row.amount)), [event]);
+    }
+  }
+}
+
+function changed({ now }: UnitOfWork, before: PaymentRow): PaymentRow {
+  return { ...before, version: before.version + 1, updated_at: now };
+}
+
+function withPaid(invoice: TaxDocumentRow, paise: bigint): TaxDocumentRow {
+  return { ...invoice, amount_paid: rupeesText(paiseOf(invoice.amount_paid) + paise) };
+}
+
+function receivedAt({ now }: UnitOfWork, given: string | undefined): Date {
+  const moment = given === undefined ? now : new Date(given);
+  if (moment <= now) return moment;
+  throw new ApiError('invalid_parameter', {
+    message: 'received_at: must not be in the future.',
+    param: 'received_at',
+  });
+}
+
+function requireUnallocated({ unallocated }: PaymentRow, given: readonly GivenAllocation[]): void {
+  const left = paiseOf(unallocated);
+  if (left > 0n && sumOf(given) <= left) return;
+  throw new ApiError('conflict', {
+    message: `allocations: of the payment ${unallocated} is unallocated; there cannot be more.`,
+    param: 'allocations',
+    details: { maximum: rupeesOf(unallocated) },
+  });
+}
+
+function requireRoom({ allocations }: PaymentRow, more: readonly AllocationRow[]): void {
+  if (allocations.length + more.length <= mostAllocations) return;
+  throw new ApiError('conflict', {
+    message: `allocations: a payment has at most ${mostAllocations}, and this one has ${allocations.length}.`,
+    param: 'allocations',
+  });
+}

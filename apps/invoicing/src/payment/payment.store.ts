@@ -1,0 +1,150 @@
+/** Payments and their allocations in their tables. */
+import type { listPayments, Payment, Query } from '@millwright/contracts';
+import {
+  decodeCursor,
+  isUniqueViolation,
+  type RecordKind,
+  sqlRows,
+  type Statement,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+
+export interface AllocationRow {
+  readonly invoice_id: string;
+  readonly amount: string;
+  readonly allocated_at: string;
+}
+
+/** Amounts are decimal strings. */
+export interface PaymentRow {
+  readonly id: string;
+  readonly livemode: boolean;
+  readonly reference: string;
+  readonly status: Payment['status'];
+  readonly amount: string;
+  readonly unallocated: string;
+  readonly received_at: Date;
+  readonly method: string | null;
+  readonly bank_statement_id: string | null;
+  readonly reversal_reason: string | null;
+  readonly reversed_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  /** In the order in which they were made. */
+  readonly allocations: readonly AllocationRow[];
+}
+
+/** The columns of the table itself. */
+const columns = [
+  ...(['id', 'livemode', 'reference', 'status', 'amount', 'unallocated', 'received_at', 'method'] as const),
+  ...(['bank_statement_id', 'reversal_reason', 'reversed_at', 'version', 'created_at', 'updated_at'] as const),
+] satisfies (keyof PaymentRow)[];
+
+/** Conditions are added. */
+export const selectPayments = `
+  SELECT ${columns.join(', ')}, (
+    SELECT coalesce(json_agg(json_build_object(
+      'invoice_id', made.invoice_id, 'amount', made.amount::text, 'allocated_at', made.allocated_at) ORDER BY place), '[]')
+    FROM payment_allocations made
+    WHERE made.account_id = payments.account_id AND made.livemode = payments.livemode AND made.payment_id = payments.id
+  ) AS allocations
+  FROM payments`;
+
+export const payments: RecordKind<PaymentRow> = {
+  id: 'payment',
+  name: 'payment',
+  rows: sqlRows<PaymentRow>({ table: 'payments', select: selectPayments }),
+};
+
+const inserted = ['account_id', ...columns, 'weight'];
+
+/** Inserts the payment with the commit. `weight`: of the record as JSON, in bytes. */
+export function insertPayment(work: UnitOfWork, row: PaymentRow, weight: number): void {
+  const { accountId } = work.tenant;
+  work.beforeCommit(
+    () => [
+      {
+        name: 'insert-payment',
+        text: `INSERT INTO payments (${inserted.join(', ')}) VALUES (${inserted.map((_, index) => `$${index + 1}`).join(', ')})`,
+        values: [accountId, ...columns.map((name) => row[name]), weight],
+      },
+      insertAllocations(work, row, 0),
+    ],
+    (error) => {
+      if (!isUniqueViolation(error, 'payments_reference')) return undefined;
+      return new ApiError('conflict', {
+        message: `Another payment has the reference "${row.reference}". A payment is recorded once.`,
+        param: 'reference',
+      });
+    },
+  );
+}
+
+/** Writes a change of the locked payment with the commit. */
+export function updatePayment(work: UnitOfWork, before: PaymentRow, after: PaymentRow, weight: number): void {
+  const { accountId, livemode } = work.tenant;
+  work.beforeCommit(() => [
+    {
+      name: 'update-payment',
+      text: `UPDATE payments
+             SET status = $4, unallocated = $5, reversal_reason = $6, reversed_at = $7, version = $8, updated_at = $9,
+               weight = $10
+             WHERE account_id = $1 AND livemode = $2 AND id = $3`,
+      values: [
+        ...[accountId, livemode, after.id, after.status, after.unallocated, after.reversal_reason],
+        ...[after.reversed_at, after.version, after.updated_at, weight],
+      ],
+    },
+    insertAllocations(work, after, before.allocations.length),
+  ]);
+}
+
+/** Those from a place on. */
+function insertAllocations({ tenant }: UnitOfWork, { id, allocations }: PaymentRow, from: number): Statement {
+  const made = allocations.slice(from);
+  return {
+    name: 'insert-allocations',
+    text: `INSERT INTO payment_allocations (account_id, livemode, payment_id, place, invoice_id, amount, allocated_at)
+           SELECT $1, $2, $3, $4 + place - 1, invoice_id, amount, allocated_at
+           FROM unnest($5::uuid[], $6::numeric[], $7::timestamptz[])
+             WITH ORDINALITY AS made (invoice_id, amount, allocated_at, place)`,
+    values: [
+      ...[tenant.accountId, tenant.livemode, id, from],
+      made.map(({ invoice_id: invoiceId }) => invoiceId),
+      made.map(({ amount }) => amount),
+      made.map(({ allocated_at: at }) => at),
+    ],
+  };
+}
+
+export interface PaymentFilter extends Omit<Query<typeof listPayments>, 'invoice_id'> {
+  /** As a UUID. */
+  readonly invoiceId: string | undefined;
+}
+
+/** Payments that meet the conditions, newest first: one more than the page holds if there are more. */
+export function listedPayments(
+  work: UnitOfWork,
+  { invoiceId, reference, status, updated_since: since, cursor, limit }: PaymentFilter,
+): Promise<PaymentRow[]> {
+  const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
+  const conditions = ['account_id = $1', 'livemode = $2'];
+  const where = (condition: (place: string) => string, value: unknown): void => {
+    if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
+  };
+  where((place) => `reference = ${place}`, reference);
+  where((place) => `status = ANY (${place}::text[])`, status);
+  where((place) => `updated_at >= ${place}`, since);
+  where(
+    (place) => `id IN (
+      SELECT payment_id FROM payment_allocations WHERE account_id = $1 AND livemode = $2 AND invoice_id = ${place})`,
+    invoiceId,
+  );
+  where((place) => `id < ${place}`, decodeCursor(cursor));
+  return work.query<PaymentRow>(
+    `${selectPayments} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
+    parameters,
+  );
+}

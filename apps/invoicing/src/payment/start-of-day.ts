@@ -1,0 +1,32 @@
+/** The first moment of a day in a time zone. Where the clocks are set forward at midnight, the day begins at one o'clock. */
+
+const dayMs = 86_400_000;
+
+export function startOfDay(day: string, timeZone: string): Date {
+  const format = formatIn(timeZone);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offsets = [midnight - dayMs, midnight + dayMs].map((moment) => localAt(moment, format) - moment);
+  const possible = offsets.map((offset) => midnight - offset).toSorted((a, b) => a - b);
+  const first = possible.find((moment) => localAt(moment, format) >= midnight);
+  return new Date(first ?? possible[1]!);
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+}
+
+/** What the clocks show at a moment, as if they showed UTC. */
+function localAt(moment: number, format: Intl.DateTimeFormat): number {
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type)!;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}

@@ -1,0 +1,27 @@
+/** The operation that prints an invoice. */
+import { Controller } from '@nestjs/common';
+import { getInvoicePdf } from '@millwright/contracts';
+import { type Call, CompletedLater, Handles } from '@millwright/persistence';
+import { ApiError } from '@millwright/service-kit';
+import { InvoiceChanges } from '../invoice/invoice-changes.js';
+import { invoiceResource } from '../invoice/invoice.resource.js';
+import { PdfPrinter } from './pdf-printer.js';
+
+@Controller()
+export class PdfOperations {
+  constructor(
+    private readonly invoices: InvoiceChanges,
+    private readonly printer: PdfPrinter,
+  ) {}
+
+  @Handles(getInvoicePdf)
+  async print({ work, params }: Call<typeof getInvoicePdf>): Promise<CompletedLater<Uint8Array>> {
+    const invoice = invoiceResource(await this.invoices.find(work, params.id));
+    if (invoice.irn === null) {
+      throw new ApiError('invalid_state', {
+        message: `The invoice is ${invoice.status}; it can be printed once it is registered.`,
+      });
+    }
+    return new CompletedLater(() => this.printer.print(invoice));
+  }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { createOrder, getInvoicePdf, type Order, sellerExample } from '@millwright/contracts';
+import { irnOf } from '@millwright/gst';
+import type { Tenant } from '@millwright/persistence';
+import { decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { type ApiAnswer, freshTenant, type RunningApp, startApp } from '@millwright/testing';
+import type { settings } from '../config.js';
+import { figuresOf, publicLines } from '../document/figures.js';
+import { inv01Of } from '../document/inv01.js';
+import { invoiceOf } from '../document/tax-document.js';
+import { contentOf, newDocument } from '../invoice/document-content.js';
+import { InvoiceChanges } from '../invoice/invoice-changes.js';
+import type { WrittenDocument } from '../invoice/tax-document.store.js';
+import { invoicingApp } from '../invoicing.module.js';
+import { scannedQr, textByPage } from '../testing/pdf-reading.js';
+
+const order = createOrder.examples[0]!.response as Order;
+const date = '2026-11-23';
+const number = '26-27/00017';
+const signedQr = `eyJhbGciOiJSUzI1NiJ9.${'eyJkYXRhIjoie1wiU2'.repeat(30)}.${'Ab9_-z'.repeat(57)}`;
+const registration = {
+  status: 'registered',
+  irn: irnOf({ gstin: sellerExample.gstin, type: 'INV', number, date }),
+  ack_number: '112610048211937',
+  ack_at: new Date('2026-11-23T05:30:01.000Z'),
+  signed_invoice: 'signed',
+  signed_qr: signedQr,
+} as const;
+
+let app: RunningApp<typeof settings>;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  app = await startApp(invoicingApp);
+});
+afterAll(() => app?.stop());
+beforeEach(() => {
+  tenant = freshTenant();
+});
+
+/** Stores an invoice as it is after these changes; returns its public id. */
+async function stored(change: Partial<WrittenDocument> = {}): Promise<string> {
+  const tax = invoiceOf(order, sellerExample, {
+    lines: order.line_items.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
+    isNamed: false,
+    date,
+    reverseCharge: false,
+  });
+  const figures = figuresOf(tax);
+  const id = app.nest.get(Ids, { strict: false }).next();
+  await app.database.asTenant(tenant, (work) =>
+    app.nest.get(InvoiceChanges, { strict: false }).create(work, {
+      ...newDocument(work, id),
+      ...contentOf(tax, figures, publicLines(tax, figures)),
+      order_version: order.version,
+      given: {},
+      type: 'INV',
+      number,
+      date,
+      due_date: '2026-12-23',
+      order_id: decodeId('order', order.id)!,
+      invoice_id: null,
+      reason: null,
+      metadata: {},
+      document: inv01Of(tax, figures, number),
+      ...change,
+    }),
+  );
+  return encodeId('invoice', id);
+}
+
+const print = (id: string, as = tenant): Promise<ApiAnswer> => app.call(getInvoicePdf, as, { id });
+
+it('a registered invoice is printed with the signed QR code that is stored', async () => {
+  const { status, headers, body } = await print(await stored(registration));
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  const page = body as unknown as Uint8Array;
+  expect(await scannedQr(page)).toBe(signedQr);
+  expect((await textByPage(page)).join()).toContain(registration.irn);
+});
+
+it('a cancelled one says so on the page', async () => {
+  const id = await stored({ ...registration, status: 'cancelled', cancelled_at: new Date('2026-11-23T09:00:00.000Z') });
+  expect((await textByPage((await print(id)).body as unknown as Uint8Array)).join()).toContain('CANCELLED');
+});
+
+it.each(['registering', 'failed'] as const)('one that is %s is not printed', async (status) => {
+  const answer = await print(await stored({ status }));
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state']);
+  expect(answer.body.error.message).toContain(status);
+});
+
+it('one of another account or of the other mode is not there', async () => {
+  const id = await stored(registration);
+  const others = [freshTenant(), { ...tenant, livemode: !tenant.livemode }];
+  const answers = await Promise.all(others.map((as) => print(id, as)));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});

@@ -1,0 +1,312 @@
+/**
+ * E-way bills at NIC's portals. One is made and found by its invoice at the portal for e-invoices; what is done with it later is asked
+ * of the portal for e-way bills.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  ewayBillCancellationReasons,
+  extensionReasons,
+  toPortalDate,
+  transportModes,
+  vehicleReasons,
+  vehicleTypes,
+} from '@millwright/gst';
+import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { type Folded, type FoldedRecord, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
+import { ewayDialect, irpDialect, urlOf } from './dialects.js';
+import { parseNicTime } from './nic-time.js';
+import { type CallResult, type PortalAction, PortalClient } from './portal-client.js';
+import { failureOf, hasCode } from './portal-errors.js';
+import { pathIn, portalConfigOf } from './portal.settings.js';
+import type {
+  EwayBillState,
+  EwayBillVehicle,
+  Extension,
+  IrnCancelReason,
+  MadeEwayBill,
+  NewEwayBill,
+  Outcome,
+  Seller,
+  TransportDocument,
+  TransportMode,
+  Unknown,
+  VehicleUpdate,
+} from './portal.js';
+
+/** The invoice has an e-way bill. */
+const exists = ['4002', '4026', '604'];
+const noneOfInvoice = ['4005', '4007', '4003'];
+const noneOfNumber = ['301'];
+/** Cancelled or discarded. */
+const notInForceAnyMore = ['343', '653'];
+/** Or of somebody else. */
+const noneInForce = ['312', ...notInForceAnyMore];
+/** Cancelled, or discarded since Part B did not come in time. */
+const endedStatuses = ['CNL', 'DIS'];
+const autoDistance = 0;
+const mostRemarks = 50;
+const modesByCode = new Map(Object.entries(transportModes).map(([mode, code]) => [code, mode as TransportMode]));
+const statuses = { ACT: 'active', CNL: 'cancelled', DIS: 'discarded', CLS: 'closed', CLO: 'closed' } as const;
+
+@Injectable()
+export class NicEwayBills {
+  constructor(
+    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+    private readonly client: PortalClient,
+  ) {}
+
+  async make(seller: Seller, bill: NewEwayBill): Promise<Outcome<MadeEwayBill>> {
+    const config = portalConfigOf(this.config, seller.livemode);
+    const result = await this.client.call(irpDialect(config, 'irp'), seller, {
+      action: 'eway_bill',
+      url: urlOf(config.irpUrl, pathIn(config, 'eway_bill')),
+      body: partAOf(seller, bill),
+    });
+    if (result.kind === 'judged') {
+      if (!hasCode(result.errors, ...exists)) return failureOf(result.errors, true);
+      const found = await this.findOf(seller, bill.irn);
+      if (found.kind === 'done' && found.value !== undefined) return { kind: 'done', value: found.value };
+      return { kind: 'unknown', reason: 'There is an e-way bill, and it cannot be read at present.' };
+    }
+    if (result.kind !== 'succeeded') return result;
+    const made = madeEwayBill(result.data, result.notes);
+    return made === undefined ? unreadable : { kind: 'done', value: made };
+  }
+
+  async findOf(seller: Seller, irn: string): Promise<Outcome<MadeEwayBill | undefined>> {
+    const config = portalConfigOf(this.config, seller.livemode);
+    const result = await this.client.call(irpDialect(config, 'irp'), seller, {
+      action: 'eway_bill_get',
+      url: `${urlOf(config.irpUrl, pathIn(config, 'eway_bill_get'))}/${encodeURIComponent(irn)}`,
+    });
+    if (result.kind === 'judged') {
+      if (hasCode(result.errors, ...noneOfInvoice)) return { kind: 'done', value: undefined };
+      return failureOf(result.errors, false);
+    }
+    if (result.kind !== 'succeeded') return result;
+    const status = isRecord(result.data) ? textOf(result.data['status']) : null;
+    if (status !== null && endedStatuses.includes(status)) return { kind: 'done', value: undefined };
+    const made = madeEwayBill(result.data, result.notes);
+    return made === undefined ? unreadable : { kind: 'done', value: made };
+  }
+
+  async find(seller: Seller, number: string): Promise<Outcome<EwayBillState | undefined>> {
+    const config = portalConfigOf(this.config, seller.livemode);
+    const result = await this.client.call(ewayDialect(config), seller, {
+      action: 'eway_bill_get',
+      url: `${urlOf(config.ewayUrl, pathIn(config, 'eway_get'))}?ewbNo=${encodeURIComponent(number)}`,
+    });
+    if (result.kind === 'judged') {
+      if (hasCode(result.errors, ...noneOfNumber, ...noneInForce)) return { kind: 'done', value: undefined };
+      return failureOf(result.errors, false);
+    }
+    if (result.kind !== 'succeeded') return result;
+    const state = ewayBillState(result.data);
+    return state?.number === number ? { kind: 'done', value: state } : unreadable;
+  }
+
+  async updateVehicle(
+    seller: Seller,
+    { number, vehicleNumber, vehicleType, fromPlace, fromState, reason, remarks, ...transport }: VehicleUpdate,
+  ): Promise<Outcome<{ recordedAt: Date; validUntil: Date | null }>> {
+    const result = await this.act(seller, 'part_b', 'VEHEWB', {
+      ewbNo: Number(number),
+      vehicleNo: vehicleNumber ?? '',
+      fromPlace,
+      fromState: Number(fromState),
+      reasonCode: vehicleReasons[reason],
+      reasonRem: remarksOf(remarks, reason),
+      ...transportOf(transport.transportMode, transport.transportDocument),
+      vehicleType: vehicleTypes[vehicleType ?? 'regular'],
+    });
+    return changed(result, (data) => {
+      const recordedAt = parseNicTime(data['vehupddate']);
+      return recordedAt && { recordedAt, validUntil: parseNicTime(data['validupto']) ?? null };
+    });
+  }
+
+  async extend(
+    seller: Seller,
+    {
+      number,
+      vehicleNumber,
+      remainingDistanceKm,
+      reason,
+      remarks,
+      fromPlace,
+      fromState,
+      fromPostalCode,
+      ...transport
+    }: Extension,
+  ): Promise<Outcome<{ extendedAt: Date; validUntil: Date }>> {
+    const result = await this.act(seller, 'extend', 'EXTENDVALIDITY', {
+      ewbNo: Number(number),
+      vehicleNo: vehicleNumber ?? '',
+      fromPlace,
+      fromState: Number(fromState),
+      fromPincode: Number(fromPostalCode),
+      remainingDistance: remainingDistanceKm,
+      ...transportOf(transport.transportMode, transport.transportDocument),
+      extnRsnCode: Number(extensionReasons[reason]),
+      extnRemarks: remarksOf(remarks, reason),
+      consignmentStatus: 'M',
+      transitType: '',
+    });
+    return changed(result, (data) => {
+      const extendedAt = parseNicTime(data['updateddate']);
+      const validUntil = parseNicTime(data['validupto']);
+      return extendedAt && validUntil && isNumbered(data, number) ? { extendedAt, validUntil } : undefined;
+    });
+  }
+
+  async updateTransporter(
+    seller: Seller,
+    { number, transporterId }: { number: string; transporterId: string },
+  ): Promise<Outcome<{ updatedAt: Date }>> {
+    const body = { ewbNo: Number(number), transporterId };
+    return changed(await this.act(seller, 'transporter', 'UPDATETRANSPORTER', body), (data) => {
+      const updatedAt = parseNicTime(data['transupdatedate'] ?? data['updateddate']);
+      return updatedAt && isNumbered(data, number) ? { updatedAt } : undefined;
+    });
+  }
+
+  async cancel(
+    seller: Seller,
+    { number, reason, remarks }: { number: string; reason: IrnCancelReason; remarks: string | null },
+  ): Promise<Outcome<{ cancelledAt: Date | null }>> {
+    const result = await this.act(seller, 'eway_bill_cancel', 'CANEWB', {
+      ewbNo: Number(number),
+      cancelRsnCode: Number(ewayBillCancellationReasons[reason]),
+      cancelRmrk: remarksOf(remarks, reason),
+    });
+    if (result.kind === 'judged' && hasCode(result.errors, ...notInForceAnyMore)) {
+      return { kind: 'done', value: { cancelledAt: null } };
+    }
+    if (result.kind === 'judged' && hasCode(result.errors, ...noneInForce)) {
+      const found = await this.find(seller, number);
+      const isCancelled = found.kind === 'done' && found.value?.status === 'cancelled';
+      if (isCancelled) return { kind: 'done', value: { cancelledAt: null } };
+    }
+    return changed(result, (data) => {
+      const cancelledAt = parseNicTime(data['canceldate']);
+      return cancelledAt && isNumbered(data, number) ? { cancelledAt } : undefined;
+    });
+  }
+
+  async close(
+    seller: Seller,
+    { number, on, remarks }: { number: string; on: string; remarks: string },
+  ): Promise<Outcome<{ closedAt: Date | null }>> {
+    const body = { ewbNo: Number(number), closureDate: toPortalDate(on), remarks: remarks.slice(0, mostRemarks) };
+    return changed(await this.act(seller, 'close', 'CLOSEEWB', body), (data) =>
+      isNumbered(data, number)
+        ? { closedAt: parseNicTime(data['closeddate'] ?? data['closuredate'] ?? data['closedate']) ?? null }
+        : undefined,
+    );
+  }
+
+  private act(seller: Seller, action: PortalAction, ewayAction: string, body: object): Promise<CallResult> {
+    const config = portalConfigOf(this.config, seller.livemode);
+    const url = urlOf(config.ewayUrl, pathIn(config, 'eway_action'));
+    return this.client.call(ewayDialect(config), seller, { action, url, ewayAction, body });
+  }
+}
+
+const unreadable: Unknown = { kind: 'unknown', reason: 'The answer about the e-way bill cannot be read.' };
+
+/** The outcome of a change, whose answer must hold what the change has led to. */
+function changed<T>(result: CallResult, read: (data: FoldedRecord) => T | undefined): Outcome<T> {
+  if (result.kind === 'judged') return failureOf(result.errors, true);
+  if (result.kind !== 'succeeded') return result;
+  const value = isRecord(result.data) ? read(result.data) : undefined;
+  return value === undefined ? unreadable : { kind: 'done', value };
+}
+
+function isNumbered(data: FoldedRecord, number: string): boolean {
+  return textOf(data['ewaybillno'] ?? data['ewbno']) === number;
+}
+
+/**
+ * Part A. A mode of transport needs a vehicle or a document, so that it is named only with a document. A seller who transports the goods
+ * is the transporter.
+ */
+function partAOf({ gstin }: Seller, bill: NewEwayBill): object {
+  const { irn, distanceKm, transporter, transportMode, transportDocument, vehicleType } = bill;
+  const isComplete = transportMode !== null && transportMode !== 'road' && transportDocument !== null;
+  return {
+    Irn: irn,
+    Distance: distanceKm ?? autoDistance,
+    TransId: transporter?.id ?? gstin,
+    ...(typeof transporter?.name === 'string' && { TransName: transporter.name }),
+    ...(isComplete && {
+      TransMode: transportModes[transportMode],
+      TransDocNo: transportDocument.number,
+      TransDocDt: toPortalDate(transportDocument.date),
+      ...(vehicleType === 'odc' && { VehType: vehicleTypes[vehicleType] }),
+    }),
+  };
+}
+
+function transportOf(mode: TransportMode, document: TransportDocument | null): object {
+  return {
+    transMode: transportModes[mode],
+    transDocNo: document?.number ?? '',
+    transDocDate: document === null ? '' : toPortalDate(document.date),
+  };
+}
+
+function remarksOf(remarks: string | null, reason: string): string {
+  return (remarks ?? reason.replaceAll('_', ' ')).slice(0, mostRemarks);
+}
+
+function madeEwayBill(data: Folded, notes: readonly Note[]): MadeEwayBill | undefined {
+  if (!isRecord(data)) return undefined;
+  const number = textOf(data['ewbno']);
+  const generatedAt = parseNicTime(data['ewbdt']);
+  if (number === null || !/^\d{12}$/.test(number) || generatedAt === undefined) return undefined;
+  return {
+    number,
+    generatedAt,
+    validUntil: parseNicTime(data['ewbvalidtill']) ?? null,
+    distanceKm: numberOf(data['distance']) ?? distanceIn(notes),
+  };
+}
+
+/** The portal's figure between two PINs comes as a sentence. */
+function distanceIn(notes: readonly Note[]): number | null {
+  const text = textOf(noteOf(notes, 'EWBPPD')?.content);
+  const found = /(\d+)\s*KM/i.exec(text ?? '');
+  return found === null ? null : Number(found[1]);
+}
+
+function ewayBillState(data: Folded): EwayBillState | undefined {
+  if (!isRecord(data)) return undefined;
+  const number = textOf(data['ewbno'] ?? data['ewaybillno']);
+  const generatedAt = parseNicTime(data['ewaybilldate'] ?? data['ewbdate']);
+  const status = textOf(data['status']);
+  if (number === null || generatedAt === undefined || status === null || !(status in statuses)) return undefined;
+  const listed = data['vehicllistdetails'] ?? data['vehiclelistdetails'] ?? [];
+  const vehicles = (Array.isArray(listed) ? (listed as readonly Folded[]) : []).filter(isRecord).map(vehicleOf);
+  return {
+    number,
+    generatedAt,
+    status: statuses[status as keyof typeof statuses],
+    validUntil: parseNicTime(data['validupto']) ?? null,
+    distanceKm: numberOf(data['actualdist'] ?? data['transdistance']),
+    transporterId: textOf(data['transporterid']),
+    vehicles: vehicles.toSorted((a, b) => (a.recordedAt?.getTime() ?? 0) - (b.recordedAt?.getTime() ?? 0)),
+    extensions: numberOf(data['extendedtimes']) ?? 0,
+  };
+}
+
+function vehicleOf(entry: FoldedRecord): EwayBillVehicle {
+  const state = numberOf(entry['fromstate']);
+  return {
+    vehicleNumber: textOf(entry['vehicleno']),
+    fromPlace: textOf(entry['fromplace']),
+    fromState: state === null ? null : String(state).padStart(2, '0'),
+    transportMode: modesByCode.get((textOf(entry['transmode']) ?? '') as '1') ?? null,
+    transportDocumentNumber: textOf(entry['transdocno']),
+    recordedAt: parseNicTime(entry['entereddate']) ?? null,
+  };
+}

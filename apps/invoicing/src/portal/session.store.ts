@@ -1,0 +1,78 @@
+/** Sessions at the portals, sealed at rest. Whoever logs in leases the row of the seller, so that one process does it for all. */
+import type { Tenant, UnitOfWork } from '@millwright/persistence';
+
+/** The portals that have sessions of their own. */
+export type SessionPlace = 'irp' | 'irp_second' | 'eway';
+
+export interface SessionKey extends Tenant {
+  readonly place: SessionPlace;
+  readonly gstin: string;
+  readonly username: string;
+}
+
+export interface SessionRow {
+  readonly sealed: string | null;
+  /** Business time until which what is sealed counts. */
+  readonly valid_until: Date | null;
+  /** Business times of the latest logins, oldest first. */
+  readonly recent_logins: readonly Date[];
+  /** Whether another process is logging in. */
+  readonly is_leased: boolean;
+}
+
+/** So many logins are remembered. */
+export const mostRecentLogins = 5;
+
+const keyCondition = 'account_id = $1 AND livemode = $2 AND portal = $3 AND gstin = $4 AND username = $5';
+
+function valuesOf({ accountId, livemode, place, gstin, username }: SessionKey): unknown[] {
+  return [accountId, livemode, place, gstin, username];
+}
+
+/** The row of the seller, which is made if it is not there, locked until the commit. */
+export async function lockSession(work: UnitOfWork, key: SessionKey): Promise<SessionRow> {
+  const [, locked] = await work.batch([
+    {
+      name: 'make-portal-session',
+      text: `INSERT INTO portal_sessions (account_id, livemode, portal, gstin, username) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING`,
+      values: valuesOf(key),
+    },
+    {
+      name: 'lock-portal-session',
+      text: `SELECT sealed, valid_until, recent_logins, coalesce(leased_until > clock_timestamp(), false) AS is_leased
+             FROM portal_sessions WHERE ${keyCondition} FOR UPDATE`,
+      values: valuesOf(key),
+    },
+  ]);
+  return locked!.rows[0] as SessionRow;
+}
+
+/** Leases the locked row for a login that begins now, and returns the fence of the lease. */
+export async function leaseSession(work: UnitOfWork, key: SessionKey, leaseMs: number): Promise<string> {
+  const [leased] = await work.prepared<{ fence: string }>(
+    'lease-portal-session',
+    `UPDATE portal_sessions
+     SET fence = fence + 1, leased_until = clock_timestamp() + $6::double precision * interval '1 ms',
+       recent_logins = (recent_logins || $7::timestamptz)[greatest(1, cardinality(recent_logins) + 2 - $8::int):]
+     WHERE ${keyCondition} RETURNING fence`,
+    [...valuesOf(key), leaseMs, work.now, mostRecentLogins],
+  );
+  return leased!.fence;
+}
+
+/** Ends the lease, with the outcome of the login if there is one; without effect if another process has leased the row since. */
+export async function endLease(
+  work: UnitOfWork,
+  key: SessionKey,
+  fence: string,
+  outcome: { readonly sealed: string; readonly validUntil: Date } | undefined,
+): Promise<void> {
+  await work.prepared(
+    'end-portal-session-lease',
+    `UPDATE portal_sessions
+     SET leased_until = NULL, sealed = coalesce($7, sealed), valid_until = coalesce($8, valid_until)
+     WHERE ${keyCondition} AND fence = $6`,
+    [...valuesOf(key), fence, outcome?.sealed ?? null, outcome?.validUntil ?? null],
+  );
+}

@@ -1,0 +1,66 @@
+/** The step "cancel": cancels the IRN of an invoice. The portal answers a repeated cancellation as done, so it needs no look-up. */
+import { Injectable } from '@nestjs/common';
+import type { CancelReason } from '@millwright/contracts';
+import type { UnitOfWork } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
+import { findDocument } from '../invoice/tax-document.store.js';
+import type { Step, StepKind } from '../line/step-kind.js';
+import { StepKinds } from '../line/step-kinds.js';
+import { type Done, type Outcome, Portal, type Refused, type Seller } from '../portal/portal.js';
+import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { cancelled, notCancelled } from './registered.js';
+
+interface Cancelling {
+  readonly seller: Seller;
+  readonly irn: string;
+  readonly reason: CancelReason;
+  readonly remarks: string | null;
+}
+
+interface Cancellation {
+  /** Null if the portal does not tell. */
+  readonly cancelledAt: Date | null;
+}
+
+const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
+  type: 'invoice.cancelled',
+  dataOf: (invoice) => ({ invoice }),
+};
+
+@Injectable()
+export class CancelStep implements StepKind<Cancelling, Cancellation> {
+  readonly kind = 'cancel';
+
+  constructor(
+    kinds: StepKinds,
+    private readonly portal: Portal,
+    private readonly settings: InvoiceSettingsService,
+    private readonly invoices: InvoiceChanges,
+  ) {
+    kinds.register(this);
+  }
+
+  async load(work: UnitOfWork, { document_id: id }: Step): Promise<Cancelling | undefined> {
+    const row = await findDocument(work, id);
+    if (row?.status !== 'cancelling') return undefined;
+    const seller = await this.settings.login(work, row.seller.gstin);
+    return { seller, irn: row.irn!, reason: row.cancel_reason!, remarks: row.cancel_remarks };
+  }
+
+  perform({ seller, ...cancellation }: Cancelling): Promise<Outcome<Cancellation>> {
+    return this.portal.cancel(seller, cancellation);
+  }
+
+  async record(
+    work: UnitOfWork,
+    { document_id: id }: Step,
+    _: Cancelling,
+    outcome: Done<Cancellation> | Refused,
+  ): Promise<void> {
+    const before = await this.invoices.lock(work, encodeId('invoice', id));
+    if (outcome.kind === 'refused') await this.invoices.save(work, before, notCancelled(before, outcome.errors));
+    else
+      await this.invoices.save(work, before, cancelled(before, outcome.value.cancelledAt ?? work.now), [isCancelled]);
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The step "register": sends a document to the portal, and records what it answers. The IRN follows from the document, so one that may
+ * have been sent before is looked up first, and sent only if the portal does not have it.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Inv01 } from '@millwright/gst';
+import type { UnitOfWork } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
+import { findDocument, readDocument } from '../invoice/tax-document.store.js';
+import type { Step, StepKind } from '../line/step-kind.js';
+import { StepKinds } from '../line/step-kinds.js';
+import { NoteChanges } from '../note/note-changes.js';
+import { type Done, type Outcome, Portal, type Refused, type Registration, type Seller } from '../portal/portal.js';
+import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { failed, registered } from './registered.js';
+
+interface Registering {
+  readonly seller: Seller;
+  readonly document: Inv01;
+}
+
+const isRegistered: InvoiceEvent<'invoice.registered'> = {
+  type: 'invoice.registered',
+  dataOf: (invoice) => ({ invoice }),
+};
+const hasFailed: InvoiceEvent<'invoice.failed'> = { type: 'invoice.failed', dataOf: (invoice) => ({ invoice }) };
+const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
+  type: 'invoice.cancelled',
+  dataOf: (invoice) => ({ invoice }),
+};
+
+@Injectable()
+export class RegisterStep implements StepKind<Registering, Registration> {
+  readonly kind = 'register';
+
+  constructor(
+    kinds: StepKinds,
+    private readonly portal: Portal,
+    private readonly settings: InvoiceSettingsService,
+    private readonly invoices: InvoiceChanges,
+    private readonly notes: NoteChanges,
+  ) {
+    kinds.register(this);
+  }
+
+  async load(work: UnitOfWork, { document_id: id }: Step): Promise<Registering | undefined> {
+    const row = await findDocument(work, id);
+    if (row?.status !== 'registering') return undefined;
+    const document = await readDocument(work, id);
+    return { document, seller: await this.settings.login(work, row.seller.gstin) };
+  }
+
+  async perform({ seller, document }: Registering, _: Step, mayBeDone: boolean): Promise<Outcome<Registration>> {
+    if (mayBeDone) {
+      const found = await this.portal.findRegistered(seller, document);
+      if (found.kind !== 'done') return found;
+      if (found.value !== undefined) return { kind: 'done', value: found.value };
+    }
+    return this.portal.register(seller, document);
+  }
+
+  async record(
+    work: UnitOfWork,
+    { document_id: id }: Step,
+    _: Registering,
+    outcome: Done<Registration> | Refused,
+  ): Promise<void> {
+    const row = (await findDocument(work, id))!;
+    if (row.type !== 'INV') return this.notes.recordRegistration(work, row, outcome);
+    const before = await this.invoices.lock(work, encodeId('invoice', id));
+    if (outcome.kind === 'refused') {
+      await this.invoices.save(work, before, failed(before, outcome.errors), [hasFailed]);
+      return;
+    }
+    const after = registered(before, outcome.value, work.now);
+    await this.invoices.save(work, before, after, [after.status === 'registered' ? isRegistered : isCancelled]);
+  }
+}

@@ -1,0 +1,42 @@
+/** What a document becomes by the answers of the portal. */
+import { invoiceTransitions } from '../invoice/invoice-transitions.js';
+import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
+import type { PortalError, Registration } from '../portal/portal.js';
+
+/**
+ * The document with its registration. One that another program of the seller has registered and cancelled meanwhile is cancelled: its
+ * number is used up.
+ */
+export function registered<Row extends TaxDocumentRow>(row: Row, registration: Registration, now: Date): Row {
+  const isInForce = registration.status === 'ACT';
+  return {
+    ...row,
+    status: invoiceTransitions.next('register', row.status, isInForce ? 'registered' : 'cancelled'),
+    irn: registration.irn,
+    ack_number: registration.ackNumber,
+    ack_at: registration.ackAt,
+    signed_invoice: registration.signedInvoice,
+    signed_qr: registration.signedQr,
+    errors: [],
+    cancelled_at: isInForce ? null : now,
+  };
+}
+
+export function failed<Row extends TaxDocumentRow>(row: Row, errors: readonly PortalError[]): Row {
+  return { ...row, status: invoiceTransitions.next('register', row.status, 'failed'), errors: errors.map(shown) };
+}
+
+export function cancelled<Row extends TaxDocumentRow>(row: Row, at: Date): Row {
+  const status = invoiceTransitions.next('endCancellation', row.status, 'cancelled');
+  return { ...row, status, errors: [], cancelled_at: at };
+}
+
+/** The portal has refused to cancel it. */
+export function notCancelled<Row extends TaxDocumentRow>(row: Row, errors: readonly PortalError[]): Row {
+  const status = invoiceTransitions.next('endCancellation', row.status, 'registered');
+  return { ...row, status, errors: errors.map(shown), cancel_reason: null, cancel_remarks: null };
+}
+
+function shown({ code, message, advice }: PortalError): PortalError {
+  return { code, message, advice };
+}

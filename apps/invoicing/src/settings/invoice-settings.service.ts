@@ -1,0 +1,176 @@
+/** Keeps how an account invoices in a mode: the seller, its login at the portal, the numbers and the terms. */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Body, Fault, InvoiceSettings, Seller, updateInvoiceSettings } from '@millwright/contracts';
+import { hasRightCheckDigit } from '@millwright/gst';
+import { SecretBox, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import type { Seller as PortalSeller } from '../portal/portal.js';
+import {
+  findSettings,
+  insertSettings,
+  lockSettings,
+  placeOfPassword,
+  type SettingsRow,
+  updateSettings,
+} from './invoice-settings.store.js';
+import { moveDueTimes } from '../payment/due-times.store.js';
+import { settingsResource } from './invoice-settings.resource.js';
+import { testSellerOf } from './test-seller.js';
+
+type Change = Body<typeof updateInvoiceSettings>;
+
+/** By what an account issues its documents. */
+export interface Issuer {
+  readonly seller: Seller;
+  readonly numberPrefix: string;
+  readonly paymentTermsDays: number;
+  readonly timeZone: string;
+}
+
+const paymentTermsDays = 30;
+/** For a portal that takes any login. */
+const anyLogin = { username: 'none', password: 'none' };
+
+@Injectable()
+export class InvoiceSettingsService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly secrets: SecretBox,
+    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+  ) {}
+
+  /** `timeZone`: that of the account, with which the settings begin. */
+  async get(work: UnitOfWork, timeZone: string): Promise<InvoiceSettings> {
+    return settingsResource(await this.row(work, timeZone), work.tenant);
+  }
+
+  async update(
+    work: UnitOfWork,
+    change: Change,
+    timeZone: string,
+    knownVersion: number | undefined,
+  ): Promise<InvoiceSettings> {
+    const before = (await lockSettings(work)) ?? (await this.lockedAnew(work, timeZone));
+    checkVersion(knownVersion, before.version);
+    const after: SettingsRow = {
+      ...before,
+      seller: change.seller === undefined ? before.seller : sellerAfter(before.seller, change.seller),
+      portal_username: change.portal?.username === undefined ? before.portal_username : change.portal.username,
+      sealed_password: this.passwordAfter(work, before, change.portal?.password),
+      number_prefix: change.number_prefix ?? before.number_prefix,
+      payment_terms_days: change.payment_terms_days ?? before.payment_terms_days,
+      time_zone: change.time_zone ?? before.time_zone,
+      version: before.version + 1,
+      updated_at: work.now,
+    };
+    await updateSettings(work, after);
+    if (after.time_zone !== before.time_zone) await moveDueTimes(work, after.time_zone);
+    return settingsResource(after, work.tenant);
+  }
+
+  /** Throws if the account cannot invoice yet. */
+  async issuer(work: UnitOfWork, timeZone: string): Promise<Issuer> {
+    const row = await this.row(work, timeZone);
+    if (row.seller === null) throw notReady('seller');
+    if (this.needsLogin(work) && (row.portal_username === null || row.sealed_password === null)) {
+      throw notReady('portal.username and portal.password');
+    }
+    return {
+      seller: row.seller,
+      numberPrefix: row.number_prefix,
+      paymentTermsDays: row.payment_terms_days,
+      timeZone: row.time_zone,
+    };
+  }
+
+  /** The login with which the portal is called for a seller whose documents there are. */
+  async login(work: UnitOfWork, gstin: string): Promise<PortalSeller> {
+    const { accountId } = work.tenant;
+    const { id, portal_username: username, sealed_password: sealed } = (await findSettings(work)) ?? noSettings();
+    const login =
+      username === null || sealed === null
+        ? anyLogin
+        : { username, password: this.secrets.open(sealed, placeOfPassword(accountId, id)) };
+    return { ...work.tenant, gstin, ...login };
+  }
+
+  private needsLogin({ tenant }: UnitOfWork): boolean {
+    return tenant.livemode && this.config.portalLogin === 'required';
+  }
+
+  /** They come to be with their first use. */
+  private async row(work: UnitOfWork, timeZone: string): Promise<SettingsRow> {
+    return (await findSettings(work)) ?? insertSettings(work, this.initial(work, timeZone));
+  }
+
+  private async lockedAnew(work: UnitOfWork, timeZone: string): Promise<SettingsRow> {
+    await insertSettings(work, this.initial(work, timeZone));
+    return (await lockSettings(work))!;
+  }
+
+  private initial({ tenant: { accountId, livemode }, now }: UnitOfWork, timeZone: string): SettingsRow {
+    return {
+      id: this.ids.next(),
+      seller: livemode ? null : testSellerOf(accountId),
+      portal_username: null,
+      sealed_password: null,
+      number_prefix: '',
+      payment_terms_days: paymentTermsDays,
+      time_zone: timeZone,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    };
+  }
+
+  private passwordAfter(
+    { tenant }: UnitOfWork,
+    { id, sealed_password: before }: SettingsRow,
+    given: string | null | undefined,
+  ): string | null {
+    if (given === undefined) return before;
+    return given === null ? null : this.secrets.seal(given, placeOfPassword(tenant.accountId, id));
+  }
+}
+
+function notReady(what: string): ApiError {
+  return new ApiError('invalid_state', {
+    message: `The invoice settings have no ${what}. Name it by PATCH /v1/invoice-settings before you invoice.`,
+  });
+}
+
+function noSettings(): never {
+  throw new Error('An account has documents, and no invoice settings.');
+}
+
+/** The seller with the fields that are given. Whether they fit together is checked when an invoice is made of them. */
+function sellerAfter(before: Seller | null, change: NonNullable<Change['seller']>): Seller {
+  const merged = { ...before, ...change };
+  const missing = (['gstin', 'legal_name', 'address'] as const).filter((name) => merged[name] === undefined);
+  const faults = missing.map((name) => missingParameter(`seller.${name}`));
+  if (faults[0] !== undefined) throw new ApiError(faults[0].code, { ...faults[0], errors: faults });
+  const { gstin, legal_name, trade_name, address, phone, email } = merged as Merged;
+  if (!hasRightCheckDigit(gstin)) {
+    throw new ApiError('invalid_parameter', {
+      message: 'seller.gstin: its check digit is wrong; compare it with the registration certificate.',
+      param: 'seller.gstin',
+    });
+  }
+  return {
+    gstin,
+    legal_name,
+    address,
+    ...(trade_name && { trade_name }),
+    ...(phone && { phone }),
+    ...(email && { email }),
+  };
+}
+
+function missingParameter(param: string): Fault & { readonly param: string } {
+  return { param, code: 'missing_parameter', message: `${param} is required: there is no seller yet.` };
+}
+
+type Merged = Pick<Seller, 'gstin' | 'legal_name' | 'address'> & {
+  readonly [Name in 'trade_name' | 'phone' | 'email']?: Seller[Name] | null;
+};

@@ -1,0 +1,153 @@
+/** Invoicing under test: with orders and a portal of the tests, whose answers a test decides. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createInvoice,
+  getInvoice,
+  type internal,
+  type Invoice,
+  type Operation,
+  type Order,
+  orderExample,
+} from '@millwright/contracts';
+import type { Inv01 } from '@millwright/gst';
+import type { Tenant } from '@millwright/persistence';
+import { encodeId, Ids, SystemClock } from '@millwright/service-kit';
+import {
+  type ApiAnswer,
+  type Backbone,
+  eventually,
+  type OperationInput,
+  type PublishedEvent,
+  type RunningApp,
+} from '@millwright/testing';
+import type { settings } from '../config.js';
+import { startWithPortal } from './portal-bed.js';
+import { failure, istTime, type PortalRequest, PortalServer, success } from './portal-server.js';
+
+const ids = new Ids(new SystemClock());
+
+/** Answers with the orders that it was given, as orders does. */
+class OrdersServer {
+  readonly orders = new Map<string, Order>();
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<OrdersServer> {
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { ids: asked } = JSON.parse(Buffer.concat(chunks).toString()) as internal.SharedRecordsQuery;
+        const data = asked.map((id) => orders.orders.get(id) ?? null);
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+      });
+    });
+    const orders = new OrdersServer(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return orders;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}
+
+export class InvoicingApp {
+  private constructor(
+    readonly app: RunningApp<typeof settings>,
+    readonly portal: PortalServer,
+    private readonly orders: OrdersServer,
+  ) {
+    portal.signedAt = () => istTime(app.clock.now());
+    portal.behaviours.set('generate', (request) => this.register(request));
+    portal.behaviours.set('cancel', ({ body }) =>
+      success(portal.seal({ Irn: body['Irn'], CancelDate: istTime(app.clock.now()) })),
+    );
+  }
+
+  static async start(environment: Record<string, string> = {}, backbone?: Backbone): Promise<InvoicingApp> {
+    const [portal, orders] = await Promise.all([PortalServer.start(), OrdersServer.start()]);
+    const app = await startWithPortal(
+      { url: portal.url },
+      {
+        environment: { ORDERS_URL: orders.url, SWEEP_INTERVAL: '200', LINE_LEASE: '1000', ...environment },
+        ...(backbone !== undefined && { backbone }),
+      },
+    );
+    return new InvoicingApp(app, portal, orders);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.stop();
+    await Promise.all([this.portal.stop(), this.orders.stop()]);
+  }
+
+  /** An order of this buyer and these quantities, at orders. */
+  order(changes: Partial<Order> = {}): Order {
+    const line = { ...orderExample.line_items[0]!, id: encodeId('line_item', ids.next()) };
+    const order = { ...orderExample, id: encodeId('order', ids.next()), line_items: [line], ...changes };
+    return this.put(order);
+  }
+
+  /** The order as it is from now on. */
+  put(order: Order): Order {
+    this.orders.orders.set(order.id, order);
+    return order;
+  }
+
+  call(operation: Operation, tenant: Tenant, input: OperationInput = {}): Promise<ApiAnswer> {
+    return this.app.call(operation, tenant, input);
+  }
+
+  /** Invoices an order. */
+  async invoice(tenant: Tenant, order = this.order(), body: object = {}): Promise<Invoice> {
+    const answer = await this.call(createInvoice, tenant, { id: order.id, body });
+    if (answer.status !== 202) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body as Invoice;
+  }
+
+  /** The invoice, once it has this status. */
+  becomes(tenant: Tenant, { id }: Pick<Invoice, 'id'>, status: Invoice['status']): Promise<Invoice> {
+    return eventually(async () => {
+      const { body } = await this.call(getInvoice, tenant, { id });
+      const invoice = body as Invoice;
+      if (invoice.status !== status) throw new Error(`The invoice is ${invoice.status}, not ${status}.`);
+      return invoice;
+    });
+  }
+
+  async registered(tenant: Tenant, order = this.order(), body: object = {}): Promise<Invoice> {
+    return this.becomes(tenant, await this.invoice(tenant, order, body), 'registered');
+  }
+
+  /** The events of an invoice, in the order of publication. */
+  async events({ accountId }: Tenant, { id }: Pick<Invoice, 'id'>): Promise<PublishedEvent[]> {
+    return (await this.app.published(accountId)).filter(({ key }) => key === id);
+  }
+
+  /** The states that were published of a record, under its name. */
+  async states({ accountId }: Tenant, id: string, name: string): Promise<Invoice[]> {
+    const rows = await this.app.database.worker.query<{ value: string }[]>(
+      `SELECT value FROM outbox WHERE account_id = $1 AND key = $2 AND topic LIKE '%.state.%' ORDER BY seq`,
+      [accountId, id],
+    );
+    return rows.map(({ value }) => (JSON.parse(value) as Record<string, Invoice>)[name]!);
+  }
+
+  /** What the portal does with a document by default: it registers it now. */
+  register({ body }: PortalRequest): object {
+    const { portal } = this;
+    return success(portal.seal(portal.registration(body as unknown as Inv01, { AckDt: portal.signedAt() })));
+  }
+}
+
+export { failure };

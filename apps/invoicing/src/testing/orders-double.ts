@@ -1,0 +1,68 @@
+/** Gives invoicing, in the place of orders, the files of bank statements that a test has put there. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { internal } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+
+interface File {
+  readonly type: 'text/csv' | 'application/xml';
+  readonly content: string;
+  takenBy?: string;
+}
+
+export class OrdersDouble {
+  private readonly files = new Map<string, File>();
+  /** What it answers in the place of what it was asked for. */
+  fault: ((response: ServerResponse) => void) | undefined;
+  /** How many files were read. */
+  reads = 0;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<OrdersDouble> {
+    const server = createServer();
+    const double = new OrdersDouble(server);
+    server.on('request', (request, response) => void double.answer(request, response));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return double;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The id of an upload. */
+  upload(type: File['type'], content: string): string {
+    const id = encodeId('upload', crypto.randomUUID());
+    this.files.set(id, { type, content });
+    return id;
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    if (this.fault !== undefined) return this.fault(response);
+    if (request.method === 'GET')
+      return this.read(new URL(request.url!, this.url).searchParams.get('upload_id')!, response);
+    response.end(JSON.stringify(this.take(JSON.parse(body) as internal.UploadTaking)));
+  }
+
+  private take({ upload_id: id, bank_statement_id: statement }: internal.UploadTaking): internal.TakenUpload {
+    const file = this.files.get(id);
+    if (file === undefined) return { outcome: 'missing' };
+    file.takenBy ??= statement;
+    return { outcome: 'taken', bank_statement_id: file.takenBy, type: file.type, size: file.content.length };
+  }
+
+  private read(id: string, response: ServerResponse): void {
+    this.reads += 1;
+    response.end(this.files.get(id)!.content);
+  }
+}
