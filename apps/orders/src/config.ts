@@ -1,6 +1,11 @@
 /** Settings of orders, beside those of every app with a database, events and operations. */
 import { messagingSettings } from '@millwright/messaging';
-import { databaseSettings, operationSettings } from '@millwright/persistence';
+import {
+  databaseSettings,
+  operationSettings,
+  recordSourceSettings,
+  sharedRecordsSettings,
+} from '@millwright/persistence';
 import { type ConfigOf, oneOf, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { uploadSettings } from './upload/upload.settings.js';
 
@@ -8,6 +13,8 @@ export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...sharedRecordsSettings,
+  ...recordSourceSettings('invoicing'),
   ...uploadSettings,
   gstinCheckDigit: oneOf('GSTIN_CHECK_DIGIT', ['both', 'live', 'none'], {
     default: 'both',

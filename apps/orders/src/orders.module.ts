@@ -1,7 +1,7 @@
 /** The app that stores production orders, and publishes their events. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule, PersistenceModule } from '@millwright/persistence';
+import { OperationsModule, PersistenceModule, sharedKind, SharedRecordsModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { FileStore, fileStoreOf } from '@millwright/storage';
 import { BuyerEntity } from './buyer/buyer.entity.js';
@@ -11,12 +11,16 @@ import { type OrdersConfig, ordersConfig, settings } from './config.js';
 import { DispatchEntity } from './dispatch/dispatch.entity.js';
 import { DispatchOperations } from './dispatch/dispatch.operations.js';
 import { DispatchService } from './dispatch/dispatch.service.js';
+import { InvoicesConsumer } from './invoice/invoices.consumer.js';
+import { Invoices } from './invoice/invoices.js';
 import { migrations } from './migrations/index.js';
 import { LineItems } from './order/line-items.js';
 import { OrderChanges } from './order/order-changes.js';
 import { OrderExpansions } from './order/order-expansions.js';
 import { OrderOperations } from './order/order.operations.js';
+import { orderResource } from './order/order.resource.js';
 import { OrderService } from './order/order.service.js';
+import { orders } from './order/order.store.js';
 import { RouteEntity } from './route/route.entity.js';
 import { RouteOperations } from './route/route.operations.js';
 import { RouteService } from './route/route.service.js';
@@ -28,6 +32,7 @@ import { FileListener } from './upload/file-listener.js';
 import { FileReceiver } from './upload/file-receiver.js';
 import { FileSender } from './upload/file-sender.js';
 import { SignedUrls } from './upload/signed-urls.js';
+import { StatementUploadsController, StatementUploadsGuard } from './upload/statement-uploads.controller.js';
 import { UnusedUploads } from './upload/unused-uploads.job.js';
 import { UploadClaims } from './upload/upload-claims.js';
 import { UploadUse } from './upload/upload-use.js';
@@ -45,12 +50,15 @@ const name = 'orders';
     StageOperations,
     DispatchOperations,
     UploadOperations,
+    InvoicesConsumer,
+    StatementUploadsController,
   ],
   providers: [
     OrderService,
     OrderChanges,
     OrderExpansions,
     LineItems,
+    Invoices,
     BuyerService,
     RouteService,
     StageService,
@@ -65,6 +73,7 @@ const name = 'orders';
     FileSender,
     FileListener,
     UnusedUploads,
+    StatementUploadsGuard,
   ],
 })
 class OrdersModule {}
@@ -82,7 +91,8 @@ export const ordersApp: AppDefinition<typeof settings> = {
         migrations,
       }),
       OperationsModule.forApp({ app: name, config }),
-      MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
+      SharedRecordsModule.forApp({ config, kinds: [sharedKind(orders, (rows) => rows.map(orderResource))] }),
+      MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
     ],
     providers: [
       { provide: ordersConfig, useValue: config },

@@ -29,7 +29,7 @@ import { type OrdersConfig, ordersConfig } from '../config.js';
 import { mergedMetadata } from '../metadata.js';
 import { BuyerEntity, buyers } from './buyer.entity.js';
 import { buyerResource, copyForOrder } from './buyer.resource.js';
-import { hasRightCheckDigit } from './gstin.js';
+import { hasRightCheckDigit } from '@millwright/gst';
 
 /** The buyer in a call: its fields, or the id of a stored one. */
 interface NamedBuyer {

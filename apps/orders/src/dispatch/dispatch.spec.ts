@@ -28,7 +28,7 @@ let otherAccount: ApiClient;
 
 beforeAll(async () => {
   app = await startOrders();
-  client = app.client(tenant);
+  client = app.client(tenant, { scopes: ['orders:read'] });
   otherMode = app.client({ ...tenant, livemode: true });
   otherAccount = app.client(freshTenant());
 });

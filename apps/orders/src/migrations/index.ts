@@ -20,6 +20,8 @@ import { Stations1797202000000 } from './1797202000000-stations.js';
 import { OrderQueries1797300000000 } from './1797300000000-order-queries.js';
 import { OrderReferences1797301000000 } from './1797301000000-order-references.js';
 import { OrderDeletions1797302000000 } from './1797302000000-order-deletions.js';
+import { InvoicesOfOrders1797400000000 } from './1797400000000-invoices-of-orders.js';
+import { UploadsOfStatements1797401000000 } from './1797401000000-uploads-of-statements.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -44,4 +46,6 @@ export const migrations = [
   OrderQueries1797300000000,
   OrderReferences1797301000000,
   OrderDeletions1797302000000,
+  InvoicesOfOrders1797400000000,
+  UploadsOfStatements1797401000000,
 ];

@@ -1,41 +1,91 @@
 /** The records that belong to the orders of an answer: one query for each kind, however many orders there are. */
 import { Injectable } from '@nestjs/common';
-import type { ExpandedRecords, OrderExpansion, ReadOrder } from '@millwright/contracts';
-import type { UnitOfWork } from '@millwright/persistence';
+import type { Dispatch, ExpandedRecords, Invoice, OrderExpansion, ReadOrder } from '@millwright/contracts';
+import { CompletedLater, type UnitOfWork } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { dispatchesOfOrders } from '../dispatch/dispatches-of-orders.js';
+import { Invoices } from '../invoice/invoices.js';
 import { progressOf } from '../stage/progress.js';
 import { orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
 
+/** Makes one of the orders of an answer, with what it is expanded with. */
+export type MakeOrder = (row: OrderRow, index: number) => ReadOrder;
+
+interface Found {
+  readonly buyers?: Awaited<ReturnType<BuyerService['byIds']>>;
+  /** By the place of the order. */
+  readonly dispatches?: readonly Dispatch[][];
+  readonly invoices?: ReadonlyMap<string, Invoice | null>;
+}
+
 @Injectable()
 export class OrderExpansions {
-  constructor(private readonly buyers: BuyerService) {}
+  constructor(
+    private readonly buyers: BuyerService,
+    private readonly invoices: Invoices,
+  ) {}
 
-  /** The orders, with the records that are asked for; fewer, but at least one, if the others have too many of them for a page. */
-  async expanded(
+  /**
+   * An answer with orders that are expanded. `answerOf` gets fewer of them, but at least one, if the others have too many records for a page.
+   */
+  async answer<Row extends OrderRow, Answer>(
     work: UnitOfWork,
-    rows: readonly OrderRow[],
-    names: readonly OrderExpansion[] | undefined,
-  ): Promise<ReadOrder[]> {
-    if (names === undefined || rows.length === 0) return rows.map(orderResource);
-    const asked = new Set(names);
-    const ids = rows.map(({ id }) => id);
-    const buyerIds = rows.flatMap(({ buyer_id: id }) => id ?? []);
-    const buyers = asked.has('buyer') ? await this.buyers.byIds(work, buyerIds) : undefined;
-    const dispatches = asked.has('dispatches') ? await dispatchesOfOrders(work, ids) : undefined;
-    const shown = dispatches === undefined ? rows : rows.slice(0, dispatches.length);
-    return shown.map((row, index): ReadOrder => {
-      const records: ExpandedRecords = {
-        ...(buyers && { buyer: (row.buyer_id !== null && buyers.get(row.buyer_id)) || null }),
-        ...(dispatches && { dispatches: dispatches[index]! }),
-        ...(asked.has('invoice') && { invoice: null }),
-      };
-      // Made when the order is written: those that a page has no room for cost nothing.
-      if (asked.has('progress')) {
-        Object.defineProperty(records, 'progress', { enumerable: true, get: () => progressOf(row) });
-      }
-      return { ...orderResource(row), expanded: records };
+    rows: readonly Row[],
+    names: readonly OrderExpansion[] = [],
+    answerOf: (shown: readonly Row[], make: MakeOrder) => Answer,
+  ): Promise<Answer | CompletedLater<Answer>> {
+    const found: Found = {
+      ...(names.includes('buyer') && { buyers: await this.buyers.byIds(work, buyerIdsOf(rows)) }),
+      ...(names.includes('dispatches') && {
+        dispatches: await dispatchesOfOrders(
+          work,
+          rows.map(({ id }) => id),
+        ),
+      }),
+    };
+    const answer = (all: Found): Answer =>
+      answerOf(rows.slice(0, roomFor(rows, all)), (row, index) => expanded(row, index, names, all));
+    if (!names.includes('invoice')) return answer(found);
+    const { tenant } = work;
+    return new CompletedLater(async () => {
+      const ids = rows.flatMap((row) => invoiceIdOf(row) ?? []);
+      return answer({ ...found, invoices: await this.invoices.find<Invoice>(tenant, 'invoice', ids) });
     });
   }
+}
+
+function expanded(
+  row: OrderRow,
+  index: number,
+  names: readonly OrderExpansion[],
+  { buyers, dispatches, invoices }: Found,
+): ReadOrder {
+  if (names.length === 0) return orderResource(row);
+  const invoiceId = invoiceIdOf(row);
+  const records: ExpandedRecords = {
+    ...(buyers && { buyer: (row.buyer_id !== null && buyers.get(row.buyer_id)) || null }),
+    ...(dispatches && { dispatches: dispatches[index]! }),
+    ...(names.includes('progress') && { progress: progressOf(row) }),
+    ...(invoices && { invoice: (invoiceId !== undefined && invoices.get(invoiceId)) || null }),
+  };
+  return { ...orderResource(row), expanded: records };
+}
+
+/** How many of the orders are shown with all of their records. */
+function roomFor(rows: readonly OrderRow[], { dispatches, invoices }: Found): number {
+  const left = rows.findIndex((row) => {
+    const id = invoiceIdOf(row);
+    return invoices !== undefined && id !== undefined && !invoices.has(id);
+  });
+  return Math.min(dispatches?.length ?? rows.length, left < 0 ? rows.length : left);
+}
+
+function buyerIdsOf(rows: readonly OrderRow[]): string[] {
+  return rows.flatMap(({ buyer_id: id }) => id ?? []);
+}
+
+function invoiceIdOf({ invoice_id: id }: OrderRow): string | undefined {
+  return id === null ? undefined : encodeId('invoice', id);
 }

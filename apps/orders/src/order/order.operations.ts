@@ -16,7 +16,7 @@ import {
   type Response,
   updateOrder,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, type CompletedLater, Handles, type ListPage } from '@millwright/persistence';
 import { close, closeShort, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
 
@@ -30,12 +30,12 @@ export class OrderOperations {
   }
 
   @Handles(getOrder)
-  get({ work, params, query }: Call<typeof getOrder>): Promise<ReadOrder> {
+  get({ work, params, query }: Call<typeof getOrder>): Promise<ReadOrder | CompletedLater<ReadOrder>> {
     return this.orders.get(work, params.id, query);
   }
 
   @Handles(listOrders)
-  list({ work, query }: Call<typeof listOrders>): Promise<ListPage<ReadOrder>> {
+  list({ work, query }: Call<typeof listOrders>): Promise<ListPage<ReadOrder> | CompletedLater<ListPage<ReadOrder>>> {
     return this.orders.list(work, query);
   }
 

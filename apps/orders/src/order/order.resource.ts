@@ -32,7 +32,7 @@ export function orderResource(row: OrderRow): Order {
     over_completion_percent: row.over_completion_percent,
     due_date: row.due_date,
     work_orders: row.work_orders.map(workOrderResource),
-    invoice_id: null,
+    invoice_id: row.invoice_id === null ? null : encodeId('invoice', row.invoice_id),
     metadata: row.metadata,
     livemode: row.livemode,
     version: row.version,

@@ -17,9 +17,11 @@ import {
   type Response,
   type updateOrder,
 } from '@millwright/contracts';
-import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { type CompletedLater, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, decodeId, Ids, timeOfId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
+import { requireInvoicedKept } from '../invoice/invoiced-lines.js';
+import { invoicedQuantities } from '../invoice/order-invoices.store.js';
 import { mergedMetadata } from '../metadata.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems, withAllowance } from './line-items.js';
@@ -69,24 +71,34 @@ export class OrderService {
       created_at: createdAt,
       updated_at: createdAt,
       weight: 0,
+      invoice_id: null,
       ...(await this.lineItems.rowsOf(work, input.line_items, usual, over !== undefined)),
     };
     return this.changes.create(work, row);
   }
 
-  async get(work: UnitOfWork, publicId: string, { expand }: Query<typeof getOrder>): Promise<ReadOrder> {
-    const [order] = await this.expansions.expanded(work, [await this.changes.find(work, publicId)], expand);
-    return order!;
+  async get(
+    work: UnitOfWork,
+    publicId: string,
+    { expand }: Query<typeof getOrder>,
+  ): Promise<ReadOrder | CompletedLater<ReadOrder>> {
+    const order = await this.changes.find(work, publicId);
+    return this.expansions.answer(work, [order], expand, (_, make) => make(order, 0));
   }
 
-  async list(work: UnitOfWork, query: Query<typeof listOrders>): Promise<ListPage<ReadOrder>> {
+  async list(
+    work: UnitOfWork,
+    query: Query<typeof listOrders>,
+  ): Promise<ListPage<ReadOrder> | CompletedLater<ListPage<ReadOrder>>> {
     const { sql, parameters } = listStatement(work.tenant, query);
     const rows = await work.query<ListedOrder>(sql, parameters);
-    const orders = await this.expansions.expanded(work, rows.slice(0, query.limit), query.expand);
-    const isShort = orders.length < Math.min(rows.length, query.limit);
-    return listPage(isShort ? rows.slice(0, orders.length) : rows, query.limit, (_, index) => orders[index]!, {
-      isCut: isShort || rows[0]?.is_cut,
-      cursorOf: (row) => cursorAfter(query.sort, row),
+    const listed = rows.slice(0, query.limit);
+    return this.expansions.answer(work, listed, query.expand, (shown, make) => {
+      const isShort = shown.length < listed.length;
+      return listPage(isShort ? shown : rows, query.limit, make, {
+        isCut: isShort || rows[0]?.is_cut,
+        cursorOf: (row) => cursorAfter(query.sort, row),
+      });
     });
   }
 
@@ -120,6 +132,9 @@ export class OrderService {
       given === undefined
         ? { work_orders: withAllowance(order, usual.overCompletionPercent) }
         : await this.lineItems.changed(work, order, given, usual);
+    if (given !== undefined && order.invoice_id !== null) {
+      requireInvoicedKept(order, { ...changed, ...items }, await invoicedQuantities(work, order.id));
+    }
     return this.changes.saveGiven(work, order, { ...changed, ...items });
   }
 

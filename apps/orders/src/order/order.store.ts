@@ -38,6 +38,8 @@ export interface OrderRow {
   updated_at: Date;
   /** What the order weighed as JSON, in bytes, when a caller last gave something to it; 0 if it has not been weighed yet. */
   weight: number;
+  /** The latest that is not cancelled. */
+  invoice_id: string | null;
   line_items: LineItemRow[];
   work_orders: WorkOrderRow[];
 }
@@ -74,7 +76,7 @@ export interface LineItemRow {
 /** An order, its line items and its work orders as one row; the condition and the order of rows follow it. */
 export const selectOrders = `
   SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, close_reason, buyer, buyer_id, due_date::text, metadata,
-    stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, weight, items.line_items, works.work_orders
+    stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, weight, invoice_id, items.line_items, works.work_orders
   FROM orders
   CROSS JOIN LATERAL (
     SELECT json_agg(item ORDER BY position) AS line_items
@@ -106,12 +108,14 @@ export interface QueuePlace {
   readonly stage: string;
 }
 
-/** Throws if another order has the reference. */
-export async function insertOrder(work: UnitOfWork, row: OrderRow, places: readonly QueuePlace[]): Promise<void> {
+/** Inserts the order with the commit, which is refused if another order has the reference. */
+export function insertOrder(work: UnitOfWork, row: OrderRow, places: readonly QueuePlace[]): void {
   const { line_items: items, work_orders: works, ...order } = row;
   const parts = [items, order, works, places].map((part) => JSON.stringify(part));
-  await refusingTakenReference(row, () =>
-    work.prepared('insert-order', insertOrderSql, [...keyOf(work, row), ...parts, row.status, row.created_at]),
+  const values = [...keyOf(work, row), ...parts, row.status, row.created_at];
+  work.beforeCommit(
+    () => ({ name: 'insert-order', text: insertOrderSql, values }),
+    (error) => takenReference(row, error),
   );
 }
 
@@ -136,7 +140,10 @@ export async function updateOrder(
     ...(hasEvents ? [{ name: 'update-order', text: updateOrderSql, values }] : []),
     ...more,
   ];
-  if (statements.length > 0) await refusingTakenReference(after, () => work.batch(statements));
+  if (statements.length === 0) return;
+  await work.batch(statements).catch((error: unknown) => {
+    throw takenReference(after, error) ?? error;
+  });
 }
 
 /** Deletes an order of which nothing was produced. */
@@ -191,16 +198,13 @@ function keyOf({ tenant }: UnitOfWork, { id }: OrderRow): [accountId: string, li
   return [tenant.accountId, tenant.livemode, id];
 }
 
-async function refusingTakenReference({ reference }: OrderRow, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'orders_reference')) throw error;
-    throw new ApiError('conflict', {
-      message: `Another order that is not cancelled has the reference "${reference}". References are unique; use another one.`,
-      param: 'reference',
-    });
-  }
+/** The refusal of a write, if its error says that another order has the reference. */
+function takenReference({ reference }: OrderRow, error: unknown): ApiError | undefined {
+  if (!isUniqueViolation(error, 'orders_reference')) return undefined;
+  return new ApiError('conflict', {
+    message: `Another order that is not cancelled has the reference "${reference}". References are unique; use another one.`,
+    param: 'reference',
+  });
 }
 
 /** Takes the account, the mode, the order's id and its line items as a JSON array. */
@@ -234,9 +238,9 @@ const updateOrderSql = `
   UPDATE orders SET reference = row.reference, status = row.status, stage = row.stage, status_before_hold = row.status_before_hold,
     hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, close_reason = row.close_reason, buyer = row.buyer, buyer_id = row.buyer_id, due_date = row.due_date,
     metadata = row.metadata, over_completion_percent = row.over_completion_percent, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at,
-    weight = row.weight
+    weight = row.weight, invoice_id = row.invoice_id
   FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text, close_reason text,
-    buyer json, buyer_id uuid, due_date date, metadata json, over_completion_percent numeric, version integer, event_sequence bigint, updated_at timestamptz, weight integer)
+    buyer json, buyer_id uuid, due_date date, metadata json, over_completion_percent numeric, version integer, event_sequence bigint, updated_at timestamptz, weight integer, invoice_id uuid)
   WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
 const ofTheOrder = 'WHERE account_id = $1 AND livemode = $2 AND order_id = $3';

@@ -75,10 +75,10 @@ describe('the remainder of an order', () => {
     ]);
     const { body } = await client.call('GET', `/v1/orders/${order.id}/progress`);
     expect(body as Progress).toMatchObject({
-      percent: 90,
+      percent: 80,
       work_orders: [
         { required: pcs(75), good: pcs(60), remaining: pcs(15), percent: 80 },
-        { required: pcs(0), good: pcs(0), remaining: pcs(0), percent: 100 },
+        { required: pcs(0), good: pcs(0), remaining: pcs(0), percent: null },
       ],
     });
     const more = await complete(order, 0, 'cutting', 1);

@@ -15,7 +15,7 @@ export function progressOf(order: OrderRow): Progress {
     order_id: encodeId('order', order.id),
     status: order.status,
     stage: order.stage,
-    percent: percentOf(sum(works.map(({ percent }) => percent)), works.length * 100),
+    percent: meanOf(works.flatMap(({ percent }) => percent ?? [])),
     work_orders: works,
   };
 }
@@ -52,8 +52,12 @@ export function workOrderProgress(
   };
 }
 
-/** With one decimal; 100 only if nothing is missing. */
-function percentOf(done: number, all: number): number {
-  if (all === 0) return 100;
+/** With one decimal; 100 only if nothing is missing, null if nothing is required. */
+function percentOf(done: number, all: number): number | null {
+  if (all === 0) return null;
   return Math.min(100, Math.floor((done / all) * 1_000) / 10);
+}
+
+function meanOf(percents: readonly number[]): number | null {
+  return percentOf(sum(percents), percents.length * 100);
 }

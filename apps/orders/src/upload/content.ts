@@ -1,17 +1,18 @@
-/** The content of a PUT as it arrives: within a deadline, checked by its first bytes, and hashed. */
+/** The content of a PUT as it arrives: within a deadline, checked by its first bytes or as text, and hashed. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { on } from 'node:events';
-import { type UploadType, uploadTypes } from '@millwright/contracts';
+import type { UploadType } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
+import { checkedText, isTextType } from './text-content.js';
 
-/** The first bytes of each type; those of webp have its length in between. */
-const signatures: Record<UploadType, RegExp> = {
-  'image/jpeg': /^\xff\xd8\xff/,
-  'image/png': /^\x89PNG\r\n\x1a\n/,
-  'image/webp': /^RIFF.{4}WEBP/s,
-  'application/pdf': /^%PDF-/,
-};
+/** The first bytes of the types that have any of their own; those of webp have its length in between. */
+const signatures: ReadonlyMap<UploadType, RegExp> = new Map([
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG\r\n\x1a\n/],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+  ['application/pdf', /^%PDF-/],
+]);
 const signatureBytes = 12;
 
 export interface ArrivingContent {
@@ -33,15 +34,16 @@ export async function contentOf(
     if (done) break;
     beginning = Buffer.concat([beginning, value]);
   }
-  if (!isOfType(type, beginning)) {
+  const found = typeOf(beginning);
+  if (found !== (isTextType(type) ? undefined : type)) {
     await chunks.return(undefined);
-    const found = uploadTypes.find((each) => isOfType(each, beginning));
     throw new ApiError('invalid_parameter', {
       message: `The content is ${found ?? 'none of the types that are taken'}, and the upload was begun for ${type}. Send such content, or begin another upload.`,
     });
   }
   const hash = createHash('sha256');
-  return { bytes: hashed(hash, beginning, chunks), sha256: () => hash.digest('hex') };
+  const bytes = hashed(hash, beginning, chunks);
+  return { bytes: isTextType(type) ? checkedText(type, bytes) : bytes, sha256: () => hash.digest('hex') };
 }
 
 async function* hashed(hash: ReturnType<typeof createHash>, beginning: Buffer, rest: AsyncIterable<Buffer>) {
@@ -60,6 +62,7 @@ async function* chunksOf(request: IncomingMessage, signal: AbortSignal): AsyncGe
   if (!request.complete) throw new Error('The sender is gone.');
 }
 
-function isOfType(type: UploadType, bytes: Buffer): boolean {
-  return signatures[type].test(bytes.toString('latin1', 0, signatureBytes));
+function typeOf(bytes: Buffer): UploadType | undefined {
+  const text = bytes.toString('latin1', 0, signatureBytes);
+  return [...signatures].find(([, signature]) => signature.test(text))?.[0];
 }

@@ -14,6 +14,8 @@ const extensions: Record<UploadType, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'text/csv': 'csv',
+  'application/xml': 'xml',
 };
 
 @Injectable()

@@ -33,7 +33,7 @@ afterAll(() => app?.stop());
 const begin = async (size = 1_000): Promise<Upload> =>
   (await app.call(createUpload, tenant, { body: { type: 'image/png', size } })).body as Upload;
 const received = async (): Promise<Upload> => (await sendFile(await begin())).body as Upload;
-const shown = async ({ id }: Upload) => app.call(getUpload, tenant, { id });
+const shown = async ({ id }: Upload) => app.call(getUpload, tenant, { id, scopes: ['orders:read'] });
 const idOf = ({ id }: Upload): string => decodeId('upload', id)!;
 const contentsOf = (each: Upload): string[] => readdirSync(files).filter((name) => name.startsWith(idOf(each)));
 const rowsOf = async (each: Upload): Promise<{ attempt: number }[]> =>

@@ -1,6 +1,6 @@
 /** Attaches uploads to the dispatch that a call names them for, in the transaction of that call. */
 import { Injectable } from '@nestjs/common';
-import { imageTypes, type UploadType, uploadTypes } from '@millwright/contracts';
+import { imageTypes, proofTypes, type UploadType } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
 import { In } from 'typeorm';
@@ -15,7 +15,7 @@ export interface NamedUpload {
   readonly kind: 'image' | 'any';
 }
 
-const typesOf: Record<NamedUpload['kind'], readonly UploadType[]> = { image: imageTypes, any: uploadTypes };
+const typesOf: Record<NamedUpload['kind'], readonly UploadType[]> = { image: imageTypes, any: proofTypes };
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 @Injectable()

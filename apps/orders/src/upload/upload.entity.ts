@@ -39,6 +39,9 @@ export class UploadEntity {
   @Column('uuid', { nullable: true })
   dispatchId!: string | null;
 
+  @Column('uuid', { nullable: true })
+  bankStatementId!: string | null;
+
   /** Its time is over; its content is being removed. */
   @Column('boolean')
   removing!: boolean;

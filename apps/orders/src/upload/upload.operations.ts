@@ -14,7 +14,7 @@ export class UploadOperations {
   }
 
   @Handles(getUpload)
-  get({ work, params }: Call<typeof getUpload>): Promise<Upload> {
-    return this.uploads.get(work, params.id);
+  get({ work, caller, params }: Call<typeof getUpload>): Promise<Upload> {
+    return this.uploads.read(work, caller, params.id);
   }
 }

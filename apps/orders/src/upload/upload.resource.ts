@@ -18,6 +18,7 @@ export function uploadResource(upload: UploadEntity, now: Date, download: Upload
     name: upload.name,
     sha256: upload.sha256,
     dispatch_id: upload.dispatchId === null ? null : encodeId('dispatch', upload.dispatchId),
+    bank_statement_id: upload.bankStatementId === null ? null : encodeId('bank_statement', upload.bankStatementId),
     put: null,
     download,
     livemode: upload.livemode,
@@ -26,8 +27,8 @@ export function uploadResource(upload: UploadEntity, now: Date, download: Upload
   };
 }
 
-function statusOf({ dispatchId, sha256, createdAt }: UploadEntity, now: Date): UploadStatus {
-  if (dispatchId !== null) return 'used';
+function statusOf({ dispatchId, bankStatementId, sha256, createdAt }: UploadEntity, now: Date): UploadStatus {
+  if (dispatchId !== null || bankStatementId !== null) return 'used';
   if (sha256 !== null) return 'ready';
   return now.getTime() < createdAt.getTime() + sendWithinMs ? 'pending' : 'expired';
 }

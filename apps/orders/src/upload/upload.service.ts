@@ -1,8 +1,8 @@
 /** Creates uploads with their signed URLs, and reads them. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { Body, createUpload, Upload } from '@millwright/contracts';
+import { type Body, type createUpload, scopesToReadUpload, type Upload } from '@millwright/contracts';
 import { findRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, type Caller, encodeId, Ids, requireScope } from '@millwright/service-kit';
 import { type OrdersConfig, ordersConfig } from '../config.js';
 import { SignedUrls } from './signed-urls.js';
 import { UploadEntity, uploads } from './upload.entity.js';
@@ -38,6 +38,7 @@ export class UploadService {
       leasedUntil: null,
       sha256: null,
       dispatchId: null,
+      bankStatementId: null,
       removing: false,
       createdAt: work.now,
     };
@@ -46,6 +47,13 @@ export class UploadService {
     const url = this.urls.sign('PUT', { tenant: work.tenant, uploadId: encodeId('upload', upload.id) }, expiresAt);
     const put = { url, method: 'PUT' as const, headers: { 'content-type': type }, expires_at: expiresAt.toISOString() };
     return { ...uploadResource(upload, work.now, null), put };
+  }
+
+  /** Throws if the caller may not read files of its type. */
+  async read(work: UnitOfWork, caller: Caller, publicId: string): Promise<Upload> {
+    const upload = await this.get(work, publicId);
+    requireScope(caller, scopesToReadUpload(upload.type), `Reading ${upload.type}`);
+    return upload;
   }
 
   async get(work: UnitOfWork, publicId: string): Promise<Upload> {
@@ -62,7 +70,7 @@ export class UploadService {
     const most = this.config.unusedUploads;
     const [row] = await work.prepared<{ count: number }>(
       'count-unused-uploads',
-      `SELECT count(*)::integer FROM uploads WHERE account_id = $1 AND livemode = $2 AND dispatch_id IS NULL`,
+      `SELECT count(*)::integer FROM uploads WHERE account_id = $1 AND livemode = $2 AND dispatch_id IS NULL AND bank_statement_id IS NULL`,
       [work.tenant.accountId, work.tenant.livemode],
     );
     if (row!.count < most) return;

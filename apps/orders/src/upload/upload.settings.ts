@@ -21,6 +21,10 @@ export const uploadSettings = {
   filesKeys: secretList('FILES_KEYS', {
     description: 'Keys that sign URLs of files; the first signs, all are valid',
   }),
+  uploadsTokens: secretList('UPLOADS_TOKENS', {
+    description:
+      'Bearer tokens with which invoicing takes the files of bank statements, and does nothing else; all are accepted',
+  }),
   largestUpload: integer('LARGEST_UPLOAD', {
     default: largestUploadBytes,
     min: 1,

@@ -1,0 +1,44 @@
+/** Line items of which something is invoiced keep what the invoice says of them. */
+import { ApiError, encodeId } from '@millwright/service-kit';
+import type { LineItemRow, OrderRow } from '../order/order.store.js';
+import { quantityOf, written } from '../quantity.js';
+
+type Items = Pick<OrderRow, 'line_items' | 'work_orders'>;
+
+const kept = {
+  unit_price: 'unit_price',
+  tax_rate: 'tax_rate',
+  hsn: 'hsn',
+  uom: 'quantity.uom',
+} as const satisfies Partial<Record<keyof LineItemRow, string>>;
+
+/** Throws if the change contradicts what is invoiced. The items after the change are in the order of the call. */
+export function requireInvoicedKept(before: Items, after: Items, invoiced: ReadonlyMap<string, number>): void {
+  before.line_items.forEach((item, place) => {
+    const quantity = invoiced.get(item.id) ?? 0;
+    if (quantity === 0) return;
+    const index = after.line_items.findIndex(({ id }) => id === item.id);
+    if (index < 0) {
+      throw conflict('line_items', `${encodeId('line_item', item.id)} is invoiced and cannot be removed.`);
+    }
+    const changed = after.line_items[index]!;
+    for (const [column, field] of Object.entries(kept)) {
+      if (item[column as keyof typeof kept] === changed[column as keyof typeof kept]) continue;
+      throw conflict(
+        `line_items[${index}].${field}`,
+        'the line item is invoiced, so this stays. Cancel the invoice first.',
+      );
+    }
+    const [requiredBefore, required] = [before.work_orders[place]!.required, after.work_orders[index]!.required];
+    if (required >= Math.min(quantity, requiredBefore)) return;
+    throw conflict(
+      `line_items[${index}].quantity`,
+      `${written(quantity, item.uom)} are invoiced; the quantity cannot be less.`,
+      { minimum: quantityOf(quantity, item.uom) },
+    );
+  });
+}
+
+function conflict(param: string, why: string, details?: ApiError['options']['details']): ApiError {
+  return new ApiError('conflict', { message: `${param}: ${why}`, param, ...(details && { details }) });
+}

@@ -1,0 +1,70 @@
+/** Shows at each order its latest invoice, as invoicing tells of it. */
+import { Controller } from '@nestjs/common';
+import { stateTopicOf } from '@millwright/contracts';
+import { type ConsumedState, ConsumesStates } from '@millwright/messaging';
+import type { Work } from '@millwright/persistence';
+import { decodeId, encodeId } from '@millwright/service-kit';
+import * as z from 'zod';
+import { OrderChanges } from '../order/order-changes.js';
+import { thousandths } from '../quantity.js';
+import { keepInvoices, type OrderInvoice } from './order-invoices.store.js';
+
+/** The fields that every version of the state has. */
+const invoiceState = z.object({
+  invoice: z.object({
+    id: z.string(),
+    order_id: z.string(),
+    status: z.string(),
+    version: z.int(),
+    line_items: z.array(z.object({ line_item_id: z.string(), quantity: z.object({ value: z.number() }) })),
+  }),
+});
+
+@Controller()
+export class InvoicesConsumer {
+  constructor(private readonly changes: OrderChanges) {}
+
+  @ConsumesStates([stateTopicOf('invoicing', true), stateTopicOf('invoicing', false)], { group: 'orders.invoices' })
+  async consume(states: ConsumedState[], work: Work): Promise<void> {
+    const invoices = newestOf(states.flatMap((state) => invoiceOf(state) ?? []));
+    if (invoices.length === 0) return;
+    for (const { tenant, orderId, invoiceId } of await keepInvoices(work, invoices)) {
+      const ofTenant = work.ofTenant(tenant);
+      const order = await this.changes.lock(ofTenant, encodeId('order', orderId));
+      await this.changes.save(ofTenant, order, { ...order, invoice_id: invoiceId });
+    }
+  }
+}
+
+/** Notes and e-way bills have states on the same topic. */
+function invoiceOf({ tenant, value }: ConsumedState): OrderInvoice | undefined {
+  if (tenant === undefined || value?.['invoice'] === undefined) return undefined;
+  const { id, order_id: orderId, status, version, line_items: lines } = invoiceState.parse(value).invoice;
+  return {
+    account_id: tenant.accountId,
+    livemode: tenant.livemode,
+    id: uuidOf('invoice', id),
+    order_id: uuidOf('order', orderId),
+    status,
+    version,
+    lines: lines.map(({ line_item_id: lineItem, quantity: { value: quantity } }) => ({
+      line_item_id: uuidOf('line_item', lineItem),
+      quantity: Math.round(quantity * thousandths),
+    })),
+  };
+}
+
+function newestOf(invoices: readonly OrderInvoice[]): OrderInvoice[] {
+  const newest = new Map<string, OrderInvoice>();
+  for (const invoice of invoices) {
+    const known = newest.get(invoice.id);
+    if (known === undefined || known.version < invoice.version) newest.set(invoice.id, invoice);
+  }
+  return [...newest.values()];
+}
+
+function uuidOf(kind: 'invoice' | 'order' | 'line_item', publicId: string): string {
+  const id = decodeId(kind, publicId);
+  if (id === undefined) throw new Error(`"${publicId}" is not the id of a ${kind}.`);
+  return id;
+}

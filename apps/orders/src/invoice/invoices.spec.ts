@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder, type Invoice, invoiceExample, type Order, stateTopicOf } from '@millwright/contracts';
+import { ParkedRecords } from '@millwright/messaging';
+import type { Tenant } from '@millwright/persistence';
+import { encodeId, Ids } from '@millwright/service-kit';
+import {
+  accountIdOf,
+  type ApiAnswer,
+  type ApiClient,
+  eventually,
+  freshTenant,
+  orderBody,
+  writeRecords,
+} from '@millwright/testing';
+import { InvoicingDouble } from '../testing/invoicing-double.js';
+import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
+
+const tenant = freshTenant();
+let invoicing: InvoicingDouble;
+let app: OrdersApp;
+let client: ApiClient;
+
+beforeAll(async () => {
+  invoicing = await InvoicingDouble.start();
+  app = await startOrders({
+    environment: { INVOICING_URL: invoicing.url },
+    topics: [stateTopicOf('invoicing', true), stateTopicOf('invoicing', false)],
+    consumes: true,
+  });
+  client = app.client(tenant);
+}, 30_000);
+
+afterAll(async () => {
+  await app?.stop();
+  invoicing?.stop();
+});
+
+let placed = 0;
+async function place(change: object = {}): Promise<Order> {
+  placed += 1;
+  const { body } = await client.call('POST', '/v1/orders', { ...orderBody(`PO-${placed}`), confirm: true, ...change });
+  return body as Order;
+}
+
+const shown = async ({ id }: Order): Promise<Order> => (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+
+/** An invoice of the order, of all that it has or of this quantity. */
+function invoiceOf(order: Order, quantity = order.line_items[0]!.quantity.value): Invoice {
+  const [line] = invoiceExample.line_items;
+  const { id, quantity: ordered } = order.line_items[0]!;
+  return {
+    ...invoiceExample,
+    id: encodeId('invoice', app.nest.get(Ids).next()),
+    order_id: order.id,
+    status: 'registering',
+    line_items: [{ ...line!, line_item_id: id, quantity: { value: quantity, uom: ordered.uom } }],
+    version: 1,
+  };
+}
+
+const stateOf = (invoice: Invoice, of: Tenant = tenant) => ({ account_id: accountIdOf(of), invoice });
+
+/** Publishes states as invoicing does. */
+async function tell(...states: (ReturnType<typeof stateOf> | object)[]): Promise<void> {
+  const messages = states.map((state) => ({
+    key: 'invoice' in state ? (state.invoice as Invoice).id : 'other',
+    value: JSON.stringify(state),
+  }));
+  await writeRecords(app.backbone.topicPrefix + stateTopicOf('invoicing', tenant.livemode), messages);
+}
+
+const shows = (order: Order, invoice: Invoice | undefined) =>
+  eventually(async () => expect((await shown(order)).invoice_id).toBe(invoice?.id ?? null));
+
+/** Resolves once all that was told before is handled. */
+async function allHandled(): Promise<void> {
+  const last = await place();
+  const invoice = invoiceOf(last);
+  await tell(stateOf(invoice));
+  await shows(last, invoice);
+}
+
+const changesOf = async (order: Order): Promise<string[][]> => {
+  const events = await eventsOf(app, tenant, order, 'order.updated');
+  return events.map(({ data }) => (data as { changed: string[] }).changed);
+};
+
+describe('an order', () => {
+  it('shows its invoice from the first that is heard of it, tells so once, and keeps it through its statuses', async () => {
+    const order = await place();
+    const invoice = invoiceOf(order);
+    await tell(stateOf(invoice));
+    await shows(order, invoice);
+    await tell(stateOf({ ...invoice, status: 'failed', version: 2 }));
+    await tell(stateOf({ ...invoice, status: 'registered', version: 3 }));
+    await allHandled();
+    expect(await shown(order)).toMatchObject({ invoice_id: invoice.id, status: 'confirmed', version: 2 });
+    expect(await changesOf(order)).toEqual([['invoice_id']]);
+  });
+
+  it('shows the latest invoice that is not cancelled, and none when all are', async () => {
+    const order = await place();
+    const [first, second] = [invoiceOf(order, 1), invoiceOf(order, 1)];
+    await tell(stateOf(first), stateOf(second));
+    await shows(order, second);
+    await tell(stateOf({ ...second, status: 'cancelling', version: 2 }));
+    await tell(stateOf({ ...second, status: 'cancelled', version: 3 }));
+    await shows(order, first);
+    await tell(stateOf({ ...first, status: 'cancelled', version: 2 }));
+    await shows(order, undefined);
+  });
+
+  it('passes over states that come again, and older ones that come late', async () => {
+    const order = await place();
+    const invoice = invoiceOf(order);
+    const cancelled = stateOf({ ...invoice, status: 'cancelled', version: 3 });
+    await tell(stateOf(invoice));
+    await shows(order, invoice);
+    await tell(cancelled);
+    await shows(order, undefined);
+    await tell(stateOf({ ...invoice, status: 'registered', version: 2 }), cancelled, stateOf(invoice));
+    await allHandled();
+    expect((await shown(order)).invoice_id).toBeNull();
+    expect(await changesOf(order)).toEqual([['invoice_id'], ['invoice_id']]);
+  });
+
+  it('is not touched by what other accounts are told of, nor by notes and e-way bills', async () => {
+    const order = await place();
+    const account = accountIdOf(tenant);
+    await tell(
+      stateOf(invoiceOf(order), freshTenant()),
+      { account_id: account, credit_note: { ...invoiceOf(order), id: 'crn_034qzGogv5cT0mJ8sQ2xLd' } },
+      { account_id: account, eway_bill: { id: 'ewb_034qzGogv5cT0mJ8sQ2xLd' } },
+    );
+    await allHandled();
+    expect(await shown(order)).toMatchObject({ invoice_id: null, version: 1 });
+  });
+
+  it('hears of its invoice though a malformed state is parked beside it', async () => {
+    const order = await place();
+    const invoice = invoiceOf(order);
+    await tell({ account_id: accountIdOf(tenant), invoice: { id: 'nonsense' } }, stateOf(invoice));
+    await shows(order, invoice);
+    await eventually(async () =>
+      expect(await app.nest.get(ParkedRecords).list()).toMatchObject([
+        { consumer: 'orders.invoices', key: 'nonsense' },
+      ]),
+    );
+  });
+});
+
+describe('a line item of which something is invoiced', () => {
+  const line = createOrder.examples[0].body.line_items[0]!;
+  const change = (order: Order, changed: object): Promise<ApiAnswer> =>
+    client.call('PATCH', `/v1/orders/${order.id}`, {
+      line_items: [{ ...line, id: order.line_items[0]!.id, ...changed }],
+    });
+  const invoiced = async (quantity?: number): Promise<[Order, Invoice]> => {
+    const order = await place();
+    const invoice = invoiceOf(order, quantity);
+    await tell(stateOf(invoice));
+    await shows(order, invoice);
+    return [order, invoice];
+  };
+
+  it.each([
+    ['unit_price', { unit_price: { amount: '9.99', currency: 'INR' } }],
+    ['tax_rate', { tax_rate: 5 }],
+    ['hsn', { hsn: '4820' }],
+    ['quantity.uom', { quantity: { ...line.quantity, uom: 'NOS' } }],
+  ])('keeps its %s', async (field, changed) => {
+    const [order] = await invoiced();
+    const { status, body } = await change(order, changed);
+    expect([status, body.error.code, body.error.param]).toEqual([409, 'conflict', `line_items[0].${field}`]);
+  });
+
+  it('keeps at least the quantity that is invoiced, and stays', async () => {
+    const [order] = await invoiced(2);
+    const { uom } = line.quantity;
+    const refused = await change(order, { quantity: { value: 1, uom } });
+    expect(refused.body.error).toMatchObject({
+      code: 'conflict',
+      param: 'line_items[0].quantity',
+      minimum: { value: 2, uom },
+    });
+    const removed = await client.call('PATCH', `/v1/orders/${order.id}`, { line_items: [line] });
+    expect([removed.status, removed.body.error.param]).toEqual([409, 'line_items']);
+    expect((await change(order, { quantity: { value: 2, uom } })).status).toBe(200);
+    expect((await change(order, { description: 'Another text' })).status).toBe(200);
+  });
+
+  it.each(['cancelled', 'failed'] as const)('may change again once the invoice is %s', async (status) => {
+    const [order, invoice] = await invoiced();
+    await tell(stateOf({ ...invoice, status, version: 2 }));
+    await eventually(async () => expect((await change(order, { hsn: '4820' })).status).toBe(200));
+  });
+});
+
+describe('expand=invoice', () => {
+  const get = (path: string): Promise<ApiAnswer> => client.call('GET', path);
+
+  it('shows the invoice as invoicing answers it, and null where there is none', async () => {
+    const [order, bare] = [await place(), await place()];
+    const invoice = { ...invoiceOf(order), status: 'registered' as const, version: 2 };
+    invoicing.invoices.set(invoice.id, invoice);
+    await tell(stateOf(invoice));
+    await shows(order, invoice);
+    const { status, body } = await get(`/v1/orders/${order.id}?expand=invoice,progress`);
+    expect([status, body.expanded.invoice]).toEqual([200, invoice]);
+    expect(Object.keys(body.expanded as object)).toEqual(['progress', 'invoice']);
+    expect(invoicing.queries.at(-1)).toEqual({
+      account_id: accountIdOf(tenant),
+      livemode: false,
+      kind: 'invoice',
+      ids: [invoice.id],
+    });
+    const asked = invoicing.queries.length;
+    expect((await get(`/v1/orders/${bare.id}?expand=invoice`)).body.expanded).toEqual({ invoice: null });
+    expect(invoicing.queries).toHaveLength(asked);
+  });
+
+  it('asks once for all orders of a page, which ends where invoices are left out', async () => {
+    const orders = [await place(), await place(), await place(), await place()];
+    const [, second, , fourth] = orders;
+    const invoices = [invoiceOf(second!), invoiceOf(fourth!)];
+    for (const invoice of invoices) invoicing.invoices.set(invoice.id, invoice);
+    await tell(...invoices.map((invoice) => stateOf(invoice)));
+    await shows(second!, invoices[0]);
+    await shows(fourth!, invoices[1]);
+    const asked = invoicing.queries.length;
+    const seen: (string | undefined)[] = [];
+    const path = '/v1/orders?expand=invoice&limit=4';
+    const { body: whole } = await get(path);
+    expect(invoicing.queries).toHaveLength(asked + 1);
+    expect((whole.data as Order[]).map(({ id }) => id)).toEqual(orders.toReversed().map(({ id }) => id));
+
+    invoicing.most = 1;
+    const { body: page } = await get(path);
+    for (const each of page.data as { id: string; expanded: { invoice: Invoice | null } }[]) {
+      seen.push(each.expanded.invoice?.id);
+    }
+    expect([seen, page.has_more]).toEqual([[invoices[1]!.id, undefined], true]);
+    const { body: next } = await get(`${path}&cursor=${page.next_cursor}`);
+    expect(next.data[0]).toMatchObject({ id: second!.id, expanded: { invoice: invoices[0] } });
+    invoicing.most = Infinity;
+  });
+
+  it('is 503 within seconds while invoicing hangs, and orders without it go on', async () => {
+    const order = await place();
+    const invoice = invoiceOf(order);
+    await tell(stateOf(invoice));
+    await shows(order, invoice);
+    invoicing.hangs = true;
+    const start = performance.now();
+    const refused = await get(`/v1/orders/${order.id}?expand=invoice`);
+    invoicing.hangs = false;
+    expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([
+      503,
+      'upstream_unavailable',
+      '1',
+    ]);
+    expect(performance.now() - start).toBeLessThan(4_000);
+    expect((await get(`/v1/orders/${order.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,99 @@
+/** The invoices of orders, as invoicing tells of them. */
+import type { Tenant, UnitOfWork, Work } from '@millwright/persistence';
+
+/** An invoice at one of its versions. Ids are those of the database. */
+export interface OrderInvoice {
+  readonly account_id: string;
+  readonly livemode: boolean;
+  readonly order_id: string;
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly lines: readonly InvoicedLine[];
+}
+
+/** What is invoiced of a line item, in thousandths of its unit. */
+export interface InvoicedLine {
+  readonly line_item_id: string;
+  readonly quantity: number;
+}
+
+/** An order whose latest invoice is another than it shows. */
+export interface Superseded {
+  readonly tenant: Tenant;
+  readonly orderId: string;
+  readonly invoiceId: string | null;
+}
+
+/**
+ * Keeps the invoices that are newer than what is known of them, and returns the orders whose latest invoice is another now. Their rows are locked,
+ * in the order of their ids. Invoices of orders that are not here are passed over.
+ */
+export async function keepInvoices(work: Work, invoices: readonly OrderInvoice[]): Promise<Superseded[]> {
+  const given = JSON.stringify(invoices);
+  const [locked, , latest] = await work.batch([
+    { name: 'lock-invoiced-orders', text: lockSql, values: [given] },
+    { name: 'keep-invoices-of-orders', text: keepSql, values: [given] },
+    { name: 'latest-invoices-of-orders', text: latestSql, values: [given] },
+  ]);
+  const latestIds = new Map((latest!.rows as Latest[]).map(({ order_id: id, invoice_id: latestId }) => [id, latestId]));
+  return (locked!.rows as Locked[]).flatMap(({ account_id: accountId, livemode, id: orderId, invoice_id: shown }) => {
+    const invoiceId = latestIds.get(orderId) ?? null;
+    return invoiceId === shown ? [] : [{ tenant: { accountId, livemode }, orderId, invoiceId }];
+  });
+}
+
+/** What of each line item of an order is invoiced, by invoices that are neither cancelled nor failed. */
+export async function invoicedQuantities(work: UnitOfWork, orderId: string): Promise<ReadonlyMap<string, number>> {
+  const { accountId, livemode } = work.tenant;
+  const rows = await work.prepared<{ lines: InvoicedLine[] }>(
+    'invoices-in-force-of-order',
+    `SELECT lines FROM order_invoices
+     WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND status NOT IN ('cancelled', 'failed')`,
+    [accountId, livemode, orderId],
+  );
+  const sums = new Map<string, number>();
+  for (const { line_item_id: id, quantity } of rows.flatMap(({ lines }) => lines)) {
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
+  return sums;
+}
+
+interface Locked {
+  readonly account_id: string;
+  readonly livemode: boolean;
+  readonly id: string;
+  readonly invoice_id: string | null;
+}
+
+interface Latest {
+  readonly order_id: string;
+  readonly invoice_id: string | null;
+}
+
+const given = `json_to_recordset($1) AS given (account_id uuid, livemode boolean, order_id uuid, id uuid, status text, version integer, lines json)`;
+const ordersNamed = `(SELECT DISTINCT account_id, livemode, order_id FROM ${given} ORDER BY order_id) named`;
+
+/** So that the invoices of an order are kept by one transaction after the other. */
+const lockSql = `
+  SELECT held.* FROM ${ordersNamed} CROSS JOIN LATERAL (
+    SELECT account_id, livemode, id, invoice_id FROM orders
+    WHERE account_id = named.account_id AND livemode = named.livemode AND id = named.order_id
+    LIMIT 1 FOR UPDATE
+  ) held`;
+
+const keepSql = `
+  INSERT INTO order_invoices AS known (account_id, livemode, order_id, id, status, version, lines)
+  SELECT given.* FROM ${given} CROSS JOIN LATERAL (
+    SELECT FROM orders WHERE account_id = given.account_id AND livemode = given.livemode AND id = given.order_id LIMIT 1
+  ) there
+  ON CONFLICT (account_id, livemode, id) DO UPDATE
+  SET status = excluded.status, version = excluded.version, lines = excluded.lines
+  WHERE known.version < excluded.version`;
+
+const latestSql = `
+  SELECT named.order_id, newest.id AS invoice_id FROM ${ordersNamed} LEFT JOIN LATERAL (
+    SELECT id FROM order_invoices
+    WHERE account_id = named.account_id AND livemode = named.livemode AND order_id = named.order_id AND status <> 'cancelled'
+    ORDER BY id DESC LIMIT 1
+  ) newest ON true`;
