@@ -57,6 +57,7 @@ describe('a request that the gateway proxies', () => {
             credential: { kind: 'key', id: '01999999-9999-7999-8999-999999999999' },
             actor: { type: 'api_key', id: '01999999-9999-7999-8999-999999999999', name: 'ERP' },
             version: '2026-11-01',
+            timeZone: 'Asia/Kolkata',
           },
           { ...call, body: Buffer.alloc(0), idempotencyKey: undefined, ifMatch: undefined },
           'req_1',

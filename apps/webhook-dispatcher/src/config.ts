@@ -1,11 +1,11 @@
 /** The settings of the dispatcher, beside those of every app with a database and consumers. */
 import { Resolver } from 'node:dns';
-import { hostname } from 'node:os';
 import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings, operationSettings } from '@millwright/persistence';
 import {
   ConfigFault,
   type ConfigOf,
+  instanceSettings,
   integer,
   list,
   pemFile,
@@ -21,6 +21,7 @@ export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...instanceSettings,
   redisQueueUrl: redisAddress(
     'REDIS_QUEUE_URL',
     'Redis of the retry queue; must be durable, with maxmemory-policy noeviction',
@@ -33,11 +34,6 @@ export const settings = {
   queuePrefix: text('QUEUE_PREFIX', {
     default: 'millwright',
     description: 'Prefix of the keys of queues, for environments that share a Redis',
-  }),
-  instance: text('INSTANCE', {
-    default: '',
-    description:
-      'Unique name of this process; after a restart under the same name it regains its shards at once. If empty, host name and port',
   }),
   testModeReceivers: list('TEST_MODE_RECEIVERS', {
     default: [],
@@ -125,9 +121,4 @@ function nameServer(value: string): string {
   } catch {
     throw new ConfigFault(`must hold addresses such as 10.0.0.2, 10.0.0.2:5353 or [fd00::2]:53, not "${value}"`);
   }
-}
-
-/** The unique name of this process, which is the same after a restart. */
-export function instanceName({ instance, port }: Pick<DispatcherConfig, 'instance' | 'port'>): string {
-  return instance === '' ? `${hostname()}:${port}` : instance;
 }

@@ -4,7 +4,6 @@ import { eventually } from '@millwright/testing';
 import type { AccountsProcess } from '../testing/accounts-process.js';
 import type { Key } from '../testing/test-accounts.js';
 import { Testbed } from '../testing/testbed.js';
-import { Authentication } from './authentication.js';
 
 interface Refusal {
   error: {
@@ -93,19 +92,6 @@ describe('a call is refused', () => {
     expect(error.message).toContain('orders:write');
     expect(response.headers.get('www-authenticate')).toBe(
       'Bearer realm="millwright", error="insufficient_scope", scope="orders:write"',
-    );
-  });
-
-  it('for a lack of each of several scopes of which one is enough; all are named', () => {
-    const authentication = bed.gateway.nest.get(Authentication);
-    const operation = { scopes: ['orders:read', 'invoices:read'] as const };
-    for (const scopes of [['orders:read'], ['invoices:read', 'desk:read']] as const) {
-      expect(() => authentication.requireScope({ scopes }, operation)).not.toThrow();
-    }
-    const refused = () => authentication.requireScope({ scopes: ['orders:write'] }, operation);
-    expect(refused).toThrow('This operation needs the scope orders:read or invoices:read.');
-    expect(refused).toThrow(
-      expect.objectContaining({ options: expect.objectContaining({ details: { required_scopes: operation.scopes } }) }),
     );
   });
 

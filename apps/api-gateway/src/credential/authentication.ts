@@ -1,7 +1,6 @@
 /** Finds the credential that a call is made with, by passport's bearer strategy, and says why a call is refused. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Operation } from '@millwright/contracts';
 import { ApiError, Clock, type CredentialKind, kindOfCredential, type Mode } from '@millwright/service-kit';
 import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
@@ -66,15 +65,6 @@ export class Authentication {
     });
   }
 
-  /** Throws if the credential has none of the scopes that open the operation. */
-  requireScope(credential: Pick<Credential, 'scopes'>, { scopes }: Pick<Operation, 'scopes'>): void {
-    if (scopes.length === 0 || scopes.some((scope) => credential.scopes.includes(scope))) return;
-    throw new ApiError('insufficient_scope', {
-      message: `This operation needs the scope ${scopes.join(' or ')}.`,
-      details: { required_scopes: [...scopes] },
-    });
-  }
-
   /** A text without the checksum of a credential is refused without any look-up. */
   private find(text: string, guard: LookUpGuard): ReturnType<CredentialTable['find']> {
     return kindsOfCallers.includes(kindOfCredential(text)) ? this.table.find(text, guard) : undefined;
@@ -99,13 +89,4 @@ export class Authentication {
 
 function nameOf({ kind }: Credential): string {
   return kind === 'key' ? 'key' : 'access token';
-}
-
-/** The `WWW-Authenticate` challenge of a refusal, if it has one. */
-export function challengeOf({ code, options }: ApiError): string | undefined {
-  if (code === 'missing_credentials') return 'Bearer realm="millwright"';
-  if (code === 'invalid_api_key' || code === 'expired_token') return 'Bearer realm="millwright", error="invalid_token"';
-  if (code !== 'insufficient_scope') return undefined;
-  const scopes = options.details?.['required_scopes'] as readonly string[];
-  return `Bearer realm="millwright", error="insufficient_scope", scope="${scopes.join(' ')}"`;
 }

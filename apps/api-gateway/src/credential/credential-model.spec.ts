@@ -290,6 +290,7 @@ class World {
       account_uuid: uuid,
       status: 'active',
       limits: { live: figures, test: figures },
+      time_zone: 'Asia/Kolkata',
       pinned_version: null,
       revision: 1,
     };

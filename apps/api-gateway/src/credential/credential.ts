@@ -18,6 +18,7 @@ export interface Credential {
   readonly account_status: 'active' | 'suspended';
   /** Limits of the account in the credential's mode. */
   readonly limits: LimitFigures;
+  readonly time_zone: string;
   readonly pinned_version: Version | null;
 }
 
@@ -31,12 +32,13 @@ export const refusedKeptMs = 86_400_000;
 export function accountPartOf(
   account: AccountRecord,
   livemode: boolean,
-): Pick<Credential, 'account_id' | 'account_uuid' | 'account_status' | 'limits' | 'pinned_version'> {
+): Pick<Credential, 'account_id' | 'account_uuid' | 'account_status' | 'limits' | 'time_zone' | 'pinned_version'> {
   return {
     account_id: account.account_id,
     account_uuid: account.account_uuid,
     account_status: account.status,
     limits: livemode ? account.limits.live : account.limits.test,
+    time_zone: account.time_zone,
     pinned_version: account.pinned_version,
   };
 }

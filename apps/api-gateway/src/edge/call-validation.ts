@@ -1,7 +1,7 @@
-/** Validates a call against the contract, before anything is forwarded. */
+/** Validates a call against the contract, and the scopes of what it asks for, before anything is forwarded. */
 import { isUtf8 } from 'node:buffer';
 import { idempotencyKey, type Operation, takesIdempotencyKey } from '@millwright/contracts';
-import { ApiError, parseForm } from '@millwright/service-kit';
+import { ApiError, parseForm, requireScope } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { upgrade } from '../version/rewriting.js';
 
@@ -14,7 +14,10 @@ export function validateCall(operation: Operation, request: FastifyRequest): Buf
   const given = readJson(sent);
   const { params, query, version } = request;
   const body = upgrade(operation, version, given, (upgraded) => {
-    parseForm(operation, { params, query, body: upgraded });
+    const form = parseForm(operation, { params, query, body: upgraded });
+    for (const scope of operation.furtherScopes?.(form) ?? []) {
+      requireScope(request.credential!, [scope], 'What this call asks for');
+    }
   });
   return body === given ? sent : Buffer.from(JSON.stringify(body));
 }

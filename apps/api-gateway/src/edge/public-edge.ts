@@ -6,10 +6,19 @@
 import { type IncomingMessage, METHODS } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { largestBodyBytes, operations, type OwnedOperation, type Version } from '@millwright/contracts';
-import { ApiError, continueTrace, Logger, type Mode, requestIdOf, type Trace } from '@millwright/service-kit';
+import {
+  ApiError,
+  challengeOf,
+  continueTrace,
+  Logger,
+  type Mode,
+  requestIdOf,
+  requireScope,
+  type Trace,
+} from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
-import { type Authenticated, Authentication, challengeOf } from '../credential/authentication.js';
+import { type Authenticated, Authentication } from '../credential/authentication.js';
 import type { Credential } from '../credential/credential.js';
 import { Documents } from '../documents/documents.js';
 import type { AnswerHooks } from '../forwarding/forwarded-call.js';
@@ -287,7 +296,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     const { operation, allow } = request.routeOptions.config ?? {};
     if (allow !== undefined) throw methodNotAllowed(request.method, allow);
     if (operation === undefined) return;
-    this.authentication.requireScope(credential, operation);
+    requireScope(credential, operation.scopes);
     requireKnownVersion(request);
   }
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { isLarge, LargeBodies } from '../large-bodies.js';
 import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
-import { operationAnswers } from './answer-filter.js';
+import { answersOf } from './answer-filter.js';
 import { type AnswerHooks, ForwardedCall, type ForwardedCallOptions } from './forwarded-call.js';
 import { type Owner, Owners } from './owners.js';
 import { pathTemplate, queryStringOf } from './paths.js';
@@ -27,6 +27,7 @@ export class Forwarder {
   forwardTo(operation: OwnedOperation): Forward {
     const owner = this.owners.of(operation.owner);
     const pathOf = pathTemplate(operation.path);
+    const filter = answersOf(operation);
     return (request, reply, body, hooks) => {
       const { account_uuid: accountId } = request.credential!;
       const path = pathOf(request.params as Record<string, string>) + queryStringOf(request.url);
@@ -36,7 +37,7 @@ export class Forwarder {
         request: dispatch,
         deadlineMs: this.config.callDeadline,
         rewrite: this.rewriting(operation, request),
-        filter: operationAnswers,
+        filter,
         onLength: (bytes: number) => this.largeBodies.noteAnswer(accountId, bytes),
         hooks,
         onFault: (fault: unknown) => this.report(fault, owner, request),
@@ -75,6 +76,7 @@ export class Forwarder {
       scopes: credential.scopes,
       credential: { kind: credential.kind, id: credential.uuid },
       actor: credential.actor,
+      timeZone: credential.time_zone,
       version: request.version,
     };
     const idempotencyKey = singleHeader(request.headers['idempotency-key']);

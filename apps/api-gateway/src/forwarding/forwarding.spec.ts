@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { createOrder, createWebhookEndpoint, errorBody, listOrders } from '@millwright/contracts';
+import { createOrder, createWebhookEndpoint, errorBody, invoiceExample, listOrders } from '@millwright/contracts';
 import { type Gateway, Testbed } from '../testing/testbed.js';
 
 let bed: Testbed;
@@ -131,6 +131,21 @@ describe('an answer comes back', () => {
       date: expect.any(String),
     });
     expect(await response.text()).toBe('{"id":"x"}');
+  });
+
+  it('other than JSON, byte by byte, where the operation says so', async () => {
+    const reader = await bed.key(await bed.account(), { scopes: ['invoices:read'] });
+    const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0xfe]);
+    const printed = async (type: string, status = 200): Promise<Response> => {
+      bed.dispatcher.answer = (_, response) => void response.writeHead(status, { 'content-type': type }).end(bytes);
+      return bed.call(`/v1/invoices/${invoiceExample.id}/pdf`, { key: reader.key });
+    };
+    const response = await printed('application/pdf');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+    // Any other type, and a refusal that is no JSON, is no answer of an owner.
+    expect((await printed('application/json')).status).toBe(503);
+    expect((await printed('application/pdf', 409)).status).toBe(503);
   });
 
   it('as the owner refused, down to the body', async () => {

@@ -45,6 +45,7 @@ export class StubAccounts implements TestAccounts {
       account_uuid: uuid,
       status: 'active',
       limits: { live: limits, test: limits },
+      time_zone: 'Asia/Kolkata',
       pinned_version: null,
       revision: 1,
     });

@@ -159,6 +159,7 @@ function newAccount(): AccountRecord {
     account_uuid: uuid,
     status: 'active',
     limits: { live: figures, test: figures },
+    time_zone: 'Asia/Kolkata',
     pinned_version: null,
     revision: 1,
   };

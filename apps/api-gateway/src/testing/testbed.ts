@@ -83,6 +83,8 @@ export class Testbed<A extends TestAccounts = StubAccounts> {
           ACCOUNTS_URL: accounts.url,
           ORDERS_URL: orders.url,
           WEBHOOK_DISPATCHER_URL: dispatcher.url,
+          // The same server answers for invoicing.
+          INVOICING_URL: dispatcher.url,
           CREDENTIAL_PEPPERS: pepperSetting,
           CREDENTIAL_RECORD_KEYS: recordKey,
           DOCS_URL: 'https://docs.example',

@@ -8,8 +8,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Logger } from '@millwright/service-kit';
-import { CoalescedTask } from '../coalesced-task.js';
+import { Clock, CoalescedTask, Logger } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { deliveriesEnded } from '../metrics.js';
 import { EndpointLines } from '../queue/endpoint-lines.js';

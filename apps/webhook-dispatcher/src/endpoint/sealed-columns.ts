@@ -17,6 +17,8 @@ export function placeOfHeaders({ accountId, id }: EndpointKey): SealedPlace {
 }
 
 interface Row extends SealedRow {
+  readonly account_id: string;
+  readonly id: string;
   readonly sealed_secret: string;
   readonly former_secrets: readonly FormerSecret[];
   readonly sealed_headers: string | null;
@@ -24,6 +26,7 @@ interface Row extends SealedRow {
 
 export const sealedEndpoints: SealedTable = {
   name: 'webhook_endpoints',
+  key: ['account_id', 'id'],
   columns: ['sealed_secret', 'former_secrets', 'sealed_headers'],
   reseal(row: Row, box) {
     const key = { accountId: row.account_id, id: row.id };

@@ -5,15 +5,13 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { DisabledReason } from '@millwright/contracts';
 import { Database, type Work } from '@millwright/persistence';
-import { encodeId, Logger } from '@millwright/service-kit';
+import { CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { AttemptLoop } from '../attempt/attempt-loop.js';
-import { CoalescedTask } from '../coalesced-task.js';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { changeEndpoint, Endpoint } from '../endpoint/endpoint.entity.js';
 import { publishedEndpointOf } from '../endpoint/endpoint.resource.js';
 import { missedSince } from '../endpoint/missed-since.js';
 import { endpointHealthOutcomes } from '../metrics.js';
-import { PeriodicTask } from '../periodic-task.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
 

@@ -1,7 +1,6 @@
 /** Fills lines that have room from the table. */
 import { Injectable } from '@nestjs/common';
-import { Clock, Logger } from '@millwright/service-kit';
-import { CoalescedTask } from '../coalesced-task.js';
+import { Clock, CoalescedTask, Logger } from '@millwright/service-kit';
 import { DueDeliveryStore, type FillRequest, type FoundAttempt } from '../store/due-delivery.store.js';
 import { rankOf, ranks } from './endpoint-line.js';
 import { EndpointLines } from './endpoint-lines.js';

@@ -1,7 +1,7 @@
 /** Maintains the lines at short intervals: marks hanging endpoints, widens windows, and updates the metrics. */
 import { Injectable } from '@nestjs/common';
+import { PeriodicTask } from '@millwright/service-kit';
 import { attemptsInFlight, deliveriesWaiting } from '../metrics.js';
-import { PeriodicTask } from '../periodic-task.js';
 import { EndpointLines } from './endpoint-lines.js';
 
 const intervalMs = 250;

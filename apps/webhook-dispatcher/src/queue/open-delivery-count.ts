@@ -1,8 +1,7 @@
 /** Counts the open deliveries of the shards that are served here, for the metrics; slow counts run less often. */
 import { Injectable } from '@nestjs/common';
-import { Clock, encodeId, Logger } from '@millwright/service-kit';
+import { Clock, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { deliveriesOpen, endpointDeliveriesOpen } from '../metrics.js';
-import { PeriodicTask } from '../periodic-task.js';
 import { DueDeliveryStore } from '../store/due-delivery.store.js';
 import { ShardLeases } from './shard-leases.js';
 

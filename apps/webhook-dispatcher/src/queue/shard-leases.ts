@@ -5,8 +5,8 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
-import { Logger } from '@millwright/service-kit';
-import { type DispatcherConfig, dispatcherConfig, instanceName } from '../config.js';
+import { instanceName, Logger } from '@millwright/service-kit';
+import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { shardsHeld } from '../metrics.js';
 import { EndpointLines } from './endpoint-lines.js';
 

@@ -3,10 +3,8 @@
  * whenever this process leases further shards, and whenever notices may have been lost.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Logger } from '@millwright/service-kit';
-import { CoalescedTask } from '../coalesced-task.js';
+import { Clock, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
-import { PeriodicTask } from '../periodic-task.js';
 import { DueDeliveryStore } from '../store/due-delivery.store.js';
 import { EndpointLines } from './endpoint-lines.js';
 import { EndpointNotices } from './endpoint-notices.js';

@@ -13,9 +13,8 @@ import { readPublicKey } from './github-signature.js';
 const cachedMs = 86_400_000;
 const shortestIntervalMs = 60_000;
 const retryIntervalMs = 5_000;
-const timeoutMs = 5_000;
-/** A report waits no longer for the list; one that is slower is cached for the next report. */
-const longestWaitMs = 1_500;
+/** A report waits for this part of the timeout; a list that is slower is cached for the next report. */
+const longestWait = 0.3;
 /** Ten times the size of the list. */
 const mostBytes = 65_536;
 
@@ -65,8 +64,9 @@ export class GithubKeys {
     if (this.fetching === undefined && this.now() < this.nextFetchAt) return;
     this.fetching ??= this.fetchAndCache().finally(() => (this.fetching = undefined));
     const waited = new AbortController();
-    const longestWait = delay(longestWaitMs, undefined, { signal: waited.signal }).catch(() => undefined);
-    await Promise.race([this.fetching, longestWait]).finally(() => waited.abort());
+    const waitMs = longestWait * this.config.githubTimeout;
+    const waiting = delay(waitMs, undefined, { signal: waited.signal }).catch(() => undefined);
+    await Promise.race([this.fetching, waiting]).finally(() => waited.abort());
   }
 
   private async fetchAndCache(): Promise<void> {
@@ -94,7 +94,7 @@ export class GithubKeys {
         ...(this.list.etag !== null && { 'if-none-match': this.list.etag }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(this.config.githubTimeout),
     });
     if (response.status === 304 && this.list.etag !== null) return this.list;
     if (response.status !== 200) {

@@ -278,21 +278,37 @@ describe('the public keys of GitHub', () => {
     ],
     ['is a redirection', (response) => response.writeHead(302, { location: github.url }).end()],
     ['is too long', (response) => response.end(' '.repeat(70_000) + JSON.stringify({ public_keys: [signing.listed] }))],
-    ['never comes', () => {}],
-    ['never ends', (response) => response.writeHead(200).write('{"public_keys":')],
   ])(
     'are unavailable if the answer %s: 503, without any effect, until a later report',
     async (_, instead) => expectUnavailable(app, instead),
     30_000,
   );
 
-  it('that come too late for a report are there for the next one', async () => {
-    const late = Promise.withResolvers<ServerResponse>();
-    github.instead = late.resolve;
-    expect((await report([])).status).toBe(503);
-    (await late.promise).end(JSON.stringify({ public_keys: [signing.listed] }));
-    await eventually(async () => expect((await report([])).status).toBe(200));
-    expect(github.requests).toHaveLength(1);
+  describe('of which a report waits for a short time', () => {
+    let hasty: AccountsApp;
+
+    beforeAll(async () => {
+      hasty = await startAccounts({ backbone: app.backbone, environment: { ...environment, GITHUB_TIMEOUT: '1000' } });
+    });
+    afterAll(() => hasty?.stop());
+
+    it.each<[string, GithubKeyServer['instead']]>([
+      ['never comes', () => {}],
+      ['never ends', (response) => response.writeHead(200).write('{"public_keys":')],
+    ])('are unavailable if the answer %s', async (_, instead) => {
+      await hasty.advance(2 * dayMs);
+      await expectUnavailable(hasty, instead);
+    });
+
+    it('that come too late for it are there for the next one', async () => {
+      await hasty.advance(2 * dayMs);
+      const late = Promise.withResolvers<ServerResponse>();
+      github.instead = late.resolve;
+      expect((await report([], signing, hasty)).status).toBe(503);
+      (await late.promise).end(JSON.stringify({ public_keys: [signing.listed] }));
+      await eventually(async () => expect((await report([], signing, hasty)).status).toBe(200));
+      expect(github.requests).toHaveLength(1);
+    });
   });
 
   it('are unavailable if the first answer is 304', () =>

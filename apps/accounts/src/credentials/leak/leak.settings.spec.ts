@@ -7,6 +7,7 @@ describe('the settings of leak reports', () => {
     expect(readConfig(leakSettings, {})).toEqual({
       githubKeysUrl: 'https://api.github.com/meta/public_keys/secret_scanning',
       githubToken: '',
+      githubTimeout: 5_000,
       gitlabRevocationTokens: [],
     });
   });

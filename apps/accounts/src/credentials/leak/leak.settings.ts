@@ -1,5 +1,5 @@
 /** Settings of leak reports. */
-import { ConfigFault, secretList, type Setting, type Settings, text } from '@millwright/service-kit';
+import { ConfigFault, integer, secretList, type Setting, type Settings, text } from '@millwright/service-kit';
 
 export const leakSettings = {
   githubKeysUrl: keysAddress('GITHUB_KEYS_URL', {
@@ -10,6 +10,13 @@ export const leakSettings = {
     default: '',
     secret: true,
     description: 'GitHub token without permissions, for a higher limit on fetching these keys; optional',
+  }),
+  githubTimeout: integer('GITHUB_TIMEOUT', {
+    default: 5_000,
+    min: 100,
+    max: 60_000,
+    unit: 'ms',
+    description: 'Timeout of fetching these keys; a report waits for 30 % of it, and is then refused with 503',
   }),
   gitlabRevocationTokens: secretList('GITLAB_REVOCATION_TOKENS', {
     default: [],

@@ -49,6 +49,7 @@ describe('gateways look credentials up by hash', () => {
         live: { sustained: 50, burst: 150, concurrent: 40 },
         test: { sustained: 20, burst: 40, concurrent: 10 },
       },
+      time_zone: 'Asia/Kolkata',
       pinned_version: null,
       revision: 1,
     };

@@ -20,7 +20,10 @@ export interface HashedCredential {
   readonly hash: Buffer;
 }
 
-type AccountRow = Pick<Account, 'plans' | 'negotiatedLive' | 'negotiatedTest' | 'status' | 'pinnedVersion'> & {
+type AccountRow = Pick<
+  Account,
+  'plans' | 'negotiatedLive' | 'negotiatedTest' | 'status' | 'timeZone' | 'pinnedVersion'
+> & {
   accountId: string;
   accountRevision: number;
 };
@@ -45,7 +48,7 @@ type TokenRow = AccountRow &
 
 const accountColumns = `
   a.plans, a.negotiated_live AS "negotiatedLive", a.negotiated_test AS "negotiatedTest", a.status,
-  a.pinned_version AS "pinnedVersion", a.revision AS "accountRevision"`;
+  a.time_zone AS "timeZone", a.pinned_version AS "pinnedVersion", a.revision AS "accountRevision"`;
 const keyColumns = `
   k.id, k.name, k.account_id AS "accountId", k.livemode, k.scopes, k.hash, k.pepper_version AS "pepperVersion",
   k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.revision, ${accountColumns}`;

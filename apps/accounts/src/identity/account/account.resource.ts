@@ -45,7 +45,7 @@ export function accountView(account: Account): internal.Account {
 
 /** For the gateways. */
 export function accountRecord(
-  account: WithPlans & Pick<Account, 'id' | 'status' | 'pinnedVersion' | 'revision'>,
+  account: WithPlans & Pick<Account, 'id' | 'status' | 'timeZone' | 'pinnedVersion' | 'revision'>,
 ): AccountRecord {
   return {
     kind: 'account',
@@ -53,6 +53,7 @@ export function accountRecord(
     account_uuid: account.id,
     status: account.status,
     limits: limitsOfAccount(account),
+    time_zone: account.timeZone,
     pinned_version: account.pinnedVersion,
     revision: account.revision,
   };

@@ -21,10 +21,13 @@ const minuteMs = 60_000;
 const mostGuesses = 10;
 
 let app: AccountsApp;
+/** Of requests that are refused before anybody signs in. */
+let stranger: OAuthCustomer;
 let events: TopicView;
 
 beforeAll(async () => {
   app = await startAccounts({ topics: eventTopics });
+  stranger = await OAuthCustomer.create(app);
   events = await app.follow(topicOf('accounts', true));
 });
 
@@ -64,14 +67,12 @@ describe('a redirect URI', () => {
     'javascript:alert(1)',
     '',
   ])('is compared character by character: %s', async (uri) => {
-    const customer = await OAuthCustomer.create(app);
-    const page = await browserAt(app).open(customer.authorizeUrl({ redirect_uri: uri }));
+    const page = await browserAt(app).open(stranger.authorizeUrl({ redirect_uri: uri }));
     expect([page.status, page.headers['location']]).toEqual([400, undefined]);
     expect(page.text).toContain('This did not work');
   });
 
   it('gets errors only if it is registered', async () => {
-    const customer = await OAuthCustomer.create(app);
     for (const change of [
       { redirect_uri: 'https://evil.example', scope: 'nonsense' },
       { redirect_uri: 'https://evil.example', response_type: 'token' },
@@ -79,10 +80,10 @@ describe('a redirect URI', () => {
       { client_id: undefined },
       { redirect_uri: undefined },
     ]) {
-      const page = await browserAt(app).open(customer.authorizeUrl(change));
+      const page = await browserAt(app).open(stranger.authorizeUrl(change));
       expect([page.status, page.headers['location']]).toEqual([400, undefined]);
     }
-    const twice = `${customer.authorizeUrl()}&redirect_uri=${encodeURIComponent('https://evil.example')}`;
+    const twice = `${stranger.authorizeUrl()}&redirect_uri=${encodeURIComponent('https://evil.example')}`;
     expect((await browserAt(app).open(twice)).headers['location']).toBeUndefined();
     const away = await get(app, '/oauth/authorize/https:%2F%2Fevil.example');
     expect([away.status, away.headers['location']]).toEqual([400, undefined]);
@@ -107,8 +108,7 @@ describe('a PKCE challenge', () => {
     ['missing, with a method', { code_challenge: undefined }],
     ['too short', { code_challenge: 'short' }],
   ])('is refused if it is %s', async (_, change) => {
-    const customer = await OAuthCustomer.create(app);
-    const callback = callbackOf(await browserAt(app).open(customer.authorizeUrl(change)));
+    const callback = callbackOf(await browserAt(app).open(stranger.authorizeUrl(change)));
     expect([callback.get('error'), callback.get('code'), callback.get('iss')]).toEqual([
       'invalid_request',
       null,
@@ -211,8 +211,7 @@ it.each([
   '',
   undefined,
 ])('a scope that the application may not request, or that does not exist, is refused: %s', async (scope) => {
-  const customer = await OAuthCustomer.create(app);
-  const callback = callbackOf(await browserAt(app).open(customer.authorizeUrl({ scope })));
+  const callback = callbackOf(await browserAt(app).open(stranger.authorizeUrl({ scope })));
   expect(callback.get('error')).toBe('invalid_scope');
 });
 
