@@ -21,7 +21,9 @@ beforeAll(async () => {
   delete me['get']!.responses['429'];
   servers[0]!.url = 'http://api.millwright.example';
   components.schemas = {
-    ...Object.fromEntries(['Error', 'LimitFigures', 'Me'].map((name) => [name, components.schemas[name]!])),
+    ...Object.fromEntries(
+      ['Error', 'Fault', 'LimitFigures', 'Me', 'Rupees'].map((name) => [name, components.schemas[name]!]),
+    ),
     Text: { type: 'string' },
     List: { type: 'array' },
     Count: { type: 'integer' },

@@ -11,14 +11,15 @@ import { readWorkspace, type Package } from './workspace.ts';
 const libsOf: Record<string, readonly string[]> = {
   'libs/contracts': [],
   'libs/signing': [],
+  'libs/gst': [],
   'libs/service-kit': ['contracts'],
   'libs/persistence': ['contracts', 'service-kit'],
   'libs/messaging': ['contracts', 'service-kit', 'persistence'],
   'libs/storage': ['service-kit'],
-  'libs/testing': ['contracts', 'signing', 'service-kit', 'persistence', 'messaging'],
+  'libs/testing': ['contracts', 'signing', 'gst', 'service-kit', 'persistence', 'messaging'],
 };
-const libsOfApps = ['contracts', 'signing', 'service-kit', 'persistence', 'messaging', 'storage'];
-const leaves = ['libs/contracts', 'libs/signing'];
+const libsOfApps = ['contracts', 'signing', 'gst', 'service-kit', 'persistence', 'messaging', 'storage'];
+const leaves = ['libs/contracts', 'libs/signing', 'libs/gst'];
 
 /** The list of apps, which the launcher reads before any package is installed, and so not by the name of its package. */
 const appList = 'libs/contracts/src/apps.ts';

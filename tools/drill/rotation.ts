@@ -209,10 +209,11 @@ async function checkOldSecrets(secrets: RotatedSecrets, firstKey: string): Promi
       `${what}: ${renewed} with the new value, ${old} with the old one`,
     ]);
   };
-  for (const { name } of fleet!.owners) {
+  for (const { name, operations } of fleet!.owners) {
     const { internalUrl } = fleet!.owner(name);
     const operate = (token: string) => statusOf(`${internalUrl}/internal/clock`, token);
     await compare(`INTERNAL_TOKENS of ${name}`, operate, valuesOf(name, 'internalToken'));
+    if (operations === undefined) continue;
     const call = (key: string) => callOwner(name, internalUrl, key);
     await compare(`CALLER_KEYS of ${name}`, call, valuesOf(name, 'callerKey'));
   }
@@ -250,6 +251,7 @@ async function callOwner(app: string, url: string, key: string): Promise<number>
     credential: { kind: 'key' as const, id },
     actor: { type: 'api_key' as const, id, name: 'Drill' },
     version: newestVersion,
+    timeZone: 'Asia/Kolkata',
   };
   const signed = { audience: app, method: 'GET', path, body: Buffer.alloc(0), idempotencyKey: undefined };
   const header = signCaller(caller, { ...signed, ifMatch: undefined }, 'req_drill', key);

@@ -20,6 +20,25 @@ const details: Partial<Record<ErrorCode, Partial<ErrorBody['error']>>> = {
   conflict: { param: 'reference' },
   insufficient_scope: { required_scopes: ['orders:write'] },
   rate_limited: { limit: 'account' },
+  invoice_invalid: {
+    param: 'buyer.gstin',
+    errors: [
+      {
+        param: 'buyer.gstin',
+        code: 'invoice_invalid',
+        message: errorCodes.invoice_invalid.message,
+        path: 'BuyerDtls.Gstin',
+        portal_code: '3028',
+      },
+      {
+        param: 'line_items[0].tax_rate',
+        code: 'invoice_invalid',
+        message: 'line_items[0].tax_rate: 17 is no rate of GST that is in force on 2026-11-12.',
+        path: 'ItemList[0].GstRt',
+        portal_code: '2240',
+      },
+    ],
+  },
   unsupported_version: { supported_versions: [...versions] },
 };
 

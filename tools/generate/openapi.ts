@@ -261,10 +261,14 @@ function answerWith(status: number, subject: OwnedOperation) {
     headers: responseHeaders({
       also: [...(versioned ? (['etag'] as const) : []), ...(changes ? (['idempotent-replayed'] as const) : [])],
     }),
-    content: {
-      'application/json': { schema: subject.response, examples: examplesOf(subject, ({ response }) => response) },
-    },
+    content: contentOf(subject),
   };
+}
+
+function contentOf(subject: OwnedOperation) {
+  const { response: schema, responseType } = subject;
+  if (responseType !== undefined) return { [responseType]: { schema } };
+  return { 'application/json': { schema, examples: examplesOf(subject, ({ response }) => response) } };
 }
 
 const descriptions: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted' };

@@ -7,7 +7,7 @@ import { faultsOfOpenApi } from './validity.ts';
 import { changelog, olderDocuments, type OpenApi } from './versions.ts';
 
 interface WithSchema {
-  content: { 'application/json': { schema: object; examples: Record<string, { value: unknown }> } };
+  content: { 'application/json'?: { schema: object; examples: Record<string, { value: unknown }> } };
 }
 interface Written extends Omit<OpenApi, 'paths' | 'webhooks'> {
   paths: Record<string, Record<string, { requestBody?: WithSchema; responses: Record<string, WithSchema> }>>;
@@ -26,7 +26,7 @@ function examplesIn(document: Written): [place: string, schemaAt: string, value:
   const found: [string, string, unknown][] = [];
   const collect = (place: string, steps: readonly string[], { content }: WithSchema) => {
     const pointer = [...steps, 'content', 'application/json', 'schema'].map((step) => step.replaceAll('/', '~1'));
-    for (const [name, { value }] of Object.entries(content['application/json'].examples)) {
+    for (const [name, { value }] of Object.entries(content['application/json']?.examples ?? {})) {
       found.push([`${place}, ${name}`, `/${pointer.join('/')}`, value]);
     }
   };
@@ -90,7 +90,7 @@ describe('the document of 2026-10-01', () => {
     expect(parameter).toMatchObject({ example: '2026-10-01', schema: { enum: versions } });
     expect(parameter!.description).toContain('`2026-10-01` for what this document describes');
     const { value } =
-      document.webhooks['order.created']!.post.requestBody.content['application/json'].examples['event']!;
+      document.webhooks['order.created']!.post.requestBody.content['application/json']!.examples!['event']!;
     expect(value).toMatchObject({ api_version: '2026-10-01', data: { order: { buyer: { billing_address: {} } } } });
   });
 

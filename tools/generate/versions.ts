@@ -16,7 +16,7 @@ import {
 import { schemasOf } from './schemas.ts';
 
 interface Content {
-  readonly content: { 'application/json': { examples: Record<string, { value: unknown }> } };
+  readonly content: { 'application/json'?: { examples: Record<string, { value: unknown }> } };
 }
 
 interface OperationObject {
@@ -68,7 +68,7 @@ function rewriteExamples({ paths, webhooks }: OpenApi, version: Version): void {
 
 /** What an example was written in is the version of its document, too. */
 function eachExample({ content }: Content, version: Version, rewrite: (value: unknown) => unknown): void {
-  for (const example of Object.values(content['application/json'].examples)) {
+  for (const example of Object.values(content['application/json']?.examples ?? {})) {
     example.value = JSON.parse(JSON.stringify(rewrite(example.value)), (name, value: unknown) =>
       (name === 'api_version' || name === 'service_version') && value === newestVersion ? version : value,
     );

@@ -68,6 +68,11 @@ export function filesUrl({ ports }: Pick<Instance, 'ports'>): string {
   return `http://127.0.0.1:${ports.files}`;
 }
 
+/** Of the simulated invoice registration portal. */
+export function irpUrl({ ports }: Pick<Instance, 'ports'>): string {
+  return `http://127.0.0.1:${ports.irp}`;
+}
+
 export function gatewayUrls({ ports }: Pick<Instance, 'ports'>): { live: string; sandbox: string; auth: string } {
   const url = (port: number) => `http://127.0.0.1:${port}`;
   return { live: url(ports['gateway-live']), sandbox: url(ports['gateway-sandbox']), auth: url(ports['gateway-auth']) };

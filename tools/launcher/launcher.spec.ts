@@ -185,39 +185,47 @@ describe('PostgreSQL, Redis and Kafka', () => {
   );
 
   it(
-    'stop at Ctrl-C of the up that started them, and not at that of another',
+    'outlive Ctrl-C of an up that found them',
     async () => {
-      const interrupt = async (isDue: (up: Started) => Promise<boolean>) => {
-        const up = start(['up', '--parts-only']);
-        await eventually(() => isDue(up));
-        up.child.kill('SIGINT');
-        expect((await up.ended).code).toBe(130);
-        return running();
-      };
-      const once = {
-        isUp: async ({ said }: Started) => said.stdout.includes('kafka_brokers: '),
-        kafkaAnswers: async () => (await servers())['kafka']!.ready,
-      };
-      expect(await interrupt(once.isUp)).toEqual(['kafka', 'postgres', 'redis', 'supervisor']);
-      await millwright('down');
-      expect(await interrupt(once.kafkaAnswers)).toEqual([]);
-      await startServers();
+      const up = start(['up', '--parts-only']);
+      await eventually(async () => up.said.stdout.includes('kafka_brokers: '));
+      expect(await interrupted(up)).toEqual(['kafka', 'postgres', 'redis', 'supervisor']);
     },
     minute,
   );
 
   it(
-    'are stopped by down also without their supervisor, and keep their data unless it is wiped',
+    'are stopped by down also without their supervisor, and keep their data',
     async () => {
-      const secrets = () => readFileSync(join(home, 'secrets.json'), 'utf8');
       const before = secrets();
       kill('supervisor');
       await millwright('down');
       expect(running()).toEqual([]);
       expect(secrets()).toBe(before);
+    },
+    minute,
+  );
+
+  it(
+    'stop at Ctrl-C of the up that started them; down --wipe deletes their data',
+    async () => {
+      const up = start(['up', '--parts-only']);
+      await eventually(async () => (await servers())['kafka']!.ready);
+      expect(await interrupted(up)).toEqual([]);
       await millwright('down', '--wipe');
       expect(secrets).toThrow('ENOENT');
     },
     minute,
   );
 });
+
+/** What runs after Ctrl-C. */
+async function interrupted(up: Started): Promise<string[]> {
+  up.child.kill('SIGINT');
+  expect((await up.ended).code).toBe(130);
+  return running();
+}
+
+function secrets(): string {
+  return readFileSync(join(home, 'secrets.json'), 'utf8');
+}

@@ -1,7 +1,7 @@
 // The final output of `up`: the next steps for a person, addresses and keys for a program.
 
 import { randomInt } from 'node:crypto';
-import { filesUrl, gatewayUrls, mailUrl, type Instance } from './instance.ts';
+import { filesUrl, gatewayUrls, irpUrl, mailUrl, type Instance } from './instance.ts';
 import { findParts } from './processes.ts';
 import type { DemoAccount } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -15,6 +15,7 @@ export function report(instance: Instance, demo: Required<DemoAccount>, settings
     sandbox_base_url: urls.sandbox,
     auth_url: urls.auth,
     files_url: filesUrl(instance),
+    irp_url: irpUrl(instance),
     ...demo,
     kafka_brokers: instance.kafkaBrokers.join(','),
     mail_url: mailUrl(instance),
@@ -43,6 +44,7 @@ Millwright is ready after ${took}.
   API (sandbox)   ${urls.sandbox}      key ${demo.test_key}
   files           ${filesUrl(instance)}
   mail            ${mailUrl(instance)}
+  invoice portal  ${irpUrl(instance)}      simulated: docs/guides/portal-simulator.md
   Kafka           ${instance.kafkaBrokers.join(',')}
 
 Place your first order, in the sandbox:

@@ -115,6 +115,7 @@ export class OwnDispatcher {
       credential: { kind: 'key' as const, id: accountId },
       actor: { type: 'api_key' as const, id: accountId, name: 'Bench' },
       version: newestVersion,
+      timeZone: 'Asia/Kolkata',
     };
     const key = this.process.env['CALLER_KEYS']!.split(',')[0]!;
     const signed = { audience: app, method, path, body, idempotencyKey: undefined, ifMatch: undefined };

@@ -1,0 +1,25 @@
+// Every fault of the portal and around invoicing at every step at the portal, cell by cell.
+
+import { drilledCells, drilledFaults, portalDrill, Product } from '@millwright/testing';
+import { readOptions, verdict } from '../support/report.ts';
+
+const options = readOptions('drill invoicing', {
+  killed: { fallback: 6, description: 'invoices in each cell whose process is killed' },
+});
+
+const product = await Product.up();
+const findings = await portalDrill(product, {
+  cells: drilledCells,
+  killed: options.killed,
+  log: (line) => console.log(line),
+});
+for (const fault of drilledFaults) {
+  console.log(`\n${fault}`);
+  for (const { step, broken, seconds, calls } of findings.filter((each) => each.fault === fault)) {
+    const outcome = broken.length === 0 ? 'right' : `BROKEN: ${broken.join('; ')}`;
+    console.log(`  ${step.padEnd(10)} ${outcome} after ${seconds.toFixed(1)} s: ${calls.join(', ')}`);
+  }
+}
+const broken = findings.filter((finding) => finding.broken.length > 0);
+console.log(`\n${findings.length} invoices in ${drilledCells.length} cells, ${broken.length} broken`);
+verdict(broken.map(({ fault, step, broken: what }) => [false, `${fault}, ${step}: ${what.join('; ')}`] as const));
