@@ -132,6 +132,14 @@ const provocations: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
       if (refused === undefined) throw new Error('No call overlapped with another one.');
       return refused;
     }),
+  // In test mode an account has a seller from the beginning.
+  invoice_invalid: async () => {
+    const test = { surface: 'test', key: roomy.test } as const;
+    const { line_items: lines, ...order } = orderBody(`PO-${randomUUID()}`) as { line_items: object[] };
+    const body = { ...order, confirm: true, line_items: lines.map((line) => ({ ...line, tax_rate: 17 })) };
+    const { id } = json<{ id: string }>(await post('/v1/orders', body, test));
+    return await post(`/v1/orders/${id}/invoice`, {}, test);
+  },
   invalid_signed_url: async () => {
     const client = product.client('live', roomy.live);
     const { put, ...upload } = await beginUpload(client, 'image/png');

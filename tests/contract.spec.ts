@@ -69,8 +69,9 @@ function withRecentTime(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'since' in body ? { ...body, since } : body;
 }
 
-/** The names of the fields of a response; of a list, those of its first record. */
+/** The names of the fields of a response; of a list, those of its first record; of a PDF, that it is one. */
 function fieldsOf(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1', 0, 5);
   if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf);
   if (typeof value !== 'object' || value === null) return null;
   return Object.fromEntries(

@@ -37,11 +37,12 @@ let addresses: [RegExp, string][];
 
 beforeAll(async () => {
   product = Product.ofTests();
-  const { base_url: live, sandbox_base_url: sandbox, auth_url: auth } = product.report;
+  const { base_url: live, sandbox_base_url: sandbox, auth_url: auth, irp_url: irp } = product.report;
   addresses = [
     [/http:\/\/127\.0\.0\.1:8400/g, live],
     [/http:\/\/127\.0\.0\.1:8401/g, sandbox],
     [/http:\/\/127\.0\.0\.1:8402/g, auth],
+    [/http:\/\/127\.0\.0\.1:8405/g, irp],
     [/\b9000\b/g, String(await freePort())],
   ];
 });

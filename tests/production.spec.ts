@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type App, apps, environmentOf } from '@millwright/contracts';
+import { type App, apps, environmentOf, topicsOf } from '@millwright/contracts';
 
 const shortSecret = 's'.repeat(31);
 
@@ -34,7 +34,8 @@ function refusedSettings(app: App): string[] {
 /** The settings by which servers are spoken to without TLS or authentication. */
 function plainConnections(app: App): string[] {
   const plain = Object.entries(weakEnvironment(app)).filter(([, value]) => /^(postgres|redis):/.test(value));
-  return ['KAFKA_TLS', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD', ...plain.map(([name]) => name)];
+  const ofKafka = topicsOf(app).length > 0 ? ['KAFKA_TLS', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] : [];
+  return [...ofKafka, ...plain.map(([name]) => name)];
 }
 
 it.each(apps)('$name refuses weak secrets, plain connections, http addresses and the movable clock', async (app) => {

@@ -58,7 +58,7 @@ function faultsOf({ name, has_mode: hasMode, is_bound: isBound, conditions, is_o
   ];
 }
 
-describe.each(apps.filter(({ database }) => database === true))('$name', ({ name: app }) => {
+describe.each(apps.filter(({ operations }) => operations === true))('$name', ({ name: app }) => {
   let client: Awaited<ReturnType<Product['connectTo']>>;
   let login: string;
   const relations = async (): Promise<Relation[]> => (await client.query<Relation>(relationsSql, [login])).rows;

@@ -42,13 +42,16 @@ beforeAll(async () => {
   theirs = [other];
   for (const fixture of fixtures) theirs.push((await fixture.make(theirRecords)).id);
   // All records are made before any call: a call may change what the records of another one begin with.
-  const calls = await fewAtOnce(operations, async (operation) => ({
-    operation,
-    path: await records.pathFor(operation),
-  }));
-  await fewAtOnce(calls, ({ operation, path }) => callInEveryWay(operation, path));
+  // Those of one app are made one after the other: a portal that is told to refuse the next invoice of a seller must not refuse another.
+  const ofOneApp = [...Map.groupBy(operations, ({ owner }) => owner).values()];
+  const calls = await fewAtOnce(ofOneApp, async (own) => {
+    const made: { operation: Operation; path: string }[] = [];
+    for (const operation of own) made.push({ operation, path: await records.pathFor(operation) });
+    return made;
+  });
+  await fewAtOnce(calls.flat(), ({ operation, path }) => callInEveryWay(operation, path));
   await failInternally();
-}, 60_000);
+}, 120_000);
 
 afterAll(() => Promise.all(clients.map((client) => client.close())));
 
@@ -115,7 +118,8 @@ async function callInEveryWay(operation: Operation, known: string): Promise<void
 }
 
 /** Without `GET /v1/me`, which has no record. */
-const ofRecords = operations.filter(({ path }) => path !== '/v1/me');
+/** Neither the caller nor the settings of the account are records of a collection. */
+const ofRecords = operations.filter(({ path }) => path !== '/v1/me' && path !== '/v1/invoice-settings');
 
 /** Renames the tables of each owner, so that its statements fail. */
 async function failInternally(): Promise<void> {
@@ -125,19 +129,25 @@ async function failInternally(): Promise<void> {
   const fresh = await caller.key(account, 'test');
   for (const fixture of fixtures) {
     const { table } = fixture;
-    const failing = ofRecords.filter((operation) => fixtureOf(operation) === fixture);
-    const { owner } = failing[0]!;
+    const onRecords = ofRecords.filter((operation) => fixtureOf(operation) === fixture);
+    const { owner } = onRecords[0]!;
+    const failing = onRecords.filter((operation) => operation.owner === owner);
     const database = await product.connectTo(owner);
     try {
       await database.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+      let failures = 0;
       for (const { method, path, examples } of failing) {
         const body = examples[0]!.body;
         const known = path.replace('{id}', () => examples[0]!.params!['id']!);
         const answer = await callAndRecord(known, { key: fresh, method, ...(body !== undefined && { body }) });
         const { error } = errorBody.parse(json(answer));
-        expect([answer.status, error.code]).toEqual([500, 'internal']);
+        // Refused for another record that its body names, before the table is read.
+        if (error.code === 'invalid_parameter' && body !== undefined) continue;
+        expect([method, path, answer.status, error.code]).toEqual([method, path, 500, 'internal']);
         failed.set(owner, error.request_id);
+        failures += 1;
       }
+      expect(failures).toBeGreaterThan(0);
     } finally {
       await database.query(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`);
       await database.end();

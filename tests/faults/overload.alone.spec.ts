@@ -28,7 +28,7 @@ async function clientsOf(name: string, plan: string, callers: number): Promise<[
 
 describe('an account that makes twenty times too many calls to two gateways', () => {
   it('gets at most what its plan allows, and at least 99 % of it', async () => {
-    const [sustained, burst, seconds, callers] = [50, 150, 10, 16];
+    const [sustained, burst, seconds, callers] = [50, 150, 5, 16];
     const clients = await clientsOf('Overload', 'Flow Growth', callers);
     const everyCaller = (call: (client: ApiClient) => Promise<unknown>): Promise<unknown> =>
       Promise.all(clients.flatMap((client) => Array.from({ length: callers }, () => call(client))));

@@ -7,6 +7,8 @@ import { ApiError, parseForm } from '@millwright/service-kit';
 import { wrongBody, wrongFillings, wrongPlaces } from '@millwright/testing';
 
 const mostCpuMs = 100;
+/** Other processes of the machine make a check cost more now and then: the least of several tries counts. */
+const mostAgain = 4;
 const fillings = wrongFillings();
 
 function cpuMsOf(run: () => void): number {
@@ -36,7 +38,7 @@ describe('the check of a body', () => {
       const form = { params: operation.examples[0]!.params, query: undefined, body };
       const refuse = (): void => expect(() => parseForm(operation, form)).toThrow(ApiError);
       let cpuMs = cpuMsOf(refuse);
-      for (let again = 0; again < 2 && cpuMs >= mostCpuMs; again += 1) cpuMs = Math.min(cpuMs, cpuMsOf(refuse));
+      for (let again = 0; again < mostAgain && cpuMs >= mostCpuMs; again += 1) cpuMs = Math.min(cpuMs, cpuMsOf(refuse));
       expect(cpuMs).toBeLessThan(mostCpuMs);
     });
   });

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type DrilledCell,
+  drilledCells,
+  type DrillFinding,
+  isLongForm,
+  portalDrill,
+  Product,
+} from '@millwright/testing';
+
+/** One step for each fault; the long form has all of them. */
+const shortForm: readonly DrilledCell[] = [
+  { fault: 'no answer, nothing done', step: 'generate' },
+  { fault: 'no answer, but done', step: 'generate' },
+  { fault: 'HTTP 503', step: 'part_b' },
+  { fault: 'garbage', step: 'eway_bill' },
+  { fault: 'token expired', step: 'cancel' },
+  { fault: 'throttled', step: 'part_b' },
+  { fault: 'duplicate of itself', step: 'generate' },
+  { fault: 'forestalled by another program', step: 'generate' },
+  { fault: 'portal down for 2 h', step: 'generate' },
+  { fault: 'invoicing killed', step: 'generate' },
+  { fault: 'Redis wiped', step: 'cancel' },
+  { fault: 'broker away', step: 'generate' },
+];
+const cells = isLongForm ? drilledCells : shortForm;
+
+let findings: readonly DrillFinding[];
+
+beforeAll(async () => {
+  const killed = isLongForm ? 6 : 3;
+  findings = await portalDrill(Product.ofTests(), { cells, killed, log: (line) => console.log(line) });
+}, 600_000);
+
+describe('a step at the portal ends as it must, once on both sides', () => {
+  it.each(cells)('with $fault at $step', ({ fault, step }) => {
+    const own = findings.filter((finding) => finding.fault === fault && finding.step === step);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.flatMap(({ broken, calls }) => broken.map((what) => `${what}, after ${calls.join(', ')}`))).toEqual([]);
+  });
+});
