@@ -6,6 +6,14 @@ import { openApiDocument } from './openapi.ts';
 import { faultsOfOpenApi } from './validity.ts';
 import { changelog, olderDocuments, type OpenApi } from './versions.ts';
 
+/** A schema, or what has one. */
+interface Described {
+  schema: object;
+  example: unknown;
+  examples: Record<string, unknown>;
+  default: unknown;
+}
+const namesOfExamples = new Set(['example', 'examples', 'default']);
 interface WithSchema {
   content: { 'application/json'?: { schema: object; examples: Record<string, { value: unknown }> } };
 }
@@ -21,24 +29,25 @@ const documents = [
 ] as const;
 const older = (version: string): Written => documents.find(([each]) => each === version)![1];
 
-/** Every example of the calls and events of a document, with its place. */
-function examplesIn(document: Written): [place: string, schemaAt: string, value: unknown][] {
+/** Every example and default of a document, with its place and that of its schema. */
+function examplesIn(document: object): [place: string, schemaAt: string, value: unknown][] {
   const found: [string, string, unknown][] = [];
-  const collect = (place: string, steps: readonly string[], { content }: WithSchema) => {
-    const pointer = [...steps, 'content', 'application/json', 'schema'].map((step) => step.replaceAll('/', '~1'));
-    for (const [name, { value }] of Object.entries(content['application/json']?.examples ?? {})) {
-      found.push([`${place}, ${name}`, `/${pointer.join('/')}`, value]);
+  const collect = (part: unknown, at: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { schema, example, examples = {}, default: standard } = part as Partial<Described>;
+    const schemaAt = schema === undefined ? at : `${at}/schema`;
+    const values = Object.entries({ example, default: standard, ...examples }).filter(
+      ([, value]) => value !== undefined,
+    );
+    for (const [name, value] of values) {
+      const isNamed = schema !== undefined && name in examples;
+      found.push([`${at}, ${name}`, schemaAt, isNamed ? (value as { value: unknown }).value : value]);
+    }
+    for (const [name, each] of Object.entries(part)) {
+      if (!namesOfExamples.has(name)) collect(each, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
     }
   };
-  for (const { path, method, status } of operations) {
-    const steps = ['paths', path, method.toLowerCase()];
-    const { requestBody, responses } = document.paths[path]![method.toLowerCase()]!;
-    if (requestBody) collect(`${method} ${path}`, [...steps, 'requestBody'], requestBody);
-    collect(`${method} ${path} ${status}`, [...steps, 'responses', `${status}`], responses[status]!);
-  }
-  for (const { type } of webhookEventTypes) {
-    collect(type, ['webhooks', type, 'post', 'requestBody'], document.webhooks[type]!.post.requestBody);
-  }
+  collect(document, '');
   return found;
 }
 
