@@ -30,10 +30,17 @@ const leaves: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
+/** The same schema is inside many bodies, and is read once. */
+const known = new WeakMap<z.core.$ZodType, Place>();
+
 /** Throws if the schema may contain a resource that rewriting would miss. */
 export function placesOf(schema: z.core.$ZodType): Place {
+  const earlier = known.get(schema);
+  if (earlier !== undefined) return earlier;
   const inside = insideOf(schema);
-  return { ...inside, resource: inside.resource ?? nameOf(schema) };
+  const place = { ...inside, resource: inside.resource ?? nameOf(schema) };
+  known.set(schema, place);
+  return place;
 }
 
 function insideOf(schema: z.core.$ZodType): Place {

@@ -86,24 +86,24 @@ function refuseMisfits({ versions, changes }: VersionedContract, places: Contrac
   if (order.some((place, index) => place < 1 || place > (order[index - 1] ?? place))) {
     throw new Error('The version changes must stand newest first, each with a version that has one before it.');
   }
-  const known = new Set(
-    [
-      ...places.operations.flatMap(({ request, answer }) => [
-        ...(request ? resourcesIn(request) : []),
-        ...resourcesIn(answer),
-      ]),
-      ...places.events.flatMap(({ data }) => resourcesIn(data)),
-    ].filter((id) => id !== envelopeId),
-  );
+  const known = resourcesIn([
+    ...places.operations.flatMap(({ request, answer }) => (request ? [request, answer] : [answer])),
+    ...places.events.map(({ data }) => data),
+  ]);
+  known.delete(envelopeId);
   for (const { title, resources } of changes) {
     const unknown = Object.keys(resources).find((id) => !known.has(id));
     if (unknown !== undefined) throw new Error(`"${title}" changes ${unknown}, which is no resource of the contract.`);
   }
 }
 
-function resourcesIn({ resource, fields, each, options }: Place): string[] {
-  const inner = [...fields.values(), ...(each ? [each] : []), ...options].flatMap(resourcesIn);
-  return resource === undefined ? inner : [resource, ...inner];
+function resourcesIn(places: readonly Place[]): Set<string> {
+  const found = new Set<Place>(places);
+  // What is added to a set while it is iterated is visited too.
+  for (const { fields, each, options } of found) {
+    for (const inner of [...fields.values(), ...(each ? [each] : []), ...options]) found.add(inner);
+  }
+  return new Set([...found].flatMap(({ resource }) => resource ?? []));
 }
 
 function rewritingsFor({ operations, events }: ContractPlaces, changesOf: ChangesOf): Rewritings {
