@@ -4,7 +4,7 @@ import { encodeId } from '@millwright/service-kit';
 import type { UnweighedDocument } from './tax-document.store.js';
 
 export function invoiceResource(row: UnweighedDocument): Invoice {
-  const { beginning, figures, ending } = documentParts(row);
+  const { beginning, figures, amounts, ending } = documentParts(row);
   return {
     id: encodeId('invoice', row.id),
     number: row.number,
@@ -16,10 +16,7 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     ...figures,
     eway_bill: row.eway_bill,
     payment_status: row.payment_status,
-    amount_paid: rupeesOf(row.amount_paid),
-    amount_credited: rupeesOf(row.amount_credited),
-    amount_debited: rupeesOf(row.amount_debited),
-    amount_due: rupeesOf(row.amount_due),
+    ...amounts,
     ...ending,
   };
 }
@@ -56,6 +53,12 @@ export function documentParts(row: UnweighedDocument) {
       cancel_reason: row.cancel_reason,
       cancel_remarks: row.cancel_remarks,
       cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    },
+    amounts: {
+      amount_paid: rupeesOf(row.amount_paid),
+      amount_credited: rupeesOf(row.amount_credited),
+      amount_debited: rupeesOf(row.amount_debited),
+      amount_due: rupeesOf(row.amount_due),
     },
     ending: {
       metadata: row.metadata,

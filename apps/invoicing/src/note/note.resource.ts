@@ -13,14 +13,18 @@ export function debitNoteResource(row: UnweighedDocument): DebitNote {
 }
 
 function fieldsOf(row: UnweighedDocument) {
-  const { beginning, figures, ending } = documentParts(row);
+  const { beginning, figures, amounts, ending } = documentParts(row);
   return {
     date: row.date,
+    due_date: row.due_date,
     ...beginning,
     invoice_id: encodeId('invoice', row.invoice_id!),
     reason: row.reason!,
     line_items: [...row.line_items],
     ...figures,
+    eway_bill: row.eway_bill,
+    payment_status: null,
+    ...amounts,
     ...ending,
   };
 }

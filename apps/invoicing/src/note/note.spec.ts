@@ -141,6 +141,25 @@ describe('a credit note', () => {
   });
 });
 
+it('a note has every field of an invoice; what is due and paid is counted at the invoice', async () => {
+  const notes = await Promise.all([
+    credit([lineOf({ quantity: pieces(1) })]).then((answer) => settled<CreditNote>(answer)),
+    debit([lineOf({ amount: inr('10.00') })]).then((answer) => settled<DebitNote>(answer)),
+  ]);
+  for (const note of notes) {
+    expect(Object.keys(note)).toEqual(expect.arrayContaining(Object.keys(invoice)));
+    expect(note).toMatchObject({
+      due_date: null,
+      eway_bill: null,
+      payment_status: null,
+      amount_paid: inr('0.00'),
+      amount_credited: inr('0.00'),
+      amount_debited: inr('0.00'),
+      amount_due: inr('0.00'),
+    });
+  }
+});
+
 describe('a debit note', () => {
   it('adds to what is due of the invoice, under a series of its own', async () => {
     const note = await settled<DebitNote>(await debit([lineOf({ amount: inr('1250.00') })]));

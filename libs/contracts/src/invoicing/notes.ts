@@ -4,8 +4,9 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { besideFieldFaults, metadata, quantity, someRupees, text, timestamp } from '../kit/values.js';
-import { invoice, type Invoice, invoiceExample } from './invoices.js';
+import { besideFieldFaults, date, metadata, quantity, rupees, someRupees, text, timestamp } from '../kit/values.js';
+import { ewayBill } from './eway-bill.js';
+import { invoice, type Invoice, invoiceExample, paymentStatuses } from './invoices.js';
 import {
   articleExample,
   documentExample,
@@ -20,12 +21,28 @@ import {
 
 const { beginning, noteLines, figures, fromPortal, ending } = documentFields;
 const { number, ...afterNumber } = beginning;
+const { date: day, ...afterDate } = afterNumber;
 
 const reason = text(500).meta({ description: 'Why, in your words.' });
 
+/** Notes have the fields of invoices. What is due, and what was paid, is counted at the invoice alone, so that nothing counts twice. */
+const accounting = {
+  payment_status: z.enum(paymentStatuses).nullable().meta({
+    description: 'Always null: a note is not paid. A payment is recorded for the invoice.',
+  }),
+  amount_paid: rupees.meta({ description: 'Always zero: a note is not paid. A payment is recorded for the invoice.' }),
+  amount_credited: rupees.meta({ description: 'Always zero: a credit note is about an invoice, not about a note.' }),
+  amount_debited: rupees.meta({ description: 'Always zero: a debit note is about an invoice, not about a note.' }),
+  amount_due: rupees.meta({
+    description: 'Always zero: what a registered note takes off or adds has changed the `amount_due` of its invoice.',
+  }),
+};
+
 /** The fields of a note after its type. */
 const fields = {
-  ...afterNumber,
+  date: day,
+  due_date: date.nullable().meta({ description: 'Always null: the due date of the invoice holds.' }),
+  ...afterDate,
   invoice_id: id('invoice').meta({ description: 'The invoice that the note is about.' }),
   reason,
   line_items: noteLines,
@@ -34,6 +51,8 @@ const fields = {
     description: 'What the note is worth: the totals of the lines and `round_off`.',
   }),
   ...fromPortal,
+  eway_bill: ewayBill.nullable().meta({ description: 'Always null: an e-way bill is made of an invoice.' }),
+  ...accounting,
   ...ending,
 };
 
@@ -107,7 +126,19 @@ const newDebitNote = z
 // Examples.
 
 const noCharges = { other_charges: inr('0.00'), discount: inr('0.00'), round_off: inr('0.00') };
-const noteExample = { ...documentExample, invoice_id: invoiceExample.id, metadata: {}, livemode: true } as const;
+const noteExample = {
+  due_date: null,
+  ...documentExample,
+  invoice_id: invoiceExample.id,
+  eway_bill: null,
+  payment_status: null,
+  amount_paid: inr('0.00'),
+  amount_credited: inr('0.00'),
+  amount_debited: inr('0.00'),
+  amount_due: inr('0.00'),
+  metadata: {},
+  livemode: true,
+} as const;
 
 /** 100 pieces of 23.60 are 2,360.00; 9 % of it are 212.40, twice; 2,784.80 is rounded up. */
 const creditFigures = figuresWithinState('2360.00', '212.40', '2784.80');
