@@ -19,6 +19,7 @@ import { figuresOf, publicLines } from '../document/figures.js';
 import { inv01Of } from '../document/inv01.js';
 import { invoiceOf } from '../document/tax-document.js';
 import { Steps } from '../line/steps.js';
+import { noteInForce } from '../note/note-in-force.store.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { contentOf, newDocument } from './document-content.js';
 import { InvoiceChanges } from './invoice-changes.js';
@@ -133,6 +134,7 @@ export class InvoiceService {
     checkVersion(knownVersion, before.version);
     const status = invoiceTransitions.next('cancel', before.status);
     requireCancellable(before, work.now);
+    await refuseNoted(work, before.id);
     this.steps.add(work, { documentId: before.id, kind: 'cancel' });
     return this.changes.save(work, before, {
       ...before,
@@ -204,6 +206,16 @@ function requireCancellable({ ack_at: ackAt, eway_bill: bill }: TaxDocumentRow, 
       message: `The invoice has an e-way bill that is ${bill.status}. Cancel the e-way bill first.`,
     });
   }
+}
+
+/** A note refers to its invoice, which therefore stays in force. */
+async function refuseNoted(work: UnitOfWork, invoiceId: string): Promise<void> {
+  const note = await noteInForce(work, invoiceId);
+  if (note === undefined) return;
+  const kind = note.type === 'CRN' ? 'credit_note' : 'debit_note';
+  throw new ApiError('invalid_state', {
+    message: `The ${kind.replace('_', ' ')} ${note.number} (${encodeId(kind, note.id)}) is ${note.status} and refers to the invoice, which therefore cannot be cancelled. A credit note can take off what is left of it.`,
+  });
 }
 
 function givenLine({ item, quantity }: InvoicedLine): {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  cancelInvoice,
   createCreditNote,
   createDebitNote,
   type CreditNote,
@@ -12,6 +13,7 @@ import {
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { type ApiAnswer, eventually, freshTenant } from '@millwright/testing';
+import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
 
 let app: InvoicingApp;
@@ -37,6 +39,8 @@ const debit = (lines: object[]): Promise<ApiAnswer> =>
   app.call(createDebitNote, tenant, { id: invoice.id, body: { reason: 'Tools', lines } });
 const invoiceNow = async (): Promise<Invoice> =>
   (await app.call(getInvoice, tenant, { id: invoice.id })).body as Invoice;
+const cancel = (): Promise<ApiAnswer> =>
+  app.call(cancelInvoice, tenant, { id: invoice.id, body: { reason: 'data_entry_mistake' } });
 async function settled<Note extends CreditNote | DebitNote>({ status, body }: ApiAnswer): Promise<Note> {
   expect([status, body]).toMatchObject([202, { status: 'registering' }]);
   const { id, type } = body as Note;
@@ -172,4 +176,60 @@ describe('a debit note', () => {
       data: { debit_note: note, invoice: after },
     });
   });
+});
+
+describe('the cancellation of an invoice', () => {
+  it.each([
+    ['credit note', () => credit([lineOf({ quantity: pieces(1) })])],
+    ['debit note', () => debit([lineOf({ amount: inr('10.00') })])],
+  ])('is refused while it has a %s, which is named', async (name, note) => {
+    const { body: created } = await note();
+    const before = await cancel();
+    const { id, number, status } = await settled<CreditNote>({ status: 202, body: created } as ApiAnswer);
+    const after = await cancel();
+    for (const answer of [before, after]) {
+      expect([answer.status, answer.body]).toMatchObject([409, { error: { code: 'invalid_state' } }]);
+      expect(answer.body.error.message).toContain(`The ${name} ${number} (${id}) is `);
+    }
+    expect([status, (await invoiceNow()).status]).toEqual(['registered', 'registered']);
+  });
+
+  it('is possible after a note that the portal has refused', async () => {
+    app.portal.behaviours.set('generate', () => failure('3029', 'inactive'));
+    await settled(await credit());
+    app.portal.behaviours.set('generate', (request) => app.register(request));
+    expect((await cancel()).status).toBe(202);
+    await app.becomes(tenant, invoice, 'cancelled');
+  });
+
+  it.each([
+    ['the note', [() => credit(), cancel]],
+    ['the cancellation', [cancel, () => debit([lineOf({ amount: inr('10.00') })])]],
+  ] as const)('excludes a note that is asked for at once: %s wins where it comes first', async (_, calls) => {
+    const { database, nest } = app.app;
+    // Both wait for the lock of the invoice, in this order.
+    const answers = await database.asTenant(tenant, async (work) => {
+      await nest.get(InvoiceChanges).lock(work, invoice.id);
+      const asked: Promise<ApiAnswer>[] = [];
+      for (const call of calls) {
+        asked.push(call());
+        await eventually(async () => expect(await waiting()).toBe(asked.length));
+      }
+      return asked;
+    });
+    const [first, second] = await Promise.all(answers);
+    expect([first!.status, second!.status, second!.body]).toMatchObject([
+      202,
+      409,
+      { error: { code: 'invalid_state' } },
+    ]);
+  });
+
+  /** How many transactions wait for a lock. */
+  const waiting = async (): Promise<number> =>
+    (
+      await app.app.database.worker.query<object[]>(
+        `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted`,
+      )
+    ).length;
 });

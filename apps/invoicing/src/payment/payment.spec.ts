@@ -230,12 +230,19 @@ describe('a reversal', () => {
     expect((await now(one)).amount_paid).toEqual(inr('0.00'));
   });
 
-  it('is possible whatever became of the invoice, of which nothing is due once it is cancelled', async () => {
-    const one = await invoice('100.00');
-    const payment = await paid('100.00', [to(one)]);
-    await setStatus(app, tenant, one, 'cancelled');
+  it('frees what was paid of an invoice that is cancelled, of which nothing is due, for the invoice that replaces it', async () => {
+    const [wrong, right] = [await invoice('100.00'), await invoice('90.00')];
+    const payment = await paid('100.00', [to(wrong)]);
+    await setStatus(app, tenant, wrong, 'cancelled');
+    expect(await now(wrong)).toMatchObject({ amount_paid: inr('100.00'), amount_due: inr('0.00') });
+    expect(await read(payment)).toEqual(payment);
     expect((await reverse(payment)).status).toBe(200);
-    expect(await now(one)).toMatchObject({ amount_paid: inr('0.00'), amount_due: inr('0.00') });
+    expect(await now(wrong)).toMatchObject({ amount_paid: inr('0.00'), amount_due: inr('0.00') });
+    const body = { amount: payment.amount, allocations: [to(right)] };
+    expect(faultOf(await post({ ...body, reference: payment.reference }))).toEqual([409, 'conflict', 'reference']);
+    const again = await post({ ...body, reference: `${payment.reference}-2` });
+    expect([again.status, again.body.unallocated]).toEqual([201, inr('10.00')]);
+    expect(await now(right)).toMatchObject({ payment_status: 'paid', amount_paid: inr('90.00') });
   });
 });
 

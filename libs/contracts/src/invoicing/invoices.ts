@@ -273,7 +273,7 @@ export const cancelInvoice = operation({
   path: '/v1/invoices/{id}/cancel',
   summary: 'Cancel an invoice',
   description:
-    'Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first. Emits `invoice.cancelled` once the portal has cancelled it. The order can then be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.',
+    'Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first. An invoice with a credit or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the note refers to it. Payments of the invoice stay as they are, to be reversed. Emits `invoice.cancelled` once the portal has cancelled it. The order can then be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.',
   body: cancellation,
   errors: ['invalid_state'],
   examples: [
