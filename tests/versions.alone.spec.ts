@@ -21,6 +21,8 @@ const buyerIn = {
   [newest]: { ...unaddressed, addresses: { billing: addresses.billing, shipping } },
 };
 
+const scopes = ['orders:read', 'orders:write', 'invoices:write', 'webhooks:manage'];
+
 let product: Product;
 let account: string;
 let client: ApiClient;
@@ -37,7 +39,7 @@ function clientWith(key: string): ApiClient {
 
 async function newAccount(name: string): Promise<[account: string, client: ApiClient]> {
   const made = await product.createAccount(name);
-  return [made, clientWith(await product.createKey(made, 'test', ['orders:read', 'orders:write', 'webhooks:manage']))];
+  return [made, clientWith(await product.createKey(made, 'test', scopes))];
 }
 
 beforeAll(async () => {
@@ -131,6 +133,31 @@ describe('an error', () => {
       'buyer.addresses.billing.country',
       expect.stringMatching(/^buyer\.addresses\.billing\.country: must be/),
     ]);
+  });
+
+  it('names a field of the order as in the version of the call, where an invoice of it breaks rules', async () => {
+    const billing = { ...addresses.billing, state: '27', postal_code: '110001' };
+    const placed = await client.call('POST', '/v1/orders', {
+      ...order('PO-UNINVOICED', { ...unaddressed, addresses: { billing } }),
+      confirm: true,
+    });
+    const namedIn = async (version: Version): Promise<(readonly [param: string, message: string])[]> => {
+      const path = `/v1/orders/${placed.body.id}/invoice`;
+      const { status, body } = await client.call('POST', path, {}, inVersion(version));
+      expect([status, body.error.code]).toEqual([422, 'invoice_invalid']);
+      const { param, message, errors } = body.error as {
+        param: string;
+        message: string;
+        errors: { param: string; message: string }[];
+      };
+      return [{ param, message }, ...errors].map((fault) => [fault.param, fault.message] as const);
+    };
+    const older = await namedIn(oldest);
+    expect(older.map(([param]) => param)).toContain('buyer.billing_address.postal_code');
+    for (const [param, message] of older) expect(message.slice(0, param.length)).toBe(param);
+    expect(older.map(([param]) => param)).toEqual(
+      (await namedIn(newest)).map(([param]) => param.replace('addresses.billing', 'billing_address')),
+    );
   });
 
   it('refuses fields of another version as unknown fields', async () => {

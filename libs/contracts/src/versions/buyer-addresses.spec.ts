@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createOrder, eventTypes, exampleEvent, getOrder, listOrders, type Operation, versioning } from '../index.js';
+import {
+  createCreditNote,
+  createDebitNote,
+  createInvoice,
+  createOrder,
+  eventTypes,
+  exampleEvent,
+  getOrder,
+  listOrders,
+  type Operation,
+  retryInvoice,
+  versioning,
+} from '../index.js';
 import { buyerAddresses } from './buyer-addresses.js';
 import { stepsOf, textOf } from './paths.js';
 import type { JsonObject } from './version-change.js';
@@ -83,6 +95,20 @@ describe('the name of an error and of a change', () => {
     expect(versioning.downgradePath(createOrder, before, path)).toBe(expected);
     expect(versioning.downgradePath(createOrder, '2026-11-01', path)).toBe(path);
     expect(versioning.downgradePath(getOrder, before, path)).toBe(path);
+  });
+
+  it.each<[string, Operation]>([
+    ['an invoice', createInvoice],
+    ['a retried invoice', retryInvoice],
+    ['a credit note', createCreditNote],
+    ['a debit note', createDebitNote],
+  ])('is that of the record that the call is about, where it is no field of the call: %s', (_, operation) => {
+    const downgraded = (path: string): string => versioning.downgradePath(operation, before, path);
+    expect(downgraded('buyer.addresses.billing.postal_code')).toBe('buyer.billing_address.postal_code');
+    expect(downgraded('buyer.addresses.shipping.city')).toBe('buyer.shipping_address.city');
+    for (const path of ['buyer.gstin', 'line_items[0].tax_rate', 'seller.address.city', 'lines[0].quantity.value']) {
+      expect(downgraded(path)).toBe(path);
+    }
   });
 
   it('is that of the version in `changed`, both where all addresses changed', () => {

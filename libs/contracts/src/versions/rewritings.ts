@@ -17,6 +17,8 @@ export interface VersionedContract {
 export interface OperationRewritings {
   readonly request: Rewriting | undefined;
   readonly answer: Rewriting | undefined;
+  /** Fields that only the record has which a change answers. An error may name them, since the call is about it. */
+  readonly ofRecord: ReadonlySet<string>;
 }
 
 export interface EventRewritings {
@@ -55,23 +57,34 @@ export function rewritingsOf(
 }
 
 interface ContractPlaces {
-  readonly operations: readonly { id: string; request: Place | undefined; answer: Place }[];
+  readonly operations: readonly {
+    id: string;
+    request: Place | undefined;
+    answer: Place;
+    ofRecord: ReadonlySet<string>;
+  }[];
   /** `changed` is the field of the resource whose paths the field of this name lists. */
   readonly events: readonly { type: string; data: Place; changed: string | undefined }[];
 }
 
 function contractPlaces({ operations, events }: VersionedContract): ContractPlaces {
   return {
-    operations: operations.map(({ id, body, response }) => ({
-      id,
-      request: body && placesOf(body),
-      answer: placesOf(response),
-    })),
+    operations: operations.map(({ id, method, body, response }) => {
+      const request = body && placesOf(body);
+      const answer = placesOf(response);
+      const asked = new Set(request && fieldsIn(request));
+      const ofRecord = new Set(method === 'GET' ? [] : fieldsIn(answer).filter((name) => !asked.has(name)));
+      return { id, request, answer, ofRecord };
+    }),
     events: events.map(({ type, data: schema }) => {
       const data = placesOf(schema);
       return { type, data, changed: data.fields.has('changed') ? subjectOf(type, data) : undefined };
     }),
   };
+}
+
+function fieldsIn({ fields, options }: Place): string[] {
+  return [...fields.keys(), ...options.flatMap(fieldsIn)];
 }
 
 /** The paths in `changed` are those of the one resource beside it. */
@@ -108,8 +121,12 @@ function resourcesIn(places: readonly Place[]): Set<string> {
 
 function rewritingsFor({ operations, events }: ContractPlaces, changesOf: ChangesOf): Rewritings {
   const ofOperations = new Map<string, OperationRewritings>();
-  for (const { id, request, answer } of operations) {
-    const rewritings = { request: request && rewritingOf(request, changesOf), answer: rewritingOf(answer, changesOf) };
+  for (const { id, request, answer, ofRecord } of operations) {
+    const rewritings = {
+      request: request && rewritingOf(request, changesOf),
+      answer: rewritingOf(answer, changesOf),
+      ofRecord,
+    };
     if (rewritings.request !== undefined || rewritings.answer !== undefined) ofOperations.set(id, rewritings);
   }
   const ofEvents = new Map<string, EventRewritings>();

@@ -62,11 +62,17 @@ export class Versioning {
     return rewriting === undefined ? body : down(rewriting, body);
   }
 
-  /** A path inside the request, as an error names it. Where the thing is in several places in the older version, what they share. */
+  /**
+   * A path that an error names, inside the request or inside the record that the call is about. Where the thing is in several places in
+   * the older version, what they share.
+   */
   downgradePath(operation: Operation, version: string, path: string): string {
-    const rewriting = this.rewritingsFor(operation, version)?.request;
-    const steps = rewriting && stepsOf(path);
-    return steps === undefined ? path : textOf(pathDown(rewriting!, steps));
+    const rewritings = this.rewritingsFor(operation, version);
+    const steps = rewritings && stepsOf(path);
+    if (steps === undefined) return path;
+    const { request, answer, ofRecord } = rewritings!;
+    const rewriting = ofRecord.has(steps[0] ?? '') ? answer : request;
+    return rewriting === undefined ? path : textOf(pathDown(rewriting, steps));
   }
 
   /** An event in a version, whichever it was written in. */
