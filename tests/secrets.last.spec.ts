@@ -42,14 +42,11 @@ beforeAll(async () => {
   theirs = [other];
   for (const fixture of fixtures) theirs.push((await fixture.make(theirRecords)).id);
   // All records are made before any call: a call may change what the records of another one begin with.
-  // Those of one app are made one after the other: a portal that is told to refuse the next invoice of a seller must not refuse another.
-  const ofOneApp = [...Map.groupBy(operations, ({ owner }) => owner).values()];
-  const calls = await fewAtOnce(ofOneApp, async (own) => {
-    const made: { operation: Operation; path: string }[] = [];
-    for (const operation of own) made.push({ operation, path: await records.pathFor(operation) });
-    return made;
-  });
-  await fewAtOnce(calls.flat(), ({ operation, path }) => callInEveryWay(operation, path));
+  const calls = await fewAtOnce(operations, async (operation) => ({
+    operation,
+    path: await records.pathFor(operation),
+  }));
+  await fewAtOnce(calls, ({ operation, path }) => callInEveryWay(operation, path));
   await failInternally();
 }, 120_000);
 
@@ -117,7 +114,6 @@ async function callInEveryWay(operation: Operation, known: string): Promise<void
   await eventually(() => callAndRecord(known, { method, body: JSON.stringify('x'.repeat(1_048_577)) }));
 }
 
-/** Without `GET /v1/me`, which has no record. */
 /** Neither the caller nor the settings of the account are records of a collection. */
 const ofRecords = operations.filter(({ path }) => path !== '/v1/me' && path !== '/v1/invoice-settings');
 

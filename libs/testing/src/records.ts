@@ -52,10 +52,6 @@ export class Records implements RecordMaker {
     return uniqueGstin(state);
   }
 
-  atPortal(path: string, body: unknown): Promise<unknown> {
-    return this.product.atPortal(path, body);
-  }
-
   eventually<T>(check: () => Promise<T>): Promise<T> {
     return eventually(check, 20_000);
   }

@@ -31,8 +31,6 @@ export interface RecordMaker {
   upload(file?: { readonly type: string; readonly content: string }): Promise<MadeRecord>;
   /** A GSTIN of a state that no other account has. */
   gstin(state: string): string;
-  /** Calls the control address of the portal's simulator. */
-  atPortal(path: string, body: unknown): Promise<unknown>;
   /** Repeats the check until it does not throw. */
   eventually<T>(check: () => Promise<T>): Promise<T>;
   /** Changes the row of a record in the database (`$1` is its id there), for a state that is too short to be reached otherwise. */
