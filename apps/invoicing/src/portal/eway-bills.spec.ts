@@ -91,6 +91,7 @@ describe('an e-way bill', () => {
     ['4005', failure('4005')],
     ['a cancelled one', 'CNL'],
     ['a discarded one', 'DIS'],
+    ['a discarded one, in a word', 'DISCARDED'],
   ])('is not found: %s', async (_, answer) => {
     server.behaviours.set('eway_bill_get', () =>
       typeof answer === 'object'
@@ -148,6 +149,28 @@ describe('an e-way bill', () => {
     server.behaviours.set('eway_bill_get', () => server.sealWithOwnKey(state, Buffer.alloc(32).toString('base64')));
     expect((await portal.findEwayBill(seller, number)).kind).toBe('unknown');
     server.behaviours.set('eway_bill_get', () => server.sealWithOwnKey({ ...state, ewbNo: 331_001_234_568 }));
+    expect((await portal.findEwayBill(seller, number)).kind).toBe('unknown');
+  });
+
+  it.each([
+    ['ACT', 'active'],
+    ['CNL', 'cancelled'],
+    ['Cancelled', 'cancelled'],
+    ['DIS', 'discarded'],
+    ['DISCARDED', 'discarded'],
+    ['CLS', 'closed'],
+    ['Closed', 'closed'],
+  ])('with the status %s is %s', async (text, status) => {
+    server.behaviours.set('eway_bill_get', () =>
+      server.sealWithOwnKey({ ewbNo: number, ewayBillDate: '23/11/2026 05:50:00 PM', status: `${text} ` }),
+    );
+    expect(await portal.findEwayBill(seller, number)).toMatchObject({ kind: 'done', value: { status } });
+  });
+
+  it('with a status that there is not is not believed', async () => {
+    server.behaviours.set('eway_bill_get', () =>
+      server.sealWithOwnKey({ ewbNo: number, ewayBillDate: '23/11/2026 05:50:00 PM', status: 'XYZ' }),
+    );
     expect((await portal.findEwayBill(seller, number)).kind).toBe('unknown');
   });
 

@@ -41,12 +41,16 @@ const noneOfNumber = ['301'];
 const notInForceAnyMore = ['343', '653'];
 /** Or of somebody else. */
 const noneInForce = ['312', ...notInForceAnyMore];
-/** Cancelled, or discarded since Part B did not come in time. */
-const endedStatuses = ['CNL', 'DIS'];
 const autoDistance = 0;
 const mostRemarks = 50;
 const modesByCode = new Map(Object.entries(transportModes).map(([mode, code]) => [code, mode as TransportMode]));
-const statuses = { ACT: 'active', CNL: 'cancelled', DIS: 'discarded', CLS: 'closed', CLO: 'closed' } as const;
+/** Three letters or a word. How the portal abbreviates a closed one is not published. */
+const statuses: readonly (readonly [form: RegExp, status: EwayBillState['status']])[] = [
+  [/^ACT/i, 'active'],
+  [/^(?:CNL|CAN)/i, 'cancelled'],
+  [/^DIS/i, 'discarded'],
+  [/^CL/i, 'closed'],
+];
 
 @Injectable()
 export class NicEwayBills {
@@ -84,8 +88,8 @@ export class NicEwayBills {
       return failureOf(result.errors, false);
     }
     if (result.kind !== 'succeeded') return result;
-    const status = isRecord(result.data) ? textOf(result.data['status']) : null;
-    if (status !== null && endedStatuses.includes(status)) return { kind: 'done', value: undefined };
+    const status = isRecord(result.data) ? statusOf(result.data) : undefined;
+    if (status === 'cancelled' || status === 'discarded') return { kind: 'done', value: undefined };
     const made = madeEwayBill(result.data, result.notes);
     return made === undefined ? unreadable : { kind: 'done', value: made };
   }
@@ -283,20 +287,25 @@ function ewayBillState(data: Folded): EwayBillState | undefined {
   if (!isRecord(data)) return undefined;
   const number = textOf(data['ewbno'] ?? data['ewaybillno']);
   const generatedAt = parseNicTime(data['ewaybilldate'] ?? data['ewbdate']);
-  const status = textOf(data['status']);
-  if (number === null || generatedAt === undefined || status === null || !(status in statuses)) return undefined;
+  const status = statusOf(data);
+  if (number === null || generatedAt === undefined || status === undefined) return undefined;
   const listed = data['vehicllistdetails'] ?? data['vehiclelistdetails'] ?? [];
   const vehicles = (Array.isArray(listed) ? (listed as readonly Folded[]) : []).filter(isRecord).map(vehicleOf);
   return {
     number,
     generatedAt,
-    status: statuses[status as keyof typeof statuses],
+    status,
     validUntil: parseNicTime(data['validupto']) ?? null,
     distanceKm: numberOf(data['actualdist'] ?? data['transdistance']),
     transporterId: textOf(data['transporterid']),
     vehicles: vehicles.toSorted((a, b) => (a.recordedAt?.getTime() ?? 0) - (b.recordedAt?.getTime() ?? 0)),
     extensions: numberOf(data['extendedtimes']) ?? 0,
   };
+}
+
+function statusOf(data: FoldedRecord): EwayBillState['status'] | undefined {
+  const text = textOf(data['status']) ?? '';
+  return statuses.find(([form]) => form.test(text))?.[1];
 }
 
 function vehicleOf(entry: FoldedRecord): EwayBillVehicle {
