@@ -53,7 +53,7 @@ describe('a vehicle number', () => {
     expect(isVehicleNumber(number)).toBe(true);
   });
 
-  it.each(['AB1', '1234', 'AB12ABCD1234', 'ka01ab1234', 'KA 01 AB 1234', ''])('is not "%s"', (number) => {
+  it.each(['AB1', '1234', 'DF1234', 'AB12ABCD1234', 'ka01ab1234', 'KA 01 AB 1234', ''])('is not "%s"', (number) => {
     expect(isVehicleNumber(number)).toBe(false);
   });
 

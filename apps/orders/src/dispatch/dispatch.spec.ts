@@ -192,12 +192,18 @@ describe('a dispatch', () => {
     expect([status, body.error.param]).toEqual([400, param]);
   });
 
-  it.each(['KA01AB1234', 'DL1CAA1234', 'MH121234', 'KAB1234', '22BH1234AA', 'TR123456789', 'DF12345678'])(
-    'takes the plate %s',
-    async (vehicle_number) => {
-      expect((await ship(await produced(1), 1, { vehicle_number })).status).toBe(201);
-    },
-  );
+  it.each([
+    'KA01AB1234',
+    'DL1CAA1234',
+    'MH121234',
+    'KAB1234',
+    '22BH1234AA',
+    'TR123456789',
+    'TM123456789',
+    'DF12345678',
+  ])('takes the plate %s', async (vehicle_number) => {
+    expect((await ship(await produced(1), 1, { vehicle_number })).status).toBe(201);
+  });
 
   it('does not leave while the order is on hold', async () => {
     const order = await produced(10);

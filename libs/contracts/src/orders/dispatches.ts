@@ -43,7 +43,7 @@ export const vehicleNumber = z
   .string()
   .max(15)
   .regex(
-    /^([A-Z]{2}\d{1,3}[A-Z]{0,3}\d{4}|[A-Z]{3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|(DF|TR|BP|NP)[A-Z0-9]{5,13})$/,
+    /^([A-Z]{2}\d{1,3}[A-Z]{0,3}\d{4}|[A-Z]{3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|(DF|TM|TR|BP|NP)[A-Z0-9]{5,13})$/,
     'must be a vehicle number without spaces, such as KA01AB1234 or 22BH1234AA',
   )
   .meta({
