@@ -12,14 +12,14 @@ import {
 const shortForm: readonly DrilledCell[] = [
   { fault: 'no answer, nothing done', step: 'generate' },
   { fault: 'no answer, but done', step: 'generate' },
-  { fault: 'HTTP 503', step: 'part_b' },
+  { fault: 'HTTP 503', step: 'cancel' },
   { fault: 'garbage', step: 'eway_bill' },
   { fault: 'token expired', step: 'cancel' },
   { fault: 'throttled', step: 'part_b' },
   { fault: 'duplicate of itself', step: 'generate' },
   { fault: 'forestalled by another program', step: 'generate' },
   { fault: 'portal down for 2 h', step: 'generate' },
-  { fault: 'invoicing killed', step: 'generate' },
+  { fault: 'invoicing killed', step: 'part_b' },
   { fault: 'Redis wiped', step: 'cancel' },
   { fault: 'broker away', step: 'generate' },
 ];

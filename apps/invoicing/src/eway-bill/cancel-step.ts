@@ -16,6 +16,7 @@ interface Cancelled {
 @Injectable()
 export class EwayBillCancelStep extends EwayBillStepKind<Cancelled> {
   readonly kind = 'eway_bill_cancel';
+  readonly isRepeatable = true;
   protected readonly step = 'cancel';
 
   constructor(kinds: StepKinds, portal: Portal, settings: InvoiceSettingsService, changes: EwayBillChanges) {
@@ -23,7 +24,7 @@ export class EwayBillCancelStep extends EwayBillStepKind<Cancelled> {
     kinds.register(this);
   }
 
-  protected override async find({ seller, bill }: Subject): Promise<Outcome<Cancelled | undefined>> {
+  override async find({ seller, bill }: Subject): Promise<Outcome<Cancelled | undefined>> {
     const state = await this.portal.findEwayBill(seller, bill.number!);
     if (state.kind !== 'done') return state;
     return { kind: 'done', value: state.value?.status === 'cancelled' ? { cancelledAt: null } : undefined };

@@ -17,6 +17,7 @@ interface Closed {
 @Injectable()
 export class CloseStep extends EwayBillStepKind<Closed> {
   readonly kind = 'close';
+  readonly isRepeatable = false;
   protected readonly step = 'close';
 
   constructor(kinds: StepKinds, portal: Portal, settings: InvoiceSettingsService, changes: EwayBillChanges) {
@@ -24,7 +25,7 @@ export class CloseStep extends EwayBillStepKind<Closed> {
     kinds.register(this);
   }
 
-  protected override async find({ seller, bill }: Subject): Promise<Outcome<Closed | undefined>> {
+  override async find({ seller, bill }: Subject): Promise<Outcome<Closed | undefined>> {
     const state = await this.portal.findEwayBill(seller, bill.number!);
     if (state.kind !== 'done') return state;
     return { kind: 'done', value: state.value?.status === 'closed' ? { closedAt: null } : undefined };

@@ -33,6 +33,7 @@ const mayHaveEnded = new Set(['312', '343', '653', '280', '379', '380']);
 
 export abstract class EwayBillStepKind<Value extends object> implements StepKind<Subject, Value | EndedElsewhere> {
   abstract readonly kind: StepName;
+  abstract readonly isRepeatable: boolean;
   /** Its name among what is pending, and in the table of transitions. */
   protected abstract readonly step: EwayBillStep | 'generate';
 
@@ -54,20 +55,12 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
     return undefined;
   }
 
-  async perform(
-    { seller, ...rest }: Subject,
-    step: Step,
-    mayBeDone: boolean,
-  ): Promise<Outcome<Value | EndedElsewhere>> {
-    const subject = { seller, ...rest };
-    if (mayBeDone) {
-      const found = await this.find(subject, step);
-      if (found.kind !== 'done') return found;
-      if (found.value !== undefined) return { kind: 'done', value: found.value };
-    }
+  abstract find(subject: Subject, step: Step): Promise<Outcome<Value | undefined>>;
+
+  async send(subject: Subject, step: Step): Promise<Outcome<Value | EndedElsewhere>> {
     const outcome = await this.ask(subject, step);
     if (outcome.kind !== 'refused' || !outcome.errors.some(({ code }) => mayHaveEnded.has(code))) return outcome;
-    const state = await this.portal.findEwayBill(seller, subject.bill.number!);
+    const state = await this.portal.findEwayBill(subject.seller, subject.bill.number!);
     if (state.kind !== 'done' || state.value === undefined || state.value.status === 'active') return outcome;
     const endedAs = state.value.status === 'closed' ? 'closed' : 'cancelled';
     return { kind: 'done', value: { endedAs, errors: outcome.errors } };
@@ -91,8 +84,6 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
     await this.changes.save(work, locked, after, events);
   }
 
-  /** Asks the portal whether the step was carried out by an earlier attempt; undefined if it was not. */
-  protected abstract find(subject: Subject, step: Step): Promise<Outcome<Value | undefined>>;
   protected abstract ask(subject: Subject, step: Step): Promise<Outcome<Value>>;
   protected abstract done(bill: EwayBillRow, value: Value, step: Step, now: Date, invoice: TaxDocumentRow): Recorded;
 

@@ -21,6 +21,7 @@ interface Extended {
 @Injectable()
 export class ExtendStep extends EwayBillStepKind<Extended> {
   readonly kind = 'extend';
+  readonly isRepeatable = false;
   protected readonly step = 'extend';
 
   constructor(
@@ -35,7 +36,7 @@ export class ExtendStep extends EwayBillStepKind<Extended> {
   }
 
   /** The portal does not tell when it was; the vehicle of an extension is the latest. */
-  protected override async find(
+  override async find(
     { seller, bill }: Subject,
     { created_at: askedAt }: Step,
   ): Promise<Outcome<Extended | undefined>> {

@@ -15,6 +15,7 @@ import { EwayBillValidity } from './eway-bill-validity.js';
 @Injectable()
 export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
   readonly kind = 'eway_bill';
+  readonly isRepeatable = true;
   protected readonly step = 'generate';
 
   constructor(
@@ -28,7 +29,7 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
     kinds.register(this);
   }
 
-  protected override async find({ seller, invoice, bill }: Subject): Promise<Outcome<MadeEwayBill | undefined>> {
+  override async find({ seller, invoice, bill }: Subject): Promise<Outcome<MadeEwayBill | undefined>> {
     const found = await this.portal.findEwayBillOf(seller, invoice.irn!);
     return found.kind === 'done' && found.value !== undefined
       ? this.completed({ seller, invoice, bill }, found.value)

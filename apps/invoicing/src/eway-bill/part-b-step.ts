@@ -19,6 +19,7 @@ interface RecordedPartB {
 @Injectable()
 export class PartBStep extends EwayBillStepKind<RecordedPartB> {
   readonly kind = 'part_b';
+  readonly isRepeatable = false;
   protected readonly step = 'part_b';
 
   constructor(
@@ -32,7 +33,7 @@ export class PartBStep extends EwayBillStepKind<RecordedPartB> {
     kinds.register(this);
   }
 
-  protected override async find(
+  override async find(
     { seller, bill }: Subject,
     { input, created_at: askedAt }: Step,
   ): Promise<Outcome<RecordedPartB | undefined>> {

@@ -14,6 +14,7 @@ type Asked = Body<typeof changeTransporter>;
 @Injectable()
 export class TransporterStep extends EwayBillStepKind<object> {
   readonly kind = 'transporter';
+  readonly isRepeatable = false;
   protected readonly step = 'transporter';
 
   constructor(kinds: StepKinds, portal: Portal, settings: InvoiceSettingsService, changes: EwayBillChanges) {
@@ -21,7 +22,7 @@ export class TransporterStep extends EwayBillStepKind<object> {
     kinds.register(this);
   }
 
-  protected override async find({ seller, bill }: Subject, { input }: Step): Promise<Outcome<object | undefined>> {
+  override async find({ seller, bill }: Subject, { input }: Step): Promise<Outcome<object | undefined>> {
     const state = await this.portal.findEwayBill(seller, bill.number!);
     if (state.kind !== 'done') return state;
     const isChanged = state.value?.transporterId === (input as Asked).transporter_id;

@@ -25,7 +25,7 @@ new Gauge({
 });
 export const portalCalls = new Counter({
   name: 'portal_calls_total',
-  help: 'Attempts of steps at the portal, by what was to be done and how it ended: done, refused, unknown, not_sent, busy',
+  help: 'Attempts of steps at the portal, by what was to be done and how it ended: done, not_done, refused, unknown, not_sent, busy',
   labelNames: ['action', 'outcome'],
 });
 export const portalCallDuration = new Histogram({

@@ -1,7 +1,7 @@
 /**
  * Carries out the steps of lines. A line is woken when a step is added, when an attempt of it ends, when a wait ends, and by the sweeper;
- * then its due steps are claimed, in order, and each is carried out: read, sent, recorded. An attempt without an answer of the portal
- * lets the whole line wait, and what comes next is a single attempt.
+ * then its due steps are claimed, in order, and each is carried out: read, sent or looked up, recorded. An attempt without an answer of
+ * the portal lets the whole line wait, and what comes next is a single attempt.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,6 +17,7 @@ import {
   type Refused,
   type Unknown,
 } from '../portal/portal.js';
+import { settlingMs } from '../portal/portal.settings.js';
 import { LineJobs } from './line-jobs.js';
 import { portalCallDuration, portalCalls, portalCallsInFlight } from './line-metrics.js';
 import type { StepKind } from './step-kind.js';
@@ -148,12 +149,14 @@ export class LineRunner {
   }
 
   private async carryOut(line: Line, step: ClaimedStep): Promise<void> {
+    const startedAt = performance.now();
     let outcome: Outcome<unknown>;
     try {
       const kind = this.kinds.of(step.kind);
       const subject = await this.load(kind, step);
       if (subject === undefined) return;
       outcome = await this.perform(kind, subject, step);
+      if (outcome.kind === 'done' && outcome.value === undefined) return await this.sendAgain(step);
       if (outcome.kind === 'done' || outcome.kind === 'refused') {
         await this.record(kind, step, subject, outcome);
         await this.noteAnswer(line, step);
@@ -164,9 +167,9 @@ export class LineRunner {
         { err: error, ...describe(step) },
         'A step could not be read or recorded; it is looked up later',
       );
-      outcome = { kind: 'unknown', reason: String(error) };
+      outcome = { kind: 'unknown', reason: String(error), mayBeUnderway: true };
     }
-    await this.postpone(line, step, outcome);
+    await this.postpone(line, step, outcome, performance.now() - startedAt);
   }
 
   private load(kind: StepKind, step: ClaimedStep): Promise<unknown> {
@@ -180,9 +183,12 @@ export class LineRunner {
   private async perform(kind: StepKind, subject: unknown, step: ClaimedStep): Promise<Outcome<unknown>> {
     const action = step.kind;
     const stop = portalCallDuration.startTimer({ action });
-    const outcome = concluded(await kind.perform(subject, step, step.may_be_done), step.attempts);
+    const outcome = step.may_be_done
+      ? await kind.find(subject, step)
+      : concluded(await kind.send(subject, step), step.attempts);
     stop();
-    portalCalls.inc({ action, outcome: outcome.kind });
+    const isNotDone = outcome.kind === 'done' && outcome.value === undefined;
+    portalCalls.inc({ action, outcome: isNotDone ? 'not_done' : outcome.kind });
     return outcome;
   }
 
@@ -207,21 +213,41 @@ export class LineRunner {
     await this.store.clearFailures(step);
   }
 
+  /** The portal has not carried it out: the next attempt sends it. That the portal answers look-ups does not end a wait of the line. */
+  private async sendAgain(step: ClaimedStep): Promise<void> {
+    const now = this.clock.now();
+    const { failures } = step;
+    await this.store.delay(step, { state: 'waiting', isSettled: true, dueAt: now, failures, coolingUntil: now });
+  }
+
   /** Lets the line wait, and the step by its own count of attempts, so that one that keeps failing does not hold up those behind it. */
-  private async postpone(line: Line, step: ClaimedStep, outcome: Unknown | NotSent | Busy): Promise<void> {
+  private async postpone(
+    line: Line,
+    step: ClaimedStep,
+    outcome: Unknown | NotSent | Busy,
+    elapsedMs: number,
+  ): Promise<void> {
     const failures = step.failures + 1;
     const atLeast = outcome.kind === 'busy' ? outcome.retryAfterMs : undefined;
     const random = Math.random();
     const now = this.clock.now().getTime();
     const coolingUntil = new Date(now + waitAfter(failures, atLeast, random));
-    const dueAt = new Date(now + waitAfter(step.attempts, atLeast, random));
+    const isSettled = step.may_be_done || outcome.kind !== 'unknown' || outcome.mayBeUnderway !== true;
+    const unsettledMs = isSettled || step.settles_at === null ? 0 : settlingMs(this.config) - elapsedMs;
+    const dueAt = new Date(now + Math.max(unsettledMs, waitAfter(step.attempts, atLeast, random)));
     const mayBeDone = step.may_be_done || outcome.kind === 'unknown';
     this.logger.warn(
       { ...describe(step), outcome: outcome.kind, reason: outcome.reason, failures, next_at: coolingUntil },
       'A step has no answer of the portal',
     );
     line.failures = Math.max(line.failures, failures);
-    await this.store.delay(step, { state: mayBeDone ? 'sent' : 'waiting', dueAt, failures, coolingUntil });
+    await this.store.delay(step, {
+      state: mayBeDone ? 'sent' : 'waiting',
+      isSettled,
+      dueAt,
+      failures,
+      coolingUntil,
+    });
     const wakes = [coolingUntil, dueAt].filter((at) => at >= coolingUntil);
     this.jobs.schedule(wakes.map((at) => ({ tenant: step.tenant, at })));
   }

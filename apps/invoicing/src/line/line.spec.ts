@@ -7,7 +7,10 @@ import { done, held, LineApp, lineBackbone, TestPortal } from '../testing/line-a
 const unknown: Outcome<string> = { kind: 'unknown', reason: 'no answer within 30 s' };
 const notSent: Outcome<string> = { kind: 'not_sent', reason: 'connection refused' };
 const refused: Outcome<string> = { kind: 'refused', errors: [{ code: '2172', message: 'no', advice: 'mend it' }] };
+const notDone: Outcome<undefined> = { kind: 'done', value: undefined };
 const hourMs = 3_600_000;
+/** From the claim of a step until the portal is done with it, in real time. */
+const settlesWithin = { PORTAL_DEADLINE: '2000', PORTAL_OVERTIME: '500' };
 
 let backbone: Backbone;
 let app: LineApp;
@@ -113,6 +116,37 @@ describe('a step', () => {
     }
     await eventually(async () => expect(await recordedDocuments()).toEqual([document]));
     expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, false, true, true]);
+  });
+
+  it('that was looked up and not found is sent again by the attempt after it', async () => {
+    portal.answer = ({ number }) => (number === 1 ? unknown : number === 2 ? notDone : done);
+    await app.add(tenant, documents(1));
+    await eventually(async () => expect(await app.steps(tenant)).toMatchObject([{ attempts: 1 }]));
+    await app.app.advance(3_000);
+    await eventually(async () => expect(await recordedDocuments()).toHaveLength(1));
+    expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, true, false]);
+  });
+
+  it('that the portal may still be at work on is looked up when that has ended, whatever the clock says', async () => {
+    await app.stop();
+    app = await LineApp.start(backbone, portal, settlesWithin);
+    const [first, second, other] = documents(3);
+    portal.answer = ({ documentId, number }) => {
+      if (number > 1 || documentId === other) return done;
+      return { kind: 'unknown', reason: 'no answer', ...(documentId === first && { mayBeUnderway: true }) };
+    };
+    const sentAt = performance.now();
+    await app.add(tenant, [first!, second!], 'part_b');
+    await eventually(async () => {
+      expect((await app.steps(tenant)).map(({ attempts }) => attempts)).toEqual([1, 1]);
+      expect(portal.inFlight).toBe(0);
+    });
+    await app.add(tenant, [other!]);
+    await app.app.advance(hourMs);
+    await eventually(async () => expect(new Set(await recordedDocuments())).toEqual(new Set([second, other])));
+    expect(portal.documents.filter((each) => each === first)).toHaveLength(1);
+    await eventually(async () => expect(await recordedDocuments()).toContain(first));
+    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(2_500);
   });
 
   it('comes again when a wait in Redis has ended, without a move of the clock', async () => {
@@ -274,6 +308,36 @@ describe('several processes', () => {
     await eventually(() => expect(portal.inFlight).toBe(0));
     await app.stop();
     expect(await further[0]!.recorded(tenant)).toHaveLength(2);
+  });
+
+  it('do not send what a crashed one has sent, and the portal finishes later, a second time', async () => {
+    await app.stop();
+    app = await LineApp.start(backbone, portal, { ...settlesWithin, SWEEP_INTERVAL: '30000' });
+    const another = await startAnother(settlesWithin);
+    const [document, other] = documents(2);
+    const never = held();
+    const carriedOut: string[] = [];
+    portal.answer = ({ documentId, number, mayBeDone }) => {
+      if (mayBeDone) return carriedOut.includes(documentId) ? done : notDone;
+      if (documentId === document && number === 1) return never.answer;
+      carriedOut.push(documentId);
+      return done;
+    };
+    await app.add(tenant, [document!], 'part_b');
+    await eventually(() => expect(portal.documents).toEqual([document]));
+    await query(`UPDATE portal_lines SET owner = 'crashed', fence = fence + 1, leased_until = clock_timestamp()`);
+    await another.add(tenant, [other!]);
+    await eventually(async () => expect(await recordedDocuments()).toEqual([other]));
+    // The portal finishes what the crashed process has sent.
+    carriedOut.push(document!);
+    await eventually(async () => expect(await recordedDocuments()).toEqual([other, document]));
+    expect(carriedOut.toSorted()).toEqual([document!, other!].toSorted());
+    expect(portal.attempts).toMatchObject([
+      { process: 'one', documentId: document, mayBeDone: false },
+      { process: 'two', documentId: other, mayBeDone: false },
+      { process: 'two', documentId: document, mayBeDone: true },
+    ]);
+    never.give(done);
   });
 
   it('by the same name begin where the one before has ended, without waiting for its leases', async () => {

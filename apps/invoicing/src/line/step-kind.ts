@@ -1,7 +1,7 @@
 /**
  * What is done at the portal: a step is a row that says what, its kind knows how. A step is claimed and committed as sent before the
  * portal is called, and is deleted by the transaction that records the outcome. So whatever happens in between, it is known that the
- * portal may have been called.
+ * portal may have been called: the next attempt then looks it up, and a later one sends it again only if it was not found.
  */
 import type { Tenant, UnitOfWork } from '@millwright/persistence';
 import type { Done, Outcome, Refused } from '../portal/portal.js';
@@ -37,12 +37,19 @@ export interface Step {
 export interface StepKind<Subject = unknown, Value = unknown> {
   readonly kind: StepName;
   /**
+   * The portal answers a repetition as done. If not, the step is looked up only when the portal is surely done with the attempt before:
+   * one that it is still at work on would not be found, and be carried out twice.
+   */
+  readonly isRepeatable: boolean;
+  /**
    * Reads what the calls need, in a transaction of its own, after the claim. Undefined if nothing is to be done any more: the step is
    * then deleted by the same transaction.
    */
   load(work: UnitOfWork, step: Step): Promise<Subject | undefined>;
-  /** Calls the portal, outside of any transaction. `mayBeDone`: an earlier attempt may have been carried out, so look it up first. */
-  perform(subject: Subject, step: Step, mayBeDone: boolean): Promise<Outcome<Value>>;
+  /** Asks the portal, outside of any transaction, whether an earlier attempt was carried out; undefined if it was not. */
+  find(subject: Subject, step: Step): Promise<Outcome<Value | undefined>>;
+  /** Has the portal carry it out, outside of any transaction. */
+  send(subject: Subject, step: Step): Promise<Outcome<Value>>;
   /**
    * Records the outcome with its events. The step has been deleted by the same transaction, under the check that no other attempt was
    * made meanwhile. It locks and reads the rows it changes: `subject` is as old as the call.

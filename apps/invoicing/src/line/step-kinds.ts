@@ -12,6 +12,11 @@ export class StepKinds {
     this.kinds.set(kind.kind, kind as unknown as StepKind);
   }
 
+  /** Those that the portal may carry out twice. */
+  unrepeatable(): StepName[] {
+    return [...this.kinds.values()].filter(({ isRepeatable }) => !isRepeatable).map(({ kind }) => kind);
+  }
+
   of(name: StepName): StepKind {
     const kind = this.kinds.get(name);
     if (kind === undefined) throw new Error(`There is no kind of step named ${name}.`);

@@ -6,7 +6,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Statement, type Tenant, type UnitOfWork } from '@millwright/persistence';
 import { Clock, instanceName } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { settlingMs } from '../portal/portal.settings.js';
 import type { Step, StepName } from './step-kind.js';
+import { StepKinds } from './step-kinds.js';
 
 /** A line of which steps are to be claimed. */
 export interface WantedLine {
@@ -23,13 +25,17 @@ export interface ClaimedStep extends Step {
   readonly fence: number;
   /** Consecutive failures of the line. */
   readonly failures: number;
-  /** An earlier attempt may have been carried out. */
+  /** An earlier attempt may have been carried out, so this one looks it up. */
   readonly may_be_done: boolean;
+  /** When the portal is done with the latest attempt that was sent, in real time; null if a repetition does no harm. */
+  readonly settles_at: Date | null;
 }
 
-/** What becomes of a step without an answer of the portal. */
+/** What becomes of a step that has not ended. */
 export interface Delay {
   readonly state: 'waiting' | 'sent';
+  /** The portal is not at work on it. */
+  readonly isSettled: boolean;
   readonly dueAt: Date;
   /** Of the line, consecutive. */
   readonly failures: number;
@@ -69,10 +75,10 @@ const leaseSql = `
   WHERE l.account_id = mine.account_id AND l.livemode = mine.livemode`;
 
 /**
- * Takes the lines with their room and their calls in flight, the name of this process, the ids of the steps in flight, the time, and
- * how many steps of a line may be in flight. Claims the first due steps of each line, one of a document at a time; of a line with failures
- * a single one, of the first few the one that was tried least, so that a step which keeps failing does not stop the line. Lines without
- * any are released.
+ * Takes the lines with their room and their calls in flight, the name of this process, the ids of the steps in flight, the time, how
+ * many steps of a line may be in flight, the kinds that must not be repeated, and the time in which the portal is done with an attempt.
+ * Claims the first due steps of each line, one of a document at a time; of a line with failures a single one, of the first few the one
+ * that was tried least, so that a step which keeps failing does not stop the line. Lines without any are released.
  */
 export const claimSql = `
   WITH held AS (
@@ -85,11 +91,14 @@ export const claimSql = `
       LIMIT 1
     ) line
   ), claimed AS (
-    UPDATE portal_steps s SET state = 'sent', attempts = s.attempts + 1
+    UPDATE portal_steps s SET state = 'sent', attempts = s.attempts + 1,
+      settles_at = CASE WHEN s.state = 'waiting' AND s.kind = ANY ($9)
+        THEN clock_timestamp() + $10 * interval '1 ms' ELSE s.settles_at END
     FROM held CROSS JOIN LATERAL (
       SELECT id FROM (
         SELECT id, place, attempts FROM portal_steps c
         WHERE c.account_id = held.account_id AND c.livemode = held.livemode AND c.due_at <= $7 AND c.id <> ALL ($6::uuid[])
+          AND (c.settles_at IS NULL OR c.settles_at <= clock_timestamp())
           AND NOT EXISTS (
             SELECT FROM portal_steps before
             WHERE before.account_id = c.account_id AND before.livemode = c.livemode
@@ -107,13 +116,16 @@ export const claimSql = `
     WHERE l.account_id = held.account_id AND l.livemode = held.livemode AND held.in_flight = 0
       AND NOT EXISTS (SELECT FROM claimed c WHERE c.account_id = held.account_id AND c.livemode = held.livemode)
   )
-  SELECT account_id, livemode, id, document_id, eway_bill_id, kind, input, attempts, created_at, may_be_done, fence, failures
+  SELECT account_id, livemode, id, document_id, eway_bill_id, kind, input, attempts, created_at, may_be_done, settles_at, fence, failures
   FROM claimed ORDER BY place`;
 
-/** Takes the key of a step, its claimed attempt, its state, when it is due, and of its line the failures, the end of the wait and the fence. */
+/**
+ * Takes the key of a step, its claimed attempt, its state, when it is due, of its line the failures, the end of the wait and the fence,
+ * and whether the portal is done with the step.
+ */
 const delaySql = `
   WITH step AS (
-    UPDATE portal_steps SET state = $5, due_at = $6
+    UPDATE portal_steps SET state = $5, due_at = $6, settles_at = CASE WHEN $10 THEN NULL ELSE settles_at END
     WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4
   )
   UPDATE portal_lines SET failures = greatest(failures, $7), cooling_until = greatest(cooling_until, $8)
@@ -125,7 +137,9 @@ const dueSql = `
   WHERE (cooling_until IS NULL OR cooling_until <= $1)
     AND (leased_until IS NULL OR leased_until < clock_timestamp() OR owner = $2)
     AND EXISTS (
-      SELECT FROM portal_steps s WHERE s.account_id = l.account_id AND s.livemode = l.livemode AND s.due_at <= $1)
+      SELECT FROM portal_steps s
+      WHERE s.account_id = l.account_id AND s.livemode = l.livemode AND s.due_at <= $1
+        AND (s.settles_at IS NULL OR s.settles_at <= clock_timestamp()))
   LIMIT ${sweptAtOnce}`;
 
 @Injectable()
@@ -135,6 +149,7 @@ export class StepStore {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly kinds: StepKinds,
     @Inject(invoicingConfig) private readonly config: InvoicingConfig,
   ) {
     this.owner = instanceName(config);
@@ -180,6 +195,8 @@ export class StepStore {
           stepsInFlight,
           work.now,
           this.config.portalCallsPerLine,
+          this.kinds.unrepeatable(),
+          settlingMs(this.config),
         ],
       };
       const [, claimed] = await work.batch([lease, claim]);
@@ -198,11 +215,11 @@ export class StepStore {
     return removed.length > 0;
   }
 
-  async delay(step: ClaimedStep, { state, dueAt, failures, coolingUntil }: Delay): Promise<void> {
+  async delay(step: ClaimedStep, { state, isSettled, dueAt, failures, coolingUntil }: Delay): Promise<void> {
     const { accountId, livemode } = step.tenant;
     await this.database.worker.query(delaySql, [
       ...[accountId, livemode, step.id, step.attempts],
-      ...[state, dueAt, failures, coolingUntil, step.fence],
+      ...[state, dueAt, failures, coolingUntil, step.fence, isSettled],
     ]);
   }
 

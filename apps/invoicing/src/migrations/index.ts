@@ -6,6 +6,7 @@ import { Payments1798100001000 } from './1798100001000-payments.js';
 import { PortalSessions1798200000000 } from './1798200000000-portal-sessions.js';
 import { EwayBills1798200001000 } from './1798200001000-eway-bills.js';
 import { BankStatements1798500000000 } from './1798500000000-bank-statements.js';
+import { StepsSettle1798600000000 } from './1798600000000-steps-settle.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -16,4 +17,5 @@ export const migrations = [
   PortalSessions1798200000000,
   EwayBills1798200001000,
   BankStatements1798500000000,
+  StepsSettle1798600000000,
 ];

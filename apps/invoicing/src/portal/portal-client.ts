@@ -5,6 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Logger } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
+import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { type Answer, type Folded, type Note, parseAnswer, parseFolded, type RawError } from './answers.js';
 import { decrypt, encrypt } from './encryption.js';
 import { PortalConnections } from './portal-connections.js';
@@ -92,24 +93,36 @@ export class PortalClient {
     private readonly sessions: PortalSessions,
     private readonly keys: PortalKeys,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(invoicingConfig) private readonly config: Pick<InvoicingConfig, 'portalDeadline'>,
     private readonly logger: Logger,
   ) {}
 
   async call(dialect: Dialect, seller: Seller, call: PortalCall): Promise<CallResult> {
     const portal: SessionPortal = { ...dialect, login: (each, isForced) => this.logIn(dialect, each, isForced) };
+    const startedAt = performance.now();
     const session = await this.sessions.open(portal, seller);
     if ('kind' in session) return session;
-    const result = await this.send(dialect, seller, call, session);
+    const result = await this.send(dialect, seller, call, session, startedAt);
     if (!isSessionRefused(result)) return result;
     const another = await this.sessions.open(portal, seller, session);
     if ('kind' in another) return another;
-    const second = await this.send(dialect, seller, call, another);
+    const second = await this.send(dialect, seller, call, another, startedAt);
     if (!isSessionRefused(second)) return second;
     return { kind: 'not_sent', reason: 'The portal has refused two sessions, one after the other.' };
   }
 
-  private async send(dialect: Dialect, seller: Seller, call: PortalCall, session: Session): Promise<CallResult> {
+  /** A change has one deadline with its logins: what is sent by it is over by it, but for the portal's own work. */
+  private async send(
+    dialect: Dialect,
+    seller: Seller,
+    call: PortalCall,
+    session: Session,
+    startedAt: number,
+  ): Promise<CallResult> {
     const { url, headers, body } = call;
+    const { portalDeadline } = this.config;
+    const deadlineMs = body === undefined ? portalDeadline : portalDeadline - (performance.now() - startedAt);
+    if (deadlineMs < portalDeadline / 2) return { kind: 'not_sent', reason: 'The login has taken too long.' };
     const encrypted = body === undefined ? undefined : encrypt(JSON.stringify(body), session.key);
     return this.exchange(
       dialect,
@@ -121,6 +134,7 @@ export class PortalClient {
         ...(encrypted !== undefined && { body: JSON.stringify(dialect.bodyOf(call, encrypted)) }),
       },
       (answer) => decoded(dialect, answer, session.key),
+      deadlineMs,
     );
   }
 
@@ -161,24 +175,28 @@ export class PortalClient {
     action: PortalAction,
     { url, headers, body }: { url: string; headers: Readonly<Record<string, string>>; body?: string },
     read: (answer: Answer) => Succeeded | undefined,
+    deadlineMs?: number,
   ): Promise<CallResult> {
     const startedAt = performance.now();
-    const exchanged = await this.connections.exchange({
-      method: body === undefined ? 'GET' : 'POST',
-      url,
-      headers: {
-        accept: 'application/json',
-        ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+    const exchanged = await this.connections.exchange(
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        url,
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
       },
-      ...(body !== undefined && { body }),
-    });
+      deadlineMs,
+    );
     const ms = Math.round(performance.now() - startedAt);
     const result: CallResult =
       exchanged.kind === 'not_connected'
         ? { kind: 'not_sent', reason: `The portal cannot be reached: ${exchanged.reason}`, isUnreachable: true }
         : exchanged.kind === 'unanswered'
-          ? { kind: 'unknown', reason: `The portal did not answer: ${exchanged.reason}` }
+          ? { kind: 'unknown', reason: `The portal did not answer: ${exchanged.reason}`, mayBeUnderway: true }
           : judged(exchanged, read);
     const outcome = result.kind === 'judged' ? 'judged' : result.kind;
     const codes = result.kind === 'judged' ? result.errors.map(({ code }) => code) : [];
@@ -225,8 +243,10 @@ function judged(
   if (status >= 300 && status < 500 && status !== 408) {
     return { kind: 'not_sent', reason: `The portal answered ${status}, without its codes.` };
   }
-  if (status < 200 || status > 299) return { kind: 'unknown', reason: `The portal answered ${status}.` };
-  if (answer === undefined) return { kind: 'unknown', reason: unreadable(text) };
+  if (status < 200 || status > 299) {
+    return { kind: 'unknown', reason: `The portal answered ${status}.`, mayBeUnderway: true };
+  }
+  if (answer === undefined) return { kind: 'unknown', reason: unreadable(text), mayBeUnderway: true };
   if (!answer.isSuccess) return { kind: 'unknown', reason: 'The portal answered neither a success nor errors.' };
   try {
     const result = read(answer);

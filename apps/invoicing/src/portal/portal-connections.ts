@@ -48,10 +48,13 @@ export class PortalConnections implements OnApplicationShutdown {
 
   constructor(@Inject(invoicingConfig) private readonly config: Pick<InvoicingConfig, 'portalDeadline'>) {}
 
-  exchange({ method, url, headers, body }: HttpRequest): Promise<Exchanged> {
+  exchange(
+    { method, url, headers, body }: HttpRequest,
+    deadlineMs: number = this.config.portalDeadline,
+  ): Promise<Exchanged> {
     const { origin, pathname, search } = new URL(url);
     return new Promise((resolve) => {
-      const handler = new Exchange(this.config.portalDeadline, resolve);
+      const handler = new Exchange(deadlineMs, resolve);
       this.agent.dispatch(
         { origin, path: pathname + search, method, headers: { ...headers }, body: body ?? null },
         handler,

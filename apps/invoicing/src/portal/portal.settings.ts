@@ -112,9 +112,29 @@ export const portalSettings = {
     min: 100,
     max: 120_000,
     unit: 'ms',
-    description: 'Timeout of a call of a portal, from the connection to the end of the answer',
+    description:
+      'Timeout of a call of a portal, from the connection to the end of the answer; of a change, from its login if it needs one',
+  }),
+  portalOvertime: integer('PORTAL_OVERTIME', {
+    default: 10_000,
+    min: 0,
+    max: 600_000,
+    unit: 'ms',
+    description:
+      'Time for which a portal may go on with a call after PORTAL_DEADLINE, though nobody waits for it any more; what it could carry out twice is looked up only then',
   }),
 } satisfies Settings;
+
+/**
+ * From the start of an attempt until the portal is done with it, answered or not. It is real time, as the timeouts of the calls and the
+ * work of the portal are: a move of the clock does not hasten them.
+ */
+export function settlingMs({
+  portalDeadline,
+  portalOvertime,
+}: Pick<ConfigOf<typeof portalSettings>, 'portalDeadline' | 'portalOvertime'>): number {
+  return portalDeadline + portalOvertime;
+}
 
 export function portalConfigOf(config: ConfigOf<typeof portalSettings>, livemode: boolean): PortalConfig {
   const mode = livemode ? 'live' : 'test';

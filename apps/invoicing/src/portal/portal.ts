@@ -44,6 +44,8 @@ export interface Refused {
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: string;
+  /** It was not the portal itself that answered, so it may still be at work on the call. */
+  readonly mayBeUnderway?: true;
 }
 
 /** Surely not done, for a passing reason: no connection, trouble of the portal, a session that ended twice. */

@@ -1,4 +1,4 @@
-/** The step "cancel": cancels the IRN of an invoice. The portal answers a repeated cancellation as done, so it needs no look-up. */
+/** The step "cancel": cancels the IRN of an invoice. */
 import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
@@ -31,6 +31,7 @@ const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
 @Injectable()
 export class CancelStep implements StepKind<Cancelling, Cancellation> {
   readonly kind = 'cancel';
+  readonly isRepeatable = true;
 
   constructor(
     kinds: StepKinds,
@@ -48,7 +49,12 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
     return { seller, irn: row.irn!, reason: row.cancel_reason!, remarks: row.cancel_remarks };
   }
 
-  perform({ seller, ...cancellation }: Cancelling): Promise<Outcome<Cancellation>> {
+  /** The portal answers a repeated cancellation as done, so that nothing needs to be looked up. */
+  async find(): Promise<Outcome<undefined>> {
+    return { kind: 'done', value: undefined };
+  }
+
+  send({ seller, ...cancellation }: Cancelling): Promise<Outcome<Cancellation>> {
     return this.portal.cancel(seller, cancellation);
   }
 

@@ -33,6 +33,7 @@ const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
 @Injectable()
 export class RegisterStep implements StepKind<Registering, Registration> {
   readonly kind = 'register';
+  readonly isRepeatable = true;
 
   constructor(
     kinds: StepKinds,
@@ -51,12 +52,11 @@ export class RegisterStep implements StepKind<Registering, Registration> {
     return { document, seller: await this.settings.login(work, row.seller.gstin) };
   }
 
-  async perform({ seller, document }: Registering, _: Step, mayBeDone: boolean): Promise<Outcome<Registration>> {
-    if (mayBeDone) {
-      const found = await this.portal.findRegistered(seller, document);
-      if (found.kind !== 'done') return found;
-      if (found.value !== undefined) return { kind: 'done', value: found.value };
-    }
+  find({ seller, document }: Registering): Promise<Outcome<Registration | undefined>> {
+    return this.portal.findRegistered(seller, document);
+  }
+
+  send({ seller, document }: Registering): Promise<Outcome<Registration>> {
     return this.portal.register(seller, document);
   }
 

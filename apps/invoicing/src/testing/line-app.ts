@@ -4,7 +4,7 @@ import type { AppDefinition } from '@millwright/service-kit';
 import { type Backbone, createBackbone, type RunningApp, startApp } from '@millwright/testing';
 import { type InvoicingConfig, invoicingConfig, settings } from '../config.js';
 import { LineModule } from '../line/line.module.js';
-import type { Step, StepKind } from '../line/step-kind.js';
+import type { Step, StepKind, StepName } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
 import { Steps } from '../line/steps.js';
 import { migrations } from '../migrations/index.js';
@@ -18,6 +18,9 @@ export interface Attempt {
   readonly mayBeDone: boolean;
 }
 
+/** Undefined if a look-up has found nothing. */
+type Answer = Outcome<string | undefined>;
+
 export const done: Outcome<string> = { kind: 'done', value: 'ok' };
 
 /** The portal of the tests, shared by all processes of one test. */
@@ -26,9 +29,9 @@ export class TestPortal {
   inFlight = 0;
   mostInFlight = 0;
   /** Answers an attempt; by default at once that it is done. */
-  answer: (attempt: Attempt) => Promise<Outcome<string>> | Outcome<string> = () => done;
+  answer: (attempt: Attempt) => Promise<Answer> | Answer = () => done;
 
-  async call(attempt: Attempt): Promise<Outcome<string>> {
+  async call(attempt: Attempt): Promise<Answer> {
     this.attempts.push(attempt);
     this.inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
@@ -72,10 +75,10 @@ export class LineApp {
   }
 
   /** Adds a step for each of the documents, in one transaction each. */
-  async add(tenant: Tenant, documents: readonly string[]): Promise<void> {
+  async add(tenant: Tenant, documents: readonly string[], kind: TestStepName = 'register'): Promise<void> {
     const steps = this.app.nest.get(Steps, { strict: false });
     for (const documentId of documents) {
-      await this.app.database.asTenant(tenant, async (work) => steps.add(work, { documentId, kind: 'register' }));
+      await this.app.database.asTenant(tenant, async (work) => steps.add(work, { documentId, kind }));
     }
   }
 
@@ -107,10 +110,9 @@ export async function lineBackbone(): Promise<Backbone> {
 }
 
 function lineApp(portal: TestPortal, name: string): AppDefinition<typeof settings> {
-  const register = (kinds: StepKinds): TestKind => {
-    const kind = new TestKind(portal, name);
-    kinds.register(kind);
-    return kind;
+  const register = (kinds: StepKinds): void => {
+    kinds.register(new TestKind('register', true, portal, name));
+    kinds.register(new TestKind('part_b', false, portal, name));
   };
   return {
     name: 'invoicing',
@@ -132,6 +134,8 @@ function lineApp(portal: TestPortal, name: string): AppDefinition<typeof setting
   };
 }
 
+type TestStepName = Extract<StepName, 'register' | 'part_b'>;
+
 class LineTests {}
 
 class Recorded1799999999000 {
@@ -146,9 +150,9 @@ class Recorded1799999999000 {
 }
 
 class TestKind implements StepKind<string, string> {
-  readonly kind = 'register';
-
   constructor(
+    readonly kind: TestStepName,
+    readonly isRepeatable: boolean,
     private readonly portal: TestPortal,
     private readonly process: string,
   ) {}
@@ -157,7 +161,15 @@ class TestKind implements StepKind<string, string> {
     return step.document_id;
   }
 
-  perform(documentId: string, step: Step, mayBeDone: boolean): Promise<Outcome<string>> {
+  find(documentId: string, step: Step): Promise<Outcome<string | undefined>> {
+    return this.call(documentId, step, true);
+  }
+
+  async send(documentId: string, step: Step): Promise<Outcome<string>> {
+    return (await this.call(documentId, step, false)) as Outcome<string>;
+  }
+
+  private call(documentId: string, step: Step, mayBeDone: boolean): Promise<Outcome<string | undefined>> {
     const { accountId } = step.tenant;
     return this.portal.call({ process: this.process, accountId, documentId, number: step.attempts, mayBeDone });
   }
