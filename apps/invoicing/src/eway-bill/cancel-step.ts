@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Body, cancelEwayBill } from '@millwright/contracts';
 import { StepKinds } from '../line/step-kinds.js';
 import type { Step } from '../line/step-kind.js';
-import { type Outcome, Portal } from '../portal/portal.js';
+import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
-import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
+import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
 import type { EwayBillRow } from './eway-bill.store.js';
 
 interface Cancelled {
@@ -14,7 +14,7 @@ interface Cancelled {
 }
 
 @Injectable()
-export class EwayBillCancelStep extends EwayBillStepKind<Cancelled> {
+export class EwayBillCancelStep extends EwayBillChangeKind<Cancelled> {
   readonly kind = 'eway_bill_cancel';
   readonly isRepeatable = true;
   protected readonly step = 'cancel';
@@ -24,10 +24,8 @@ export class EwayBillCancelStep extends EwayBillStepKind<Cancelled> {
     kinds.register(this);
   }
 
-  override async find({ seller, bill }: Subject): Promise<Outcome<Cancelled | undefined>> {
-    const state = await this.portal.findEwayBill(seller, bill.number!);
-    if (state.kind !== 'done') return state;
-    return { kind: 'done', value: state.value?.status === 'cancelled' ? { cancelledAt: null } : undefined };
+  protected override found({ status }: EwayBillState): Cancelled | undefined {
+    return status === 'cancelled' ? { cancelledAt: null } : undefined;
   }
 
   protected override ask({ seller, bill }: Subject, { input }: Step): Promise<Outcome<Cancelled>> {

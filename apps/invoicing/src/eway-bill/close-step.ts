@@ -4,10 +4,10 @@ import type { Body, closeEwayBill } from '@millwright/contracts';
 import { dayInIndia } from '@millwright/gst';
 import { StepKinds } from '../line/step-kinds.js';
 import type { Step } from '../line/step-kind.js';
-import { type Outcome, Portal } from '../portal/portal.js';
+import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
-import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
+import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
 import type { EwayBillRow } from './eway-bill.store.js';
 
 interface Closed {
@@ -15,7 +15,7 @@ interface Closed {
 }
 
 @Injectable()
-export class CloseStep extends EwayBillStepKind<Closed> {
+export class CloseStep extends EwayBillChangeKind<Closed> {
   readonly kind = 'close';
   readonly isRepeatable = false;
   protected readonly step = 'close';
@@ -25,10 +25,8 @@ export class CloseStep extends EwayBillStepKind<Closed> {
     kinds.register(this);
   }
 
-  override async find({ seller, bill }: Subject): Promise<Outcome<Closed | undefined>> {
-    const state = await this.portal.findEwayBill(seller, bill.number!);
-    if (state.kind !== 'done') return state;
-    return { kind: 'done', value: state.value?.status === 'closed' ? { closedAt: null } : undefined };
+  protected override found({ status }: EwayBillState): Closed | undefined {
+    return status === 'closed' ? { closedAt: null } : undefined;
   }
 
   protected override ask({ seller, bill }: Subject, { input, created_at: askedAt }: Step): Promise<Outcome<Closed>> {

@@ -4,7 +4,7 @@ import { findRecord, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import type { Step, StepKind, StepName } from '../line/step-kind.js';
-import type { Done, Outcome, Portal, PortalError, Refused, Seller } from '../portal/portal.js';
+import type { Done, EwayBillState, Outcome, Portal, PortalError, Refused, Seller } from '../portal/portal.js';
 import type { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import type { EwayBillChanges, EwayBillEventName, InvoiceWithBill } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
@@ -56,15 +56,7 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
   }
 
   abstract find(subject: Subject, step: Step): Promise<Outcome<Value | undefined>>;
-
-  async send(subject: Subject, step: Step): Promise<Outcome<Value | EndedElsewhere>> {
-    const outcome = await this.ask(subject, step);
-    if (outcome.kind !== 'refused' || !outcome.errors.some(({ code }) => mayHaveEnded.has(code))) return outcome;
-    const state = await this.portal.findEwayBill(subject.seller, subject.bill.number!);
-    if (state.kind !== 'done' || state.value === undefined || state.value.status === 'active') return outcome;
-    const endedAs = state.value.status === 'closed' ? 'closed' : 'cancelled';
-    return { kind: 'done', value: { endedAs, errors: outcome.errors } };
-  }
+  abstract send(subject: Subject, step: Step): Promise<Outcome<Value | EndedElsewhere>>;
 
   async record(
     work: UnitOfWork,
@@ -84,7 +76,6 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
     await this.changes.save(work, locked, after, events);
   }
 
-  protected abstract ask(subject: Subject, step: Step): Promise<Outcome<Value>>;
   protected abstract done(bill: EwayBillRow, value: Value, step: Step, now: Date, invoice: TaxDocumentRow): Recorded;
 
   /** What becomes of a bill when the portal has refused the step. */
@@ -106,6 +97,28 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
     const { invoice, bill } = await this.changes.lock(work, invoiceId);
     return { invoice, bill: bill! };
   }
+}
+
+/** A step that changes an e-way bill which the portal has made. */
+export abstract class EwayBillChangeKind<Value extends object> extends EwayBillStepKind<Value> {
+  override async find(subject: Subject, step: Step): Promise<Outcome<Value | undefined>> {
+    const state = await this.portal.findEwayBill(subject.seller, subject.bill.number!);
+    if (state.kind !== 'done') return state;
+    return { kind: 'done', value: state.value && this.found(state.value, subject.bill, step) };
+  }
+
+  override async send(subject: Subject, step: Step): Promise<Outcome<Value | EndedElsewhere>> {
+    const outcome = await this.ask(subject, step);
+    if (outcome.kind !== 'refused' || !outcome.errors.some(({ code }) => mayHaveEnded.has(code))) return outcome;
+    const state = await this.portal.findEwayBill(subject.seller, subject.bill.number!);
+    if (state.kind !== 'done' || state.value === undefined || state.value.status === 'active') return outcome;
+    const endedAs = state.value.status === 'closed' ? 'closed' : 'cancelled';
+    return { kind: 'done', value: { endedAs, errors: outcome.errors } };
+  }
+
+  /** What the step has led to, by what the portal has of the bill; undefined if it was not carried out. */
+  protected abstract found(state: EwayBillState, bill: EwayBillRow, step: Step): Value | undefined;
+  protected abstract ask(subject: Subject, step: Step): Promise<Outcome<Value>>;
 }
 
 function endedElsewhere(bill: EwayBillRow, { endedAs, errors }: EndedElsewhere, now: Date): Recorded {

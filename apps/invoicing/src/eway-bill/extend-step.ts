@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Body, extendEwayBill } from '@millwright/contracts';
 import { StepKinds } from '../line/step-kinds.js';
 import type { Step } from '../line/step-kind.js';
-import { type Outcome, Portal } from '../portal/portal.js';
+import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { validUntil } from './eway-bill-status.js';
-import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
+import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
 import { EwayBillValidity } from './eway-bill-validity.js';
 import type { EwayBillRow } from './eway-bill.store.js';
 
@@ -19,7 +19,7 @@ interface Extended {
 }
 
 @Injectable()
-export class ExtendStep extends EwayBillStepKind<Extended> {
+export class ExtendStep extends EwayBillChangeKind<Extended> {
   readonly kind = 'extend';
   readonly isRepeatable = false;
   protected readonly step = 'extend';
@@ -36,15 +36,13 @@ export class ExtendStep extends EwayBillStepKind<Extended> {
   }
 
   /** The portal does not tell when it was; the vehicle of an extension is the latest. */
-  override async find(
-    { seller, bill }: Subject,
+  protected override found(
+    { validUntil: until, vehicles }: EwayBillState,
+    bill: EwayBillRow,
     { created_at: askedAt }: Step,
-  ): Promise<Outcome<Extended | undefined>> {
-    const state = await this.portal.findEwayBill(seller, bill.number!);
-    if (state.kind !== 'done') return state;
-    const { validUntil: until = null, vehicles = [] } = state.value ?? {};
-    if (until === null || until <= bill.valid_until!) return { kind: 'done', value: undefined };
-    return { kind: 'done', value: { extendedAt: vehicles.at(-1)?.recordedAt ?? askedAt, validUntil: until } };
+  ): Extended | undefined {
+    if (until === null || until <= bill.valid_until!) return undefined;
+    return { extendedAt: vehicles.at(-1)?.recordedAt ?? askedAt, validUntil: until };
   }
 
   protected override ask({ seller, bill }: Subject, step: Step): Promise<Outcome<Extended>> {

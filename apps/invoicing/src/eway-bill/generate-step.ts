@@ -36,7 +36,7 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
       : found;
   }
 
-  protected override async ask({ seller, invoice, bill }: Subject): Promise<Outcome<MadeEwayBill>> {
+  override async send({ seller, invoice, bill }: Subject): Promise<Outcome<MadeEwayBill>> {
     const made = await this.portal.makeEwayBill(seller, {
       irn: invoice.irn!,
       distanceKm: bill.distance_km,

@@ -2,11 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { StepKinds } from '../line/step-kinds.js';
 import type { Step } from '../line/step-kind.js';
-import { type Outcome, Portal } from '../portal/portal.js';
+import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { validUntil } from './eway-bill-status.js';
-import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
+import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
 import { EwayBillValidity } from './eway-bill-validity.js';
 import type { EwayBillRow } from './eway-bill.store.js';
 import { type PartB, recordedAt } from './part-b.js';
@@ -17,7 +17,7 @@ interface RecordedPartB {
 }
 
 @Injectable()
-export class PartBStep extends EwayBillStepKind<RecordedPartB> {
+export class PartBStep extends EwayBillChangeKind<RecordedPartB> {
   readonly kind = 'part_b';
   readonly isRepeatable = false;
   protected readonly step = 'part_b';
@@ -33,18 +33,13 @@ export class PartBStep extends EwayBillStepKind<RecordedPartB> {
     kinds.register(this);
   }
 
-  override async find(
-    { seller, bill }: Subject,
+  protected override found(
+    { vehicles, validUntil: until }: EwayBillState,
+    bill: EwayBillRow,
     { input, created_at: askedAt }: Step,
-  ): Promise<Outcome<RecordedPartB | undefined>> {
-    const state = await this.portal.findEwayBill(seller, bill.number!);
-    if (state.kind !== 'done') return state;
-    const { vehicles = [], validUntil: until = null } = state.value ?? {};
+  ): RecordedPartB | undefined {
     const at = recordedAt(input as PartB, askedAt, bill.vehicles, vehicles);
-    return {
-      kind: 'done',
-      value: at === undefined || until === null ? undefined : { recordedAt: at, validUntil: until },
-    };
+    return at === undefined || until === null ? undefined : { recordedAt: at, validUntil: until };
   }
 
   protected override async ask({ seller, bill }: Subject, step: Step): Promise<Outcome<RecordedPartB>> {

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { Body, changeTransporter } from '@millwright/contracts';
 import { StepKinds } from '../line/step-kinds.js';
 import type { Step } from '../line/step-kind.js';
-import { type Outcome, Portal } from '../portal/portal.js';
+import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
-import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
+import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
 import type { EwayBillRow } from './eway-bill.store.js';
 
 type Asked = Body<typeof changeTransporter>;
 
 @Injectable()
-export class TransporterStep extends EwayBillStepKind<object> {
+export class TransporterStep extends EwayBillChangeKind<object> {
   readonly kind = 'transporter';
   readonly isRepeatable = false;
   protected readonly step = 'transporter';
@@ -22,11 +22,8 @@ export class TransporterStep extends EwayBillStepKind<object> {
     kinds.register(this);
   }
 
-  override async find({ seller, bill }: Subject, { input }: Step): Promise<Outcome<object | undefined>> {
-    const state = await this.portal.findEwayBill(seller, bill.number!);
-    if (state.kind !== 'done') return state;
-    const isChanged = state.value?.transporterId === (input as Asked).transporter_id;
-    return { kind: 'done', value: isChanged ? {} : undefined };
+  protected override found({ transporterId }: EwayBillState, _: EwayBillRow, { input }: Step): object | undefined {
+    return transporterId === (input as Asked).transporter_id ? {} : undefined;
   }
 
   protected override ask({ seller, bill }: Subject, { input }: Step): Promise<Outcome<object>> {
