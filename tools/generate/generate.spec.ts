@@ -50,8 +50,10 @@ describe('the OpenAPI document', () => {
 
   it('is valid, by a validator that tells', async () => {
     expect(await faultsOfOpenApi(openApi)).toEqual([]);
-    expect(await faultsOfOpenApi({ ...openApi, info: {} })).not.toEqual([]);
-    expect(await faultsOfOpenApi({ ...openApi, components: {} })).not.toEqual([]);
+    const short = { ...openApi, paths: { '/v1/me': openApi.paths['/v1/me'] } };
+    expect(await faultsOfOpenApi(short)).toEqual([]);
+    expect(await faultsOfOpenApi({ ...short, info: {} })).not.toEqual([]);
+    expect(await faultsOfOpenApi({ ...short, components: {} })).not.toEqual([]);
   });
 
   it('has every operation, with its scope and the headers that it takes', () => {
@@ -175,8 +177,11 @@ describe('bounds', () => {
 describe('the AsyncAPI document', () => {
   it('is valid, by a validator that tells', async () => {
     expect(await faultsOfAsyncApi(asyncApi)).toEqual([]);
-    expect(await faultsOfAsyncApi({ ...asyncApi, info: undefined })).not.toEqual([]);
-    expect(await faultsOfAsyncApi({ ...asyncApi, components: {} })).not.toEqual([]);
+    const empty = { ...asyncApi, channels: {}, operations: {}, components: {} };
+    expect(await faultsOfAsyncApi(empty)).toEqual([]);
+    expect(await faultsOfAsyncApi({ ...empty, info: undefined })).not.toEqual([]);
+    const [name, channel] = Object.entries(asyncApi.channels)[0]!;
+    expect(await faultsOfAsyncApi({ ...empty, channels: { [name]: channel } })).not.toEqual([]);
   });
 
   it.each(eventTypes.filter(({ draft }) => !draft).map((eventType) => ({ type: eventType.type, eventType })))(
