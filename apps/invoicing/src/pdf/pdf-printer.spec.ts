@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('the printer', () => {
   it('prints many invoices at once, each its own', async () => {
-    const numbers = Array.from({ length: 20 }, (_, index) => `26-27/${String(index + 1).padStart(5, '0')}`);
+    const numbers = Array.from({ length: 6 }, (_, index) => `26-27/${String(index + 1).padStart(5, '0')}`);
     const printed = await Promise.all(numbers.map((number) => printer.print({ ...invoice, number })));
     for (const [index, number] of numbers.entries()) {
       expect(Buffer.compare(printed[index]!, await invoicePage({ ...invoice, number }))).toBe(0);
