@@ -88,6 +88,7 @@ try {
       checks.push([!isAllowed, `${app.name} may ${operation.toLowerCase()} ${right.resource} ${name}`]);
       refused += isAllowed ? 0 : 1;
     }
+    await attempts.close();
   }
   console.log(`${refused} attempts of ${apps.length} logins at what is not their own were refused`);
 

@@ -140,6 +140,7 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
         const name = right.resource === 'group' ? `${right.name}attempt` : right.name;
         if (await attempts.may({ ...right, name }, readable)) allowed.push(textOf(right));
       }
+      await attempts.close();
       expect(new Set(allowed)).toEqual(new Set(kafkaRightsOf(app).map(textOf)));
     },
     30_000,

@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KafkaRight } from '@millwright/contracts';
-import { type Consumer, Kafka, type KafkaConfig, logLevel } from 'kafkajs';
+import { type Consumer, Kafka, type KafkaConfig, logLevel, type Producer } from 'kafkajs';
 
 const refusals = ['TOPIC_AUTHORIZATION_FAILED', 'GROUP_AUTHORIZATION_FAILED', 'CLUSTER_AUTHORIZATION_FAILED'];
 const answerMs = 10_000;
@@ -10,12 +10,18 @@ const once = { retries: 0, restartOnFailure: async () => false };
 
 export class KafkaAttempts {
   readonly #kafka: Kafka;
+  readonly #producer: Producer;
   readonly #ownGroup: string;
 
   /** `ownGroup`: one that the login may join, if any. */
   constructor(cluster: KafkaConfig, ownGroup: string) {
     this.#kafka = new Kafka({ ...cluster, retry: { retries: 0 }, logLevel: logLevel.NOTHING });
+    this.#producer = this.#kafka.producer({ allowAutoTopicCreation: false });
     this.#ownGroup = ownGroup;
+  }
+
+  close(): Promise<void> {
+    return this.#producer.disconnect();
   }
 
   /** Whether the broker allows it. `readable`: a topic that the login may read, with which it tries groups. */
@@ -25,13 +31,8 @@ export class KafkaAttempts {
   }
 
   async #mayWrite(topic: string): Promise<boolean> {
-    const producer = this.#kafka.producer({ allowAutoTopicCreation: false });
-    await producer.connect();
-    try {
-      return await allowed(producer.send({ topic, messages: [{ key: 'attempt', value: '{}' }] }));
-    } finally {
-      await producer.disconnect();
-    }
+    await this.#producer.connect();
+    return await allowed(this.#producer.send({ topic, messages: [{ key: 'attempt', value: '{}' }] }));
   }
 
   async #mayRead(topic: string, groupId: string): Promise<boolean> {
