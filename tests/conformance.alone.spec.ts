@@ -476,7 +476,7 @@ describe('errors', () => {
     for (const code of codes as ErrorCode[]) {
       expect([code, errorCodes[code].type]).toEqual([code, type]);
       expect(statuses).toContain(errorCodes[code].status);
-      // It takes an hour of business time: see tests/oauth/lifetime.alone.spec.ts.
+      // It takes an hour of business time: see tests/oauth/lifetime.exclusive.spec.ts.
       if (code === 'expired_token') continue;
       const provoke = provocations[code];
       if (provoke === undefined) throw new Error(`Nothing provokes ${code}: add it to provocations.`);
