@@ -16,9 +16,19 @@ const libsOf: Record<string, readonly string[]> = {
   'libs/persistence': ['contracts', 'service-kit'],
   'libs/messaging': ['contracts', 'service-kit', 'persistence'],
   'libs/storage': ['service-kit'],
+  'libs/delayed-jobs': ['service-kit'],
   'libs/testing': ['contracts', 'signing', 'gst', 'service-kit', 'persistence', 'messaging'],
 };
-const libsOfApps = ['contracts', 'signing', 'gst', 'service-kit', 'persistence', 'messaging', 'storage'];
+const libsOfApps = [
+  'contracts',
+  'signing',
+  'gst',
+  'service-kit',
+  'persistence',
+  'messaging',
+  'storage',
+  'delayed-jobs',
+];
 const leaves = ['libs/contracts', 'libs/signing', 'libs/gst'];
 
 /** The list of apps, which the launcher reads before any package is installed, and so not by the name of its package. */

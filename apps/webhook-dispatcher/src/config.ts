@@ -1,5 +1,6 @@
 /** The settings of the dispatcher, beside those of every app with a database and consumers. */
 import { Resolver } from 'node:dns';
+import { delayedJobSettings } from '@millwright/delayed-jobs';
 import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings, operationSettings } from '@millwright/persistence';
 import {
@@ -8,13 +9,10 @@ import {
   instanceSettings,
   integer,
   list,
-  pemFile,
-  redisAddress,
   mustBeUnset,
   type ServiceConfig,
   type Settings,
   subnet,
-  text,
 } from '@millwright/service-kit';
 
 export const settings = {
@@ -22,19 +20,7 @@ export const settings = {
   ...messagingSettings,
   ...operationSettings,
   ...instanceSettings,
-  redisQueueUrl: redisAddress(
-    'REDIS_QUEUE_URL',
-    'Redis of the retry queue; must be durable, with maxmemory-policy noeviction',
-  ),
-  redisQueueCa: pemFile('REDIS_QUEUE_CA', {
-    content: 'certificate',
-    description:
-      'PEM file with the authorities that sign the Redis of the retry queue; if unset, those that Node trusts',
-  }),
-  queuePrefix: text('QUEUE_PREFIX', {
-    default: 'millwright',
-    description: 'Prefix of the keys of queues, for environments that share a Redis',
-  }),
+  ...delayedJobSettings,
   testModeReceivers: list('TEST_MODE_RECEIVERS', {
     default: [],
     item: subnet,

@@ -1,20 +1,9 @@
 /** Settings of what waits for the portal. */
-import { integer, pemFile, redisAddress, type Settings, text } from '@millwright/service-kit';
+import { delayedJobSettings } from '@millwright/delayed-jobs';
+import { integer, type Settings } from '@millwright/service-kit';
 
 export const lineSettings = {
-  redisQueueUrl: redisAddress(
-    'REDIS_QUEUE_URL',
-    'Redis of the delayed jobs; must be durable, with maxmemory-policy noeviction',
-  ),
-  redisQueueCa: pemFile('REDIS_QUEUE_CA', {
-    content: 'certificate',
-    description:
-      'PEM file with the authorities that sign the Redis of the delayed jobs; if unset, those that Node trusts',
-  }),
-  queuePrefix: text('QUEUE_PREFIX', {
-    default: 'millwright',
-    description: 'Prefix of the keys of queues, for environments that share a Redis',
-  }),
+  ...delayedJobSettings,
   portalCallsInFlight: integer('PORTAL_CALLS_IN_FLIGHT', {
     default: 128,
     min: 1,
