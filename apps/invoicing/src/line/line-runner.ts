@@ -17,7 +17,6 @@ import {
   type Refused,
   type Unknown,
 } from '../portal/portal.js';
-import { settlingMs } from '../portal/portal.settings.js';
 import { LineJobs } from './line-jobs.js';
 import { portalCallDuration, portalCalls, portalCallsInFlight } from './line-metrics.js';
 import type { StepKind } from './step-kind.js';
@@ -149,14 +148,13 @@ export class LineRunner {
   }
 
   private async carryOut(line: Line, step: ClaimedStep): Promise<void> {
-    const startedAt = performance.now();
     let outcome: Outcome<unknown>;
     try {
       const kind = this.kinds.of(step.kind);
       const subject = await this.load(kind, step);
       if (subject === undefined) return;
       outcome = await this.perform(kind, subject, step);
-      if (outcome.kind === 'done' && outcome.value === undefined) return await this.sendAgain(step);
+      if (outcome.kind === 'done' && outcome.value === undefined) return await this.noteNotDone(step);
       if (outcome.kind === 'done' || outcome.kind === 'refused') {
         await this.record(kind, step, subject, outcome);
         await this.noteAnswer(line, step);
@@ -169,7 +167,7 @@ export class LineRunner {
       );
       outcome = { kind: 'unknown', reason: String(error), mayBeUnderway: true };
     }
-    await this.postpone(line, step, outcome, performance.now() - startedAt);
+    await this.postpone(line, step, outcome);
   }
 
   private load(kind: StepKind, step: ClaimedStep): Promise<unknown> {
@@ -213,28 +211,34 @@ export class LineRunner {
     await this.store.clearFailures(step);
   }
 
-  /** The portal has not carried it out: the next attempt sends it. That the portal answers look-ups does not end a wait of the line. */
-  private async sendAgain(step: ClaimedStep): Promise<void> {
+  /**
+   * The look-up has found nothing. The next attempt sends the step again, or looks it up again when the portal can no longer be at work
+   * on it. That the portal answers look-ups does not end a wait of the line.
+   */
+  private async noteNotDone(step: ClaimedStep): Promise<void> {
+    const { tenant, failures, unsettled_ms: unsettledMs } = step;
+    const isSettled = unsettledMs === 0;
     const now = this.clock.now();
-    const { failures } = step;
-    await this.store.delay(step, { state: 'waiting', isSettled: true, dueAt: now, failures, coolingUntil: now });
+    const dueAt = new Date(now.getTime() + Math.ceil(unsettledMs));
+    await this.store.delay(step, {
+      state: isSettled ? 'waiting' : 'sent',
+      isSettled,
+      dueAt,
+      failures,
+      coolingUntil: now,
+    });
+    if (!isSettled) this.jobs.schedule([{ tenant, at: dueAt }]);
   }
 
   /** Lets the line wait, and the step by its own count of attempts, so that one that keeps failing does not hold up those behind it. */
-  private async postpone(
-    line: Line,
-    step: ClaimedStep,
-    outcome: Unknown | NotSent | Busy,
-    elapsedMs: number,
-  ): Promise<void> {
+  private async postpone(line: Line, step: ClaimedStep, outcome: Unknown | NotSent | Busy): Promise<void> {
     const failures = step.failures + 1;
     const atLeast = outcome.kind === 'busy' ? outcome.retryAfterMs : undefined;
     const random = Math.random();
     const now = this.clock.now().getTime();
     const coolingUntil = new Date(now + waitAfter(failures, atLeast, random));
-    const isSettled = step.may_be_done || outcome.kind !== 'unknown' || outcome.mayBeUnderway !== true;
-    const unsettledMs = isSettled || step.settles_at === null ? 0 : settlingMs(this.config) - elapsedMs;
-    const dueAt = new Date(now + Math.max(unsettledMs, waitAfter(step.attempts, atLeast, random)));
+    const dueAt = new Date(now + waitAfter(step.attempts, atLeast, random));
+    const mayBeUnderway = step.may_be_done || (outcome.kind === 'unknown' && outcome.mayBeUnderway === true);
     const mayBeDone = step.may_be_done || outcome.kind === 'unknown';
     this.logger.warn(
       { ...describe(step), outcome: outcome.kind, reason: outcome.reason, failures, next_at: coolingUntil },
@@ -243,7 +247,7 @@ export class LineRunner {
     line.failures = Math.max(line.failures, failures);
     await this.store.delay(step, {
       state: mayBeDone ? 'sent' : 'waiting',
-      isSettled,
+      isSettled: !mayBeUnderway,
       dueAt,
       failures,
       coolingUntil,

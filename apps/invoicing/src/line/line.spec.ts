@@ -127,15 +127,17 @@ describe('a step', () => {
     expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, true, false]);
   });
 
-  it('that the portal may still be at work on is looked up when that has ended, whatever the clock says', async () => {
+  it('that the portal may still be at work on is sent again when that has ended, whatever the clock says', async () => {
     await app.stop();
     app = await LineApp.start(backbone, portal, settlesWithin);
     const [first, second, other] = documents(3);
-    portal.answer = ({ documentId, number }) => {
+    const sends: { documentId: string; at: number }[] = [];
+    portal.answer = ({ documentId, number, mayBeDone }) => {
+      if (mayBeDone) return notDone;
+      sends.push({ documentId, at: performance.now() });
       if (number > 1 || documentId === other) return done;
       return { kind: 'unknown', reason: 'no answer', ...(documentId === first && { mayBeUnderway: true }) };
     };
-    const sentAt = performance.now();
     await app.add(tenant, [first!, second!], 'part_b');
     await eventually(async () => {
       expect((await app.steps(tenant)).map(({ attempts }) => attempts)).toEqual([1, 1]);
@@ -144,9 +146,10 @@ describe('a step', () => {
     await app.add(tenant, [other!]);
     await app.app.advance(hourMs);
     await eventually(async () => expect(new Set(await recordedDocuments())).toEqual(new Set([second, other])));
-    expect(portal.documents.filter((each) => each === first)).toHaveLength(1);
+    await app.app.advance(hourMs);
     await eventually(async () => expect(await recordedDocuments()).toContain(first));
-    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(2_500);
+    const [lost, again] = sends.filter(({ documentId }) => documentId === first);
+    expect(again!.at - lost!.at).toBeGreaterThan(1_500);
   });
 
   it('comes again when a wait in Redis has ended, without a move of the clock', async () => {
@@ -332,11 +335,7 @@ describe('several processes', () => {
     carriedOut.push(document!);
     await eventually(async () => expect(await recordedDocuments()).toEqual([other, document]));
     expect(carriedOut.toSorted()).toEqual([document!, other!].toSorted());
-    expect(portal.attempts).toMatchObject([
-      { process: 'one', documentId: document, mayBeDone: false },
-      { process: 'two', documentId: other, mayBeDone: false },
-      { process: 'two', documentId: document, mayBeDone: true },
-    ]);
+    expect(portal.attempts.at(-1)).toMatchObject({ process: 'two', documentId: document, mayBeDone: true });
     never.give(done);
   });
 

@@ -37,8 +37,8 @@ export interface Step {
 export interface StepKind<Subject = unknown, Value = unknown> {
   readonly kind: StepName;
   /**
-   * The portal answers a repetition as done. If not, the step is looked up only when the portal is surely done with the attempt before:
-   * one that it is still at work on would not be found, and be carried out twice.
+   * The portal answers a repetition as done. If not, the step is sent again only if it is not found when the portal is surely done with
+   * the attempt before: one that it is still at work on is not found, and would be carried out twice.
    */
   readonly isRepeatable: boolean;
   /**

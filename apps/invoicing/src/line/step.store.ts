@@ -27,8 +27,8 @@ export interface ClaimedStep extends Step {
   readonly failures: number;
   /** An earlier attempt may have been carried out, so this one looks it up. */
   readonly may_be_done: boolean;
-  /** When the portal is done with the latest attempt that was sent, in real time; null if a repetition does no harm. */
-  readonly settles_at: Date | null;
+  /** How long the portal may be at work on the latest attempt that was sent, in real time; 0 if a repetition does no harm. */
+  readonly unsettled_ms: number;
 }
 
 /** What becomes of a step that has not ended. */
@@ -98,7 +98,6 @@ export const claimSql = `
       SELECT id FROM (
         SELECT id, place, attempts FROM portal_steps c
         WHERE c.account_id = held.account_id AND c.livemode = held.livemode AND c.due_at <= $7 AND c.id <> ALL ($6::uuid[])
-          AND (c.settles_at IS NULL OR c.settles_at <= clock_timestamp())
           AND NOT EXISTS (
             SELECT FROM portal_steps before
             WHERE before.account_id = c.account_id AND before.livemode = c.livemode
@@ -116,7 +115,8 @@ export const claimSql = `
     WHERE l.account_id = held.account_id AND l.livemode = held.livemode AND held.in_flight = 0
       AND NOT EXISTS (SELECT FROM claimed c WHERE c.account_id = held.account_id AND c.livemode = held.livemode)
   )
-  SELECT account_id, livemode, id, document_id, eway_bill_id, kind, input, attempts, created_at, may_be_done, settles_at, fence, failures
+  SELECT account_id, livemode, id, document_id, eway_bill_id, kind, input, attempts, created_at, may_be_done, fence, failures,
+    greatest(0, 1000 * extract(epoch FROM settles_at - clock_timestamp()))::float8 AS unsettled_ms
   FROM claimed ORDER BY place`;
 
 /**
@@ -137,9 +137,7 @@ const dueSql = `
   WHERE (cooling_until IS NULL OR cooling_until <= $1)
     AND (leased_until IS NULL OR leased_until < clock_timestamp() OR owner = $2)
     AND EXISTS (
-      SELECT FROM portal_steps s
-      WHERE s.account_id = l.account_id AND s.livemode = l.livemode AND s.due_at <= $1
-        AND (s.settles_at IS NULL OR s.settles_at <= clock_timestamp()))
+      SELECT FROM portal_steps s WHERE s.account_id = l.account_id AND s.livemode = l.livemode AND s.due_at <= $1)
   LIMIT ${sweptAtOnce}`;
 
 @Injectable()

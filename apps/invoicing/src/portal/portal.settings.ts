@@ -121,7 +121,7 @@ export const portalSettings = {
     max: 600_000,
     unit: 'ms',
     description:
-      'Time for which a portal may go on with a call after PORTAL_DEADLINE, though nobody waits for it any more; what it could carry out twice is looked up only then',
+      'Time for which a portal may go on with a call after PORTAL_DEADLINE, though nobody waits for it any more; what it could carry out twice is sent again only then',
   }),
 } satisfies Settings;
 
