@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Invoice, type InvoiceSettings, scopeNames } from '@millwright/contracts';
-import { SecretBox, sealingKey } from '@millwright/persistence';
+import { type SealedPlace, SecretBox, sealingKey } from '@millwright/persistence';
 import { type ApiClient, eventually, orderBody, Product, Records, uuidOf } from '@millwright/testing';
 
 interface Environment {
@@ -21,6 +21,36 @@ interface SessionRow {
   readonly sealed: string;
 }
 
+/** Keeps the sessions of sellers sealed in its database. */
+interface Keeper {
+  readonly app: string;
+  /** Of the sessions of an owner. */
+  readonly statement: string;
+  ownerOf(seller: Seller): string;
+  placeOf(seller: Seller, row: SessionRow): SealedPlace;
+}
+
+const ours: Keeper = {
+  app: 'invoicing',
+  statement: `SELECT portal AS place, username, sealed FROM portal_sessions WHERE account_id = $1 AND sealed IS NOT NULL`,
+  ownerOf: ({ account }) => uuidOf(account),
+  placeOf: ({ account, gstin }, { place, username }) => [
+    'portal_sessions.sealed',
+    uuidOf(account),
+    false,
+    place,
+    gstin,
+    username,
+  ],
+};
+
+const theirs: Keeper = {
+  app: 'irp-simulator',
+  statement: `SELECT portal AS place, username, sealed FROM sessions WHERE gstin = $1`,
+  ownerOf: ({ gstin }) => gstin,
+  placeOf: ({ gstin }, { place, username }) => ['sessions.sealed', place, gstin, username],
+};
+
 const path = (invoice: string, step = ''): string => `/v1/invoices/${invoice}${step}`;
 const partB = { from_place: 'Bengaluru', from_state: '29', vehicle_number: 'KA01AB1234' };
 
@@ -32,7 +62,7 @@ const loginKeyForms = [
 ];
 
 let product: Product;
-let boxes: Readonly<Record<'invoicing' | 'irp-simulator', SecretBox>>;
+let secretsOfApps: Environment['secrets']['apps'];
 /** What must not be found, by what it is. */
 const used = new Map<string, Buffer>();
 
@@ -89,35 +119,20 @@ class Seller {
 
   /** The sessions that the seller has now; both sides know the same. */
   private async noteSessions(): Promise<void> {
-    const ours = await this.sessionsOf(
-      'invoicing',
-      `SELECT portal AS place, username, sealed FROM portal_sessions WHERE account_id = $1 AND sealed IS NOT NULL`,
-      uuidOf(this.account),
-      ({ place, username }) => ['portal_sessions.sealed', uuidOf(this.account), false, place, this.gstin, username],
-    );
-    const theirs = await this.sessionsOf(
-      'irp-simulator',
-      `SELECT portal AS place, username, sealed FROM sessions WHERE gstin = $1`,
-      this.gstin,
-      ({ place, username }) => ['sessions.sealed', place, this.gstin, username],
-    );
-    expect(ours).toEqual(theirs);
-    for (const { token, key } of ours) {
+    const sessions = await this.sessionsIn(ours);
+    expect(await this.sessionsIn(theirs)).toEqual(sessions);
+    for (const { token, key } of sessions) {
       used.set(`token ${token}`, Buffer.from(token));
       used.set(`key of ${token}`, Buffer.from(key, 'base64'));
     }
   }
 
-  private async sessionsOf(
-    app: keyof typeof boxes,
-    statement: string,
-    owner: string,
-    placeOf: (row: SessionRow) => [string, ...(string | boolean)[]],
-  ): Promise<{ token: string; key: string }[]> {
+  private async sessionsIn({ app, statement, ownerOf, placeOf }: Keeper): Promise<{ token: string; key: string }[]> {
+    const box = new SecretBox([sealingKey(secretsOfApps[app]!.encryptionKey)]);
     const database = await product.connectTo(app);
     try {
-      const { rows } = await database.query<SessionRow>(statement, [owner]);
-      const opened = rows.map((row) => JSON.parse(boxes[app].open(row.sealed, placeOf(row))) as Record<string, string>);
+      const { rows } = await database.query<SessionRow>(statement, [ownerOf(this)]);
+      const opened = rows.map((row) => JSON.parse(box.open(row.sealed, placeOf(this, row))) as Record<string, string>);
       return opened
         .filter(({ token }) => token !== undefined)
         .map(({ token, key }) => ({ token: token!, key: key! }))
@@ -162,8 +177,7 @@ const sellers: Seller[] = [];
 beforeAll(async () => {
   product = Product.ofTests();
   const { secrets } = JSON.parse(readFileSync(process.env['MILLWRIGHT_TEST_ENV']!, 'utf8')) as Environment;
-  const boxOf = (app: string): SecretBox => new SecretBox([sealingKey(secrets.apps[app]!.encryptionKey)]);
-  boxes = { invoicing: boxOf('invoicing'), 'irp-simulator': boxOf('irp-simulator') };
+  secretsOfApps = secrets.apps;
   sellers.push(...(await Promise.all(['wrong password', ...faults].map((name) => Seller.of(name)))));
   const [first, ...others] = sellers;
   await Promise.all([wrongPassword(first!), ...others.map((seller, index) => failingLogins(seller, faults[index]!))]);
@@ -172,7 +186,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(sellers.map(({ client }) => client.close())));
 
 it('what sellers use at the portal is in no log', async () => {
-  const folder = dirname(product.logOf('invoicing'));
+  const folder = dirname(product.logOf(ours.app));
   const planted = join(folder, 'planted.log');
   const loginKey = randomBytes(32);
   const loginKeyTexts = [loginKey.toString('base64'), loginKey.toString('hex'), JSON.stringify([...loginKey])];
@@ -184,7 +198,7 @@ it('what sellers use at the portal is in no log', async () => {
   try {
     const logs = await eventually(() => {
       const read = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
-      requireCallsIn(new Map(read).get('invoicing.log')!);
+      requireCallsIn(new Map(read).get(`${ours.app}.log`)!);
       return read;
     });
     const holding = (fits: (text: string) => boolean): string[] =>
@@ -197,7 +211,8 @@ it('what sellers use at the portal is in no log', async () => {
       }
     }
     // Only these two apps ever hold the key of a login.
-    const ofHolders = logs.filter(([name]) => ['invoicing.log', 'irp-simulator.log', 'planted.log'].includes(name));
+    const names = [`${ours.app}.log`, `${theirs.app}.log`, 'planted.log'];
+    const ofHolders = logs.filter(([name]) => names.includes(name));
     for (const [index, form] of loginKeyForms.entries()) {
       expect(loginKeyTexts[index]).toMatch(form);
       const holders = ofHolders.filter(([, text]) => form.test(text)).map(([name]) => name);
