@@ -44,6 +44,8 @@ export interface Settings {
   readonly given: { readonly postgres?: string; readonly redis?: string; readonly kafka?: string };
   /** The servers of this run speak TLS alone, and Kafka has a login for each app. */
   readonly tls: boolean;
+  /** Its data is deleted at its end, so PostgreSQL need not wait for the disk. */
+  readonly isDisposable?: boolean;
 }
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -67,7 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return settingsFor(home, { ports: readPorts(env), given, tls });
 }
 
-export function settingsFor(home: string, rest: Pick<Settings, 'ports' | 'given' | 'tls'>): Settings {
+export function settingsFor(home: string, rest: Pick<Settings, 'ports' | 'given' | 'tls' | 'isDisposable'>): Settings {
   return {
     root,
     home,

@@ -97,7 +97,8 @@ function dropLogins(login: Login): string[] {
 
 function createFor(name: string, login: Login, template = 'template1'): string[] {
   return [
-    `CREATE DATABASE ${name} OWNER ${workerOf(login)} TEMPLATE ${template}`,
+    // Copying its files is quicker than writing them to the log where PostgreSQL does not wait for the disk.
+    `CREATE DATABASE ${name} OWNER ${workerOf(login)} TEMPLATE ${template} STRATEGY FILE_COPY`,
     `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`,
     `GRANT CONNECT ON DATABASE ${name} TO ${login.name}`,
   ];

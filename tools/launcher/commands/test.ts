@@ -38,7 +38,8 @@ export const test: Command = {
   async run({ words }) {
     const home = join(defaultHome, 'test');
     const base = process.env['MILLWRIGHT_TEST_PORT_BASE'] ?? portBase;
-    const settings = settingsFor(home, { ports: readPorts({ MILLWRIGHT_PORT_BASE: base }), given: {}, tls: false });
+    const ports = readPorts({ MILLWRIGHT_PORT_BASE: base });
+    const settings = settingsFor(home, { ports, given: {}, tls: false, isDisposable: true });
     const lock = await tryLock(`${settings.instance}-test`);
     if (!lock)
       throw new Fault(
