@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, isLongForm, Product } from '@millwright/testing';
 import { Partner } from '../oauth/partner.js';
 
-const applications = 12;
+const applications = isLongForm ? 12 : 8;
 const kills = isLongForm ? 10 : 1;
 const refreshesEach = 3;
-const leastInFlight = 5;
+const leastInFlight = isLongForm ? 5 : 3;
 
 let product: Product;
 let partner: Partner;
