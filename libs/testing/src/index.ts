@@ -48,4 +48,4 @@ export { TopicView } from './topic-view.js';
 export { uniqueGstin } from './unique-gstin.js';
 export { beginUpload, fileOf, sendFile, upload } from './uploads.js';
 export { type Arrival, refuseFirstAttempts, type SinkBehaviour, WebhookSink } from './webhook-sink.js';
-export { wrongBody, wrongFillings, wrongPlaces } from './wrong-bodies.js';
+export { bodyWith, wrongBody, wrongFillings, wrongPlaces } from './wrong-bodies.js';

@@ -49,14 +49,14 @@ function mapOf(value: string, count = largestBodyBytes): string {
   return `${text}}`;
 }
 
-/** Parsed JSON of up to 1 MiB, and some just below the number of values that are refused unchecked. */
-export function wrongFillings(): (readonly [name: string, filling: unknown])[] {
+/** Fillings of up to 1 MiB, and some just below the number of values that are refused unchecked. */
+export function wrongFillings(): (readonly [name: string, json: string])[] {
   return [
     ...['0', '""', 'null', '{}', '[]', '{"a":0}'].map((each) => [`a list of ${each}`, listOf(each)] as const),
     ['a list of 49,000 numbers', `[${Array(49_000).fill('0').join(',')}]`],
     ...['0', '""', 'null'].map((each) => [`a map of ${each}`, mapOf(each)] as const),
     ['a map of 49,000 entries', mapOf('null', 49_000)],
-  ].map(([name, json]) => [name!, JSON.parse(json!) as unknown]);
+  ];
 }
 
 export interface WrongPlace {
@@ -74,7 +74,12 @@ export function wrongPlaces(): WrongPlace[] {
   });
 }
 
-/** The body of the operation's example with the filling at the place. */
-export function wrongBody({ operation, path }: WrongPlace, filling: unknown): unknown {
-  return withValueAt(operation.examples[0]!.body, path, filling);
+/** The body of the operation's example with the value at the place. */
+export function bodyWith({ operation, path }: WrongPlace, value: unknown): unknown {
+  return withValueAt(operation.examples[0]!.body, path, value);
+}
+
+/** The body of the operation's example, as JSON, with the filling at the place. */
+export function wrongBody(place: WrongPlace, filling: string): string {
+  return JSON.stringify(bodyWith(place, '@')).replace('"@"', () => filling);
 }
