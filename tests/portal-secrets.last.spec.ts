@@ -26,8 +26,8 @@ interface Keeper {
   readonly app: string;
   /** Of the sessions of an owner. */
   readonly statement: string;
-  ownerOf(seller: Seller): string;
-  placeOf(seller: Seller, row: SessionRow): SealedPlace;
+  readonly ownerOf: (seller: Seller) => string;
+  readonly placeOf: (seller: Seller, row: SessionRow) => SealedPlace;
 }
 
 const ours: Keeper = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrder, newestVersion, operations, versioning, versions, webhookEventTypes } from '@millwright/contracts';
+import { createOrder, newestVersion, versioning, versions } from '@millwright/contracts';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiDocument } from './openapi.ts';
