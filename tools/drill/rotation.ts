@@ -128,6 +128,8 @@ async function drill(): Promise<void> {
   await customer.pause();
   const missing = await customer.missingWebhooks();
   checks.push([missing === 0, `${missing} webhooks are missing`]);
+  const unregistered = await customer.unregisteredInvoices();
+  checks.push([unregistered === 0, `${unregistered} invoices are not registered`]);
   console.table(rows);
   for (const failure of new Set(customer.failures)) checks.push([false, failure]);
   for (const refusal of new Set(customer.refusedWebhooks)) checks.push([false, `a webhook: ${refusal}`]);

@@ -7,7 +7,7 @@ export class TcpProxy {
   private server: Server | undefined;
 
   private constructor(
-    private readonly target: { readonly host: string; readonly port: number },
+    private readonly target: { readonly host: string; port: number },
     private listeningPort = 0,
   ) {}
 
@@ -19,6 +19,11 @@ export class TcpProxy {
 
   get port(): number {
     return this.listeningPort;
+  }
+
+  /** Where new connections lead to; those that are open stay. */
+  leadTo(port: number): void {
+    this.target.port = port;
   }
 
   async mend(): Promise<void> {

@@ -71,6 +71,7 @@ export class Customer {
   readonly #verifier = randomBytes(32).toString('base64url');
   readonly #orders = new Set<string>();
   readonly #announced = new Set<string>();
+  readonly #invoices = new Set<string>();
   readonly #rounds = new Set<Promise<void>>();
   #calling: Promise<void> | undefined;
   #isCalling = false;
@@ -128,6 +129,21 @@ export class Customer {
     return missing();
   }
 
+  /** Waits for the portal; returns how many invoices it has not registered. */
+  async unregisteredInvoices(): Promise<number> {
+    const unregistered = async (): Promise<number> => {
+      for (const id of this.#invoices) {
+        const { body } = await this.#call({ what: 'invoice', expected: 200, path: `/v1/invoices/${id}` });
+        if (body.status === 'registered') this.#invoices.delete(id);
+      }
+      return this.#invoices.size;
+    };
+    await eventually(async () => {
+      if ((await unregistered()) > 0) throw new Error('invoices are not registered');
+    }, webhooksWithinMs).catch(() => undefined);
+    return this.#invoices.size;
+  }
+
   /** Signs in, as sessions end with time. */
   async signIn(): Promise<void> {
     this.#browser = this.#newBrowser();
@@ -152,12 +168,14 @@ export class Customer {
   /** Makes the first calls of pairs; the function makes the second ones. */
   async beginPairs(): Promise<() => Promise<void>> {
     const order = await this.#placeOrder();
+    await this.#invoice(order);
     const [endpointKey, upload, browser] = [randomUUID(), await this.#beginUpload(), this.#newBrowser()];
     const endpoint = await this.#createEndpoint(endpointKey);
     const form = await browser.open(this.#authorizeUrl);
     this.#require(form.text.includes('type="password"'), 'the sign-in page has no form');
     return async () => {
       await this.#repeatOrder(order);
+      await this.#invoice(await this.#placeOrder());
       await this.#repeatEndpoint(endpointKey, endpoint);
       await this.#sendFile(upload);
       const { access_token: token } = await this.#tokensOf(await this.#allow(browser, form));
@@ -228,7 +246,7 @@ export class Customer {
   }
 
   async #placeOrder(): Promise<Placed> {
-    const [key, body] = [randomUUID(), orderBody(`PO-${randomUUID()}`)];
+    const [key, body] = [randomUUID(), { ...orderBody(`PO-${randomUUID()}`), confirm: true }];
     const call = { what: 'order', expected: 201, method: 'POST', path: '/v1/orders', body, idempotencyKey: key };
     const { id } = (await this.#call(call)).body as { id: string };
     this.#orders.add(id);
@@ -240,6 +258,12 @@ export class Customer {
     const call = { what, expected: 201, method: 'POST', path: '/v1/orders', body, idempotencyKey: key };
     const answer = await this.#call(call);
     this.#require(answer.headers['idempotent-replayed'] === 'true' && answer.body.id === id, `${what}: not replayed`);
+  }
+
+  /** Invoicing asks orders for the order, and registers the invoice at the portal afterwards. */
+  async #invoice({ id }: Placed): Promise<void> {
+    const call = { what: 'new invoice', expected: 202, method: 'POST', path: `/v1/orders/${id}/invoice` };
+    this.#invoices.add(((await this.#call(call)).body as { id: string }).id);
   }
 
   async #createEndpoint(idempotencyKey: string, what = 'endpoint'): Promise<Endpoint> {

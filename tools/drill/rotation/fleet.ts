@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type App, apps, environmentOf, listenersOf } from '@millwright/contracts';
-import { eventually, freePort, SecondProcess } from '@millwright/testing';
+import { eventually, freePort, SecondProcess, TcpProxy } from '@millwright/testing';
 import { localEnvironment } from '../../launcher/environment.ts';
 import { replaceJson } from '../../launcher/files.ts';
 import type { Instance } from '../../launcher/instance.ts';
@@ -47,6 +47,8 @@ export class Fleet {
   readonly #secrets: RotatedSecrets;
   readonly #logins: readonly RotatedLogins[];
   readonly #owners = new Map<string, Member>();
+  /** By listener: the addresses at which apps find each other, whichever process answers there. */
+  readonly #addresses = new Map<string, TcpProxy>();
   #gateways: Member[] = [];
   /** Every process that was started and not yet stopped. */
   readonly #running = new Set<Member>();
@@ -81,6 +83,9 @@ export class Fleet {
   }
 
   async start(): Promise<void> {
+    for (const listener of owners.flatMap(listenersOf)) {
+      this.#addresses.set(listener, await TcpProxy.to('127.0.0.1', 0));
+    }
     for (const app of owners) this.#owners.set(app.name, await this.#startMember(app, 'before'));
     this.#gateways = [await this.#startMember(gateway, 'before')];
   }
@@ -144,6 +149,7 @@ export class Fleet {
 
   async kill(): Promise<void> {
     await Promise.all([...this.#running].map(({ process }) => process.kill()));
+    await Promise.all([...this.#addresses.values()].map((address) => address.cut()));
   }
 
   async #replaceOwner(app: App, step: Step): Promise<void> {
@@ -161,7 +167,7 @@ export class Fleet {
     // What is empty here stays as in every local run.
     const own = environmentOf(app, apps, {
       port: (listener) => ports.get(listener)!,
-      url: (listener) => this.#owners.get(listener)?.process.internalUrl ?? '',
+      url: (listener) => this.#urlFor(app, listener),
       secret: (owner, name) => this.#secrets.at(step, owner, name),
       server: () => '',
       database: () => '',
@@ -178,7 +184,16 @@ export class Fleet {
     const log = join(this.#home, 'logs', `${app.name}-${step}-${randomUUID().slice(0, 8)}.log`);
     const member = new Member(app, step, await SecondProcess.startWith(app.name, env, log));
     this.#running.add(member);
+    for (const [listener, port] of ports) this.#addresses.get(listener)?.leadTo(port);
     return member;
+  }
+
+  /** A gateway is replaced with each owner app, and so calls its process. Empty: as in every local run. */
+  #urlFor(app: App, listener: string): string {
+    const owner = this.#owners.get(listener);
+    if (app === gateway && owner !== undefined) return owner.process.internalUrl;
+    const address = this.#addresses.get(listener);
+    return address === undefined ? '' : `http://127.0.0.1:${address.port}`;
   }
 
   #environment(app: App): Record<string, string> {
