@@ -28,7 +28,8 @@ const reason = text(500).meta({ description: 'Why, in your words.' });
 /** Notes have the fields of invoices. What is due, and what was paid, is counted at the invoice alone, so that nothing counts twice. */
 const accounting = {
   payment_status: z.enum(paymentStatuses).nullable().meta({
-    description: 'Always null: a note is not paid. A payment is recorded for the invoice.',
+    description:
+      'Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`, `partial` or `paid`.',
   }),
   amount_paid: rupees.meta({ description: 'Always zero: a note is not paid. A payment is recorded for the invoice.' }),
   amount_credited: rupees.meta({ description: 'Always zero: a credit note is about an invoice, not about a note.' }),
