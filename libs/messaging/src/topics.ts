@@ -61,22 +61,24 @@ async function areLed(admin: Admin, names: string[]): Promise<boolean> {
 }
 
 function configOf(
-  { name, retentionDays, partitions: own }: Topic,
+  { name, retentionDays, retentionBytes, partitions: own }: Topic,
   prefix: string,
   { partitions, replicationFactor }: Pick<TopicOptions, 'partitions' | 'replicationFactor'>,
 ): ITopicConfig {
+  const numPartitions = own ?? partitions;
   const kept =
     retentionDays === null
       ? { 'cleanup.policy': 'compact' }
       : { 'cleanup.policy': 'delete', 'retention.ms': retentionDays * dayMs };
   const config = {
     ...kept,
+    ...(retentionBytes !== undefined && { 'retention.bytes': Math.floor(retentionBytes / numPartitions) }),
     'max.message.bytes': largestRecordBytes,
     'min.insync.replicas': Math.min(2, replicationFactor),
   };
   return {
     topic: prefix + name,
-    numPartitions: own ?? partitions,
+    numPartitions,
     replicationFactor,
     configEntries: Object.entries(config).map(([entry, value]) => ({ name: entry, value: String(value) })),
   };

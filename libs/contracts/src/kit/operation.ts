@@ -29,6 +29,10 @@ export interface Operation {
   /** Read from the query string, so every value arrives as text. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body may be compressed by gzip. */
+  readonly takesGzip?: boolean;
+  /** How many values a body may hold, those inside of lists and objects included, if more than those of other operations. */
+  readonly mostValues?: number;
   readonly status: 200 | 201 | 202;
   /** The status of a call that repeats an earlier one by a name of the caller's own: the answer is the record that is there. */
   readonly repeatStatus?: 200;

@@ -12,6 +12,8 @@ export interface Topic {
   readonly kind: 'events' | 'state' | 'internal';
   /** Null: compacted, so that the latest record of each key stays. */
   readonly retentionDays: number | null;
+  /** The most that is kept of all partitions together, whatever their age. */
+  readonly retentionBytes?: number;
   /** The key of a record; records of one key stay in order. */
   readonly key: string;
   /** The number of partitions, if not that of the environment. */

@@ -1,13 +1,28 @@
-import type { PlannedManifest } from '../kit/app.ts';
+import type { AppManifest } from '../kit/app.ts';
 
 export const manifest = {
   name: 'vision-ingest',
-  planned: true,
-  ids: { camera: 'cam', inspection: 'ins', defect: 'def', session: 'ses', qc_report: 'qcr' },
+  portPlace: 60,
+  database: true,
+  operations: true,
+  consumes: ['vision-ingest.state', 'internal.inspections'],
+  ids: {
+    camera: 'cam',
+    defect: 'def',
+    inspection_session: 'ses',
+    breach: 'brc',
+    evidence: 'evd',
+    qc_report: 'qcr',
+  },
   scopes: {
     'cameras:read': 'Read camera configuration and health',
-    'cameras:write': 'Register and configure cameras; send frames, inspections and detections',
-    'defects:read': 'Read defect events, inspection sessions, QC reports',
+    'cameras:write':
+      'Register and configure cameras; send frames, inspections, detections and images; open and close inspection sessions',
+    'defects:read': 'Read defect events, inspection sessions, QC reports; ask for QC reports',
     'defects:write': 'Confirm, reclassify or dismiss a defect event',
   },
-} as const satisfies PlannedManifest;
+  environment: {
+    REDIS_QUEUE_URL: { server: 'redis-queue' },
+  },
+  restMegabytes: 150,
+} as const satisfies AppManifest;

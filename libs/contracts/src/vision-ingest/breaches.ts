@@ -1,0 +1,104 @@
+/** Breaches: episodes in which the defect rate of a camera is above its limit. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { operation } from '../kit/operation.js';
+import { timestamp } from '../kit/values.js';
+import { camera, cameraExample, limitConfidence, limitRate, limitWindow, newDefectLimit } from './cameras.js';
+import { partCount, rate } from './detections.js';
+import { mostReportDays } from './periods.js';
+
+const figures = {
+  rate: rate.meta({ description: 'The share of defective parts in the window.' }),
+  sample: partCount.meta({ description: 'The parts in the window.' }),
+  defective: partCount.meta({ description: 'The defective ones among them.' }),
+  limit: limitRate,
+  window: limitWindow,
+  confidence: limitConfidence,
+  lower_bound: rate.nullable().meta({
+    description: 'The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null.',
+  }),
+  severity: z.number().min(0).meta({ description: 'The rate, divided by the limit.' }),
+  started_at: timestamp.meta({ description: 'The time of the judgement by which it began.' }),
+};
+
+export const breach = z
+  .strictObject({
+    id: id('breach').meta({ description: 'The id of the breach, the same in all of its events.' }),
+    ...figures,
+  })
+  .meta({ id: 'Breach', description: 'An episode in which the defect rate is above the limit.' });
+export type Breach = z.output<typeof breach>;
+
+/** Of a preview: nothing has happened, so it has no id. */
+export const pastBreach = z
+  .strictObject({
+    ...figures,
+    ended_at: timestamp.nullable().meta({ description: 'The time of the judgement by which it ended; null before.' }),
+  })
+  .meta({ id: 'BreachEpisode', description: 'An episode from its beginning to its end.' });
+export type PastBreach = z.output<typeof pastBreach>;
+
+const { rate: limit, ...judged } = cameraExample.defect_limit!;
+const breachFigures = {
+  rate: 0.034,
+  sample: 1_000,
+  defective: 34,
+  limit,
+  window: judged.window,
+  confidence: judged.confidence,
+  lower_bound: 0.0244,
+  severity: 1.7,
+  started_at: '2026-12-08T06:36:44.219Z',
+};
+export const breachExample: Breach = { id: 'brc_034qzGogzY3zA4bC5dE6fG', ...breachFigures };
+export const pastBreachExample: PastBreach = { ...breachFigures, ended_at: '2026-12-08T06:52:08.740Z' };
+
+export const breachEvents = defineResource({
+  events: {
+    'vision.threshold.breached': {
+      key: 'camera',
+      summary: 'Defect rate crossed the configured limit',
+      description:
+        'It comes once for an episode, and again only when the rate is twice the one that was announced last. No parts are no good news: an empty window ends nothing.',
+      data: z.strictObject({ camera, breach }),
+      example: { camera: cameraExample, breach: breachExample },
+      exampleAt: breachExample.started_at,
+    },
+  },
+});
+
+export const previewLimit = operation({
+  id: 'cameras.limit_preview',
+  method: 'POST',
+  path: '/v1/cameras/{id}/limit-preview',
+  scopes: ['defects:read'],
+  summary: 'Preview a limit',
+  description: `Answers the breaches that a limit would have made of the parts of a camera, within at most ${mostReportDays} days. Changes nothing.`,
+  params: z.strictObject({ id: pathId('camera') }),
+  body: z
+    .strictObject({
+      defect_limit: newDefectLimit,
+      from: timestamp.meta({ description: 'The beginning of the period.' }),
+      to: timestamp.meta({ description: 'The end of the period, which is not in it.' }),
+    })
+    .meta({ id: 'LimitPreviewRequest', description: 'A limit, and the period to try it on.' }),
+  status: 200,
+  response: z
+    .strictObject({
+      breaches: z.array(pastBreach).max(10_000).meta({ description: 'The breaches, the first one first.' }),
+    })
+    .meta({ id: 'LimitPreview', description: 'What a limit would have made of a period.' }),
+  examples: [
+    {
+      name: 'A limit of 2 % on an hour',
+      params: { id: cameraExample.id },
+      body: {
+        defect_limit: { rate: limit, window: judged.window, confidence: judged.confidence },
+        from: '2026-12-08T06:00:00Z',
+        to: '2026-12-08T07:00:00Z',
+      },
+      response: { breaches: [pastBreachExample] },
+    },
+  ],
+});

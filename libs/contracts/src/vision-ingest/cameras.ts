@@ -1,0 +1,412 @@
+/** Cameras: what they are, how their detections are judged, and their health. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import {
+  besideFieldFaults,
+  boundedRecord,
+  changesAnything,
+  createdAt,
+  metadata,
+  metadataChange,
+  text,
+  timestamp,
+  updatedAt,
+} from '../kit/values.js';
+import { score, stage } from './detections.js';
+
+export const healthStatuses = ['never_seen', 'online', 'offline', 'disabled'] as const;
+export type HealthStatus = (typeof healthStatuses)[number];
+
+export const limitConfidences = ['none', 'wilson95'] as const;
+export type LimitConfidence = (typeof limitConfidences)[number];
+
+export const mostClassThresholds = 100;
+/** Of the window of a limit. */
+export const mostWindowParts = 100_000;
+export const mostWindowSeconds = 86_400;
+
+const healthStatus = z.enum(healthStatuses).meta({
+  description: meanings<HealthStatus>({
+    never_seen: 'it has never sent a batch',
+    online: 'its batches arrive',
+    offline: 'no batch has arrived for longer than its grace period, or since it was enabled again',
+    disabled: 'it is disabled: its batches are refused',
+  }),
+});
+
+export const cameraHealth = z
+  .strictObject({
+    status: healthStatus,
+    since: timestamp.meta({ description: 'Since when it has this status.' }),
+    last_frame_at: timestamp.nullable().meta({ description: 'When its latest batch was received; null before any.' }),
+    frames_per_second: z.number().min(0).meta({ description: 'The frames of the last 10 seconds, for each second.' }),
+    reconnects_last_hour: z
+      .int()
+      .min(0)
+      .meta({ description: 'How often it has begun a new epoch in the last hour, the very first not counted.' }),
+  })
+  .meta({ id: 'CameraHealth', description: 'Whether a camera sends, by the time at which its batches are received.' });
+export type CameraHealth = z.output<typeof cameraHealth>;
+
+const windowSeconds = z.int().min(1).max(mostWindowSeconds);
+const windowParts = z.int().min(1).max(mostWindowParts);
+
+export const limitWindow = z
+  .strictObject({
+    seconds: windowSeconds.optional().meta({ description: 'The parts of so many seconds.' }),
+    parts: windowParts.optional().meta({ description: 'The last so many parts.' }),
+  })
+  .refine(({ seconds, parts }) => (seconds === undefined) !== (parts === undefined), {
+    error: 'must have either seconds or parts',
+    ...besideFieldFaults,
+  })
+  .meta({ id: 'DefectLimitWindow', description: 'The parts over which the defect rate is taken.' });
+export type LimitWindow = z.output<typeof limitWindow>;
+
+const share = z.number().gt(0).max(1);
+
+export const limitRate = share.meta({
+  description: 'The highest allowed share of defective parts: 0.02 for 2 %.',
+});
+export const limitConfidence = z.enum(limitConfidences).meta({
+  description: meanings<LimitConfidence>(
+    {
+      none: 'when the rate itself is above the limit',
+      wilson95: 'when the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it',
+    },
+    'When a breach begins.',
+  ),
+});
+
+const minSample = z.int().min(1).max(mostWindowParts);
+const minSampleText = 'How many parts the window must hold for a breach to begin.';
+const clearRatioText =
+  'A breach ends after three judgements in a row at or below this share of the limit, so that it does not flap.';
+
+export const defectLimit = z
+  .strictObject({
+    rate: limitRate,
+    window: limitWindow,
+    min_sample: minSample.meta({ description: minSampleText }),
+    clear_ratio: share.meta({ description: clearRatioText }),
+    confidence: limitConfidence,
+  })
+  .meta({ id: 'DefectLimit', description: 'The defect rate above which `vision.threshold.breached` is sent.' });
+export type DefectLimit = z.output<typeof defectLimit>;
+
+export const newDefectLimit = z
+  .strictObject({
+    rate: limitRate,
+    window: limitWindow,
+    min_sample: minSample.default(300).meta({ description: minSampleText }),
+    clear_ratio: share.default(0.8).meta({ description: clearRatioText }),
+    confidence: limitConfidence.default('none'),
+  })
+  .meta({ id: 'NewDefectLimit', description: 'A limit of the defect rate.' });
+
+const cameraName = text(200).meta({ description: 'Your name of the camera.' });
+const line = text(100).meta({ description: 'The production line that it watches.' });
+const station = text(100).meta({ description: 'Its place on the line.' });
+const gracePeriod = z.int().min(5).max(86_400);
+const gracePeriodText = 'How many seconds it may be silent before `vision.camera.offline` is sent.';
+const noiseText = 'Detections with a lower score are dropped.';
+const confidenceText = 'The score at which an object becomes a defect, where its class has no threshold of its own.';
+const classThresholds = boundedRecord(text(100), score, mostClassThresholds);
+const classThresholdsText = 'By class, the score at which an object becomes a defect.';
+
+export const camera = z
+  .strictObject({
+    id: id('camera'),
+    name: cameraName,
+    line: line.nullable(),
+    station: station.nullable(),
+    stage: stage.nullable(),
+    grace_period_seconds: gracePeriod.meta({ description: gracePeriodText }),
+    noise_threshold: score.meta({ description: noiseText }),
+    confidence_threshold: score.meta({ description: confidenceText }),
+    class_thresholds: classThresholds.meta({ description: classThresholdsText }),
+    defect_limit: defectLimit.nullable(),
+    metadata,
+    health: cameraHealth,
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every change but that of the health; the `ETag`.' }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  })
+  .meta({ id: 'Camera', description: 'A camera, how its detections are judged, and its health.' });
+export type Camera = z.output<typeof camera>;
+
+const newCamera = z
+  .strictObject({
+    name: cameraName,
+    line: line.optional(),
+    station: station.optional(),
+    stage: stage.optional(),
+    grace_period_seconds: gracePeriod.default(20).meta({ description: gracePeriodText }),
+    noise_threshold: score.default(0.5).meta({ description: noiseText }),
+    confidence_threshold: score.default(0.7).meta({ description: confidenceText }),
+    class_thresholds: classThresholds.default({}).meta({ description: classThresholdsText }),
+    defect_limit: newDefectLimit.nullable().default(null),
+    metadata: metadata.default({}),
+  })
+  .meta({ id: 'NewCamera', description: 'A camera to register.' });
+
+const cameraChange = z
+  .strictObject({
+    name: cameraName.optional(),
+    line: line.nullable().optional(),
+    station: station.nullable().optional(),
+    stage: stage.nullable().optional(),
+    grace_period_seconds: gracePeriod.optional().meta({ description: gracePeriodText }),
+    noise_threshold: score.optional().meta({ description: noiseText }),
+    confidence_threshold: score.optional().meta({ description: confidenceText }),
+    class_thresholds: classThresholds
+      .optional()
+      .meta({ description: `${classThresholdsText} Replaces all that there were.` }),
+    defect_limit: newDefectLimit
+      .nullable()
+      .optional()
+      .meta({ description: 'Replaces the limit as a whole; null removes it. A breach that goes on ends.' }),
+    metadata: metadataChange.optional(),
+  })
+  .refine(...changesAnything)
+  .meta({ id: 'CameraUpdate', description: 'The fields of a camera to change.', minProperties: 1 });
+
+/** As events name the camera of a defect. */
+export const cameraReference = camera
+  .pick({ id: true, name: true, line: true, station: true, stage: true })
+  .meta({ id: 'CameraReference', description: 'A camera and its place.' });
+export type CameraReference = z.output<typeof cameraReference>;
+
+/** What others know of a camera: its health is not among it, since it changes with every batch. */
+export const cameraState = z
+  .strictObject({
+    account_id: id('account').meta({ description: 'The account that it belongs to.' }),
+    camera: camera
+      .omit({ health: true })
+      .extend({ disabled: z.boolean().meta({ description: 'Whether it is disabled.' }) })
+      .meta({ id: 'CameraConfiguration', description: 'A camera without its health.' }),
+  })
+  .meta({ id: 'CameraState', description: 'The latest configuration of a camera.' });
+export type CameraConfiguration = CameraState['camera'];
+export type CameraState = z.output<typeof cameraState>;
+
+const neverSeen: CameraHealth = {
+  status: 'never_seen',
+  since: '2026-12-01T05:12:40.118Z',
+  last_frame_at: null,
+  frames_per_second: 0,
+  reconnects_last_hour: 0,
+};
+export const cameraExample: Camera = {
+  id: 'cam_034qzGogyA1bC2dE3fG4hJ',
+  name: 'Print head 3, web side',
+  line: 'line-3',
+  station: 'P3-W',
+  stage: 'printing',
+  grace_period_seconds: 20,
+  noise_threshold: 0.5,
+  confidence_threshold: 0.7,
+  class_thresholds: { scratch: 0.85 },
+  defect_limit: { rate: 0.02, window: { parts: 1_000 }, min_sample: 300, clear_ratio: 0.8, confidence: 'wilson95' },
+  metadata: { asset_tag: 'QC-0317' },
+  health: neverSeen,
+  livemode: true,
+  version: 1,
+  created_at: '2026-12-01T05:12:40.118Z',
+  updated_at: '2026-12-01T05:12:40.118Z',
+};
+const onlineExample: Camera = {
+  ...cameraExample,
+  health: {
+    status: 'online',
+    since: '2026-12-01T05:20:11.600Z',
+    last_frame_at: '2026-12-08T06:31:02.447Z',
+    frames_per_second: 5,
+    reconnects_last_hour: 0,
+  },
+};
+const updatedExample: Camera = {
+  ...onlineExample,
+  grace_period_seconds: 30,
+  version: 2,
+  updated_at: '2026-12-08T06:31:02.920Z',
+};
+const disabledExample: Camera = {
+  ...updatedExample,
+  health: { ...onlineExample.health, status: 'disabled', since: '2026-12-08T06:40:17.305Z', frames_per_second: 0 },
+  version: 3,
+  updated_at: '2026-12-08T06:40:17.305Z',
+};
+const enabledExample: Camera = {
+  ...disabledExample,
+  health: { ...disabledExample.health, status: 'offline', since: '2026-12-08T08:02:55.731Z' },
+  version: 4,
+  updated_at: '2026-12-08T08:02:55.731Z',
+};
+export const offlineExample: Camera = {
+  ...onlineExample,
+  health: { ...onlineExample.health, status: 'offline', since: '2026-12-08T06:31:23.001Z', frames_per_second: 0 },
+};
+const { health: _, ...configuration } = cameraExample;
+
+const ofOneCamera = {
+  scopes: ['cameras:write'],
+  params: z.strictObject({ id: pathId('camera') }),
+  status: 200,
+  response: camera,
+  checksVersion: true,
+} as const;
+const ownId = { id: cameraExample.id };
+
+export const createCamera = operation({
+  id: 'cameras.create',
+  method: 'POST',
+  path: '/v1/cameras',
+  scopes: ['cameras:write'],
+  summary: 'Register a camera',
+  description: 'Registers a camera, which may send batches from then on.',
+  body: newCamera,
+  status: 201,
+  response: camera,
+  examples: [
+    {
+      name: 'A camera with a limit',
+      body: {
+        name: cameraExample.name,
+        line: cameraExample.line!,
+        station: cameraExample.station!,
+        stage: cameraExample.stage!,
+        class_thresholds: cameraExample.class_thresholds,
+        defect_limit: { rate: 0.02, window: { parts: 1_000 }, confidence: 'wilson95' },
+        metadata: cameraExample.metadata,
+      },
+      response: cameraExample,
+    },
+  ],
+});
+
+export const listCameras = operation({
+  id: 'cameras.list',
+  method: 'GET',
+  path: '/v1/cameras',
+  scopes: ['cameras:read'],
+  summary: 'List cameras',
+  description: 'Returns cameras with their health, newest first. Conditions combine.',
+  query: z.strictObject({
+    status: commaSeparated(healthStatuses)
+      .optional()
+      .meta({ description: 'Cameras whose health has this status, or one of these, separated by commas.' }),
+    line: text(100).optional().meta({ description: 'Cameras of this production line.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(camera).meta({ id: 'CameraList', description: 'A page of cameras.' }),
+  examples: [
+    {
+      name: 'What a line has',
+      query: { line: cameraExample.line!, limit: '1' },
+      response: { data: [cameraExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getCamera = operation({
+  id: 'cameras.get',
+  method: 'GET',
+  path: '/v1/cameras/{id}',
+  scopes: ['cameras:read'],
+  summary: 'Get a camera',
+  description: 'Returns one camera with its health, and its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('camera') }),
+  status: 200,
+  response: camera,
+  examples: [{ name: 'A camera that sends', params: ownId, response: onlineExample }],
+});
+
+export const updateCamera = operation({
+  ...ofOneCamera,
+  id: 'cameras.update',
+  method: 'PATCH',
+  path: '/v1/cameras/{id}',
+  summary: 'Update a camera',
+  description:
+    'Changes the fields that are sent; `metadata` is merged by key. Thresholds hold for the batches that arrive from then on.',
+  body: cameraChange,
+  examples: [
+    {
+      name: 'A longer grace period',
+      params: ownId,
+      body: { grace_period_seconds: updatedExample.grace_period_seconds },
+      response: updatedExample,
+    },
+  ],
+});
+
+export const disableCamera = operation({
+  ...ofOneCamera,
+  id: 'cameras.disable',
+  method: 'POST',
+  path: '/v1/cameras/{id}/disable',
+  summary: 'Disable a camera',
+  description:
+    'Its batches are refused from then on (409 `invalid_state`), and it is never offline. A disabled camera is 409 `invalid_state`.',
+  errors: ['invalid_state'],
+  examples: [{ name: 'For maintenance', params: ownId, response: disabledExample }],
+});
+
+export const enableCamera = operation({
+  ...ofOneCamera,
+  id: 'cameras.enable',
+  method: 'POST',
+  path: '/v1/cameras/{id}/enable',
+  summary: 'Enable a camera',
+  description:
+    'Its batches are taken again. Until the first arrives, it is `offline`, or `never_seen`, without an event. One that is not disabled is 409 `invalid_state`.',
+  errors: ['invalid_state'],
+  examples: [{ name: 'After maintenance', params: ownId, response: enabledExample }],
+});
+
+const outage = z
+  .strictObject({
+    last_frame_at: timestamp.meta({ description: 'When its latest batch was received.' }),
+    detected_at: timestamp.meta({ description: 'When it was found to be silent.' }),
+    grace_period_seconds: gracePeriod.meta({ description: 'How many seconds it was allowed to be silent.' }),
+  })
+  .meta({ id: 'CameraOutage', description: 'A silence that is longer than the grace period.' });
+
+export const camerasResource = defineResource({
+  tag: { name: 'Cameras', description: 'Cameras, how their detections are judged, and whether they send.' },
+  operations: [createCamera, listCameras, getCamera, updateCamera, disableCamera, enableCamera],
+  events: {
+    'vision.camera.offline': {
+      key: 'camera',
+      summary: 'No frames received for longer than the grace period',
+      description: 'It comes once for an outage; the first batch after it makes the camera online.',
+      data: z.strictObject({ camera, outage }),
+      example: {
+        camera: offlineExample,
+        outage: {
+          last_frame_at: offlineExample.health.last_frame_at!,
+          detected_at: offlineExample.health.since,
+          grace_period_seconds: offlineExample.grace_period_seconds,
+        },
+      },
+      exampleAt: offlineExample.health.since,
+    },
+  },
+  state: {
+    name: 'camera.state',
+    key: 'camera',
+    summary: 'The latest configuration of a camera',
+    value: cameraState,
+    example: {
+      account_id: 'acct_034qzGogm12Zub68Q4rTtO',
+      camera: { ...configuration, disabled: false },
+    } satisfies CameraState,
+  },
+});

@@ -1,0 +1,139 @@
+/** Charts of inspections: how often each class is found, and how the share of defective parts varies. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { pathId } from '../kit/ids.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import { timestamp } from '../kit/values.js';
+import { breachEvents, previewLimit } from './breaches.js';
+import { cameraExample } from './cameras.js';
+import { defectClass, partCount, rate } from './detections.js';
+import { inspectionSessionExample } from './inspection-sessions.js';
+import { subgroupInQuery } from './periods.js';
+
+export const chartSignals = ['beyond_limits', 'run_of_8'] as const;
+export type ChartSignal = (typeof chartSignals)[number];
+
+/** More are too many to look at: subgroups have to be larger. */
+export const mostChartPoints = 10_000;
+export const mostChartClasses = 1_000;
+
+const share = z.number().min(0).max(1);
+
+export const pareto = z
+  .array(
+    z
+      .strictObject({
+        class: defectClass,
+        defects: partCount.meta({ description: 'The defects of this class.' }),
+        share: share.meta({ description: 'Their share of all defects.' }),
+        cumulative_share: share.meta({ description: 'The share of this class and of those before it.' }),
+      })
+      .meta({ id: 'ParetoEntry', description: 'How often a class was found.' }),
+  )
+  .max(mostChartClasses)
+  .meta({ description: 'The classes, the most frequent first.' });
+export type Pareto = z.output<typeof pareto>;
+
+export const pChart = z
+  .strictObject({
+    center: rate.nullable().meta({ description: 'The share of defective parts in all subgroups; null without parts.' }),
+    points: z
+      .array(
+        z
+          .strictObject({
+            inspected: partCount.meta({ description: 'The parts of the subgroup.' }),
+            defective: partCount.meta({ description: 'The defective ones among them.' }),
+            rate: rate.meta({ description: 'Their share.' }),
+            lower: rate.meta({ description: 'The lower control limit of a subgroup of this size.' }),
+            upper: rate.meta({ description: 'The upper control limit of a subgroup of this size.' }),
+            signals: z
+              .array(z.enum(chartSignals))
+              .max(chartSignals.length)
+              .meta({
+                description: meanings<ChartSignal>(
+                  {
+                    beyond_limits: 'the rate is above the upper or below the lower limit',
+                    run_of_8: 'it is the eighth or a later one in a row on one side of the centre',
+                  },
+                  'Why it is not chance.',
+                ),
+              }),
+          })
+          .meta({ id: 'PChartPoint', description: 'A subgroup of a p-chart.' }),
+      )
+      .max(mostChartPoints)
+      .meta({ description: 'The subgroups in their order; the last may be smaller.' }),
+  })
+  .meta({ id: 'PChart', description: 'The share of defective parts by subgroup, with limits of three sigma.' });
+export type PChart = z.output<typeof pChart>;
+
+export const inspectionChart = z
+  .strictObject({ pareto, p_chart: pChart })
+  .meta({ id: 'InspectionChart', description: 'How often each class was found, and how the rate varies.' });
+export type InspectionChart = z.output<typeof inspectionChart>;
+
+const chartExample: InspectionChart = {
+  pareto: [
+    { class: 'scratch', defects: 9, share: 0.75, cumulative_share: 0.75 },
+    { class: 'hair', defects: 3, share: 0.25, cumulative_share: 1 },
+  ],
+  p_chart: {
+    center: 0.02,
+    points: [
+      { inspected: 300, defective: 4, rate: 0.0133, lower: 0, upper: 0.0442, signals: [] },
+      { inspected: 300, defective: 8, rate: 0.0267, lower: 0, upper: 0.0442, signals: [] },
+    ],
+  },
+};
+
+const query = z.strictObject({
+  from: timestamp.optional().meta({ description: 'The beginning of the period, at most 90 days ago.' }),
+  to: timestamp.optional().meta({ description: 'The end of the period, which is not in it.' }),
+  subgroup: subgroupInQuery.optional().meta({
+    description:
+      'How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts as make about 25 subgroups.',
+  }),
+});
+const ofChart = { method: 'GET', scopes: ['defects:read'], query, status: 200, response: inspectionChart } as const;
+
+export const getSessionChart = operation({
+  ...ofChart,
+  id: 'inspection_sessions.chart',
+  path: '/v1/inspection-sessions/{id}/chart',
+  summary: 'Get the chart of an inspection session',
+  description: 'Computes the chart of what a session has inspected. Verdicts count: dismissed defects are left out.',
+  params: z.strictObject({ id: pathId('inspection_session') }),
+  examples: [
+    {
+      name: 'By 300 parts',
+      params: { id: inspectionSessionExample.id },
+      query: { 'subgroup[parts]': '300' },
+      response: chartExample,
+    },
+  ],
+});
+
+export const getCameraChart = operation({
+  ...ofChart,
+  id: 'cameras.chart',
+  path: '/v1/cameras/{id}/chart',
+  summary: 'Get the chart of a camera',
+  description:
+    'Computes the chart of what a camera has inspected, of the last 24 hours if no period is named. Verdicts count: dismissed defects are left out.',
+  params: z.strictObject({ id: pathId('camera') }),
+  examples: [
+    {
+      name: 'By 300 parts',
+      params: { id: cameraExample.id },
+      query: { from: '2026-12-08T06:00:00Z', to: '2026-12-08T07:00:00Z', 'subgroup[parts]': '300' },
+      response: chartExample,
+    },
+  ],
+});
+
+export const chartsResource = defineResource({
+  tag: { name: 'Charts', description: 'How often each class is found, and how the share of defective parts varies.' },
+  operations: [getSessionChart, getCameraChart, previewLimit],
+  ...breachEvents,
+});

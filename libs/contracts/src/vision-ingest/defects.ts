@@ -1,0 +1,333 @@
+/** Defects: objects whose detections were sure enough, and what people have said of them. */
+import { z } from 'zod';
+import { actor } from '../kit/actor.js';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import { createdAt, text, timestamp, updatedAt } from '../kit/values.js';
+import { cameraExample, cameraReference } from './cameras.js';
+import { box, defectClass, partId, score, stage, trackId } from './detections.js';
+import { evidenceExample } from './evidence.js';
+import { download, downloadExample, imageSize, imageType, sha256 } from './files.js';
+
+export const reviews = ['unreviewed', 'confirmed', 'reclassified', 'dismissed'] as const;
+export type Review = (typeof reviews)[number];
+
+export const verdictNames = ['confirmed', 'reclassified', 'dismissed', 'reopened'] as const;
+export type VerdictName = (typeof verdictNames)[number];
+
+/** Of a defect; one more is a conflict. */
+export const mostVerdicts = 200;
+/** The best images of a defect. */
+export const mostEvidenceOfDefect = 5;
+
+const reason = text(500);
+
+const review = z.enum(reviews).meta({
+  description: meanings<Review>({
+    unreviewed: 'nobody has said anything, or it was reopened',
+    confirmed: 'it is a defect of this class',
+    reclassified: 'it is a defect of another class than was detected',
+    dismissed: 'it is none',
+  }),
+});
+
+const verdict = z
+  .strictObject({
+    verdict: z.enum(verdictNames).meta({
+      description: meanings<VerdictName>({
+        confirmed: 'it is a defect of this class',
+        reclassified: 'it is a defect of another class',
+        dismissed: 'it is none',
+        reopened: 'the verdict before does not hold any more: it has the detected class again',
+      }),
+    }),
+    from_class: defectClass.meta({ description: 'The class that it had before.' }),
+    class: defectClass.meta({ description: 'The class that it has since.' }),
+    reason: reason.nullable().meta({ description: 'Why, in the words of who said so.' }),
+    by: actor,
+    created_at: createdAt,
+  })
+  .meta({ id: 'Verdict', description: 'What somebody has said of a defect.' });
+export type Verdict = z.output<typeof verdict>;
+
+const defectEvidence = z
+  .strictObject({
+    id: id('evidence'),
+    type: imageType,
+    size: imageSize,
+    sha256: sha256.meta({ description: 'SHA-256 of the content in hex.' }),
+    download: download.meta({ description: 'Where to get the image as it was sent, without a credential.' }),
+    rendering: download.meta({ description: 'Where to get it with the boxes drawn, without a credential.' }),
+  })
+  .meta({ id: 'DefectEvidence', description: 'An image of a defect.' });
+
+export const defect = z
+  .strictObject({
+    id: id('defect'),
+    camera_id: id('camera'),
+    session_id: id('inspection_session').nullable().meta({
+      description: 'The inspection session in which it was found; null where there was none.',
+    }),
+    order_id: id('order').nullable().meta({ description: 'The order of that session.' }),
+    work_order_id: id('work_order').nullable().meta({ description: 'The work order of that session.' }),
+    stage: stage.nullable().meta({ description: 'The stage of that session, or else of the camera.' }),
+    part_id: partId.nullable().meta({
+      description: 'The part on which it was first seen, by your own numbering; null where the camera names none.',
+    }),
+    track_id: trackId,
+    class: defectClass.meta({ description: 'What is wrong: as it was detected, or as it was reclassified.' }),
+    original_class: defectClass.meta({ description: 'The class that was detected.' }),
+    score: score.meta({
+      description: 'How sure it was when it became a defect: the median of the last 10 scores that are no noise.',
+    }),
+    top_score: score.meta({ description: 'The highest score of one detection of it.' }),
+    threshold_used: score.meta({ description: 'The threshold that `score` has reached.' }),
+    box: box.meta({ description: 'Where it is in the image, in the detection with the highest score.' }),
+    frame_count: z.int().min(1).meta({ description: 'In how many frames it was seen.' }),
+    first_seen_at: timestamp.meta({ description: 'The time of the first part on which it was seen.' }),
+    last_seen_at: timestamp.meta({ description: 'The time of the latest part on which it was seen.' }),
+    clock_suspect: z.boolean().meta({
+      description:
+        'The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the receipt.',
+    }),
+    evidence: z
+      .array(defectEvidence)
+      .max(mostEvidenceOfDefect)
+      .meta({ description: 'Its images, that of the highest score first.' }),
+    review,
+    verdicts: z
+      .array(verdict)
+      .max(mostVerdicts)
+      .meta({ description: 'What was said of it, in the order in which it was said.' }),
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    version: z.int().min(1).meta({ description: 'Grows with every verdict; the `ETag` of the defect.' }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  })
+  .meta({ id: 'Defect', description: 'An object that a camera took for a defect, surely enough.' });
+export type Defect = z.output<typeof defect>;
+
+const defectInEvents = defect
+  .extend({
+    evidence: z.array(id('evidence')).max(mostEvidenceOfDefect).meta({ description: 'The ids of its images.' }),
+  })
+  .meta({ id: 'DetectedDefect', description: 'A defect as events show it: without addresses of its images.' });
+export type DetectedDefect = z.output<typeof defectInEvents>;
+
+const reclassification = z
+  .strictObject({
+    class: defectClass.meta({ description: 'What is wrong instead.' }),
+    reason: reason.optional().meta({ description: 'Why, in your words.' }),
+  })
+  .meta({ id: 'DefectReclassification', description: 'Another class of a defect.' });
+
+const because = (what: string, whatOf: string) =>
+  z
+    .strictObject({ reason: reason.meta({ description: 'Why, in your words.' }) })
+    .meta({ id: what, description: `Why a defect is ${whatOf}.` });
+
+const found: Defect = {
+  id: 'def_034qzGogzK5mN6pQ7rS8tU',
+  camera_id: cameraExample.id,
+  session_id: 'ses_034qzGogyV9wX1yZ2aB3cD',
+  order_id: 'ord_034qzGogkNbRTk1T7kU9bI',
+  work_order_id: null,
+  stage: 'printing',
+  part_id: 'L3-0091823',
+  track_id: '5521',
+  class: 'scratch',
+  original_class: 'scratch',
+  score: 0.91,
+  top_score: 0.91,
+  threshold_used: 0.85,
+  box: { x: 0.42, y: 0.17, width: 0.08, height: 0.03 },
+  frame_count: 1,
+  first_seen_at: '2026-12-08T06:31:01.870Z',
+  last_seen_at: '2026-12-08T06:31:01.870Z',
+  clock_suspect: false,
+  evidence: [
+    {
+      id: evidenceExample.id,
+      type: evidenceExample.type,
+      size: evidenceExample.size,
+      sha256: evidenceExample.sha256!,
+      download: downloadExample,
+      rendering: { url: `${downloadExample.url}&boxes=1`, expires_at: downloadExample.expires_at },
+    },
+  ],
+  review: 'unreviewed',
+  verdicts: [],
+  livemode: true,
+  version: 1,
+  created_at: '2026-12-08T06:31:02.455Z',
+  updated_at: '2026-12-08T06:31:02.455Z',
+};
+export const defectExample = found;
+
+const by = { type: 'api_key' as const, id: 'key_034qzGogm2h8T1qZs5vYbK', name: 'Review station' };
+
+function reviewed(last: Omit<Verdict, 'by'>, earlier: readonly Verdict[] = []): Defect {
+  const verdicts = [...earlier, { ...last, by }];
+  return {
+    ...found,
+    class: last.class,
+    review: last.verdict === 'reopened' ? 'unreviewed' : last.verdict,
+    verdicts,
+    version: 1 + verdicts.length,
+    updated_at: last.created_at,
+  };
+}
+
+const same = { from_class: 'scratch', class: 'scratch' };
+const confirmed = reviewed({ ...same, verdict: 'confirmed', reason: null, created_at: '2026-12-08T06:41:13.002Z' });
+const reclassified = reviewed({
+  verdict: 'reclassified',
+  from_class: 'scratch',
+  class: 'hair',
+  reason: 'A hair on the plate',
+  created_at: '2026-12-08T06:41:13.002Z',
+});
+const dismissed = reviewed({
+  ...same,
+  verdict: 'dismissed',
+  reason: 'A reflection',
+  created_at: '2026-12-08T06:41:13.002Z',
+});
+const reopened = reviewed(
+  { ...same, verdict: 'reopened', reason: 'Seen again on the sheet', created_at: '2026-12-08T07:02:45.518Z' },
+  dismissed.verdicts,
+);
+
+const ofOneDefect = {
+  method: 'POST',
+  scopes: ['defects:write'],
+  params: z.strictObject({ id: pathId('defect') }),
+  status: 200,
+  response: defect,
+  checksVersion: true,
+  errors: ['conflict', 'invalid_state'],
+} as const;
+const ownId = { id: found.id };
+const once = `A defect that is reviewed is 409 \`invalid_state\`: reopen it first. One with ${mostVerdicts} verdicts is 409 \`conflict\`.`;
+
+export const listDefects = operation({
+  id: 'defects.list',
+  method: 'GET',
+  path: '/v1/defects',
+  scopes: ['defects:read'],
+  summary: 'List defects',
+  description: 'Returns defects, newest first. Conditions combine.',
+  query: z.strictObject({
+    camera_id: id('camera').optional().meta({ description: 'Defects that this camera has found.' }),
+    session_id: id('inspection_session').optional().meta({ description: 'Defects of this inspection session.' }),
+    order_id: id('order').optional().meta({ description: 'Defects of the sessions of this order.' }),
+    class: defectClass.optional().meta({ description: 'Defects that have this class now.' }),
+    review: z
+      .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(review).max(4))
+      .optional()
+      .meta({ description: 'Defects with this review, or with one of these, separated by commas.' }),
+    min_score: z
+      .preprocess((value) => (typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value), score)
+      .optional()
+      .meta({ description: 'Defects whose `score` is at least this.' }),
+    from: timestamp.optional().meta({ description: 'Defects first seen at this moment or later.' }),
+    to: timestamp.optional().meta({ description: 'Defects first seen before this moment.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(defect).meta({ id: 'DefectList', description: 'A page of defects.' }),
+  examples: [
+    {
+      name: 'What is to be reviewed',
+      query: { review: 'unreviewed', min_score: '0.8', limit: '1' },
+      response: { data: [found], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getDefect = operation({
+  id: 'defects.get',
+  method: 'GET',
+  path: '/v1/defects/{id}',
+  scopes: ['defects:read'],
+  summary: 'Get a defect',
+  description: 'Returns one defect with its verdicts, and its `version` as the `ETag`.',
+  params: z.strictObject({ id: pathId('defect') }),
+  status: 200,
+  response: defect,
+  examples: [{ name: 'A scratch', params: ownId, response: found }],
+});
+
+export const confirmDefect = operation({
+  ...ofOneDefect,
+  id: 'defects.confirm',
+  path: '/v1/defects/{id}/confirm',
+  summary: 'Confirm a defect',
+  description: `Says that it is a defect of its class. ${once}`,
+  examples: [{ name: 'It is one', params: ownId, response: confirmed }],
+});
+
+export const reclassifyDefect = operation({
+  ...ofOneDefect,
+  id: 'defects.reclassify',
+  path: '/v1/defects/{id}/reclassify',
+  summary: 'Reclassify a defect',
+  description: `Says that it is a defect of another class. ${once}`,
+  body: reclassification,
+  examples: [
+    {
+      name: 'Of another class',
+      params: ownId,
+      body: { class: 'hair', reason: 'A hair on the plate' },
+      response: reclassified,
+    },
+  ],
+});
+
+export const dismissDefect = operation({
+  ...ofOneDefect,
+  id: 'defects.dismiss',
+  path: '/v1/defects/{id}/dismiss',
+  summary: 'Dismiss a defect',
+  description: `Says that it is none. Its images are kept for 14 days only. ${once}`,
+  body: because('DefectDismissal', 'dismissed'),
+  examples: [{ name: 'It is none', params: ownId, body: { reason: 'A reflection' }, response: dismissed }],
+});
+
+export const reopenDefect = operation({
+  ...ofOneDefect,
+  id: 'defects.reopen',
+  path: '/v1/defects/{id}/reopen',
+  summary: 'Reopen a defect',
+  description: `Takes back the latest verdict, so that another can be given; it has the detected class again. One that is not reviewed is 409 \`invalid_state\`. One with ${mostVerdicts} verdicts is 409 \`conflict\`.`,
+  body: because('DefectReopening', 'reopened'),
+  examples: [
+    { name: 'After a second look', params: ownId, body: { reason: 'Seen again on the sheet' }, response: reopened },
+  ],
+});
+
+export const defectsResource = defineResource({
+  tag: { name: 'Defects', description: 'What cameras took for defects, and what people have said of it.' },
+  operations: [listDefects, getDefect, confirmDefect, reclassifyDefect, dismissDefect, reopenDefect],
+  events: {
+    'vision.defect.detected': {
+      key: 'camera',
+      summary: 'A detection above the configured confidence threshold',
+      description: 'It comes once for an object, when the median of its scores reaches the threshold of its class.',
+      data: z.strictObject({ defect: defectInEvents, camera: cameraReference }),
+      example: {
+        defect: { ...found, evidence: [evidenceExample.id] },
+        camera: {
+          id: cameraExample.id,
+          name: cameraExample.name,
+          line: cameraExample.line,
+          station: cameraExample.station,
+          stage: cameraExample.stage,
+        },
+      },
+    },
+  },
+});

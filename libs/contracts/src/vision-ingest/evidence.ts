@@ -1,0 +1,133 @@
+/** Evidence: images that detections name by their id. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import { createdAt, timestamp } from '../kit/values.js';
+import {
+  addressExample,
+  addressExpiry,
+  download,
+  downloadExample,
+  imageSize,
+  imageType,
+  sha256,
+  signedUrl,
+} from './files.js';
+
+export const evidenceStatuses = ['pending', 'ready'] as const;
+export type EvidenceStatus = (typeof evidenceStatuses)[number];
+
+/** Larger images cost too much memory when they are drawn. */
+export const mostEvidencePixels = 50_000_000;
+
+export const evidence = z
+  .strictObject({
+    id: id('evidence'),
+    status: z.enum(evidenceStatuses).meta({
+      description: meanings<EvidenceStatus>({
+        pending: 'its content is not there yet',
+        ready: 'its content is there: detections may name it',
+      }),
+    }),
+    type: imageType,
+    size: imageSize,
+    sha256: sha256.nullable().meta({ description: 'SHA-256 of the content in hex, once it is said or there.' }),
+    put: z
+      .strictObject({
+        url: signedUrl,
+        method: z.literal('PUT').meta({ description: 'The method to send it by.' }),
+        headers: z.strictObject({ 'content-type': imageType }).meta({ description: 'The headers to send with it.' }),
+        expires_at: addressExpiry,
+      })
+      .nullable()
+      .meta({ description: 'Where to send the content, as it is, once. Answered on creation only.' }),
+    download: download
+      .nullable()
+      .meta({ description: 'Where to get the content, without a credential. Ask again for a new address.' }),
+    livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+    created_at: createdAt,
+    expires_at: timestamp
+      .nullable()
+      .meta({ description: 'Until when its content can be sent or, once that is there, is kept.' }),
+  })
+  .meta({ id: 'Evidence', description: 'An image of what a camera has seen.' });
+export type Evidence = z.output<typeof evidence>;
+
+const newEvidence = z
+  .strictObject({
+    type: imageType,
+    size: imageSize,
+    sha256: sha256.optional().meta({ description: 'SHA-256 of the content in hex, to be checked against it.' }),
+  })
+  .meta({ id: 'NewEvidence', description: 'An image to be sent.' });
+
+const hash = '3b1f0c9d8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c';
+
+export const evidenceExample: Evidence = {
+  id: 'evd_034qzGogzP8qR9sT1uV2wX',
+  status: 'pending',
+  type: 'image/jpeg',
+  size: 96_442,
+  sha256: hash,
+  put: {
+    url: addressExample(1_796_711_461_120),
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    expires_at: '2026-12-08T06:46:01.120Z',
+  },
+  download: null,
+  livemode: true,
+  created_at: '2026-12-08T06:31:01.120Z',
+  expires_at: '2026-12-08T06:46:01.120Z',
+};
+export const createEvidence = operation({
+  id: 'evidence.create',
+  method: 'POST',
+  path: '/v1/evidence',
+  scopes: ['cameras:write'],
+  summary: 'Begin an upload of evidence',
+  description:
+    'Answers a signed address, which takes the image by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. The image has to be what was announced, is decoded to its end, and has at most 50 megapixels; otherwise nothing of it is kept, and the PUT may be tried again. Name the id in a detection within 24 hours; an image that no defect shows is removed then.',
+  body: newEvidence,
+  status: 201,
+  response: evidence,
+  examples: [
+    {
+      name: 'A picture of a scratch',
+      body: { type: evidenceExample.type, size: evidenceExample.size, sha256: hash },
+      response: evidenceExample,
+    },
+  ],
+});
+
+export const getEvidence = operation({
+  id: 'evidence.get',
+  method: 'GET',
+  path: '/v1/evidence/{id}',
+  scopes: ['defects:read'],
+  summary: 'Get evidence',
+  description: 'Returns an image, with an address that its content can be had from for 15 minutes.',
+  params: z.strictObject({ id: pathId('evidence') }),
+  status: 200,
+  response: evidence,
+  examples: [
+    {
+      name: 'An image that is there',
+      params: { id: evidenceExample.id },
+      response: {
+        ...evidenceExample,
+        status: 'ready',
+        put: null,
+        download: downloadExample,
+        expires_at: '2026-12-09T06:31:01.120Z',
+      },
+    },
+  ],
+});
+
+export const evidenceResource = defineResource({
+  tag: { name: 'Evidence', description: 'Images of what cameras have seen.' },
+  operations: [createEvidence, getEvidence],
+});

@@ -1,0 +1,221 @@
+/** Inspections: the batches that cameras send, and the topic between their receipt and their handling. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { errorCodeNames } from '../kit/errors.js';
+import { id, pathId } from '../kit/ids.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import type { Topic } from '../kit/topic.js';
+import { text, timestamp } from '../kit/values.js';
+import { cameraExample } from './cameras.js';
+import { box, defectClass, partId, score, trackId } from './detections.js';
+import { manifest } from './manifest.js';
+
+export const mostPartsOfBatch = 20_000;
+export const mostDetectionsOfPart = 100;
+export const mostBatchesOfCall = 1_000;
+/** Batches of an epoch may come in any order within so many sequence numbers. */
+export const sequenceWindow = 1_000;
+
+const detection = z
+  .strictObject({
+    class: defectClass,
+    score: score.meta({ description: 'How sure the camera is, from 0 to 1.' }),
+    box,
+    track_id: trackId,
+    evidence_id: id('evidence')
+      .optional()
+      .meta({ description: 'An image that shows it, whose content is there. One that leads nowhere is left out.' }),
+  })
+  .meta({ id: 'Detection', description: 'What a camera takes for a defect, in one frame.' });
+export type Detection = z.output<typeof detection>;
+
+const inspectedPart = z
+  .strictObject({
+    part_id: partId.optional().meta({
+      description:
+        'The part, by your own numbering: in a later batch of its session it is inspected again. Left out: a part of its own.',
+    }),
+    captured_at: timestamp.optional().meta({
+      description:
+        'When it was inspected. Left out, or more than 24 hours behind or 5 minutes ahead of the clock of the service: when the batch was received.',
+    }),
+    detections: z
+      .array(detection)
+      .max(mostDetectionsOfPart)
+      .optional()
+      .meta({ description: 'What was seen of it; left out or empty where nothing was.' }),
+  })
+  .meta({ id: 'InspectedPart', description: 'A part that was inspected.' });
+export type InspectedPart = z.output<typeof inspectedPart>;
+
+const epoch = text(100).meta({
+  description: 'A text that the camera chooses anew at each of its starts. A new one counts as a reconnect.',
+});
+const sequence = z
+  .int()
+  .min(1)
+  .meta({ description: 'Counts the batches of the epoch, from 1. A repeated number changes nothing.' });
+
+const batchFields = {
+  epoch,
+  sequence,
+  frames: z.int().min(0).max(1_000_000).optional().meta({ description: 'How many frames were looked at.' }),
+  parts: z
+    .array(inspectedPart)
+    .max(mostPartsOfBatch)
+    .optional()
+    .meta({ description: 'The parts that were inspected. Left out or empty: a heartbeat.' }),
+};
+const batch = z
+  .strictObject(batchFields)
+  .meta({ id: 'InspectionBatch', description: 'What a camera has inspected, or that it is alive.' });
+export type InspectionBatch = z.output<typeof batch>;
+
+const cameraBatch = z
+  .strictObject({ camera_id: id('camera').meta({ description: 'The camera that sends it.' }), ...batchFields })
+  .meta({ id: 'CameraInspectionBatch', description: 'A batch of one of several cameras.' });
+
+const batches = z
+  .strictObject({
+    batches: z
+      .array(cameraBatch)
+      .min(1)
+      .max(mostBatchesOfCall)
+      .meta({ description: 'The batches, of one camera in the order in which they count.' }),
+  })
+  .meta({ id: 'InspectionBatches', description: 'Batches of several cameras.' });
+
+const accepted = z
+  .strictObject({
+    camera_id: id('camera'),
+    epoch,
+    sequence,
+    parts: z.int().min(0).max(mostPartsOfBatch).meta({ description: 'How many parts the batch has.' }),
+  })
+  .meta({ id: 'AcceptedInspection', description: 'A batch that is kept, and will be counted once.' });
+
+const batchStatuses = ['accepted', 'refused'] as const;
+
+const batchResult = z
+  .strictObject({
+    camera_id: id('camera'),
+    sequence,
+    status: z.enum(batchStatuses).meta({
+      description: meanings<(typeof batchStatuses)[number]>({
+        accepted: 'it is kept, and will be counted once',
+        refused: 'it is not: `error` says why',
+      }),
+    }),
+    error: z
+      .strictObject({
+        code: z
+          .enum(errorCodeNames as [(typeof errorCodeNames)[number], ...(typeof errorCodeNames)[number][]])
+          .meta({ description: 'The cause: `not_found` or `invalid_state`.' }),
+        message: z.string().max(2000).meta({ description: 'For a human reader; its wording may change.' }),
+      })
+      .optional()
+      .meta({ description: 'Why it was refused.' }),
+  })
+  .meta({ id: 'InspectionBatchResult', description: 'What became of a batch of a call.' });
+export type InspectionBatchResult = z.output<typeof batchResult>;
+
+const batchExample = {
+  epoch: '2026-12-08T06:00:00Z/7f3a',
+  sequence: 418,
+  frames: 5,
+  parts: [
+    { part_id: 'L3-0091822' },
+    {
+      part_id: 'L3-0091823',
+      captured_at: '2026-12-08T06:31:01.870Z',
+      detections: [
+        { class: 'scratch', score: 0.91, box: { x: 0.42, y: 0.17, width: 0.08, height: 0.03 }, track_id: '5521' },
+      ],
+    },
+  ],
+};
+const heartbeat = { camera_id: cameraExample.id, epoch: batchExample.epoch, sequence: 419, frames: 5 };
+
+const ingest = {
+  method: 'POST',
+  scopes: ['cameras:write'],
+  status: 202,
+  takesGzip: true,
+  mostValues: 200_000,
+} as const;
+const ingestRules =
+  'The body may be compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not take it, the answer is 503: send the same batch again. A batch whose number in its epoch was seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do its work.';
+
+export const inspectWithCamera = operation({
+  ...ingest,
+  id: 'cameras.inspect',
+  path: '/v1/cameras/{id}/inspections',
+  summary: 'Send a batch of inspections',
+  description: `Takes the parts that a camera has inspected with what it saw of them, or a heartbeat. ${ingestRules} A disabled camera is 409 \`invalid_state\`.`,
+  params: z.strictObject({ id: pathId('camera') }),
+  body: batch,
+  response: accepted,
+  errors: ['invalid_state', 'upstream_unavailable'],
+  examples: [
+    {
+      name: 'Two parts, one with a scratch',
+      params: { id: cameraExample.id },
+      body: batchExample,
+      response: { camera_id: cameraExample.id, epoch: batchExample.epoch, sequence: batchExample.sequence, parts: 2 },
+    },
+    {
+      name: 'A heartbeat',
+      params: { id: cameraExample.id },
+      body: { epoch: heartbeat.epoch, sequence: heartbeat.sequence, frames: heartbeat.frames },
+      response: { camera_id: cameraExample.id, epoch: heartbeat.epoch, sequence: heartbeat.sequence, parts: 0 },
+    },
+  ],
+});
+
+export const createInspections = operation({
+  ...ingest,
+  id: 'inspections.create',
+  path: '/v1/inspections',
+  summary: 'Send batches of several cameras',
+  description: `Takes up to 1,000 batches of cameras. A fault of form refuses all of them; a camera that does not exist or is disabled refuses its own batches, and the others are taken. Where none is taken, the answer is the error of the first. ${ingestRules}`,
+  body: batches,
+  response: z
+    .strictObject({
+      results: z
+        .array(batchResult)
+        .max(mostBatchesOfCall)
+        .meta({ description: 'What became of each batch, in the order of the call.' }),
+    })
+    .meta({ id: 'InspectionBatchResults', description: 'What became of the batches of a call.' }),
+  errors: ['not_found', 'invalid_state', 'upstream_unavailable'],
+  examples: [
+    {
+      name: 'Heartbeats of a gateway',
+      body: { batches: [heartbeat] },
+      response: { results: [{ camera_id: heartbeat.camera_id, sequence: heartbeat.sequence, status: 'accepted' }] },
+    },
+  ],
+});
+
+/** Batches as they were received, in the envelope of events with the type `inspections.received`. */
+export const inspectionsTopic: Topic = {
+  name: 'internal.inspections.v1',
+  app: manifest.name,
+  kind: 'internal',
+  retentionDays: 1,
+  retentionBytes: 10_737_418_240,
+  key: 'the id of the camera',
+};
+
+export const inspectionsReceived = 'inspections.received';
+
+/** The time of the receipt is that of the envelope. */
+export interface ReceivedInspection extends InspectionBatch {
+  readonly camera_id: string;
+}
+
+export const inspectionsResource = defineResource({
+  tag: { name: 'Inspections', description: 'What cameras send: the parts that they inspected, and heartbeats.' },
+  operations: [inspectWithCamera, createInspections],
+});
