@@ -51,6 +51,7 @@ export {
   verifyCaller,
 } from './operation/caller.js';
 export { type Form, parseForm } from './operation/form.js';
+export { mergedMetadata } from './metadata.js';
 export { checkVersion, knownVersionIn } from './operation/known-version.js';
 export {
   type ProxiedCaller,

@@ -23,10 +23,9 @@ import {
   namedRecord,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { ApiError, checkVersion, Ids, mergedMetadata } from '@millwright/service-kit';
 import { In } from 'typeorm';
 import { type OrdersConfig, ordersConfig } from '../config.js';
-import { mergedMetadata } from '../metadata.js';
 import { BuyerEntity, buyers } from './buyer.entity.js';
 import { buyerResource, copyForOrder } from './buyer.resource.js';
 import { hasRightCheckDigit } from '@millwright/gst';

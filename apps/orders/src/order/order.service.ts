@@ -18,11 +18,10 @@ import {
   type updateOrder,
 } from '@millwright/contracts';
 import { type CompletedLater, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, decodeId, Ids, timeOfId } from '@millwright/service-kit';
+import { ApiError, checkVersion, decodeId, Ids, mergedMetadata, timeOfId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { requireInvoicedKept } from '../invoice/invoiced-lines.js';
 import { invoicedQuantities } from '../invoice/order-invoices.store.js';
-import { mergedMetadata } from '../metadata.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems, withAllowance } from './line-items.js';
 import { OrderExpansions } from './order-expansions.js';

@@ -1,6 +1,6 @@
 /** Merges changes of metadata by key. */
 import { type Metadata, type MetadataChange, mostMetadata } from '@millwright/contracts';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError } from './api-error.js';
 
 /** The metadata after a change: null removes a key, and keys that are not named stay. Throws if there are too many then. */
 export function mergedMetadata(before: Metadata, change: MetadataChange | undefined): Metadata {

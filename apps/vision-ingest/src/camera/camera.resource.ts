@@ -1,0 +1,34 @@
+/** A camera in the API, and its configuration on the topic of states. */
+import type { Camera, CameraConfiguration } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import { healthFigures } from './camera-state.js';
+import type { CameraRow } from './camera.store.js';
+
+export function cameraResource(row: CameraRow, now: Date): Camera {
+  const { disabled: _, ...configuration } = cameraConfiguration(row);
+  return {
+    ...configuration,
+    health: { status: row.status, since: row.status_since.toISOString(), ...healthFigures(row.state, now) },
+  };
+}
+
+export function cameraConfiguration(row: CameraRow): CameraConfiguration {
+  return {
+    id: encodeId('camera', row.id),
+    name: row.name,
+    line: row.line,
+    station: row.station,
+    stage: row.stage,
+    grace_period_seconds: row.grace_period_seconds,
+    noise_threshold: row.noise_threshold,
+    confidence_threshold: row.confidence_threshold,
+    class_thresholds: row.class_thresholds,
+    defect_limit: row.defect_limit,
+    metadata: row.metadata,
+    disabled: row.status === 'disabled',
+    livemode: row.livemode,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,103 @@
+/** Registers, changes, disables and enables cameras. */
+import { Injectable } from '@nestjs/common';
+import {
+  type Body,
+  type Camera,
+  type createCamera,
+  healthStatuses,
+  type listCameras,
+  type Query,
+  type updateCamera,
+} from '@millwright/contracts';
+import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { checkVersion, Ids, mergedMetadata, Transitions } from '@millwright/service-kit';
+import { CameraChanges } from './camera-changes.js';
+import { emptyState } from './camera-state.js';
+import { cameraResource } from './camera.resource.js';
+import { type CameraRow, listedCameras } from './camera.store.js';
+
+export const cameraTransitions = new Transitions('camera', healthStatuses, {
+  disable: { can: 'be disabled', from: ['never_seen', 'online', 'offline'], to: 'disabled' },
+  enable: { can: 'be enabled', from: ['disabled'], to: ['never_seen', 'offline'] },
+});
+
+@Injectable()
+export class CameraService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly changes: CameraChanges,
+  ) {}
+
+  async create(work: UnitOfWork, input: Body<typeof createCamera>): Promise<Camera> {
+    const { accountId, livemode } = work.tenant;
+    const row: CameraRow = {
+      account_id: accountId,
+      livemode,
+      id: this.ids.next(),
+      name: input.name,
+      line: input.line ?? null,
+      station: input.station ?? null,
+      stage: input.stage ?? null,
+      grace_period_seconds: input.grace_period_seconds,
+      noise_threshold: input.noise_threshold,
+      confidence_threshold: input.confidence_threshold,
+      class_thresholds: input.class_thresholds,
+      defect_limit: input.defect_limit,
+      metadata: input.metadata,
+      status: 'never_seen',
+      status_since: work.now,
+      version: 1,
+      event_sequence: 0,
+      created_at: work.now,
+      updated_at: work.now,
+      state: emptyState,
+    };
+    await this.changes.create(work, row);
+    return cameraResource(row, work.now);
+  }
+
+  async list(work: UnitOfWork, query: Query<typeof listCameras>): Promise<ListPage<Camera>> {
+    return listPage(await listedCameras(work, query), query.limit, (row) => cameraResource(row, work.now));
+  }
+
+  async get(work: UnitOfWork, publicId: string): Promise<Camera> {
+    return cameraResource(await this.changes.find(work, publicId), work.now);
+  }
+
+  async update(
+    work: UnitOfWork,
+    publicId: string,
+    { metadata, ...given }: Body<typeof updateCamera>,
+    knownVersion: number | undefined,
+  ): Promise<Camera> {
+    const before = await this.lock(work, publicId, knownVersion);
+    const fields = Object.entries(given).filter(([, value]) => value !== undefined);
+    const changes = Object.fromEntries(fields) as Partial<CameraRow>;
+    return this.save(work, before, { ...changes, metadata: mergedMetadata(before.metadata, metadata) });
+  }
+
+  async disable(work: UnitOfWork, publicId: string, knownVersion: number | undefined): Promise<Camera> {
+    const before = await this.lock(work, publicId, knownVersion);
+    const status = cameraTransitions.next('disable', before.status);
+    return this.save(work, before, { status, status_since: work.now });
+  }
+
+  async enable(work: UnitOfWork, publicId: string, knownVersion: number | undefined): Promise<Camera> {
+    const before = await this.lock(work, publicId, knownVersion);
+    const reached = before.state.lastFrameAt === null ? 'never_seen' : 'offline';
+    const status = cameraTransitions.next('enable', before.status, reached);
+    return this.save(work, before, { status, status_since: work.now });
+  }
+
+  private async lock(work: UnitOfWork, publicId: string, knownVersion: number | undefined): Promise<CameraRow> {
+    const row = await this.changes.lock(work, publicId);
+    checkVersion(knownVersion, row.version);
+    return row;
+  }
+
+  private async save(work: UnitOfWork, before: CameraRow, changes: Partial<CameraRow>): Promise<Camera> {
+    const after = { ...before, ...changes };
+    const { version, updated_at: updatedAt } = await this.changes.save(work, before, after);
+    return cameraResource({ ...after, version, updated_at: new Date(updatedAt) }, work.now);
+  }
+}

@@ -1,0 +1,13 @@
+/** Settings of vision-ingest, beside those of every app with a database, events and operations. */
+import { messagingSettings } from '@millwright/messaging';
+import { databaseSettings, operationSettings } from '@millwright/persistence';
+import { type ConfigOf, type ServiceConfig, type Settings } from '@millwright/service-kit';
+
+export const settings = {
+  ...databaseSettings,
+  ...messagingSettings,
+  ...operationSettings,
+} satisfies Settings;
+
+export type VisionConfig = ConfigOf<typeof settings> & ServiceConfig;
+export const visionConfig = Symbol('vision configuration');
