@@ -4,16 +4,34 @@ import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { CameraChanges } from './camera/camera-changes.js';
+import { CameraTable } from './camera/camera-table.js';
 import { CameraOperations } from './camera/camera.operations.js';
 import { CameraService } from './camera/camera.service.js';
 import { settings, type VisionConfig, visionConfig } from './config.js';
+import { CountingConsumer } from './counting/counting.consumer.js';
+import { CountingService } from './counting/counting.service.js';
+import { OldTracks } from './counting/old-tracks.job.js';
+import { DefectOperations } from './defect/defect.operations.js';
+import { DefectService } from './defect/defect.service.js';
 import { migrations } from './migrations/index.js';
+import { InspectionProducer } from './receipt/inspection-producer.js';
+import { ReceiptOperations } from './receipt/receipt.operations.js';
+import { ReceiptService } from './receipt/receipt.service.js';
 
 const name = 'vision-ingest';
 
 @Module({
-  controllers: [CameraOperations],
-  providers: [CameraService, CameraChanges],
+  controllers: [CameraOperations, ReceiptOperations, CountingConsumer, DefectOperations],
+  providers: [
+    CameraService,
+    CameraChanges,
+    CameraTable,
+    ReceiptService,
+    InspectionProducer,
+    CountingService,
+    OldTracks,
+    DefectService,
+  ],
 })
 class VisionIngestModule {}
 
@@ -27,7 +45,7 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
     imports: [
       PersistenceModule.forApp({ config, entities: [], migrations }),
       OperationsModule.forApp({ app: name, config }),
-      MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
+      MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
     ],
     providers: [{ provide: visionConfig, useValue: config }],
     exports: [visionConfig],

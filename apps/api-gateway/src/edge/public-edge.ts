@@ -49,6 +49,7 @@ import {
   refusalOfBody,
 } from './refusals.js';
 import { readBody } from './request-body.js';
+import { contentCodingOf, unpack } from './content-coding.js';
 import { originForm, routeOf, routeOtherMethods } from './routes.js';
 import { type Surface, surfaceConstraint, surfaceOf } from './surface.js';
 
@@ -146,7 +147,12 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       if (method !== 'CONNECT' && !this.app.supportedMethods.includes(method)) this.app.addHttpMethod(method);
     }
     this.app.removeAllContentTypeParsers();
-    this.app.addContentTypeParser('application/json', (request: FastifyRequest) => readBody(request.raw, bodyLimits));
+    this.app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+      const { operation } = request.routeOptions.config;
+      const coding = contentCodingOf(request.raw, operation?.takesGzip === true);
+      const body = await readBody(request.raw, bodyLimits);
+      return coding === 'gzip' ? unpack(body, bodyLimits.largestBytes) : body;
+    });
     this.app.addHook('onRequest', async (request, reply) => {
       await this.admit(request, reply);
       if (request.is404) throw nothingThere;

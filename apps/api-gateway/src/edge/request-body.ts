@@ -41,7 +41,7 @@ const tooManyChunks = new ApiError('payload_too_large', {
   message: 'The body comes in too many small chunks. Send it in one piece, or in larger chunks.',
 });
 
-function tooLarge(largestBytes: number): ApiError {
+export function tooLarge(largestBytes: number): ApiError {
   const mebibytes = largestBytes / 1_048_576;
   const size = mebibytes < 1 ? `${largestBytes / 1_024} KiB` : `${mebibytes} MiB`;
   return new ApiError('payload_too_large', { message: `The body is larger than ${size}.` });

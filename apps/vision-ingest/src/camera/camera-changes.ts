@@ -1,9 +1,8 @@
 /** The only code that creates and changes the configuration of cameras: it publishes the latest one. */
 import { Injectable } from '@nestjs/common';
-import type { CameraConfiguration, CameraState } from '@millwright/contracts';
+import type { CameraConfiguration } from '@millwright/contracts';
 import { Changes, Outbox } from '@millwright/messaging';
-import { encodeId } from '@millwright/service-kit';
-import { cameraConfiguration } from './camera.resource.js';
+import { cameraConfiguration, publishedState } from './camera.resource.js';
 import { type CameraRow, cameras, insertCamera, updateCamera } from './camera.store.js';
 
 @Injectable()
@@ -15,7 +14,7 @@ export class CameraChanges extends Changes<CameraRow, CameraConfiguration> {
       insert: insertCamera,
       update: updateCamera,
       wholes: ['class_thresholds', 'defect_limit'],
-      stateOf: (camera, { accountId }): CameraState => ({ account_id: encodeId('account', accountId), camera }),
+      stateOf: publishedState,
     });
   }
 }

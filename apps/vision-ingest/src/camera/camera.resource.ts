@@ -1,5 +1,6 @@
 /** A camera in the API, and its configuration on the topic of states. */
-import type { Camera, CameraConfiguration } from '@millwright/contracts';
+import type { Camera, CameraConfiguration, CameraState } from '@millwright/contracts';
+import type { Tenant } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { healthFigures } from './camera-state.js';
 import type { CameraRow } from './camera.store.js';
@@ -31,4 +32,8 @@ export function cameraConfiguration(row: CameraRow): CameraConfiguration {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+export function publishedState(camera: CameraConfiguration, { accountId }: Tenant): CameraState {
+  return { account_id: encodeId('account', accountId), camera };
 }

@@ -13,7 +13,8 @@ import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistenc
 import { checkVersion, Ids, mergedMetadata, Transitions } from '@millwright/service-kit';
 import { CameraChanges } from './camera-changes.js';
 import { emptyState } from './camera-state.js';
-import { cameraResource } from './camera.resource.js';
+import { CameraTable } from './camera-table.js';
+import { cameraResource, publishedState } from './camera.resource.js';
 import { type CameraRow, listedCameras } from './camera.store.js';
 
 export const cameraTransitions = new Transitions('camera', healthStatuses, {
@@ -26,6 +27,7 @@ export class CameraService {
   constructor(
     private readonly ids: Ids,
     private readonly changes: CameraChanges,
+    private readonly table: CameraTable,
   ) {}
 
   async create(work: UnitOfWork, input: Body<typeof createCamera>): Promise<Camera> {
@@ -97,7 +99,10 @@ export class CameraService {
 
   private async save(work: UnitOfWork, before: CameraRow, changes: Partial<CameraRow>): Promise<Camera> {
     const after = { ...before, ...changes };
-    const { version, updated_at: updatedAt } = await this.changes.save(work, before, after);
+    const saved = await this.changes.save(work, before, after);
+    // A call of this process that follows sees the change, whenever the topic brings it.
+    work.afterCommit(() => this.table.apply(publishedState(saved, work.tenant)));
+    const { version, updated_at: updatedAt } = saved;
     return cameraResource({ ...after, version, updated_at: new Date(updatedAt) }, work.now);
   }
 }

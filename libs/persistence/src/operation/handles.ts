@@ -27,7 +27,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../database.js';
-import { type Handle, OperationRunner } from './operation-runner.js';
+import { type Handle, OperationRunner, refusalOf } from './operation-runner.js';
 
 /** The app that signed calls must be addressed to, and the keys that they may be signed with. */
 export interface OperationAudience {
@@ -56,7 +56,9 @@ export interface HandlesOptions {
    * The method asks other apps: it is given an `EarlyCall`, with no connection held, and returns what is done in the unit of work. Where it
    * throws, a repeated call is still answered with its stored outcome.
    */
-  readonly asksFirst: true;
+  readonly asksFirst?: true;
+  /** The method is given an `EarlyCall` and answers it without a unit of work. A repeated call is another one for it. */
+  readonly withoutWork?: true;
 }
 
 const operationKey = Symbol('operation');
@@ -121,9 +123,18 @@ export class OperationInterceptor implements NestInterceptor {
         callOf.set(request, given);
         return lastValueFrom(next.handle());
       };
-      const asksFirst = Reflect.getMetadata(optionsKey, context.getHandler()) as HandlesOptions | undefined;
-      const handle: Handle =
-        asksFirst === undefined ? (work) => callMethod({ ...call, work }) : await afterAsking(callMethod(call));
+      const options = (Reflect.getMetadata(optionsKey, context.getHandler()) ?? {}) as HandlesOptions;
+      if (options.withoutWork) {
+        const answer = JSON.stringify(
+          await callMethod(call).catch((error: unknown) => Promise.reject(refusalOf(error))),
+        );
+        stop({ status: operation.status });
+        void reply.header('content-type', jsonType);
+        return answer;
+      }
+      const handle: Handle = options.asksFirst
+        ? await afterAsking(callMethod(call))
+        : (work) => callMethod({ ...call, work });
       const result = await this.runner.run(
         {
           operation,

@@ -91,11 +91,7 @@ export class OperationRunner {
         this.performOnce(request, key, work, found, handle),
       );
     } catch (error) {
-      if (!isDependencyFault(error)) throw error;
-      throw new ApiError('upstream_unavailable', {
-        message: 'The database does not answer. Try again, with the same idempotency key where you sent one.',
-        retryAfter: 1,
-      });
+      throw refusalOf(error);
     }
   }
 
@@ -146,6 +142,15 @@ export class OperationRunner {
         : record.body;
     return { status: record.status, body, version: versionOf(JSON.parse(body)), replayed: true };
   }
+}
+
+/** What a caller is told of an error: where the database is at fault, to try again. */
+export function refusalOf(error: unknown): unknown {
+  if (!isDependencyFault(error)) return error;
+  return new ApiError('upstream_unavailable', {
+    message: 'The database does not answer. Try again, with the same idempotency key where you sent one.',
+    retryAfter: 1,
+  });
 }
 
 function placeOf({ accountId, livemode }: Tenant, key: string): SealedPlace {

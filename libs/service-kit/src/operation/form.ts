@@ -6,7 +6,7 @@ import { withoutCredentials } from '../logger.js';
 
 const longestPath = 200;
 const longestValue = 60;
-/** Of all values in a body, those inside of lists and objects included. The largest valid body has about 25,000. */
+/** Of all values in a body, those inside of lists and objects included. The largest valid body of most operations has about 25,000. */
 const mostValues = 50_000;
 
 export interface Form {
@@ -16,7 +16,7 @@ export interface Form {
 }
 
 export function parseForm(operation: Operation, form: Form): Form {
-  requireFewValues(form.body);
+  requireFewValues(form.body, operation.mostValues ?? mostValues);
   return {
     params: parsePart(operation.params, form.params, 'path'),
     query: parsePart(operation.query, form.query, 'query'),
@@ -25,7 +25,7 @@ export function parseForm(operation: Operation, form: Form): Form {
 }
 
 /** Checking a value costs far more than parsing it. */
-function requireFewValues(body: unknown): void {
+function requireFewValues(body: unknown, most: number): void {
   let found = 0;
   const open: unknown[] = [body];
   while (open.length > 0) {
@@ -33,8 +33,8 @@ function requireFewValues(body: unknown): void {
     if (typeof value !== 'object' || value === null) continue;
     const inside = Array.isArray(value) ? (value as unknown[]) : Object.values(value);
     found += inside.length;
-    if (found > mostValues) {
-      throw new ApiError('invalid_parameter', { message: `The body must hold at most ${mostValues} values.` });
+    if (found > most) {
+      throw new ApiError('invalid_parameter', { message: `The body must hold at most ${most} values.` });
     }
     for (const each of inside) open.push(each);
   }

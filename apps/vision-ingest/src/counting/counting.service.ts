@@ -1,0 +1,260 @@
+/**
+ * Counts batches once, in the transaction of their consumer: what was seen of a camera, its parts, its objects and their defects change
+ * together. The row of a camera's state is locked meanwhile, so that no two processes count for it at once.
+ */
+import { Injectable } from '@nestjs/common';
+import type { ReceivedInspection } from '@millwright/contracts';
+import { Outbox } from '@millwright/messaging';
+import type { Statement, Tenant, Work } from '@millwright/persistence';
+import { encodeId, Ids, Logger } from '@millwright/service-kit';
+import { Counter } from 'prom-client';
+import { detectedDefect } from '../defect/defect.resource.js';
+import { type DefectRow, type DefectSighting, insertDefects, updateDefects } from '../defect/defect.store.js';
+import { judge } from './batch-judgement.js';
+import { withReceived } from './counted-state.js';
+import {
+  type CameraKey,
+  type CameraNews,
+  type CountedBatch,
+  type EpochKey,
+  insertInspections,
+  keepPastEpochs,
+  keepTracks,
+  lockCameras,
+  type LockedCamera,
+  tellNews,
+  type TrackKey,
+  updateStates,
+} from './counting.store.js';
+import type { Track } from './track.js';
+import type { SeenEpoch } from '../camera/camera-state.js';
+
+const batches = new Counter({
+  name: 'vision_batches_total',
+  help: 'Batches of cameras by what became of them: counted, or repeated',
+  labelNames: ['outcome'],
+});
+const partsCounted = new Counter({ name: 'vision_parts_total', help: 'Parts that were counted' });
+const defectsFound = new Counter({ name: 'vision_defects_total', help: 'Defects that were found' });
+
+/** A batch as it was received. */
+export interface Receipt {
+  readonly tenant: Tenant;
+  readonly cameraId: string;
+  readonly batch: ReceivedInspection;
+  readonly receivedAt: Date;
+}
+
+/** A camera while its batches are counted. */
+interface Progress {
+  camera: LockedCamera;
+  readonly tracks: Map<string, TrackKey & { readonly track: Track }>;
+  readonly changedTracks: Set<string>;
+  readonly pastEpochs: Map<string, SeenEpoch>;
+  readonly changedEpochs: Set<string>;
+  latestAt: Date | undefined;
+}
+
+@Injectable()
+export class CountingService {
+  constructor(
+    private readonly ids: Ids,
+    private readonly outbox: Outbox,
+    private readonly logger: Logger,
+  ) {}
+
+  async count(work: Work, receipts: readonly Receipt[]): Promise<void> {
+    const progress = await this.begin(work, receipts);
+    const counted: CountedBatch[] = [];
+    for (const receipt of receipts) {
+      const of = progress.get(receipt.cameraId);
+      if (of === undefined) {
+        this.logger.error({ camera: receipt.batch.camera_id }, 'A batch is of a camera that is not there');
+        continue;
+      }
+      const batch = this.countOne(of, receipt);
+      if (batch !== undefined) counted.push(batch);
+    }
+    await this.finish(work, [...progress.values()], counted, receipts.length);
+  }
+
+  private async begin(work: Work, receipts: readonly Receipt[]): Promise<Map<string, Progress>> {
+    const cameras = new Map<string, CameraKey>();
+    const epochs = new Map<string, EpochKey>();
+    const tracks = new Map<string, TrackKey>();
+    for (const { tenant, cameraId: id, batch } of receipts) {
+      cameras.set(id, { tenant, id });
+      const { epoch, parts = [] } = batch;
+      epochs.set(nameOf(id, epoch), { tenant, id, epoch });
+      for (const { detections = [] } of parts) {
+        for (const { track_id: trackId } of detections)
+          tracks.set(nameOf(id, epoch, trackId), { tenant, id, epoch, trackId });
+      }
+    }
+    const before = await lockCameras(work, [...cameras.values()], [...epochs.values()], [...tracks.values()]);
+    const progress = new Map<string, Progress>();
+    for (const camera of before.cameras) {
+      progress.set(camera.id, {
+        camera,
+        tracks: new Map(),
+        changedTracks: new Set(),
+        pastEpochs: new Map(),
+        changedEpochs: new Set(),
+        latestAt: undefined,
+      });
+    }
+    for (const { id, epoch, highest, seen } of before.pastEpochs)
+      progress.get(id)?.pastEpochs.set(epoch, { epoch, highest, seen });
+    for (const track of before.tracks) progress.get(track.id)?.tracks.set(nameOf(track.epoch, track.trackId), track);
+    return progress;
+  }
+
+  /** Undefined if the batch was seen. */
+  private countOne(of: Progress, { tenant, cameraId: id, batch, receivedAt }: Receipt): CountedBatch | undefined {
+    const { epoch } = batch;
+    const counted = withReceived(of.camera.state, batch, receivedAt.getTime(), of.pastEpochs.get(epoch));
+    if (counted === undefined) return undefined;
+    of.camera = { ...of.camera, state: counted.state };
+    if (of.latestAt === undefined || of.latestAt < receivedAt) of.latestAt = receivedAt;
+    if (counted.past !== undefined) {
+      of.pastEpochs.set(counted.past.epoch, counted.past);
+      of.changedEpochs.add(counted.past.epoch);
+    }
+    const known = new Map<string, Track>();
+    for (const { detections = [] } of batch.parts ?? []) {
+      for (const { track_id: trackId } of detections) {
+        const before = of.tracks.get(nameOf(epoch, trackId));
+        if (before !== undefined) known.set(trackId, before.track);
+      }
+    }
+    const { parts, tracks } = judge(batch, receivedAt.getTime(), of.camera, known, () => this.ids.next());
+    for (const [trackId, track] of tracks) {
+      const name = nameOf(epoch, trackId);
+      of.tracks.set(name, { tenant, id, epoch, trackId, track });
+      of.changedTracks.add(name);
+    }
+    const found = [...tracks].flatMap(([trackId, { promotion }]) =>
+      promotion === null || known.get(trackId)?.promotion ? [] : [promotion.defectId],
+    );
+    return { camera: of.camera, batch, receivedAt, parts, found };
+  }
+
+  private async finish(
+    work: Work,
+    progress: readonly Progress[],
+    counted: readonly CountedBatch[],
+    received: number,
+  ): Promise<void> {
+    const changed = progress.filter(({ latestAt }) => latestAt !== undefined);
+    const found = new Set(counted.flatMap(({ found: ids }) => ids));
+    const tracks = changed.flatMap(({ camera, tracks: all, changedTracks }) =>
+      [...changedTracks].map((name) => ({ ...all.get(name)!, camera })),
+    );
+    const promoted = tracks.filter(({ track: { promotion } }) => promotion !== null);
+    const isNew = ({ track: { promotion } }: { readonly track: Track }): boolean => found.has(promotion!.defectId);
+    const newDefects = promoted.filter(isNew).map((each) => ({ camera: each.camera, row: defectOf(each, work.now) }));
+    const sightings = promoted.filter((each) => !isNew(each)).map(sightingOf);
+    const withParts = counted.filter(({ parts }) => parts.length > 0);
+    const pastEpochs = changed.flatMap(({ camera, pastEpochs: all, changedEpochs }) =>
+      [...changedEpochs].map((epoch) => ({ tenant: camera.tenant, id: camera.id, ...all.get(epoch)! })),
+    );
+
+    const sequences = await tellNews(work, newsOf(changed, newDefects));
+    this.publish(work, newDefects, sequences);
+    work.beforeCommit(() => {
+      const statements: Statement[] = [];
+      if (changed.length > 0) statements.push(updateStates(changed.map(({ camera }) => camera)));
+      if (pastEpochs.length > 0) statements.push(keepPastEpochs(pastEpochs, work.now));
+      if (tracks.length > 0) statements.push(keepTracks(tracks, work.now));
+      if (withParts.length > 0) statements.push(insertInspections(withParts));
+      if (newDefects.length > 0) statements.push(insertDefects(newDefects.map(({ row }) => row)));
+      if (sightings.length > 0) statements.push(updateDefects(sightings));
+      return statements;
+    });
+    work.afterCommit(() => {
+      batches.inc({ outcome: 'counted' }, counted.length);
+      batches.inc({ outcome: 'repeated' }, received - counted.length);
+      partsCounted.inc(withParts.reduce((sum, { parts }) => sum + parts.length, 0));
+      defectsFound.inc(newDefects.length);
+    });
+  }
+
+  private publish(work: Work, found: readonly FoundDefect[], sequences: ReadonlyMap<string, number>): void {
+    for (const [cameraId, ofCamera] of Map.groupBy(found, ({ camera }) => camera.id)) {
+      const first = sequences.get(cameraId)! - ofCamera.length + 1;
+      for (const [index, { camera, row }] of ofCamera.entries()) {
+        const { name, line, station, stage, tenant } = camera;
+        const id = encodeId('camera', cameraId);
+        this.outbox.publish(work, {
+          type: 'vision.defect.detected',
+          tenant,
+          key: id,
+          sequence: first + index,
+          data: { defect: detectedDefect(row, []), camera: { id, name, line, station, stage } },
+        });
+      }
+    }
+  }
+}
+
+interface FoundDefect {
+  readonly camera: LockedCamera;
+  readonly row: DefectRow;
+}
+
+type TrackOfCamera = TrackKey & { readonly track: Track; readonly camera: LockedCamera };
+
+function defectOf({ tenant, camera, epoch, trackId, track }: TrackOfCamera, now: Date): DefectRow {
+  const { defectId, class: name, score, threshold } = track.promotion!;
+  return {
+    ...sightingOf({ tenant, camera, id: camera.id, epoch, trackId, track }),
+    id: defectId,
+    camera_id: camera.id,
+    epoch,
+    track_id: trackId,
+    session_id: null,
+    order_id: null,
+    work_order_id: null,
+    stage: camera.stage,
+    part_id: track.firstPartId,
+    class: name,
+    original_class: name,
+    score,
+    threshold_used: threshold,
+    review: 'unreviewed',
+    verdicts: [],
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function sightingOf({ tenant, track }: TrackOfCamera): DefectSighting {
+  return {
+    account_id: tenant.accountId,
+    livemode: tenant.livemode,
+    id: track.promotion!.defectId,
+    top_score: track.topScore,
+    box: track.box,
+    frame_count: track.frameCount,
+    first_seen_at: new Date(track.firstSeenAt),
+    last_seen_at: new Date(track.lastSeenAt),
+    clock_suspect: track.clockSuspect,
+    evidence: track.images,
+  };
+}
+
+/** Cameras that have new defects, or that are not online though a batch has come. */
+function newsOf(changed: readonly Progress[], found: readonly FoundDefect[]): CameraNews[] {
+  const events = Map.groupBy(found, ({ camera }) => camera.id);
+  return changed.flatMap(({ camera: { tenant, id, status, status_since: since }, latestAt }) => {
+    const isBack = (status === 'never_seen' || status === 'offline') && latestAt! >= since;
+    const count = events.get(id)?.length ?? 0;
+    return isBack || count > 0 ? [{ tenant, id, events: count, onlineSince: isBack ? latestAt! : null }] : [];
+  });
+}
+
+/** Of texts that callers choose. */
+function nameOf(...parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Camera, inspectionsTopic, stateTopicOf } from '@millwright/contracts';
+import {
+  type Backbone,
+  createBackbone,
+  environmentFor,
+  eventually,
+  freePort,
+  freshTenant,
+  isLongForm,
+  SecondProcess,
+} from '@millwright/testing';
+import { batchOf, countsOf, defectsOf, madeCamera, partWith } from '../testing/batches.js';
+import { startVision, type VisionApp } from '../testing/start-vision.js';
+import { visionIngestApp } from '../vision-ingest.module.js';
+
+const kills = isLongForm ? 12 : 3;
+const batchesOfCamera = isLongForm ? 400 : 120;
+const topics = [inspectionsTopic.name, stateTopicOf('vision-ingest', false), stateTopicOf('vision-ingest', true)];
+const tenant = freshTenant();
+let backbone: Backbone;
+let receiver: VisionApp;
+
+beforeAll(async () => {
+  backbone = await createBackbone(visionIngestApp, { topics, partitions: 4 });
+  receiver = await startVision({ backbone });
+}, 60_000);
+
+afterAll(async () => {
+  await receiver?.stop();
+  await backbone?.drop();
+});
+
+async function counter(): Promise<SecondProcess> {
+  const env = { ...(await environmentFor('vision-ingest', backbone)), PORT: String(await freePort()) };
+  return SecondProcess.startWith('vision-ingest', { ...env, PATH: process.env['PATH']!, LOG_LEVEL: 'error' });
+}
+
+it('two counting processes, killed in turn while batches come, lose none and count none twice', async () => {
+  const cameras = await Promise.all(Array.from({ length: 8 }, () => madeCamera(receiver, tenant)));
+  const processes = [await counter(), await counter()];
+  let isOver = false;
+  const send = async (camera: Camera): Promise<void> => {
+    for (let sequence = 1; sequence <= batchesOfCamera; sequence += 1) {
+      const parts = [{}, partWith(`t ${sequence}`, 0.9), { part_id: `P-${sequence}` }];
+      const { status } = await receiver
+        .client(tenant)
+        .call('POST', `/v1/cameras/${camera.id}/inspections`, batchOf(sequence, parts));
+      expect(status).toBe(202);
+    }
+  };
+  const partsCounted = async (): Promise<number> => {
+    const counts = await Promise.all(cameras.map((camera) => countsOf(receiver, camera)));
+    return counts.reduce((sum, { parts }) => sum + parts, 0);
+  };
+  try {
+    const sending = Promise.all(cameras.map(send)).finally(() => (isOver = true));
+    let hit = 0;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = await partsCounted();
+      const isBusy = await eventually(async () => {
+        const now = await partsCounted();
+        if (now === before && !isOver) throw new Error('Nothing is counted.');
+        return now > before;
+      }, 60_000);
+      if (isBusy) hit += 1;
+      await processes[kill % 2]!.kill();
+      processes[kill % 2] = await counter();
+    }
+    await sending;
+    const expected = 3 * batchesOfCamera * cameras.length;
+    await eventually(async () => expect(await partsCounted()).toBe(expected), 120_000);
+    for (const camera of cameras) {
+      expect(await countsOf(receiver, camera)).toEqual({
+        batches: batchesOfCamera,
+        parts: 3 * batchesOfCamera,
+        bad: batchesOfCamera,
+      });
+      expect(await defectsOf(receiver, tenant, camera)).not.toHaveLength(0);
+    }
+    const events = await receiver.published(tenant.accountId);
+    const detected = events.filter(({ type }) => type === 'vision.defect.detected');
+    const ids = new Set(detected.map(({ data }) => (data as { defect: { id: string } }).defect.id));
+    expect([detected.length, ids.size]).toEqual([expected / 3, expected / 3]);
+    console.info(`${kills} kills, ${hit} of them while batches were counted; ${expected} parts counted once each`);
+  } finally {
+    await Promise.all(processes.map((each) => each.kill()));
+  }
+}, 300_000);

@@ -1,0 +1,59 @@
+/** The operations on defects. */
+import { Controller } from '@nestjs/common';
+import {
+  confirmDefect,
+  type Defect,
+  dismissDefect,
+  getDefect,
+  listDefects,
+  reclassifyDefect,
+  reopenDefect,
+  type Verdict,
+} from '@millwright/contracts';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Caller, encodeId } from '@millwright/service-kit';
+import { DefectService } from './defect.service.js';
+
+@Controller()
+export class DefectOperations {
+  constructor(private readonly defects: DefectService) {}
+
+  @Handles(listDefects)
+  list({ work, query }: Call<typeof listDefects>): Promise<ListPage<Defect>> {
+    return this.defects.list(work, query);
+  }
+
+  @Handles(getDefect)
+  get({ work, params }: Call<typeof getDefect>): Promise<Defect> {
+    return this.defects.get(work, params.id);
+  }
+
+  @Handles(confirmDefect)
+  confirm({ work, params, caller, knownVersion }: Call<typeof confirmDefect>): Promise<Defect> {
+    return this.defects.judge(work, params.id, { verdict: 'confirmed', by: actorOf(caller), knownVersion });
+  }
+
+  @Handles(reclassifyDefect)
+  reclassify({ work, params, body, caller, knownVersion }: Call<typeof reclassifyDefect>): Promise<Defect> {
+    return this.defects.judge(work, params.id, {
+      ...body,
+      verdict: 'reclassified',
+      by: actorOf(caller),
+      knownVersion,
+    });
+  }
+
+  @Handles(dismissDefect)
+  dismiss({ work, params, body, caller, knownVersion }: Call<typeof dismissDefect>): Promise<Defect> {
+    return this.defects.judge(work, params.id, { ...body, verdict: 'dismissed', by: actorOf(caller), knownVersion });
+  }
+
+  @Handles(reopenDefect)
+  reopen({ work, params, body, caller, knownVersion }: Call<typeof reopenDefect>): Promise<Defect> {
+    return this.defects.judge(work, params.id, { ...body, verdict: 'reopened', by: actorOf(caller), knownVersion });
+  }
+}
+
+function actorOf({ actor: { type, id, name } }: Caller): Verdict['by'] {
+  return { type, id: encodeId(type === 'api_key' ? 'key' : 'application', id), name };
+}

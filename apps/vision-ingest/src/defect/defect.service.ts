@@ -1,0 +1,77 @@
+/** Lists defects, and appends what people say of them. */
+import { Injectable } from '@nestjs/common';
+import {
+  type Defect,
+  type listDefects,
+  mostVerdicts,
+  type Query,
+  reviews,
+  type Verdict,
+  type VerdictName,
+} from '@millwright/contracts';
+import { findRecord, type ListPage, listPage, lockRecord, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, checkVersion, decodeId, Transitions } from '@millwright/service-kit';
+import { defectResource } from './defect.resource.js';
+import { type DefectRow, defects, listedDefects, updateReview } from './defect.store.js';
+
+export const defectTransitions = new Transitions('defect', reviews, {
+  confirmed: { can: 'be confirmed', from: ['unreviewed'], to: 'confirmed' },
+  reclassified: { can: 'be reclassified', from: ['unreviewed'], to: 'reclassified' },
+  dismissed: { can: 'be dismissed', from: ['unreviewed'], to: 'dismissed' },
+  reopened: { can: 'be reopened', from: ['confirmed', 'reclassified', 'dismissed'], to: 'unreviewed' },
+});
+
+/** A verdict as a call gives it. */
+export interface GivenVerdict {
+  readonly verdict: VerdictName;
+  readonly class?: string;
+  readonly reason?: string | undefined;
+  readonly by: Verdict['by'];
+  readonly knownVersion: number | undefined;
+}
+
+@Injectable()
+export class DefectService {
+  async list(work: UnitOfWork, query: Query<typeof listDefects>): Promise<ListPage<Defect>> {
+    const { camera_id: camera, session_id: session, order_id: order, ...filter } = query;
+    const rows = await listedDefects(work, {
+      ...filter,
+      cameraId: camera && decodeId('camera', camera),
+      sessionId: session && decodeId('inspection_session', session),
+      orderId: order && decodeId('order', order),
+    });
+    return listPage(rows, query.limit, defectResource);
+  }
+
+  async get(work: UnitOfWork, publicId: string): Promise<Defect> {
+    return defectResource(await findRecord(work, defects, publicId));
+  }
+
+  async judge(work: UnitOfWork, publicId: string, given: GivenVerdict): Promise<Defect> {
+    const before = await lockRecord(work, defects, publicId);
+    checkVersion(given.knownVersion, before.version);
+    const review = defectTransitions.next(given.verdict, before.review);
+    if (before.verdicts.length >= mostVerdicts) {
+      throw new ApiError('conflict', { message: `The defect has ${mostVerdicts} verdicts, which is the most.` });
+    }
+    const reached = given.verdict === 'reopened' ? before.original_class : (given.class ?? before.class);
+    const verdict: Verdict = {
+      verdict: given.verdict,
+      from_class: before.class,
+      class: reached,
+      reason: given.reason ?? null,
+      by: given.by,
+      created_at: work.now.toISOString(),
+    };
+    const after: DefectRow = {
+      ...before,
+      class: reached,
+      review,
+      verdicts: [...before.verdicts, verdict],
+      version: before.version + 1,
+      updated_at: work.now,
+    };
+    updateReview(work, after);
+    return defectResource(after);
+  }
+}

@@ -1,0 +1,137 @@
+/** Defects in their table. */
+import type { Box, listDefects, Query, Review, Verdict } from '@millwright/contracts';
+import { decodeCursor, type RecordKind, sqlRows, type Statement, type UnitOfWork } from '@millwright/persistence';
+import type { Image } from '../counting/track.js';
+
+export interface DefectRow {
+  readonly account_id: string;
+  readonly livemode: boolean;
+  readonly id: string;
+  readonly camera_id: string;
+  readonly epoch: string;
+  readonly track_id: string;
+  readonly session_id: string | null;
+  readonly order_id: string | null;
+  readonly work_order_id: string | null;
+  readonly stage: string | null;
+  readonly part_id: string | null;
+  readonly class: string;
+  readonly original_class: string;
+  readonly score: number;
+  readonly top_score: number;
+  readonly threshold_used: number;
+  readonly box: Box;
+  readonly frame_count: number;
+  readonly first_seen_at: Date;
+  readonly last_seen_at: Date;
+  readonly clock_suspect: boolean;
+  /** The best ones first. */
+  readonly evidence: readonly Image[];
+  readonly review: Review;
+  readonly verdicts: readonly Verdict[];
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = [
+  ...(['account_id', 'livemode', 'id', 'camera_id', 'epoch', 'track_id', 'session_id', 'order_id'] as const),
+  ...([
+    'work_order_id',
+    'stage',
+    'part_id',
+    'class',
+    'original_class',
+    'score',
+    'top_score',
+    'threshold_used',
+  ] as const),
+  ...(['box', 'frame_count', 'first_seen_at', 'last_seen_at', 'clock_suspect', 'evidence', 'review'] as const),
+  ...(['verdicts', 'version', 'created_at', 'updated_at'] as const),
+] satisfies (keyof DefectRow)[];
+
+export const defects: RecordKind<DefectRow> = {
+  id: 'defect',
+  name: 'defect',
+  rows: sqlRows<DefectRow>({ table: 'defects' }),
+};
+
+export function insertDefects(rows: readonly DefectRow[]): Statement {
+  return {
+    name: 'insert-defects',
+    text: `INSERT INTO defects (${columns.join(', ')})
+           SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::defects, $1)`,
+    values: [JSON.stringify(rows)],
+  };
+}
+
+/** What further frames of an object change of its defect. */
+export type DefectSighting = Pick<
+  DefectRow,
+  | ('account_id' | 'livemode' | 'id' | 'top_score' | 'box' | 'frame_count' | 'first_seen_at')
+  | ('last_seen_at' | 'clock_suspect' | 'evidence')
+>;
+
+export function updateDefects(rows: readonly DefectSighting[]): Statement {
+  return {
+    name: 'update-seen-defects',
+    text: `
+      UPDATE defects
+      SET top_score = given.top_score, box = given.box, frame_count = given.frame_count,
+        first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at, clock_suspect = given.clock_suspect,
+        evidence = given.evidence
+      FROM (
+        SELECT found.place, seen.*
+        FROM json_populate_recordset(NULL::defects, $1) seen
+        CROSS JOIN LATERAL (
+          SELECT ctid AS place FROM defects
+          WHERE account_id = seen.account_id AND livemode = seen.livemode AND id = seen.id
+          LIMIT 1 FOR UPDATE
+        ) found
+      ) given
+      WHERE defects.ctid = given.place`,
+    values: [JSON.stringify(rows)],
+  };
+}
+
+/** Writes a verdict on the locked defect with the commit. */
+export function updateReview(work: UnitOfWork, row: DefectRow): void {
+  work.beforeCommit(() => ({
+    name: 'review-defect',
+    text: `UPDATE defects SET class = $4, review = $5, verdicts = $6, version = $7, updated_at = $8
+           WHERE account_id = $1 AND livemode = $2 AND id = $3`,
+    values: [
+      ...[row.account_id, row.livemode, row.id, row.class, row.review],
+      ...[JSON.stringify(row.verdicts), row.version, row.updated_at],
+    ],
+  }));
+}
+
+export interface DefectFilter extends Omit<Query<typeof listDefects>, 'camera_id' | 'session_id' | 'order_id'> {
+  /** As UUIDs. */
+  readonly cameraId: string | undefined;
+  readonly sessionId: string | undefined;
+  readonly orderId: string | undefined;
+}
+
+/** Defects that meet the conditions, newest first: one more than the page holds if there are more. */
+export function listedDefects(work: UnitOfWork, filter: DefectFilter): Promise<DefectRow[]> {
+  const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
+  const conditions = ['account_id = $1', 'livemode = $2'];
+  const where = (condition: (place: string) => string, value: unknown): void => {
+    if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
+  };
+  where((place) => `camera_id = ${place}`, filter.cameraId);
+  where((place) => `session_id = ${place}`, filter.sessionId);
+  where((place) => `order_id = ${place}`, filter.orderId);
+  where((place) => `class = ${place}`, filter.class);
+  where((place) => `review = ANY (${place}::text[])`, filter.review);
+  where((place) => `score >= ${place}`, filter.min_score);
+  where((place) => `first_seen_at >= ${place}`, filter.from);
+  where((place) => `first_seen_at < ${place}`, filter.to);
+  where((place) => `id < ${place}`, decodeCursor(filter.cursor));
+  return work.query<DefectRow>(
+    `SELECT * FROM defects WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
+    parameters,
+  );
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Camera, inspectionsTopic, stateTopicOf } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, eventually, freshTenant } from '@millwright/testing';
+import { batchOf, countsOf, defectsOf, madeCamera, partWith } from '../testing/batches.js';
+import { startVision, type VisionApp } from '../testing/start-vision.js';
+
+const tenant = freshTenant();
+const topics = [inspectionsTopic.name, stateTopicOf('vision-ingest', false), stateTopicOf('vision-ingest', true)];
+let app: VisionApp;
+let client: ApiClient;
+
+beforeAll(async () => {
+  app = await startVision({ topics, consumes: true });
+  client = app.client(tenant);
+}, 60_000);
+
+afterAll(() => app?.stop());
+
+const send = ({ id }: Pick<Camera, 'id'>, batch: object, by = client): Promise<ApiAnswer> =>
+  by.call('POST', `/v1/cameras/${id}/inspections`, batch);
+const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
+
+describe('a batch of a camera', () => {
+  it('is kept, counted once, and its defect found', async () => {
+    const camera = await madeCamera(app, tenant);
+    const batch = batchOf(1, [{ part_id: 'P-1' }, partWith('t', 0.9)]);
+    const answer = await send(camera, batch);
+    expect([answer.status, answer.body]).toEqual([
+      202,
+      { camera_id: camera.id, epoch: 'first', sequence: 1, parts: 2 },
+    ]);
+    expect((await send(camera, batch)).body).toEqual(answer.body);
+    expect((await send(camera, { epoch: 'first', sequence: 2 })).body).toMatchObject({ parts: 0 });
+    await eventually(async () => {
+      expect(await countsOf(app, camera)).toEqual({ batches: 1, parts: 2, bad: 1 });
+      expect(await defectsOf(app, tenant, camera)).toHaveLength(1);
+    }, 20_000);
+  }, 30_000);
+
+  it('is refused where the camera is unknown, of another account, of the other mode, or disabled', async () => {
+    const camera = await madeCamera(app, tenant);
+    const unknown = { id: `cam_${'0'.repeat(22)}` };
+    for (const [subject, by] of [
+      [unknown, client],
+      [camera, app.client(freshTenant())],
+      [camera, app.client({ ...tenant, livemode: true })],
+    ] as const) {
+      expect(faultOf(await send(subject, batchOf(1), by)).slice(0, 2)).toEqual([404, 'not_found']);
+    }
+    expect((await send(camera, batchOf(1))).status).toBe(202);
+    await client.call('POST', `/v1/cameras/${camera.id}/disable`);
+    expect(faultOf(await send(camera, batchOf(2))).slice(0, 2)).toEqual([409, 'invalid_state']);
+    await client.call('POST', `/v1/cameras/${camera.id}/enable`);
+    expect((await send(camera, batchOf(2))).status).toBe(202);
+  });
+
+  it.each<[field: string, batch: object]>([
+    ['score', batchOf(1, [partWith('t', 1.01)])],
+    [
+      'score',
+      { epoch: 'e', sequence: 1, parts: [{ detections: [{ ...partWith('t', 1).detections![0], score: 'NaN' }] }] },
+    ],
+    ['box.width', batchOf(1, [partWith('t', 0.9, { box: { x: 0.5, y: 0, width: 0.51, height: 1 } })])],
+    ['box.height', batchOf(1, [partWith('t', 0.9, { box: { x: 0, y: 0, width: 1, height: 0 } })])],
+    ['box.x', batchOf(1, [partWith('t', 0.9, { box: { x: -0.1, y: 0, width: 1, height: 1 } })])],
+    ['track_id', batchOf(1, [partWith('', 0.9)])],
+    ['epoch', { epoch: 'e'.repeat(101), sequence: 1 }],
+    ['sequence', { epoch: 'e', sequence: 0 }],
+    [
+      'parts',
+      batchOf(
+        1,
+        Array.from({ length: 20_001 }, () => ({})),
+      ),
+    ],
+    ['detections', batchOf(1, [{ detections: Array.from({ length: 101 }, () => partWith('t', 0.9).detections![0]!) }])],
+    ['captured_at', batchOf(1, [{ captured_at: 'yesterday' }])],
+    ['framse', { epoch: 'e', sequence: 1, framse: 1 }],
+  ])('is refused for its %s', async (field, batch) => {
+    const camera = await madeCamera(app, tenant);
+    const [status, , param] = faultOf(await send(camera, batch));
+    expect([status, param]).toEqual([400, expect.stringContaining(field)]);
+  });
+});
+
+describe('batches of several cameras', () => {
+  const sendAll = (batches: readonly object[]): Promise<ApiAnswer> =>
+    client.call('POST', '/v1/inspections', { batches });
+
+  it('are taken each by itself: a camera that may not send refuses its own alone', async () => {
+    const [one, two, off] = [
+      await madeCamera(app, tenant),
+      await madeCamera(app, tenant),
+      await madeCamera(app, tenant),
+    ];
+    await client.call('POST', `/v1/cameras/${off.id}/disable`);
+    const unknown = `cam_${'0'.repeat(22)}`;
+    const answer = await sendAll(
+      [one.id, unknown, two.id, off.id].map((id, index) => ({ camera_id: id, ...batchOf(index + 1, [{}]) })),
+    );
+    expect(answer.status).toBe(202);
+    expect(answer.body).toEqual({
+      results: [
+        { camera_id: one.id, sequence: 1, status: 'accepted' },
+        {
+          camera_id: unknown,
+          sequence: 2,
+          status: 'refused',
+          error: { code: 'not_found', message: expect.any(String) },
+        },
+        { camera_id: two.id, sequence: 3, status: 'accepted' },
+        {
+          camera_id: off.id,
+          sequence: 4,
+          status: 'refused',
+          error: { code: 'invalid_state', message: expect.any(String) },
+        },
+      ],
+    });
+    await eventually(async () => {
+      expect([(await countsOf(app, one)).parts, (await countsOf(app, two)).parts]).toEqual([1, 1]);
+      expect((await countsOf(app, off)).parts).toBe(0);
+    }, 20_000);
+  }, 30_000);
+
+  it('are refused with the error of the first where none is taken, and all of them for a fault of form', async () => {
+    const off = await madeCamera(app, tenant);
+    await client.call('POST', `/v1/cameras/${off.id}/disable`);
+    const unknown = { camera_id: `cam_${'0'.repeat(22)}`, ...batchOf(1) };
+    expect(faultOf(await sendAll([{ camera_id: off.id, ...batchOf(1) }, unknown]))).toEqual([
+      409,
+      'invalid_state',
+      'batches[0].camera_id',
+    ]);
+    expect(faultOf(await sendAll([unknown])).slice(0, 2)).toEqual([404, 'not_found']);
+    const camera = await madeCamera(app, tenant);
+    const wrong = { camera_id: camera.id, ...batchOf(0) };
+    expect((await sendAll([{ camera_id: camera.id, ...batchOf(1, [{}]) }, wrong])).status).toBe(400);
+    expect((await countsOf(app, camera)).parts).toBe(0);
+  });
+});
+
+it('without brokers a batch is refused by 503, within ten seconds', async () => {
+  const alone = await startVision({ environment: { KAFKA_BROKERS: '127.0.0.1:9' } });
+  try {
+    const camera = await madeCamera(alone, tenant);
+    const start = performance.now();
+    const answer = await send(camera, batchOf(1), alone.client(tenant));
+    expect([answer.status, answer.body.error.code, answer.headers['retry-after']]).toEqual([
+      503,
+      'upstream_unavailable',
+      '1',
+    ]);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  } finally {
+    await alone.stop();
+  }
+}, 30_000);
