@@ -13,6 +13,8 @@ import { CountingService } from './counting/counting.service.js';
 import { OldTracks } from './counting/old-tracks.job.js';
 import { DefectOperations } from './defect/defect.operations.js';
 import { DefectService } from './defect/defect.service.js';
+import { Deadlines } from './health/deadlines.js';
+import { OfflineSweep } from './health/offline.job.js';
 import { migrations } from './migrations/index.js';
 import { InspectionProducer } from './receipt/inspection-producer.js';
 import { ReceiptOperations } from './receipt/receipt.operations.js';
@@ -31,6 +33,8 @@ const name = 'vision-ingest';
     CountingService,
     OldTracks,
     DefectService,
+    Deadlines,
+    OfflineSweep,
   ],
 })
 class VisionIngestModule {}

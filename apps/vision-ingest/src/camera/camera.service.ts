@@ -14,6 +14,7 @@ import { checkVersion, Ids, mergedMetadata, Transitions } from '@millwright/serv
 import { CameraChanges } from './camera-changes.js';
 import { emptyState } from './camera-state.js';
 import { CameraTable } from './camera-table.js';
+import { Deadlines } from '../health/deadlines.js';
 import { cameraResource, publishedState } from './camera.resource.js';
 import { type CameraRow, listedCameras } from './camera.store.js';
 
@@ -28,6 +29,7 @@ export class CameraService {
     private readonly ids: Ids,
     private readonly changes: CameraChanges,
     private readonly table: CameraTable,
+    private readonly deadlines: Deadlines,
   ) {}
 
   async create(work: UnitOfWork, input: Body<typeof createCamera>): Promise<Camera> {
@@ -75,6 +77,10 @@ export class CameraService {
     const before = await this.lock(work, publicId, knownVersion);
     const fields = Object.entries(given).filter(([, value]) => value !== undefined);
     const changes = Object.fromEntries(fields) as Partial<CameraRow>;
+    const { grace_period_seconds: grace } = given;
+    if (grace !== undefined && before.status === 'online') {
+      work.afterCommit(() => this.deadlines.replace(before, before.state.lastFrameAt! + grace * 1_000));
+    }
     return this.save(work, before, { ...changes, metadata: mergedMetadata(before.metadata, metadata) });
   }
 

@@ -38,7 +38,7 @@ const fixed: ReadonlySet<string> = new Set(['account_id', 'livemode', 'id', 'cre
 const changing = columns.filter((column) => !fixed.has(column));
 
 /** Conditions are added. */
-const selectCameras = `
+export const selectCameras = `
   SELECT ${columns.join(', ')}, (
     SELECT kept.state FROM camera_states kept
     WHERE kept.account_id = cameras.account_id AND kept.livemode = cameras.livemode AND kept.camera_id = cameras.id

@@ -10,6 +10,7 @@ import { encodeId, Ids, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { detectedDefect } from '../defect/defect.resource.js';
 import { type DefectRow, type DefectSighting, insertDefects, updateDefects } from '../defect/defect.store.js';
+import { Deadlines } from '../health/deadlines.js';
 import { judge } from './batch-judgement.js';
 import { withReceived } from './counted-state.js';
 import {
@@ -60,6 +61,7 @@ export class CountingService {
   constructor(
     private readonly ids: Ids,
     private readonly outbox: Outbox,
+    private readonly deadlines: Deadlines,
     private readonly logger: Logger,
   ) {}
 
@@ -159,7 +161,9 @@ export class CountingService {
       [...changedEpochs].map((epoch) => ({ tenant: camera.tenant, id: camera.id, ...all.get(epoch)! })),
     );
 
-    const sequences = await tellNews(work, newsOf(changed, newDefects));
+    const news = newsOf(changed, newDefects);
+    const sequences = await tellNews(work, news);
+    this.watch(work, changed, news);
     this.publish(work, newDefects, sequences);
     work.beforeCommit(() => {
       const statements: Statement[] = [];
@@ -177,6 +181,15 @@ export class CountingService {
       partsCounted.inc(withParts.reduce((sum, { parts }) => sum + parts.length, 0));
       defectsFound.inc(newDefects.length);
     });
+  }
+
+  /** The deadlines of cameras that are back, which may have been removed meanwhile, count from now on. */
+  private watch(work: Work, changed: readonly Progress[], news: readonly CameraNews[]): void {
+    const back = new Set(news.filter(({ onlineSince }) => onlineSince !== null).map(({ id }) => id));
+    const watched = changed
+      .filter(({ camera: { id } }) => back.has(id))
+      .map(({ camera: { tenant, id, grace_period_seconds: grace } }) => ({ tenant, id, graceMs: grace * 1_000 }));
+    if (watched.length > 0) work.afterCommit(() => this.deadlines.touch(watched, work.now));
   }
 
   private publish(work: Work, found: readonly FoundDefect[], sequences: ReadonlyMap<string, number>): void {

@@ -13,6 +13,7 @@ export interface LockedCamera extends Thresholds {
   readonly line: string | null;
   readonly station: string | null;
   readonly stage: string | null;
+  readonly grace_period_seconds: number;
   readonly status: HealthStatus;
   readonly status_since: Date;
   readonly state: KnownState;
@@ -97,7 +98,8 @@ function lockStatement(cameras: readonly CameraKey[]): Statement {
         LIMIT 1 FOR UPDATE
       ) known
       CROSS JOIN LATERAL (
-        SELECT name, line, station, stage, noise_threshold, confidence_threshold, class_thresholds, status, status_since
+        SELECT name, line, station, stage, grace_period_seconds, noise_threshold, confidence_threshold, class_thresholds,
+          status, status_since
         FROM cameras
         WHERE account_id = asked.account_id AND livemode = asked.livemode AND id = asked.camera_id
         LIMIT 1

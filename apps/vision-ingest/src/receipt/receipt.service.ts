@@ -6,12 +6,15 @@ import type {
   InspectionBatch,
   InspectionBatchResult,
   inspectWithCamera,
+  ReceivedInspection,
   Response,
 } from '@millwright/contracts';
 import { recordNotFound, type Tenant } from '@millwright/persistence';
 import { ApiError, Clock } from '@millwright/service-kit';
 import { cameras } from '../camera/camera.store.js';
 import { CameraTable, type KnownCamera } from '../camera/camera-table.js';
+import { Deadlines } from '../health/deadlines.js';
+import { OfflineSweep } from '../health/offline.job.js';
 import { InspectionProducer } from './inspection-producer.js';
 
 @Injectable()
@@ -20,6 +23,8 @@ export class ReceiptService {
     private readonly clock: Clock,
     private readonly table: CameraTable,
     private readonly producer: InspectionProducer,
+    private readonly deadlines: Deadlines,
+    private readonly offline: OfflineSweep,
   ) {}
 
   async takeBatch(
@@ -27,9 +32,10 @@ export class ReceiptService {
     publicId: string,
     batch: InspectionBatch,
   ): Promise<Response<typeof inspectWithCamera>> {
-    const refusal = refusalOf((await this.table.find(tenant, [publicId])).get(publicId), publicId, 'id');
+    const camera = (await this.table.find(tenant, [publicId])).get(publicId);
+    const refusal = refusalOf(camera, publicId, 'id');
     if (refusal !== undefined) throw refusal;
-    await this.producer.send(tenant, [{ camera_id: publicId, ...batch }], this.clock.now());
+    await this.take(tenant, [camera!], [{ camera_id: publicId, ...batch }]);
     return { camera_id: publicId, epoch: batch.epoch, sequence: batch.sequence, parts: batch.parts?.length ?? 0 };
   }
 
@@ -44,8 +50,25 @@ export class ReceiptService {
     );
     const taken = batches.filter((_, index) => refusals[index] === undefined);
     if (taken.length === 0) throw refusals[0]!;
-    await this.producer.send(tenant, taken, this.clock.now());
+    const senders = new Set(taken.map(({ camera_id: publicId }) => known.get(publicId)!));
+    await this.take(tenant, senders, taken);
     return { results: batches.map((batch, index) => resultOf(batch, refusals[index])) };
+  }
+
+  /** A camera that sends is not silent, whether or not the brokers take what it sends. */
+  private async take(
+    tenant: Tenant,
+    senders: Iterable<KnownCamera>,
+    batches: readonly ReceivedInspection[],
+  ): Promise<void> {
+    const receivedAt = this.clock.now();
+    this.deadlines.touch(senders, receivedAt);
+    try {
+      await this.producer.send(tenant, batches, receivedAt);
+    } catch (error) {
+      this.offline.noteMissed();
+      throw error;
+    }
   }
 }
 

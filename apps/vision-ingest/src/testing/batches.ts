@@ -7,8 +7,7 @@ import { CountingService } from '../counting/counting.service.js';
 import type { VisionApp } from './start-vision.js';
 
 const [{ body: example }] = inspectWithCamera.examples;
-const [, partWithDefect] = example.parts;
-const [detection] = partWithDefect.detections;
+const detection = example.parts[1]!.detections![0]!;
 
 /** A part with one detection. */
 export function partWith(trackId: string, score: number, change: object = {}): InspectedPart {

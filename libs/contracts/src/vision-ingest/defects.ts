@@ -10,7 +10,7 @@ import { createdAt, text, timestamp, updatedAt } from '../kit/values.js';
 import { cameraExample, cameraReference } from './cameras.js';
 import { box, defectClass, partId, score, stage, trackId } from './detections.js';
 import { evidenceExample } from './evidence.js';
-import { download, downloadExample, imageSize, imageType, sha256 } from './files.js';
+import { download, imageSize, imageType, sha256 } from './files.js';
 
 export const reviews = ['unreviewed', 'confirmed', 'reclassified', 'dismissed'] as const;
 export type Review = (typeof reviews)[number];
@@ -148,16 +148,7 @@ const found: Defect = {
   first_seen_at: '2026-12-08T06:31:01.870Z',
   last_seen_at: '2026-12-08T06:31:01.870Z',
   clock_suspect: false,
-  evidence: [
-    {
-      id: evidenceExample.id,
-      type: evidenceExample.type,
-      size: evidenceExample.size,
-      sha256: evidenceExample.sha256!,
-      download: downloadExample,
-      rendering: { url: `${downloadExample.url}&boxes=1`, expires_at: downloadExample.expires_at },
-    },
-  ],
+  evidence: [],
   review: 'unreviewed',
   verdicts: [],
   livemode: true,

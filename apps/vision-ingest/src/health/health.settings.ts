@@ -1,0 +1,24 @@
+/** Settings of the deadlines of cameras. */
+import { integer, pemFile, redisAddress, type Settings, text } from '@millwright/service-kit';
+
+export const healthSettings = {
+  redisQueueUrl: redisAddress(
+    'REDIS_QUEUE_URL',
+    'Redis of the deadlines of cameras; must be durable, with maxmemory-policy noeviction',
+  ),
+  redisQueueCa: pemFile('REDIS_QUEUE_CA', {
+    content: 'certificate',
+    description: 'PEM file with the authorities that sign the Redis of the deadlines; if unset, those that Node trusts',
+  }),
+  queuePrefix: text('QUEUE_PREFIX', {
+    default: 'millwright',
+    description: 'Prefix of the keys of deadlines, for environments that share a Redis',
+  }),
+  offlineSweepInterval: integer('OFFLINE_SWEEP_INTERVAL', {
+    default: 1_000,
+    min: 100,
+    max: 10_000,
+    unit: 'ms',
+    description: 'Interval at which cameras that have fallen silent are looked for',
+  }),
+} satisfies Settings;

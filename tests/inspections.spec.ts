@@ -1,0 +1,87 @@
+/** What cameras send through the gateway: compressed or not, and their defects as events. */
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Camera, type Defect, inspectWithCamera } from '@millwright/contracts';
+import { type ApiClient, eventually, Product } from '@millwright/testing';
+
+const [{ body: batch }] = inspectWithCamera.examples;
+let product: Product;
+let client: ApiClient;
+let key: string;
+let camera: Camera;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  const account = await product.createAccount('Inspections at the gateway');
+  await product.liftLimits(account, 'test');
+  const scopes = ['cameras:read', 'cameras:write', 'defects:read', 'defects:write', 'webhooks:manage'];
+  key = await product.createKey(account, 'test', scopes);
+  client = product.client('test', key);
+  camera = (await client.call('POST', '/v1/cameras', { name: 'At the gateway' })).body as unknown as Camera;
+});
+
+afterAll(() => client?.close());
+
+async function send(
+  path: string,
+  body: Uint8Array<ArrayBuffer>,
+  coding: string,
+): Promise<[number, string | undefined]> {
+  const answer = await fetch(`${product.report.sandbox_base_url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-encoding': coding },
+    body,
+  });
+  const { error } = (await answer.json()) as { error?: { code: string } };
+  return [answer.status, error?.code];
+}
+
+const zipped = (value: unknown): Uint8Array<ArrayBuffer> => Uint8Array.from(gzipSync(JSON.stringify(value)));
+
+describe('a batch', () => {
+  const inspections = (): string => `/v1/cameras/${camera.id}/inspections`;
+
+  it('may be compressed by gzip, and by nothing else; other calls may not', async () => {
+    expect(await send(inspections(), zipped(batch), 'gzip')).toEqual([202, undefined]);
+    expect(await send(inspections(), zipped(batch), 'br')).toEqual([415, 'unsupported_media_type']);
+    expect(await send('/v1/cameras', zipped({ name: 'x' }), 'gzip')).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it('is refused where it is no gzip, ends early, or is larger than 1 MiB once it is unpacked', async () => {
+    const good = zipped(batch);
+    expect(await send(inspections(), good.slice(0, -9), 'gzip')).toEqual([400, 'malformed_request']);
+    expect(await send(inspections(), Uint8Array.from(Buffer.from('{}')), 'gzip')).toEqual([400, 'malformed_request']);
+    const bomb = Uint8Array.from(gzipSync(Buffer.alloc(200 * 1_048_576)));
+    expect(bomb.length).toBeLessThan(1_048_576);
+    expect(await send(inspections(), bomb, 'gzip')).toEqual([413, 'payload_too_large']);
+  });
+
+  it('of a megabyte of detections is taken', async () => {
+    const detection = { ...batch.parts[1]!.detections![0]!, score: 0.1 };
+    const parts = Array.from({ length: 70 }, () => ({ detections: Array.from({ length: 100 }, () => detection) }));
+    const large = { epoch: 'large', sequence: 1, parts };
+    const bytes = Buffer.byteLength(JSON.stringify(large));
+    expect([bytes > 700_000, bytes < 1_048_576]).toEqual([true, true]);
+    expect(await send(inspections(), zipped(large), 'gzip')).toEqual([202, undefined]);
+  });
+});
+
+it('a defect is an event once, whatever verdicts follow, and its camera is online', async () => {
+  const fresh = (await client.call('POST', '/v1/cameras', { name: 'Of the event' })).body as unknown as Camera;
+  await client.call('POST', `/v1/cameras/${fresh.id}/inspections`, batch);
+  const events = async (): Promise<{ data: { defect: Defect } }[]> => {
+    const { body } = await client.call('GET', '/v1/events?type=vision.defect.detected&limit=100');
+    const { data } = body as unknown as { data: { data: { defect: Defect } }[] };
+    return data.filter(({ data: { defect } }) => defect.camera_id === fresh.id);
+  };
+  const [event] = await eventually(async () => {
+    const found = await events();
+    expect(found).toHaveLength(1);
+    return found as [{ data: { defect: Defect } }];
+  }, 20_000);
+  const { id } = event.data.defect;
+  expect((await client.call('GET', `/v1/defects/${id}`)).body).toEqual(event.data.defect);
+  expect((await client.call('POST', `/v1/defects/${id}/confirm`)).body).toMatchObject({ review: 'confirmed' });
+  expect((await client.call('GET', `/v1/cameras/${fresh.id}`)).body).toMatchObject({ health: { status: 'online' } });
+  expect(await events()).toHaveLength(1);
+});
