@@ -408,7 +408,7 @@ function withParameterDetails(document: Document): Document {
         Object.assign(parameter, { style: 'form', explode: false });
         if (value !== undefined) parameter.example = value.split(',');
       } else if (value !== undefined) {
-        parameter.example = parameter.schema.type === 'integer' ? Number(value) : value;
+        parameter.example = /^(integer|number)$/.test(String(parameter.schema.type)) ? Number(value) : value;
       }
     }
   }

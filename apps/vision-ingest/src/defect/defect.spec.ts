@@ -69,7 +69,7 @@ describe('the verdicts on a defect', () => {
   it('are given once: of two at the same time one wins, and a reviewed defect takes none but a reopening', async () => {
     const defect = await found();
     const answers = await Promise.all([say(defect, 'confirm'), say(defect, 'dismiss', { reason: 'None' })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     for (const [verdict, body] of [
       ['confirm'],
       ['reclassify', { class: 'x' }],
