@@ -20,7 +20,7 @@ let second: ProductReport;
 beforeAll(async () => {
   before = await product.parts();
   const own = Object.entries(ports).map(([name, port]) => [portVariable(name as Listener), String(port)]);
-  const env = { ...process.env, MILLWRIGHT_HOME: home, ...Object.fromEntries(own) };
+  const env = { ...process.env, MILLWRIGHT_HOME: home, MILLWRIGHT_DISPOSABLE: 'true', ...Object.fromEntries(own) };
   const { stdout } = await promisify(execFile)(join(root, 'millwright'), ['up', '--detach', '--json'], { env });
   second = JSON.parse(stdout) as ProductReport;
 }, 60_000);

@@ -44,7 +44,7 @@ export interface Settings {
   readonly given: { readonly postgres?: string; readonly redis?: string; readonly kafka?: string };
   /** The servers of this run speak TLS alone, and Kafka has a login for each app. */
   readonly tls: boolean;
-  /** Its data is deleted at its end, so PostgreSQL need not wait for the disk. */
+  /** Its data may be lost when the machine stops, so PostgreSQL does not wait for the disk. */
   readonly isDisposable?: boolean;
 }
 
@@ -66,7 +66,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (tls && Object.keys(given).length > 0)
     throw new Fault(`MILLWRIGHT_TLS is for servers that this run starts: unset ${Object.values(givenBy).join(', ')}`);
   const home = env['MILLWRIGHT_HOME'] ? resolve(env['MILLWRIGHT_HOME']) : defaultHome;
-  return settingsFor(home, { ports: readPorts(env), given, tls });
+  const isDisposable = env['MILLWRIGHT_DISPOSABLE'] === 'true';
+  return settingsFor(home, { ports: readPorts(env), given, tls, isDisposable });
 }
 
 export function settingsFor(home: string, rest: Pick<Settings, 'ports' | 'given' | 'tls' | 'isDisposable'>): Settings {
