@@ -490,8 +490,8 @@ function documentOf({
     supplyType: isZoned ? `${kind}_${isPaid ? 'with' : 'without'}_payment` : undefined,
     reverseCharge: isReversed && !isZoned,
     otherCharges: inr(otherCharges),
-    // What is charged is in any case more than the discount.
-    discount: inr(discount < otherCharges ? discount : otherCharges),
+    // What is charged is in any case more than the discount, even where the lines come to nothing.
+    discount: inr(discount < otherCharges ? discount : otherCharges / 2n),
   });
 }
 
