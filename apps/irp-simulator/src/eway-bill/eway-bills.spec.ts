@@ -128,8 +128,10 @@ describe('Part A of a registration', () => {
     expect(whole.data).toMatchObject({ Status: 'ACT', EwbValidTill: expect.stringMatching(/ 23:59:00$/) });
     const refused = await client.generate(wanted({ Distance: 300 }));
     expect([refused.isDone, refused.data.EwbNo]).toEqual([true, null]);
-    expect(refused.notes).toEqual([
-      { InfCd: 'EWBERR', Desc: [{ ErrorCode: '4019', ErrorMessage: expect.any(String) }] },
+    // The errors are a list, or an object with their places.
+    const notes = refused.notes as { InfCd: string; Desc: object }[];
+    expect(notes.map(({ InfCd: code, Desc: errors }) => [code, Object.values(errors)])).toEqual([
+      ['EWBERR', [{ ErrorCode: '4019', ErrorMessage: expect.any(String) }]],
     ]);
   });
 
