@@ -64,7 +64,16 @@ async function start<S extends Settings>(options: AppDefinition<S>): Promise<voi
   await app.startAllMicroservices();
   await app.listen(config.port, config.host);
   stopOnSignal(app, config, logger);
+  freeMemoryOfStart();
   logger.info({ address: await app.getUrl() }, 'Ready');
+}
+
+/**
+ * Loading the modules leaves a quarter of the heap behind as garbage, which V8 would keep while the app is idle. Needs `--expose-gc`;
+ * takes 0.1 s.
+ */
+function freeMemoryOfStart(): void {
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 }
 
 /**
