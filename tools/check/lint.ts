@@ -1,5 +1,9 @@
-/** Lints all packages with type information, except those that have not changed since they passed. */
-import { type Outcome, PassedCheck, runTool } from './outcome.ts';
+/**
+ * Lints all packages with type information, except those that have not changed since they passed. It takes longer than all other checks,
+ * and runs beside the tests at low priority.
+ */
+import { join } from 'node:path';
+import { type Outcome, PassedCheck, runProgram } from './outcome.ts';
 import { readWorkspace } from './workspace.ts';
 
 /** The files that the lint of every package reads: its configuration, and the types of the libs that packages import. */
@@ -13,7 +17,8 @@ export async function lint(root: string): Promise<Outcome> {
   });
   const skipped = passed.filter(({ check }) => check.isSame);
   const ignored = skipped.flatMap(({ folder }) => ['--ignore-pattern', `${folder}/**`]);
-  const outcome = await runTool(root, 'oxlint', '--type-aware', '--format=unix', ...ignored);
+  const command = [join(root, 'node_modules/.bin/oxlint'), '--type-aware', '--format=unix', ...ignored];
+  const outcome = await runProgram(root, 'nice', '-n', '19', ...command);
   if (outcome.ok) for (const { check } of passed) check.keep();
   return { ...outcome, unchanged: skipped.length === packages.length };
 }

@@ -64,7 +64,7 @@ export const test: Command = {
   },
 };
 
-/** The static checks run while the product starts; the tests start once both are done. */
+/** The static checks run beside the start of the product and the tests, the last of which leave a core idle. */
 async function runAll(
   launch: Launch,
   progress: Progress,
@@ -74,8 +74,8 @@ async function runAll(
 ): Promise<void> {
   const { settings } = launch;
   const isWhole = words.length === 0;
-  const [started, checked] = await Promise.allSettled([
-    start(launch, progress, isWhole),
+  const [tested, checked] = await Promise.allSettled([
+    start(launch, progress, isWhole).then((instance) => tests(launch, instance, words)),
     isWhole ? launch.packages().then(() => staticChecks(settings, progress)) : undefined,
   ]);
   if (stop.asked) return;
@@ -83,11 +83,16 @@ async function runAll(
     process.stdout.write(checked.value.report);
     add(count, checked.value.count);
   }
-  if (started.status === 'rejected') throw started.reason;
+  if (tested.status === 'rejected') throw tested.reason;
   if (checked.status === 'rejected') throw checked.reason;
+  add(count, tested.value);
+}
+
+async function tests(launch: Launch, instance: Instance, words: readonly string[]): Promise<Count> {
+  const { settings } = launch;
   const environment = join(settings.home, 'test-environment.json');
-  replaceJson(environment, await testEnvironment(launch, started.value));
-  add(count, await jest(settings, environment, words));
+  replaceJson(environment, await testEnvironment(launch, instance));
+  return await jest(settings, environment, words);
 }
 
 async function start(launch: Launch, progress: Progress, isWhole: boolean): Promise<Instance> {
