@@ -1,6 +1,7 @@
 // Runs the TypeScript sources as ES modules: swc compiles each file, the decorator metadata of Nest included.
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/environment.cjs',
+  runtime: '<rootDir>/tests/runtime.cjs',
   testTimeout: 30_000,
   testSequencer: '<rootDir>/tests/sequencer.mjs',
   // The test files share one product and one machine; the runner runs those alone that would disturb others.
