@@ -9,7 +9,7 @@ import {
   operations,
   webhookEventTypeNames,
 } from '@millwright/contracts';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
@@ -38,14 +38,15 @@ const openApi = openApiDocument() as Schemas & {
 };
 const asyncApi = asyncApiDocument() as AsyncApi & Schemas;
 
-function validator(ajv: Ajv | Ajv2020, document: Schemas, schema: string) {
+/** Compiles a schema of the document; the parts that schemas share are compiled once. */
+function validators(ajv: Ajv | Ajv2020, document: Schemas): (schema: string) => ValidateFunction {
   addFormats.default(ajv);
   ajv.addSchema(document, 'document');
-  return ajv.compile({ $ref: `document#/components/schemas/${schema}` });
+  return (schema) => ajv.compile({ $ref: `document#/components/schemas/${schema}` });
 }
 
 describe('the OpenAPI document', () => {
-  const valid = (schema: string) => validator(new Ajv2020({ strict: false }), openApi, schema);
+  const valid = validators(new Ajv2020({ strict: false }), openApi);
   const [example] = createOrder.examples;
 
   it('is valid, by a validator that tells', async () => {
@@ -78,33 +79,32 @@ describe('the OpenAPI document', () => {
     ),
   );
 
-  it.each(answers)('has on $name every header that it always carries', ({ status, answer }) => {
-    const required = Object.entries(answer.headers)
-      .filter(([name, { $ref, required }]) =>
-        $ref === undefined ? required : openApi.components.headers[name]!.required,
-      )
-      .map(([name]) => name);
-    expect(required).toEqual(
-      expect.arrayContaining([
+  it('has on every answer the headers that it always carries', () => {
+    const missing = answers.flatMap(({ name, status, answer }) => {
+      const required = Object.entries(answer.headers)
+        .filter(([header, { $ref, required: isRequired }]) =>
+          $ref === undefined ? isRequired : openApi.components.headers[header]!.required,
+        )
+        .map(([header]) => header);
+      const carried = [
         ...['x-request-id', 'service-version'],
         ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'RateLimit-Policy', 'RateLimit'],
         ...(status === '429' ? ['retry-after'] : []),
         ...(status === '401' ? ['www-authenticate'] : []),
-      ]),
-    );
-    if (status === '503') expect(Object.keys(answer.headers)).toContain('retry-after');
+      ].filter((header) => !required.includes(header));
+      const may = status === '503' && !('retry-after' in answer.headers) ? ['retry-after'] : [];
+      return [...carried, ...may].map((header) => `${name}: ${header}`);
+    });
+    expect(answers.length).toBeGreaterThan(operations.length);
+    expect(missing).toEqual([]);
   });
 
-  it.each(operations.map(({ method, path }) => ({ method, path })))(
-    'has on $method $path the refusal of each limit',
-    ({ method, path }) => {
-      expect(openApi.paths[path]![method.toLowerCase()]!.responses['429']).toEqual({
-        $ref: '#/components/responses/Error429',
-      });
-      const { examples } = openApi.components.responses['Error429']!.content['application/json'];
-      expect(Object.values(examples).map(({ value }) => value.error.limit)).toEqual(limitNames);
-    },
-  );
+  it('has on every operation the refusal of each limit', () => {
+    const refusals = operations.map(({ method, path }) => openApi.paths[path]![method.toLowerCase()]!.responses['429']);
+    expect(refusals).toEqual(operations.map(() => ({ $ref: '#/components/responses/Error429' })));
+    const { examples } = openApi.components.responses['Error429']!.content['application/json'];
+    expect(Object.values(examples).map(({ value }) => value.error.limit)).toEqual(limitNames);
+  });
 
   it('lists in the envelope what webhook endpoints may subscribe to', () => {
     const { properties } = openApi.components.schemas['EventEnvelope'] as { properties: { type: { enum: string[] } } };
@@ -175,6 +175,8 @@ describe('bounds', () => {
 });
 
 describe('the AsyncAPI document', () => {
+  const validatorOf = validators(new Ajv({ strict: false }), asyncApi);
+
   it('is valid, by a validator that tells', async () => {
     expect(await faultsOfAsyncApi(asyncApi)).toEqual([]);
     const empty = { ...asyncApi, channels: {}, operations: {}, components: {} };
@@ -188,7 +190,7 @@ describe('the AsyncAPI document', () => {
     'says what $type is, and lets it grow',
     ({ type, eventType }) => {
       const { payload } = asyncApi.components.messages[type] as { payload: { $ref: string } };
-      const valid = validator(new Ajv({ strict: false }), asyncApi, payload.$ref.split('/').at(-1)!);
+      const valid = validatorOf(payload.$ref.split('/').at(-1)!);
       const event = exampleEvent(eventType);
       expect(valid(event)).toBe(true);
       expect(valid({ ...event, data: { ...event.data, more: 1 } })).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrder, newestVersion, versioning, versions } from '@millwright/contracts';
+import { createOrder, newestVersion, operations, versioning, versions } from '@millwright/contracts';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiDocument } from './openapi.ts';
@@ -67,8 +67,11 @@ describe.each(documents)('the document of version %s', (version, document) => {
     expect(await faultsOfOpenApi(document)).toEqual([]);
   });
 
-  it.each(examplesIn(document))('has a valid example: %s', (_, schemaAt, value) => {
-    expect(check(schemaAt, value)).toBe('valid');
+  it('has valid examples', () => {
+    const examples = examplesIn(document);
+    expect(examples.length).toBeGreaterThan(operations.length);
+    const wrong = examples.map(([place, schemaAt, value]) => `${place}: ${check(schemaAt, value)}`);
+    expect(wrong.filter((line) => !line.endsWith(': valid'))).toEqual([]);
   });
 
   it('has the same operations and events as the newest', () => {
