@@ -68,9 +68,8 @@ async function callInEveryWay(operation: Operation, known: string): Promise<void
   await callAndRecord(known + search, { ...right, headers });
   await callAndRecord(known + search, { ...right, headers });
 
-  for (const id of [...theirs.slice(1), '%00', "'%20OR%201=1--", '..%2F..', 'ord_0', '%E0%A4%A']) {
-    await callAndRecord(path.replace('{id}', id), right);
-  }
+  const wrongIds = [...theirs.slice(1), '%00', "'%20OR%201=1--", '..%2F..', 'ord_0', '%E0%A4%A'];
+  for (const id of path.includes('{id}') ? wrongIds : []) await callAndRecord(path.replace('{id}', id), right);
   const wrong: CallOptions[] = [
     { key: undefined },
     { key: unknownKey },

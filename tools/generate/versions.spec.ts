@@ -3,7 +3,6 @@ import { createOrder, newestVersion, operations, versioning, versions } from '@m
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiDocument } from './openapi.ts';
-import { faultsOfOpenApi } from './validity.ts';
 import { changelog, olderDocuments, type OpenApi } from './versions.ts';
 
 /** A schema, or what has one. */
@@ -62,9 +61,8 @@ function checkerOf(document: Written): (schemaAt: string, value: unknown) => str
 describe.each(documents)('the document of version %s', (version, document) => {
   const check = checkerOf(document);
 
-  it('is valid, and says which it is', async () => {
+  it('says which it is', () => {
     expect(document.info.version).toBe(version);
-    expect(await faultsOfOpenApi(document)).toEqual([]);
   });
 
   it('has valid examples', () => {
