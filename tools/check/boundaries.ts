@@ -12,6 +12,7 @@ const libsOf: Record<string, readonly string[]> = {
   'libs/contracts': [],
   'libs/signing': [],
   'libs/gst': [],
+  'libs/pdf': [],
   'libs/service-kit': ['contracts'],
   'libs/persistence': ['contracts', 'service-kit'],
   'libs/messaging': ['contracts', 'service-kit', 'persistence'],
@@ -23,13 +24,14 @@ const libsOfApps = [
   'contracts',
   'signing',
   'gst',
+  'pdf',
   'service-kit',
   'persistence',
   'messaging',
   'storage',
   'delayed-jobs',
 ];
-const leaves = ['libs/contracts', 'libs/signing', 'libs/gst'];
+const leaves = ['libs/contracts', 'libs/signing', 'libs/gst', 'libs/pdf'];
 
 /** The list of apps, which the launcher reads before any package is installed, and so not by the name of its package. */
 const appList = 'libs/contracts/src/apps.ts';

@@ -9,6 +9,7 @@ export { internalCall } from './internal-call.js';
 export { killDrill, type KillDrillOptions, type KillDrillResult, type Victim, victims } from './kill-drill.js';
 export { isLongForm } from './long-form.js';
 export { orderBody, type OrderPage, orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
+export { readPdf, type TextBox, textBoxesByPage, textByPage } from './pdf-reading.js';
 export { type PortalAnswer, PortalClient, type PortalClientOptions } from './portal-client.js';
 export {
   type DrilledCell,

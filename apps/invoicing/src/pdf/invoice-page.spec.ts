@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { getInvoice, type Invoice, type InvoiceLine } from '@millwright/contracts';
+import { textByPage } from '@millwright/testing';
 import fc from 'fast-check';
-import { scannedQr, textByPage } from '../testing/pdf-reading.js';
+import { scannedQr } from '../testing/qr-reading.js';
 import { invoicePage } from './invoice-page.js';
 
 const example = getInvoice.examples[0]!.response as Invoice;

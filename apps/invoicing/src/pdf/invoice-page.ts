@@ -1,10 +1,9 @@
 /** The printable tax invoice: all that the law asks of one, on as many A4 pages as its lines need. The same invoice makes the same bytes. */
 import type { Invoice, InvoiceLine, SupplyType } from '@millwright/contracts';
 import { decimalText, isServiceCode, stateName, unitsOf } from '@millwright/gst';
+import { type Column, colours, drawTable, lineHeightOf, Sheet, type TextStyle } from '@millwright/pdf';
 import { amountInWords, groupedAmount } from './amount-in-words.js';
 import { drawQr } from './qr-code.js';
-import { colours, lineHeightOf, Sheet, type TextStyle } from './sheet.js';
-import { type Column, drawTable } from './table.js';
 
 const margin = 34;
 const width = Sheet.width - 2 * margin;
@@ -41,17 +40,8 @@ export async function invoicePage(invoice: Invoice): Promise<Uint8Array> {
     CreationDate: moment,
     ModDate: moment,
   });
-  const { document } = sheet;
-  const chunks: Uint8Array[] = [];
-  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
   new Page(sheet, invoice).draw();
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return await sheet.finish();
 }
 
 class Page {
@@ -110,7 +100,7 @@ class Page {
       const text = 'The portal no longer gives out the signed QR code of this invoice.';
       sheet.text(text, x + 10, margin + qrSize / 2 - 12, qrSize - 20, { ...label, align: 'center' });
     } else {
-      drawQr(sheet.document, invoice.signed_qr, x, margin, qrSize);
+      drawQr(sheet, invoice.signed_qr, x, margin, qrSize);
     }
     return margin + qrSize;
   }
@@ -319,15 +309,13 @@ class Page {
   /** What needs the number of pages. */
   private finishPages(): void {
     const { sheet, invoice } = this;
-    const { start, count } = sheet.document.bufferedPageRange();
-    for (let page = start; page < start + count; page += 1) {
-      sheet.document.switchToPage(page);
+    sheet.eachPage((page, count) => {
       const y = Sheet.height - margin - 10;
       sheet.rule(margin, y - 5, width);
       sheet.fitted(`${invoice.seller.legal_name}  ·  Invoice ${invoice.number}`, margin, y, width - 80, label);
-      sheet.text(`Page ${page - start + 1} of ${count}`, right - 80, y, 80, { ...label, align: 'right' });
+      sheet.text(`Page ${page} of ${count}`, right - 80, y, 80, { ...label, align: 'right' });
       if (invoice.status === 'cancelled') sheet.stamp('CANCELLED');
-    }
+    });
   }
 
   private keepTogether(height: number): void {

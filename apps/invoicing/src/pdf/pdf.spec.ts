@@ -3,7 +3,7 @@ import { createOrder, getInvoicePdf, type Order, sellerExample } from '@millwrig
 import { irnOf } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId, encodeId, Ids } from '@millwright/service-kit';
-import { type ApiAnswer, freshTenant, type RunningApp, startApp } from '@millwright/testing';
+import { type ApiAnswer, freshTenant, type RunningApp, startApp, textByPage } from '@millwright/testing';
 import type { settings } from '../config.js';
 import { figuresOf, publicLines } from '../document/figures.js';
 import { inv01Of } from '../document/inv01.js';
@@ -12,7 +12,7 @@ import { contentOf, newDocument } from '../invoice/document-content.js';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import type { WrittenDocument } from '../invoice/tax-document.store.js';
 import { invoicingApp } from '../invoicing.module.js';
-import { scannedQr, textByPage } from '../testing/pdf-reading.js';
+import { scannedQr } from '../testing/qr-reading.js';
 
 const order = createOrder.examples[0]!.response as Order;
 const date = '2026-11-23';

@@ -1,4 +1,5 @@
 /** A QR code, drawn as filled squares, so that it is sharp at any size. */
+import type { Sheet } from '@millwright/pdf';
 import { encodeQR } from 'qr';
 
 /** The least margin by the standard, in modules. */
@@ -10,7 +11,7 @@ const quietZone = 4;
 const usual = { version: 24, mostBytes: 1171 } as const;
 
 /** Draws the code of a text into a square. The signed content is long: the lowest error correction keeps its modules large. */
-export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
+export function drawQr({ document }: Sheet, text: string, x: number, y: number, size: number): void {
   const isUsual = Buffer.byteLength(text) <= usual.mostBytes;
   const modules = encodeQR(text, 'raw', { ecc: 'low', border: quietZone, ...(isUsual && { version: usual.version }) });
   const module = size / modules.length;

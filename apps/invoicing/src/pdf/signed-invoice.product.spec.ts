@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { fixtures, type Invoice, scopeNames } from '@millwright/contracts';
 import { documentKeyOf, irnOf, type Inv01, toPortalDate } from '@millwright/gst';
 import { type ApiClient, Product, Records } from '@millwright/testing';
-import { scannedQr } from '../testing/pdf-reading.js';
+import { scannedQr } from '../testing/qr-reading.js';
 
 interface KeySet {
   readonly keys: readonly { readonly kid: string; readonly kty: string; readonly n: string; readonly e: string }[];

@@ -1,4 +1,4 @@
-/** The fonts of the page: one for Latin and Devanagari, one for each other script of India, and one for what remains. */
+/** The fonts of documents: one for Latin and Devanagari, one for each other script of India, and one for what remains. */
 import { createRequire } from 'node:module';
 
 export type Weight = 'regular' | 'bold';

@@ -29,16 +29,26 @@ interface Measured {
   readonly width: number;
 }
 
+/** What readers show of a document. */
+export interface DocumentInfo {
+  readonly Title: string;
+  readonly Author?: string;
+  readonly Creator: string;
+  readonly Producer: string;
+  readonly CreationDate: Date;
+  readonly ModDate: Date;
+}
+
 export class Sheet {
   static readonly width = 595.28;
   static readonly height = 841.89;
 
-  readonly document: PDFKit.PDFDocument;
+  readonly document: InstanceType<typeof PdfDocument>;
   private readonly registered = new Set<string>();
   private readonly graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   private readonly measured = new Map<string, Measured>();
 
-  constructor(info: PDFKit.DocumentInfo) {
+  constructor(info: DocumentInfo) {
     this.document = new PdfDocument({
       size: 'A4',
       margin: 0,
@@ -52,6 +62,23 @@ export class Sheet {
 
   addPage(): void {
     this.document.addPage();
+  }
+
+  /** Draws on each page what needs the number of pages, which count from 1. */
+  eachPage(draw: (page: number, count: number) => void): void {
+    const { start, count } = this.document.bufferedPageRange();
+    for (let page = 1; page <= count; page += 1) {
+      this.document.switchToPage(start + page - 1);
+      draw(page, count);
+    }
+  }
+
+  /** Ends the document, and returns its bytes. */
+  async finish(): Promise<Uint8Array> {
+    this.document.end();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.document) chunks.push(chunk as Uint8Array);
+    return Buffer.concat(chunks);
   }
 
   /** Draws wrapped text, and returns its height. */
@@ -156,7 +183,7 @@ export class Sheet {
     return measured;
   }
 
-  /** An invoice is printed whatever its texts are: what the fonts fail to set becomes question marks. */
+  /** A document is made whatever its texts are: what the fonts fail to set becomes question marks. */
   private laidOut(text: string): Measured {
     try {
       return { text, width: this.document.widthOfString(text) };
