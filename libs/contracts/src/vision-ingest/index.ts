@@ -11,9 +11,20 @@ import { qcReportsResource } from './qc-reports.js';
 
 export type { Breach, PastBreach } from './breaches.js';
 export * from './cameras.js';
+export { type ChartSignal, mostChartPoints, type Pareto, type PChart } from './charts.js';
 export type { Box } from './detections.js';
 export * from './defects.js';
 export * from './inspections.js';
+export type { Subgroup } from './periods.js';
+export type {
+  FinishedQcReport,
+  QcReport,
+  ReportFormat,
+  ReportScope,
+  ReportStatus,
+  ReportSummary,
+  ReportVerdict,
+} from './qc-reports.js';
 
 export const visionIngestContract = defineContract({
   app: manifest.name,

@@ -229,7 +229,7 @@ const completed: QcReport = {
     defective: 11,
     defects: 12,
     rate: 0.018333,
-    rate_interval: { lower: 0.010265, upper: 0.032533 },
+    rate_interval: { lower: 0.010267, upper: 0.032528 },
     first_pass_yield: 0.98,
     defects_per_unit: 0.02,
     ppm: 18_333.333333,
