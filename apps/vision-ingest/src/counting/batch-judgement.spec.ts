@@ -46,6 +46,16 @@ describe('the detections of a batch', () => {
     expect(defective(judged([dent('a', 0.6), {}, dent('a', 0.9)]))).toEqual([true, false, true]);
   });
 
+  it('name each defect of a part once, and none that is not promoted', () => {
+    const detections = [dent('a', 0.9), dent('a', 0.8), dent('b', 0.9), dent('c', 0.6)].flatMap(
+      (part) => part.detections!,
+    );
+    let found = 0;
+    const given = { parts: [{ detections }, {}] };
+    const { parts } = judge(given, receivedAt, thresholds, new Map(), () => `defect ${(found += 1)}`);
+    expect(parts.map(({ defectIds }) => defectIds)).toEqual([['defect 1', 'defect 2'], []]);
+  });
+
   it('show the best look, and the first part', () => {
     const { tracks } = judged([
       { ...dent('a', 0.8, { box: { x: 0, y: 0, width: 1, height: 1 } }), part_id: 'P-1' },

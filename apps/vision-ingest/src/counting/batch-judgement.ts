@@ -10,6 +10,8 @@ export interface JudgedPart {
   /** When it was inspected, in milliseconds since 1970. */
   readonly at: number;
   readonly defective: boolean;
+  /** The defects that it shows. */
+  readonly defectIds: readonly string[];
 }
 
 export interface JudgedBatch {
@@ -39,11 +41,15 @@ export function judge(
     }
   }
   // An object that is promoted at the end of a batch makes its parts in all of the batch defective.
-  const isPromoted = (id: string): boolean => (after(id)?.promotion ?? null) !== null;
+  const defectsOf = (part: InspectedPart): string[] => {
+    const shown = countedOf(part).flatMap(({ track_id: id }) => after(id)?.promotion?.defectId ?? []);
+    return [...new Set(shown)];
+  };
   return {
     parts: parts.map((part, place) => {
       const { partId, at } = seen[place]!;
-      return { partId, at, defective: countedOf(part).some(({ track_id: id }) => isPromoted(id)) };
+      const defectIds = defectsOf(part);
+      return { partId, at, defective: defectIds.length > 0, defectIds };
     }),
     tracks,
   };

@@ -212,9 +212,9 @@ export function insertInspections(batches: readonly CountedBatch[]): Statement {
     text: `
       INSERT INTO inspections
         (account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count,
-         part_ids, inspected_at, defective)
+         part_ids, inspected_at, defective, defect_places, defect_ids)
       SELECT account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count,
-         part_ids, inspected_at, defective
+         part_ids, inspected_at, defective, defect_places, defect_ids
       FROM json_populate_recordset(NULL::inspections, $1)`,
     values: [JSON.stringify(batches.map(inspectionRow))],
   };
@@ -222,6 +222,7 @@ export function insertInspections(batches: readonly CountedBatch[]): Statement {
 
 function inspectionRow({ camera, batch, receivedAt, parts }: CountedBatch): object {
   const defective = parts.flatMap((part, place) => (part.defective ? [place] : []));
+  const shown = parts.flatMap(({ defectIds }, place) => defectIds.map((id) => ({ place, id })));
   const times = parts.map(({ at }) => at);
   const first = times.reduce((a, b) => Math.min(a, b));
   const last = times.reduce((a, b) => Math.max(a, b));
@@ -241,6 +242,8 @@ function inspectionRow({ camera, batch, receivedAt, parts }: CountedBatch): obje
     part_ids: parts.some(({ partId }) => partId !== null) ? parts.map(({ partId }) => partId) : null,
     inspected_at: times.some((at) => at !== received) ? times.map(text) : null,
     defective,
+    defect_places: shown.map(({ place }) => place),
+    defect_ids: shown.map(({ id }) => id),
   };
 }
 
