@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
+import { FileStore, fileStoreOf } from '@millwright/storage';
 import { CameraChanges } from './camera/camera-changes.js';
 import { CameraTable } from './camera/camera-table.js';
 import { CameraOperations } from './camera/camera.operations.js';
@@ -19,6 +20,11 @@ import { migrations } from './migrations/index.js';
 import { InspectionProducer } from './receipt/inspection-producer.js';
 import { ReceiptOperations } from './receipt/receipt.operations.js';
 import { ReceiptService } from './receipt/receipt.service.js';
+import { ExpiredReports } from './report/expired-reports.job.js';
+import { QcReportService } from './report/qc-report.service.js';
+import { ReportFiles } from './report/report-files.js';
+import { ReportJobs } from './report/report-jobs.js';
+import { ReportProcessing } from './report/report-processing.job.js';
 
 const name = 'vision-ingest';
 
@@ -35,6 +41,11 @@ const name = 'vision-ingest';
     DefectService,
     Deadlines,
     OfflineSweep,
+    QcReportService,
+    ReportJobs,
+    ReportFiles,
+    ReportProcessing,
+    ExpiredReports,
   ],
 })
 class VisionIngestModule {}
@@ -51,7 +62,10 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
       OperationsModule.forApp({ app: name, config }),
       MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
     ],
-    providers: [{ provide: visionConfig, useValue: config }],
-    exports: [visionConfig],
+    providers: [
+      { provide: visionConfig, useValue: config },
+      { provide: FileStore, useValue: fileStoreOf(config) },
+    ],
+    exports: [visionConfig, FileStore],
   }),
 };

@@ -3,6 +3,7 @@ import { Cameras1799000001000 } from './1799000001000-cameras.js';
 import { Inspections1799000002000 } from './1799000002000-inspections.js';
 import { Defects1799000003000 } from './1799000003000-defects.js';
 import { ShownDefects1799000006000 } from './1799000006000-shown-defects.js';
+import { QcReports1799000007000 } from './1799000007000-qc-reports.js';
 
 export const migrations = [
   Operations1799000000000,
@@ -10,4 +11,5 @@ export const migrations = [
   Inspections1799000002000,
   Defects1799000003000,
   ShownDefects1799000006000,
+  QcReports1799000007000,
 ];

@@ -3,6 +3,7 @@
  * for the first-pass yield.
  */
 import type { JudgedPart } from '../statistics/subgroups.js';
+import { ReportFailure } from './report-failure.js';
 
 /** A batch of parts with the verdicts on their defects. */
 export interface InspectedBatch {
@@ -18,12 +19,6 @@ export interface InspectedBatch {
 
 /** More take too much memory. */
 export const mostReportParts = 1_000_000;
-
-export class TooManyParts extends Error {
-  constructor() {
-    super(`There are more than ${mostReportParts} parts.`);
-  }
-}
 
 /** What is kept of a batch. */
 type Look = Pick<InspectedBatch, 'receivedAt'>;
@@ -113,8 +108,13 @@ export class InspectedParts implements Iterable<JudgedPart> {
   }
 
   private push(at: number, isBad: boolean): number {
-    if (this.times.length === mostReportParts) throw new TooManyParts();
+    if (this.times.length === mostReportParts) throw tooManyParts();
     this.states.push(isBad ? bad : good);
     return this.times.push(at) - 1;
   }
+}
+
+function tooManyParts(): ReportFailure {
+  const most = mostReportParts.toLocaleString('en-US');
+  return new ReportFailure('too_many_parts', `There are more than ${most} parts. Ask for a shorter period.`);
 }

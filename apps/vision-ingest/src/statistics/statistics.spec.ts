@@ -14,7 +14,7 @@ const wafers = [
 const ofFifty = (defective: number): Counts => ({ inspected: 50, defective });
 
 function partsOf(marks: string, at: (place: number) => number = (place) => place): JudgedPart[] {
-  return [...marks].map((mark, place) => ({ at: at(place), defective: mark === 'x' }));
+  return Array.from(marks, (mark, place) => ({ at: at(place), defective: mark === 'x' }));
 }
 
 describe('the p-chart', () => {

@@ -15,16 +15,8 @@ export { type ChartSignal, mostChartPoints, type Pareto, type PChart } from './c
 export type { Box } from './detections.js';
 export * from './defects.js';
 export * from './inspections.js';
-export type { Subgroup } from './periods.js';
-export type {
-  FinishedQcReport,
-  QcReport,
-  ReportFormat,
-  ReportScope,
-  ReportStatus,
-  ReportSummary,
-  ReportVerdict,
-} from './qc-reports.js';
+export { mostReportDays, type Subgroup } from './periods.js';
+export * from './qc-reports.js';
 
 export const visionIngestContract = defineContract({
   app: manifest.name,

@@ -23,6 +23,7 @@ export const manifest = {
   },
   environment: {
     REDIS_QUEUE_URL: { server: 'redis-queue' },
+    FILES_DIRECTORY: { folder: 'files' },
   },
   restMegabytes: 150,
 } as const satisfies AppManifest;

@@ -29,7 +29,7 @@ describe('parts that were inspected again', () => {
     partIds: ids.split('').map((id) => (id === '-' ? null : id)),
     inspectedAt: null,
     partCount: ids.length,
-    defective: [...bad].flatMap((mark, place) => (mark === 'x' ? [place] : [])),
+    defective: Array.from(bad).flatMap((mark, place) => (mark === 'x' ? [place] : [])),
   });
 
   it.each([

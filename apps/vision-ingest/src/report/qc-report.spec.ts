@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  type Body,
+  type Camera,
+  createQcReport,
+  type FinishedQcReport,
+  type InspectedPart,
+  inspectionsTopic,
+  type ReportFormat,
+  stateTopicOf,
+} from '@millwright/contracts';
+import type { Tenant } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
+import { FileStore } from '@millwright/storage';
+import {
+  type Backbone,
+  createBackbone,
+  environmentFor,
+  eventually,
+  freePort,
+  freshTenant,
+  SecondProcess,
+} from '@millwright/testing';
+import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
+import { startVision, type VisionApp } from '../testing/start-vision.js';
+import { visionIngestApp } from '../vision-ingest.module.js';
+import { wilsonInterval } from '../statistics/wilson.js';
+import { claimReport, endReport, type QcReportRow } from './qc-report.store.js';
+import { QcReportService } from './qc-report.service.js';
+import { fileKey } from './report-files.js';
+import type { ReportFigures } from './report-figures.js';
+import { ReportProcessing } from './report-processing.job.js';
+
+type Given = Partial<Body<typeof createQcReport>>;
+
+const hour = 3_600_000;
+const topics = [inspectionsTopic.name, stateTopicOf('vision-ingest', false), stateTopicOf('vision-ingest', true)];
+const environment = { REPORT_LEASE: '1500', REPORT_SWEEP_INTERVAL: '200' };
+let backbone: Backbone;
+let app: VisionApp;
+
+beforeAll(async () => {
+  backbone = await createBackbone(visionIngestApp, { topics });
+  app = await startVision({ backbone, environment });
+}, 60_000);
+afterAll(async () => {
+  await app?.stop();
+  await backbone?.drop();
+});
+
+const around = (): { from: string; to: string } => ({
+  from: new Date(app.clock.now().getTime() - hour).toISOString(),
+  to: new Date(app.clock.now().getTime() + hour).toISOString(),
+});
+
+function create(tenant: Tenant, camera: Pick<Camera, 'id'>, given: Given = {}): Promise<FinishedQcReport> {
+  const body = { scope: { type: 'camera', id: camera.id }, ...around(), ...given } as Given;
+  const checked = createQcReport.body!.parse(body) as Body<typeof createQcReport>;
+  return app.database.asTenant(tenant, (work) => app.nest.get(QcReportService).create(work, checked));
+}
+
+const get = (tenant: Tenant, id: string): Promise<FinishedQcReport> =>
+  app.database.asTenant(tenant, (work) => app.nest.get(QcReportService).get(work, id));
+
+function ended(tenant: Tenant, { id }: FinishedQcReport): Promise<FinishedQcReport> {
+  return eventually(async () => {
+    const report = await get(tenant, id);
+    if (report.status === 'queued' || report.status === 'running') throw new Error(`It is ${report.status}.`);
+    return report;
+  }, 25_000);
+}
+
+async function rowOf(id: string): Promise<QcReportRow> {
+  const [row] = await app.database.worker.query<[QcReportRow]>('SELECT * FROM qc_reports WHERE id = $1', [
+    decodeId('qc_report', id),
+  ]);
+  return row;
+}
+
+async function fileOf(id: string, format: ReportFormat): Promise<Readable | undefined> {
+  return app.nest.get(FileStore).get(fileKey(await rowOf(id), format));
+}
+
+async function figuresOf(id: string): Promise<ReportFigures> {
+  return JSON.parse((await buffer((await fileOf(id, 'json'))!)).toString()) as ReportFigures;
+}
+
+/** From now on, this process makes no reports. */
+const withoutProcessing = (): Promise<void> => app.nest.get(ReportProcessing).beforeApplicationShutdown();
+
+/** Inspected parts, of which some come again, with defects of two classes, of which some are reviewed. */
+async function inspected(tenant: Tenant): Promise<Camera> {
+  const camera = await madeCamera(app, tenant, { defect_limit: { rate: 0.1, window: { parts: 1_000 } } });
+  const batches = Array.from({ length: 12 }, (_, batch) => {
+    const parts = Array.from({ length: 10 }, (_part, place): InspectedPart => {
+      const number = batch * 10 + place;
+      const id = place < 4 ? { part_id: `P-${(batch % 8) * 10 + place}` } : {};
+      const name = number % 3 === 0 ? 'hair' : 'scratch';
+      const bad = number % 7 === 0 ? partWith(`t-${number}`, 0.9, { class: name }) : {};
+      return { ...bad, ...id };
+    });
+    return [camera, batchOf(batch + 1, parts), new Date(app.clock.now().getTime() + batch * 1_000)] as const;
+  });
+  await count(app, tenant, batches);
+  const defects = await defectsOf(app, tenant, camera);
+  const review = (index: number, verdict: string, body: object) =>
+    app.client(tenant).call('POST', `/v1/defects/${defects[index]!.id}/${verdict}`, body);
+  for (const index of [0, 3, 6]) await review(index, 'dismiss', { reason: 'Dust' });
+  await review(1, 'reclassify', { class: 'dent' });
+  await review(2, 'confirm', {});
+  return camera;
+}
+
+/** The figures by SQL alone, part by part, which knows the track on each part by its number. */
+async function figuresBySql(camera: Camera): Promise<Record<string, number>> {
+  const [row] = await app.database.worker.query<[Record<string, number>]>(
+    `WITH looks AS (
+       SELECT coalesce(i.part_ids[place + 1], i.sequence || '/' || place) AS part, i.received_at,
+         EXISTS (
+           SELECT FROM defects d
+           WHERE d.camera_id = $1 AND d.review <> 'dismissed' AND d.track_id = 't-' || ((i.sequence - 1) * 10 + place)) AS bad
+       FROM inspections i, generate_series(0, i.part_count - 1) AS place WHERE i.camera_id = $1
+     ), parts AS (
+       SELECT part, (array_agg(bad ORDER BY received_at))[1] AS bad_first, (array_agg(bad ORDER BY received_at DESC))[1] AS bad_last
+       FROM looks GROUP BY part
+     )
+     SELECT count(*)::integer AS inspected, (count(*) FILTER (WHERE bad_last))::integer AS defective,
+       (count(*) FILTER (WHERE NOT bad_first))::integer AS good_first,
+       (SELECT count(*)::integer FROM defects WHERE camera_id = $1 AND review <> 'dismissed') AS defects
+     FROM parts`,
+    [decodeId('camera', camera.id)],
+  );
+  return row;
+}
+
+describe('a report of a camera', () => {
+  const tenant = freshTenant();
+  let camera: Camera;
+  let report: FinishedQcReport;
+
+  beforeAll(async () => {
+    camera = await inspected(tenant);
+    const queued = await create(tenant, camera, { formats: ['pdf', 'json', 'csv'], subgroup: { parts: 20 } });
+    expect(queued).toMatchObject({ status: 'queued', progress: 0, summary: null, files: [], version: 1 });
+    report = await ended(tenant, queued);
+  }, 40_000);
+
+  it('has the figures that SQL computes otherwise, without dismissed defects', async () => {
+    const {
+      inspected: parts,
+      defective,
+      good_first: goodFirst,
+      defects,
+    } = (await figuresBySql(camera)) as Record<string, number>;
+    expect([parts! < 120, defects, defective! > 5]).toEqual([true, 15, true]);
+    expect(report).toMatchObject({ status: 'completed', progress: 100, failure: null, version: 3 });
+    expect(report.summary).toEqual({
+      ...{ inspected: parts, good: parts! - defective!, defective, defects, rate: defective! / parts! },
+      rate_interval: wilsonInterval(defective!, parts!),
+      first_pass_yield: goodFirst! / parts!,
+      defects_per_unit: defects! / parts!,
+      ppm: (defective! * 1e6) / parts!,
+      limit: 0.1,
+      verdict: defective! / parts! > 0.1 ? 'over_limit' : 'within_limit',
+    });
+    const figures = await figuresOf(report.id);
+    expect(figures.summary).toEqual(report.summary);
+    expect(figures.pareto.reduce((sum, each) => sum + each.defects, 0)).toBe(defects);
+    expect(figures.pareto.map((each) => each.class)).toContain('dent');
+    expect(figures.review).toEqual({ unreviewed: 13, confirmed: 1, reclassified: 1, dismissed: 3 });
+    expect(figures.p_chart.points.reduce((sum, point) => sum + point.inspected, 0)).toBe(parts);
+    expect(figures.p_chart.center).toBe(report.summary!.rate);
+    expect(figures.scope.cameras).toEqual([expect.objectContaining({ id: camera.id, limit: 0.1 })]);
+  });
+
+  it('has its files in the store, as large and with the hash that it says', async () => {
+    expect(report.files.map(({ format }) => format)).toEqual(['pdf', 'json', 'csv']);
+    for (const { format, size, sha256 } of report.files) {
+      const content = await buffer((await fileOf(report.id, format))!);
+      expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([size, sha256]);
+    }
+    const csv = (await buffer((await fileOf(report.id, 'csv'))!)).toString().trimEnd().split('\r\n');
+    expect([csv.length, csv.filter((line) => line.includes(',dismissed,')).length]).toEqual([19, 3]);
+  });
+
+  it('is announced once, and is not there for others', async () => {
+    const events = (await app.published(tenant.accountId)).filter(({ type }) => type.startsWith('vision.qc_report'));
+    expect(events).toEqual([
+      expect.objectContaining({ type: 'vision.qc_report.completed', key: report.id, data: { qc_report: report } }),
+    ]);
+    await expect(get(freshTenant(), report.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(get({ ...tenant, livemode: true }, report.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(create(freshTenant(), camera)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('in a period with nothing inspected fails, and says so to those who follow the topic', async () => {
+    const to = around().from;
+    const from = new Date(Date.parse(to) - hour).toISOString();
+    const failed = await ended(tenant, await create(tenant, camera, { from, to }));
+    expect(failed).toMatchObject({ status: 'failed', failure: { code: 'no_data' }, files: [], summary: null });
+    const [event] = (await app.published(tenant.accountId)).filter(({ type }) => type === 'vision.qc_report.failed');
+    expect(event).toMatchObject({ key: failed.id, data: { qc_report: failed } });
+  });
+
+  it('with more subgroups than can be looked at fails', async () => {
+    await app.database.worker.query(
+      `INSERT INTO inspections (account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count, defective)
+       SELECT $1, false, $2, $3, 'many', 1, $3, $3, 10001, 0, '{}'`,
+      [tenant.accountId, decodeId('camera', camera.id), app.clock.now()],
+    );
+    const failed = await ended(tenant, await create(tenant, camera, { subgroup: { parts: 1 } }));
+    expect(failed.failure?.code).toBe('too_many_subgroups');
+  });
+
+  it.each([
+    ['scope.type', { scope: { type: 'order' as const, id: 'ord_034qzGoh0E4fG5hJ6kL7mN' } }],
+    ['from', { from: undefined }],
+    ['to', { to: undefined }],
+    ['to', { to: '2020-01-01T00:00:00Z' }],
+    ['from', { from: '2020-01-01T00:00:00Z' }],
+  ])('is refused for a wrong %s: %j', async (param, given) => {
+    await expect(create(tenant, camera, given)).rejects.toMatchObject({
+      code: 'invalid_parameter',
+      options: { param },
+    });
+  });
+
+  it('that a process has left is made again, and the late end of that process changes nothing', async () => {
+    const lone = freshTenant();
+    const other = await inspected(lone);
+    await withoutProcessing();
+    const queued = await create(lone, other);
+    const claimed = (await app.database.asWorker((work) => claimReport(work, 1)))!;
+    expect([claimed.id, claimed.status]).toEqual([decodeId('qc_report', queued.id), 'running']);
+    const again = await eventually(async () => {
+      const next = await app.database.asWorker((work) => claimReport(work, 60_000));
+      expect(next).toBeDefined();
+      return next!;
+    });
+    const end = { status: 'failed', progress: 0, summary: null, files: [], failure: null } as const;
+    const late = await app.database.asWorker((work) => endReport(work, claimed, end));
+    expect([again.attempts, late]).toEqual([2, undefined]);
+    await app.database.worker.query('UPDATE qc_reports SET leased_until = NULL WHERE id = $1', [again.id]);
+  });
+
+  it('whose process is killed in the middle is made by another one, with one event', async () => {
+    const victim = freshTenant();
+    await withoutProcessing();
+    const busy = await madeCamera(app, victim);
+    await app.database.worker.query(
+      `INSERT INTO inspections (account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count, defective)
+       SELECT $1, false, $2, $3, 'e', n, $3, $3, 100, 0, '{}' FROM generate_series(1, 5000) n`,
+      [victim.accountId, decodeId('camera', busy.id), app.clock.now()],
+    );
+    const start = async (): Promise<SecondProcess> => {
+      const env = await environmentFor('vision-ingest', backbone);
+      const own = { ...environment, PORT: String(await freePort()), PATH: process.env['PATH']!, LOG_LEVEL: 'error' };
+      return SecondProcess.startWith('vision-ingest', { ...env, ...own });
+    };
+    const first = await start();
+    const { id } = await create(victim, busy);
+    await eventually(async () => expect((await get(victim, id)).status).toBe('running'), 25_000);
+    await first.kill();
+    const left = await get(victim, id);
+    const second = await start();
+    try {
+      const report = await ended(victim, left);
+      const { attempts } = await rowOf(id);
+      console.log(`A process was killed with its report ${left.status}; attempt ${attempts} made it`);
+      expect([left.status, attempts]).toEqual(['running', 2]);
+      expect([report.status, report.summary?.inspected]).toEqual(['completed', 500_000]);
+      expect((await app.published(victim.accountId)).filter(({ key }) => key === id)).toHaveLength(1);
+    } finally {
+      await second.kill();
+    }
+  }, 60_000);
+
+  it('expires after 30 days: its files are gone', async () => {
+    await app.advance(30 * 24 * hour);
+    const row = await rowOf(report.id);
+    expect((await get(tenant, report.id)).status).toBe('expired');
+    await eventually(async () => expect((await rowOf(report.id)).status).toBe('expired'));
+    expect(await get(tenant, report.id)).toMatchObject({ status: 'expired', files: [], summary: report.summary });
+    for (const format of ['pdf', 'json', 'csv'] as const) {
+      expect(await app.nest.get(FileStore).get(fileKey(row, format))).toBeUndefined();
+    }
+  });
+});

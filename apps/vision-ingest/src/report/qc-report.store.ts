@@ -1,0 +1,170 @@
+/** QC reports in their table. A process that makes one leases it; another process has another attempt. */
+import type {
+  FinishedQcReport,
+  ReportFormat,
+  ReportScope,
+  ReportStatus,
+  ReportSummary,
+  Subgroup,
+} from '@millwright/contracts';
+import {
+  decodeCursor,
+  type RecordKind,
+  sqlRows,
+  type Tenant,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
+
+export interface KeptFile {
+  readonly format: ReportFormat;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+export interface QcReportRow {
+  readonly account_id: string;
+  readonly livemode: boolean;
+  readonly id: string;
+  readonly status: ReportStatus;
+  readonly name: string | null;
+  readonly scope_type: ReportScope;
+  readonly scope_id: string;
+  readonly period_from: Date | null;
+  readonly period_to: Date | null;
+  readonly time_zone: string;
+  readonly formats: readonly ReportFormat[];
+  readonly subgroup: Subgroup | null;
+  readonly progress: number;
+  readonly summary: ReportSummary | null;
+  readonly files: readonly KeptFile[];
+  readonly failure: FinishedQcReport['failure'];
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly expires_at: Date;
+  /** How often it was begun. */
+  readonly attempts: number;
+}
+
+export const qcReports: RecordKind<QcReportRow> = {
+  id: 'qc_report',
+  name: 'QC report',
+  rows: sqlRows<QcReportRow>({ table: 'qc_reports' }),
+};
+
+/** Inserts the report with the commit, to be made at once. */
+export function insertReport(work: UnitOfWork, row: QcReportRow): void {
+  const inserted = { ...row, next_attempt_at: row.created_at };
+  work.beforeCommit(() => ({
+    name: 'insert-qc-report',
+    text: `INSERT INTO qc_reports SELECT * FROM json_populate_record(NULL::qc_reports, $1)`,
+    values: [JSON.stringify(inserted)],
+  }));
+}
+
+/** Newest first: one more than the page holds if there are more. */
+export function listedReports(
+  work: UnitOfWork,
+  statuses: readonly ReportStatus[] | undefined,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<QcReportRow[]> {
+  const { accountId, livemode } = work.tenant;
+  return work.query<QcReportRow>(
+    `SELECT * FROM qc_reports
+     WHERE account_id = $1 AND livemode = $2 AND ($3::text[] IS NULL OR ${shownStatus} = ANY ($3)) AND ($4::uuid IS NULL OR id < $4)
+     ORDER BY id DESC LIMIT ${limit + 1}`,
+    [accountId, livemode, statuses ?? null, decodeCursor(cursor) ?? null, work.now],
+  );
+}
+
+/** A completed report is expired from the moment on; its row follows within the hour. */
+const shownStatus = `CASE WHEN status = 'completed' AND expires_at <= $5 THEN 'expired' ELSE status END`;
+
+/** The next report to make, leased and running; undefined if there is none. */
+export async function claimReport(work: Work, leaseMs: number): Promise<QcReportRow | undefined> {
+  const [claimed] = await work.query<QcReportRow>(
+    `UPDATE qc_reports r
+     SET status = 'running', attempts = attempts + 1, progress = 0,
+       leased_until = clock_timestamp() + $2 * interval '1 millisecond',
+       version = CASE WHEN status = 'queued' THEN version + 1 ELSE version END,
+       updated_at = CASE WHEN status = 'queued' THEN $1 ELSE updated_at END
+     FROM (
+       SELECT account_id, livemode, id FROM qc_reports
+       WHERE next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until < clock_timestamp())
+       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+     ) due
+     WHERE r.account_id = due.account_id AND r.livemode = due.livemode AND r.id = due.id
+     RETURNING r.*`,
+    [work.now, leaseMs],
+  );
+  return claimed;
+}
+
+const ofAttempt = 'account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 AND next_attempt_at IS NOT NULL';
+const attemptOf = ({ account_id, livemode, id, attempts }: QcReportRow): unknown[] => [
+  account_id,
+  livemode,
+  id,
+  attempts,
+];
+
+/** False if another process makes the report, or has made it. */
+export async function renewReport(work: Work, row: QcReportRow, progress: number, leaseMs: number): Promise<boolean> {
+  const renewed = await work.query(
+    `UPDATE qc_reports SET progress = $5, leased_until = clock_timestamp() + $6 * interval '1 millisecond'
+     WHERE ${ofAttempt} RETURNING 1`,
+    [...attemptOf(row), progress, leaseMs],
+  );
+  return renewed.length > 0;
+}
+
+/** Ends the report as it is then. Undefined if another process makes it, or has made it. */
+export async function endReport(
+  work: Work,
+  row: QcReportRow,
+  end: Pick<QcReportRow, 'status' | 'progress' | 'summary' | 'files' | 'failure'>,
+): Promise<QcReportRow | undefined> {
+  const [ended] = await work.query<QcReportRow>(
+    `UPDATE qc_reports
+     SET status = $5, progress = $6, summary = $7, files = $8, failure = $9, version = version + 1, updated_at = $10,
+       leased_until = NULL, next_attempt_at = NULL
+     WHERE ${ofAttempt} RETURNING *`,
+    [
+      ...attemptOf(row),
+      ...[end.status, end.progress, jsonOf(end.summary), jsonOf(end.files), jsonOf(end.failure), work.now],
+    ],
+  );
+  return ended;
+}
+
+/** Gives the report back, to be made again at that time. */
+export async function postponeReport(work: Work, row: QcReportRow, at: Date): Promise<void> {
+  await work.query(`UPDATE qc_reports SET next_attempt_at = $5, leased_until = NULL WHERE ${ofAttempt}`, [
+    ...attemptOf(row),
+    at,
+  ]);
+}
+
+export function expiredReports(work: Work, limit: number): Promise<QcReportRow[]> {
+  return work.query<QcReportRow>(
+    `SELECT * FROM qc_reports WHERE status = 'completed' AND expires_at <= $1 ORDER BY expires_at LIMIT ${limit}`,
+    [work.now],
+  );
+}
+
+export async function expireReport(work: Work, { account_id, livemode, id }: QcReportRow): Promise<void> {
+  await work.query(
+    `UPDATE qc_reports SET status = 'expired', files = '[]', version = version + 1, updated_at = $4
+     WHERE account_id = $1 AND livemode = $2 AND id = $3 AND status = 'completed'`,
+    [account_id, livemode, id, work.now],
+  );
+}
+
+export function tenantOf({ account_id: accountId, livemode }: QcReportRow): Tenant {
+  return { accountId, livemode };
+}
+
+function jsonOf(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,225 @@
+/**
+ * Makes reports, one at a time. A process leases the report that it makes; after a crash another one makes it from the beginning. The
+ * end of a report and its event are one transaction, which only the latest attempt commits.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Outbox } from '@millwright/messaging';
+import { Database } from '@millwright/persistence';
+import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Histogram } from 'prom-client';
+import { type VisionConfig, visionConfig } from '../config.js';
+import { reportResource } from './qc-report.resource.js';
+import { claimReport, endReport, postponeReport, type QcReportRow, renewReport, tenantOf } from './qc-report.store.js';
+import { ReportFailure } from './report-failure.js';
+import { ReportFiles } from './report-files.js';
+import type { ReportHead } from './report-figures.js';
+import { ReportJobs } from './report-jobs.js';
+import type { Collected, MadeFile } from './report-making.js';
+import { ReportReader } from './report-reader.js';
+import { ReportThread } from './report-thread.js';
+
+const mostAttempts = 5;
+const pauseMs = 5_000;
+const keepWithinMs = 60_000;
+/** Of the work, once all is read, and once the files are written. */
+const progressAt = { read: 50, written: 80 } as const;
+
+const duration = new Histogram({
+  name: 'vision_report_duration_seconds',
+  help: 'Time in which a QC report was made, from its claim to its end, by its status',
+  labelNames: ['status'],
+  buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+});
+
+type End = Parameters<typeof endReport>[2];
+
+@Injectable()
+export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly task = new CoalescedTask(
+    () => this.makeAll(),
+    (error) => this.logger.warn({ err: error }, 'QC reports were not looked for; the next try is soon'),
+  );
+  private readonly timer: PeriodicTask;
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: ReportFiles,
+    private readonly jobs: ReportJobs,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    @Inject(visionConfig) private readonly config: VisionConfig,
+  ) {
+    this.timer = new PeriodicTask(config.reportSweepInterval, () => this.task.request());
+    clock.onMove({ moved: () => this.task.request() });
+    jobs.onDue(() => void this.task.request());
+  }
+
+  onApplicationBootstrap(): void {
+    this.jobs.start();
+    this.timer.start();
+    void this.task.request();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort(new Error('The app is shutting down.'));
+    await this.jobs.stopWorker();
+    await this.timer.stop();
+    await this.task.request();
+    await this.jobs.close();
+  }
+
+  private async makeAll(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const claimed = await this.database.asWorker((work) => claimReport(work, this.config.reportLease));
+      if (claimed === undefined) return;
+      const stop = duration.startTimer();
+      stop({ status: await this.make(claimed) });
+    }
+  }
+
+  /** Returns what became of it. */
+  private async make(report: QcReportRow): Promise<string> {
+    try {
+      if (report.attempts > mostAttempts) throw unmakeable();
+      return await this.end(report, await this.made(report));
+    } catch (error) {
+      if (error instanceof ReportFailure) return this.fail(report, error);
+      this.logger.warn({ err: error, qc_report_id: encodeId('qc_report', report.id) }, 'A QC report was not made');
+      return this.postpone(report);
+    }
+  }
+
+  private async made(report: QcReportRow): Promise<End> {
+    const folder = await mkdtemp(join(tmpdir(), 'qc-report-'));
+    const lease = new Lease(this.database, report, this.config.reportLease, this.stopping.signal);
+    let thread: ReportThread | undefined;
+    try {
+      const head = await this.database.asWorker(async (work) => {
+        const reader = await ReportReader.of(work, report);
+        const made = { head: headOf(report, await reader.cameras(), work.now), formats: report.formats, folder };
+        thread = new ReportThread(made);
+        for await (const batches of reader.batches()) await lease.while(thread.addBatches(batches));
+        for await (const defects of reader.defects()) await lease.while(thread.addDefects(defects));
+        return made.head;
+      });
+      const collected = await lease.while(thread!.collect());
+      if (collected === undefined) throw nothingInspected(head);
+      await lease.reached(progressAt.read);
+      const written = await lease.while(thread!.writeFiles(new Map()));
+      await lease.reached(progressAt.written);
+      for (const file of written) await lease.while(this.files.keep(report, file, AbortSignal.timeout(keepWithinMs)));
+      return completed(collected, written);
+    } finally {
+      await lease.end();
+      await thread?.end();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async fail(report: QcReportRow, { code, message }: ReportFailure): Promise<string> {
+    await this.files.remove(report);
+    return this.end(report, { status: 'failed', progress: 0, summary: null, files: [], failure: { code, message } });
+  }
+
+  private async end(report: QcReportRow, end: End): Promise<string> {
+    return this.database.asWorker(async (work) => {
+      const ended = await endReport(work, report, end);
+      if (ended === undefined) return 'lost';
+      this.outbox.publish(work, {
+        type: end.status === 'completed' ? 'vision.qc_report.completed' : 'vision.qc_report.failed',
+        tenant: tenantOf(ended),
+        key: encodeId('qc_report', ended.id),
+        sequence: 1,
+        data: { qc_report: reportResource(ended, work.now) },
+      });
+      return end.status;
+    });
+  }
+
+  private async postpone(report: QcReportRow): Promise<string> {
+    const isStopping = this.stopping.signal.aborted;
+    const at = new Date(this.clock.now().getTime() + (isStopping ? 0 : pauseMs * report.attempts));
+    await this.database.asWorker((work) => postponeReport(work, report, at));
+    if (!isStopping) this.jobs.schedule(report, at);
+    return 'postponed';
+  }
+}
+
+/** Renews the lease on a report while it is made, and ends the work when the lease is lost. */
+class Lease {
+  private readonly lost = Promise.withResolvers<never>();
+  private readonly timer: PeriodicTask;
+  private progress = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly report: QcReportRow,
+    private readonly leaseMs: number,
+    stopping: AbortSignal,
+  ) {
+    this.lost.promise.catch(() => undefined);
+    stopping.addEventListener('abort', () => this.lost.reject(stopping.reason), { once: true });
+    this.timer = new PeriodicTask(leaseMs / 3, () => this.renew());
+    this.timer.start();
+  }
+
+  /** Throws as soon as the lease is lost or the app stops. */
+  while<Result>(work: Promise<Result>): Promise<Result> {
+    return Promise.race([work, this.lost.promise]);
+  }
+
+  async reached(progress: number): Promise<void> {
+    this.progress = progress;
+    await this.while(this.renew());
+  }
+
+  async end(): Promise<void> {
+    await this.timer.stop();
+  }
+
+  private async renew(): Promise<void> {
+    const { database, report, progress, leaseMs } = this;
+    const isOurs = await database
+      .asWorker((work) => renewReport(work, report, progress, leaseMs))
+      // The lease may outlive a fault of the connection.
+      .catch(() => true);
+    if (!isOurs) this.lost.reject(new Error('Another process makes the report.'));
+  }
+}
+
+function headOf(report: QcReportRow, cameras: ReportHead['scope']['cameras'], now: Date): ReportHead {
+  const { id, name, livemode, created_at, subgroup, scope, from, to, time_zone } = reportResource(report, now);
+  return {
+    report: { id, name, livemode, created_at, subgroup, generated_at: now.toISOString() },
+    scope: { ...scope, cameras },
+    period: { from, to, time_zone },
+    breaches: [],
+    outages: [],
+  };
+}
+
+function completed({ summary }: Collected, written: readonly MadeFile[]): End {
+  const files = written.map(({ format, size, sha256 }) => ({ format, size, sha256 }));
+  return { status: 'completed', progress: 100, summary, files, failure: null };
+}
+
+const scopeNames = {
+  order: 'of this order',
+  work_order: 'of this work order',
+  session: 'in this session',
+  camera: 'by this camera',
+};
+
+function nothingInspected({ scope, period }: ReportHead): ReportFailure {
+  const when = period.from === null && period.to === null ? '' : ' in the period';
+  return new ReportFailure('no_data', `Nothing was inspected ${scopeNames[scope.type]}${when}.`);
+}
+
+function unmakeable(): ReportFailure {
+  return new ReportFailure('internal_error', 'The report could not be made. Ask for it again, or of a shorter period.');
+}

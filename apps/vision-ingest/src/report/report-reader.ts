@@ -1,0 +1,140 @@
+/** Reads what a report is about, in pieces and in one snapshot, so that its parts and its defects have the same verdicts. */
+import type { DefectLimit } from '@millwright/contracts';
+import type { Work } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import type { DefectRow } from '../defect/defect.store.js';
+import type { InspectedBatch } from './inspected-parts.js';
+import type { QcReportRow } from './qc-report.store.js';
+import type { ReportedDefect } from './reported-defects.js';
+import type { ReportedCamera } from './report-figures.js';
+
+const rowsAtOnce = 500;
+/** Parts are booked at the time of their capture, which is at most so far from their receipt. */
+const mostBehindMs = 86_400_000;
+const mostAheadMs = 300_000;
+
+const scopeColumns = { camera: 'camera_id', session: 'session_id' } as const;
+
+export class ReportReader {
+  private constructor(
+    private readonly work: Work,
+    private readonly report: QcReportRow,
+    private readonly column: 'camera_id' | 'session_id',
+  ) {}
+
+  /** Of a transaction that has read nothing yet. */
+  static async of(work: Work, report: QcReportRow): Promise<ReportReader> {
+    await work.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    if (report.scope_type !== 'camera' && report.scope_type !== 'session') {
+      throw new Error(`Reports of a scope of ${report.scope_type} are not made yet.`);
+    }
+    return new ReportReader(work, report, scopeColumns[report.scope_type]);
+  }
+
+  async cameras(): Promise<ReportedCamera[]> {
+    const rows = await this.work.query<CameraRow>(
+      `SELECT id, name, line, station, stage, defect_limit FROM cameras
+       WHERE account_id = $1 AND livemode = $2 AND id IN (
+         SELECT DISTINCT camera_id FROM inspections
+         WHERE account_id = $1 AND livemode = $2 AND ${this.column} = $3
+         UNION SELECT $3 WHERE '${this.column}' = 'camera_id')
+       ORDER BY name, id`,
+      this.scope,
+    );
+    return rows.map(({ id, defect_limit: limit, ...camera }) => ({
+      id: encodeId('camera', id),
+      ...camera,
+      limit: limit?.rate ?? null,
+    }));
+  }
+
+  /** In the order of camera, epoch and sequence. A part is defective by the defects that are not dismissed. */
+  async *batches(): AsyncGenerator<InspectedBatch[]> {
+    const { period_from: from, period_to: to } = this.report;
+    const rows = this.read<BatchRow>(
+      'report_batches',
+      `SELECT received_at, part_ids, inspected_at, part_count, ARRAY(
+         SELECT DISTINCT shown.place FROM unnest(defect_places, defect_ids) AS shown (place, defect_id)
+         WHERE NOT EXISTS (
+           SELECT FROM defects d
+           WHERE d.account_id = $1 AND d.livemode = $2 AND d.id = shown.defect_id AND d.review = 'dismissed')
+       ) AS defective
+       FROM inspections
+       WHERE account_id = $1 AND livemode = $2 AND ${this.column} = $3
+         AND ($4::timestamptz IS NULL OR received_at >= $4) AND ($5::timestamptz IS NULL OR received_at < $5)
+       ORDER BY camera_id, epoch COLLATE "C", sequence`,
+      [
+        from === null ? null : new Date(from.getTime() - mostAheadMs),
+        to === null ? null : new Date(to.getTime() + mostBehindMs),
+      ],
+    );
+    for await (const some of rows) yield some.map(batchOf);
+  }
+
+  /** In the order in which they were found. */
+  async *defects(): AsyncGenerator<ReportedDefect[]> {
+    const { period_from: from, period_to: to } = this.report;
+    const rows = this.read<DefectRow>(
+      'report_defects',
+      `SELECT * FROM defects
+       WHERE account_id = $1 AND livemode = $2 AND ${this.column} = $3
+         AND ($4::timestamptz IS NULL OR first_seen_at >= $4) AND ($5::timestamptz IS NULL OR first_seen_at < $5)
+       ORDER BY id`,
+      [from, to],
+    );
+    for await (const some of rows) yield some.map(defectOf);
+  }
+
+  private async *read<Row>(cursor: string, sql: string, period: readonly unknown[]): AsyncGenerator<Row[]> {
+    await this.work.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`, [...this.scope, ...period]);
+    for (;;) {
+      const rows = await this.work.query<Row>(`FETCH ${rowsAtOnce} FROM ${cursor}`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < rowsAtOnce) return;
+    }
+  }
+
+  private get scope(): unknown[] {
+    return [this.report.account_id, this.report.livemode, this.report.scope_id];
+  }
+}
+
+interface CameraRow extends Pick<ReportedCamera, 'id' | 'name' | 'line' | 'station' | 'stage'> {
+  readonly defect_limit: DefectLimit | null;
+}
+
+interface BatchRow {
+  readonly received_at: Date;
+  readonly part_ids: readonly (string | null)[] | null;
+  readonly inspected_at: readonly Date[] | null;
+  readonly part_count: number;
+  readonly defective: readonly number[];
+}
+
+function batchOf(row: BatchRow): InspectedBatch {
+  return {
+    receivedAt: row.received_at.getTime(),
+    partIds: row.part_ids,
+    inspectedAt: row.inspected_at?.map((at) => at.getTime()) ?? null,
+    partCount: row.part_count,
+    defective: row.defective,
+  };
+}
+
+function defectOf(row: DefectRow): ReportedDefect {
+  const { id, camera_id, session_id, order_id, work_order_id, ...seen } = row;
+  const { stage, part_id, track_id, original_class, score, top_score, threshold_used } = seen;
+  const { box, frame_count, clock_suspect, review } = seen;
+  return {
+    defect_id: encodeId('defect', id),
+    camera_id: encodeId('camera', camera_id),
+    session_id: session_id && encodeId('inspection_session', session_id),
+    order_id: order_id && encodeId('order', order_id),
+    work_order_id: work_order_id && encodeId('work_order', work_order_id),
+    ...{ stage, part_id, track_id, class: seen.class, original_class, score, top_score, threshold_used },
+    ...{ box, frame_count, clock_suspect, review },
+    first_seen_at: seen.first_seen_at.toISOString(),
+    last_seen_at: seen.last_seen_at.toISOString(),
+    evidence_id: null,
+  };
+}
