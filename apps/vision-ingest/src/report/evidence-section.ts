@@ -82,9 +82,13 @@ async function drawImage(
 ): Promise<void> {
   const { sheet, y } = pages;
   sheet.fill(x, y, cellWidth, imageHeight);
-  const image = await thumbnail(await imageOf(id));
+  // One image that does not decode is no reason to have no report.
+  const image = await thumbnail(await imageOf(id)).catch(() => undefined);
   if (image === undefined) {
-    sheet.text('The image is gone.', x + 6, y + imageHeight / 2 - 5, cellWidth - 12, { ...label, align: 'center' });
+    sheet.text('The image cannot be shown.', x + 6, y + imageHeight / 2 - 5, cellWidth - 12, {
+      ...label,
+      align: 'center',
+    });
     return;
   }
   const scale = Math.min(cellWidth / image.width, imageHeight / image.height);

@@ -233,9 +233,12 @@ it('the PDF has its fonts in it, the Indian scripts too, and is the same wheneve
   expect((await textByPage(one)).join(' ').replaceAll(/\s/g, '')).toContain('खरोंच');
 });
 
-it('a report whose image is gone says so', async () => {
-  const pdf = await reportPdf(sampleFigures(), async () => undefined);
-  expect((await textByPage(pdf)).join(' ')).toContain('The image is gone.');
+it.each([
+  ['gone', undefined],
+  ['broken', Buffer.from('not an image')],
+])('a report with an image that is %s says that it cannot be shown', async (_, content) => {
+  const pdf = await reportPdf(sampleFigures(), async () => content);
+  expect((await textByPage(pdf)).join(' ')).toContain('The image cannot be shown.');
 });
 
 /** Pairs of texts that share more than half a point. */
