@@ -33,6 +33,7 @@ import { QcReportService } from './qc-report.service.js';
 import { fileKey } from './report-files.js';
 import type { ReportFigures } from './report-figures.js';
 import { ReportProcessing } from './report-processing.job.js';
+import { batchesSql } from './report-reader.js';
 
 type Given = Partial<Body<typeof createQcReport>>;
 
@@ -174,6 +175,15 @@ describe('a report of a camera', () => {
     expect(figures.p_chart.points.reduce((sum, point) => sum + point.inspected, 0)).toBe(parts);
     expect(figures.p_chart.center).toBe(report.summary!.rate);
     expect(figures.scope.cameras).toEqual([expect.objectContaining({ id: camera.id, limit: 0.1 })]);
+  });
+
+  it.each(['camera_id', 'session_id'] as const)('reads the parts by %s without a join of defects', async (column) => {
+    const rows = await app.database.worker.query<{ 'QUERY PLAN': string }[]>(
+      `EXPLAIN (GENERIC_PLAN) ${batchesSql(column)}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('hashed SubPlan');
+    expect(plan).not.toMatch(/Nested Loop|Hash.* Join|Merge.* Join/);
   });
 
   it('has its files in the store, as large and with the hash that it says', async () => {

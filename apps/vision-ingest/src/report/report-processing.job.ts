@@ -103,7 +103,8 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
         const reader = await ReportReader.of(work, report);
         const made = { head: headOf(report, await reader.cameras(), work.now), formats: report.formats, folder };
         thread = new ReportThread(made);
-        for await (const batches of reader.batches()) await lease.while(thread.addBatches(batches));
+        for await (const batches of reader.batches(made.head.scope.cameras))
+          await lease.while(thread.addBatches(batches));
         for await (const defects of reader.defects()) await lease.while(thread.addDefects(defects));
         return made.head;
       });

@@ -1,7 +1,7 @@
 /** Reads what a report is about, in pieces and in one snapshot, so that its parts and its defects have the same verdicts. */
 import type { DefectLimit } from '@millwright/contracts';
 import type { Work } from '@millwright/persistence';
-import { encodeId } from '@millwright/service-kit';
+import { decodeId, encodeId } from '@millwright/service-kit';
 import type { DefectRow } from '../defect/defect.store.js';
 import type { InspectedBatch } from './inspected-parts.js';
 import type { QcReportRow } from './qc-report.store.js';
@@ -14,12 +14,13 @@ const mostBehindMs = 86_400_000;
 const mostAheadMs = 300_000;
 
 const scopeColumns = { camera: 'camera_id', session: 'session_id' } as const;
+type ScopeColumn = (typeof scopeColumns)[keyof typeof scopeColumns];
 
 export class ReportReader {
   private constructor(
     private readonly work: Work,
     private readonly report: QcReportRow,
-    private readonly column: 'camera_id' | 'session_id',
+    private readonly column: ScopeColumn,
   ) {}
 
   /** Of a transaction that has read nothing yet. */
@@ -49,25 +50,13 @@ export class ReportReader {
   }
 
   /** In the order of camera, epoch and sequence. A part is defective by the defects that are not dismissed. */
-  async *batches(): AsyncGenerator<InspectedBatch[]> {
+  async *batches(cameras: readonly ReportedCamera[]): AsyncGenerator<InspectedBatch[]> {
     const { period_from: from, period_to: to } = this.report;
-    const rows = this.read<BatchRow>(
-      'report_batches',
-      `SELECT received_at, part_ids, inspected_at, part_count, ARRAY(
-         SELECT DISTINCT shown.place FROM unnest(defect_places, defect_ids) AS shown (place, defect_id)
-         WHERE NOT EXISTS (
-           SELECT FROM defects d
-           WHERE d.account_id = $1 AND d.livemode = $2 AND d.id = shown.defect_id AND d.review = 'dismissed')
-       ) AS defective
-       FROM inspections
-       WHERE account_id = $1 AND livemode = $2 AND ${this.column} = $3
-         AND ($4::timestamptz IS NULL OR received_at >= $4) AND ($5::timestamptz IS NULL OR received_at < $5)
-       ORDER BY camera_id, epoch COLLATE "C", sequence`,
-      [
-        from === null ? null : new Date(from.getTime() - mostAheadMs),
-        to === null ? null : new Date(to.getTime() + mostBehindMs),
-      ],
-    );
+    const rows = this.read<BatchRow>('report_batches', batchesSql(this.column), [
+      from === null ? null : new Date(from.getTime() - mostAheadMs),
+      to === null ? null : new Date(to.getTime() + mostBehindMs),
+      cameras.map(({ id }) => decodeId('camera', id)),
+    ]);
     for await (const some of rows) yield some.map(batchOf);
   }
 
@@ -85,8 +74,8 @@ export class ReportReader {
     for await (const some of rows) yield some.map(defectOf);
   }
 
-  private async *read<Row>(cursor: string, sql: string, period: readonly unknown[]): AsyncGenerator<Row[]> {
-    await this.work.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`, [...this.scope, ...period]);
+  private async *read<Row>(cursor: string, sql: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
+    await this.work.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`, [...this.scope, ...values]);
     for (;;) {
       const rows = await this.work.query<Row>(`FETCH ${rowsAtOnce} FROM ${cursor}`);
       if (rows.length > 0) yield rows;
@@ -97,6 +86,21 @@ export class ReportReader {
   private get scope(): unknown[] {
     return [this.report.account_id, this.report.livemode, this.report.scope_id];
   }
+}
+
+/** Looks each defect up in a hash of the dismissed ones, $6 being the cameras: a join might compare each with all of the account. */
+export function batchesSql(column: ScopeColumn): string {
+  return `
+    SELECT received_at, part_ids, inspected_at, part_count, ARRAY(
+      SELECT DISTINCT shown.place FROM unnest(defect_places, defect_ids) AS shown (place, defect_id)
+      WHERE shown.defect_id NOT IN (
+        SELECT id FROM defects
+        WHERE account_id = $1 AND livemode = $2 AND camera_id = ANY ($6::uuid[]) AND review = 'dismissed')
+    ) AS defective
+    FROM inspections
+    WHERE account_id = $1 AND livemode = $2 AND ${column} = $3
+      AND ($4::timestamptz IS NULL OR received_at >= $4) AND ($5::timestamptz IS NULL OR received_at < $5)
+    ORDER BY camera_id, epoch COLLATE "C", sequence`;
 }
 
 interface CameraRow extends Pick<ReportedCamera, 'id' | 'name' | 'line' | 'station' | 'stage'> {
