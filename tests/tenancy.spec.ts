@@ -202,7 +202,7 @@ function exampleFor(operation: OwnedOperation, part: Part, [first]: readonly Ste
 }
 
 /** Prefixes of ids of which no operation makes a record yet. */
-const unmade = ['evd', 'ses'];
+const unmade = ['ses'];
 
 const named = operations.flatMap((operation) =>
   givenTo(operation).flatMap(([part, schema]) =>

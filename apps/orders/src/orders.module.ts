@@ -3,7 +3,15 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule, sharedKind, SharedRecordsModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
-import { FileStore, fileStoreOf } from '@millwright/storage';
+import {
+  FileListener,
+  FileReceiver,
+  filesConfig,
+  FileSender,
+  FileStore,
+  fileStoreOf,
+  SignedUrls,
+} from '@millwright/storage';
 import { BuyerEntity } from './buyer/buyer.entity.js';
 import { BuyerOperations } from './buyer/buyer.operations.js';
 import { BuyerService } from './buyer/buyer.service.js';
@@ -28,13 +36,11 @@ import { ReroutingService } from './stage/rerouting.service.js';
 import { StageOperations } from './stage/stage.operations.js';
 import { StageService } from './stage/stage.service.js';
 import { WorkOrderService } from './stage/work-order.service.js';
-import { FileListener } from './upload/file-listener.js';
-import { FileReceiver } from './upload/file-receiver.js';
-import { FileSender } from './upload/file-sender.js';
-import { SignedUrls } from './upload/signed-urls.js';
 import { StatementUploadsController, StatementUploadsGuard } from './upload/statement-uploads.controller.js';
 import { UnusedUploads } from './upload/unused-uploads.job.js';
 import { UploadClaims } from './upload/upload-claims.js';
+import { UploadReceiver } from './upload/upload-receiver.js';
+import { UploadSender } from './upload/upload-sender.js';
 import { UploadUse } from './upload/upload-use.js';
 import { UploadEntity } from './upload/upload.entity.js';
 import { UploadOperations } from './upload/upload.operations.js';
@@ -69,8 +75,8 @@ const name = 'orders';
     UploadUse,
     SignedUrls,
     UploadClaims,
-    FileReceiver,
-    FileSender,
+    { provide: FileReceiver, useClass: UploadReceiver },
+    { provide: FileSender, useClass: UploadSender },
     FileListener,
     UnusedUploads,
     StatementUploadsGuard,
@@ -96,6 +102,7 @@ export const ordersApp: AppDefinition<typeof settings> = {
     ],
     providers: [
       { provide: ordersConfig, useValue: config },
+      { provide: filesConfig, useValue: config },
       { provide: FileStore, useValue: fileStoreOf(config) },
     ],
   }),

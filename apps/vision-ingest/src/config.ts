@@ -2,6 +2,7 @@
 import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings, operationSettings } from '@millwright/persistence';
 import { type ConfigOf, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import { evidenceSettings } from './evidence/evidence.settings.js';
 import { healthSettings } from './health/health.settings.js';
 import { reportSettings } from './report/report.settings.js';
 
@@ -9,6 +10,7 @@ export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...evidenceSettings,
   ...healthSettings,
   ...reportSettings,
 } satisfies Settings;

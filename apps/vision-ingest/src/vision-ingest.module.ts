@@ -3,7 +3,15 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
-import { FileStore, fileStoreOf } from '@millwright/storage';
+import {
+  FileListener,
+  FileReceiver,
+  filesConfig,
+  FileSender,
+  FileStore,
+  fileStoreOf,
+  SignedUrls,
+} from '@millwright/storage';
 import { CameraChanges } from './camera/camera-changes.js';
 import { CameraTable } from './camera/camera-table.js';
 import { CameraOperations } from './camera/camera.operations.js';
@@ -14,6 +22,11 @@ import { CountingService } from './counting/counting.service.js';
 import { OldTracks } from './counting/old-tracks.job.js';
 import { DefectOperations } from './defect/defect.operations.js';
 import { DefectService } from './defect/defect.service.js';
+import { EvidenceReceiver } from './evidence/evidence-receiver.js';
+import { EvidenceSender } from './evidence/evidence-sender.js';
+import { EvidenceOperations } from './evidence/evidence.operations.js';
+import { EvidenceService } from './evidence/evidence.service.js';
+import { OldEvidence } from './evidence/old-evidence.job.js';
 import { Deadlines } from './health/deadlines.js';
 import { OfflineSweep } from './health/offline.job.js';
 import { migrations } from './migrations/index.js';
@@ -29,7 +42,7 @@ import { ReportProcessing } from './report/report-processing.job.js';
 const name = 'vision-ingest';
 
 @Module({
-  controllers: [CameraOperations, ReceiptOperations, CountingConsumer, DefectOperations],
+  controllers: [CameraOperations, ReceiptOperations, CountingConsumer, DefectOperations, EvidenceOperations],
   providers: [
     CameraService,
     CameraChanges,
@@ -39,6 +52,12 @@ const name = 'vision-ingest';
     CountingService,
     OldTracks,
     DefectService,
+    EvidenceService,
+    OldEvidence,
+    SignedUrls,
+    { provide: FileReceiver, useClass: EvidenceReceiver },
+    { provide: FileSender, useClass: EvidenceSender },
+    FileListener,
     Deadlines,
     OfflineSweep,
     QcReportService,
@@ -64,8 +83,9 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
     ],
     providers: [
       { provide: visionConfig, useValue: config },
+      { provide: filesConfig, useValue: config },
       { provide: FileStore, useValue: fileStoreOf(config) },
     ],
-    exports: [visionConfig, FileStore],
+    exports: [visionConfig, filesConfig, FileStore],
   }),
 };

@@ -1,5 +1,16 @@
-/** Settings of the store. */
-import { address, type ConfigOf, oneOf, type Settings, text } from '@millwright/service-kit';
+/** Settings of the store, and of the listener that receives and sends files. */
+import {
+  address,
+  type ConfigOf,
+  integer,
+  oneOf,
+  publicAddress,
+  publicServerSettings,
+  secretList,
+  type ServiceConfig,
+  type Settings,
+  text,
+} from '@millwright/service-kit';
 
 export const storageSettings = {
   filesStore: oneOf('FILES_STORE', ['disk', 's3'], {
@@ -22,3 +33,32 @@ export const storageSettings = {
 } satisfies Settings;
 
 export type StorageConfig = ConfigOf<typeof storageSettings>;
+
+export const fileSettings = {
+  ...publicServerSettings({ connectionsPerNetwork: 100 }),
+  publicHost: text('PUBLIC_HOST', {
+    default: '127.0.0.1',
+    description: 'Address that the listener for files is bound to',
+  }),
+  filesPort: integer('FILES_PORT', {
+    min: 0,
+    max: 65_535,
+    description: 'Port of the listener for files, which receives and sends their content',
+  }),
+  filesUrl: publicAddress('FILES_URL', {
+    description: 'Address of the listener for files as callers reach it, without a path',
+  }),
+  filesKeys: secretList('FILES_KEYS', {
+    description: 'Keys that sign URLs of files; the first signs, all are valid',
+  }),
+  uploadDeadline: integer('UPLOAD_DEADLINE', {
+    default: 60_000,
+    min: 100,
+    max: 600_000,
+    unit: 'ms',
+    description: 'Timeout of a PUT, until its content is stored',
+  }),
+} satisfies Settings;
+
+export type FilesConfig = ConfigOf<typeof fileSettings> & ServiceConfig;
+export const filesConfig = Symbol('configuration of files');

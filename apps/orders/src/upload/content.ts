@@ -1,9 +1,8 @@
 /** The content of a PUT as it arrives: within a deadline, checked by its first bytes or as text, and hashed. */
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { on } from 'node:events';
 import type { UploadType } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
+import { chunksOf, hashed, type HashedContent } from '@millwright/storage';
 import { checkedText, isTextType } from './text-content.js';
 
 /** The first bytes of the types that have any of their own; those of webp have its length in between. */
@@ -15,18 +14,12 @@ const signatures: ReadonlyMap<UploadType, RegExp> = new Map([
 ]);
 const signatureBytes = 12;
 
-export interface ArrivingContent {
-  readonly bytes: AsyncIterable<Buffer>;
-  /** In hex, once all of it has arrived. */
-  readonly sha256: () => string;
-}
-
 /** Resolves once the first bytes have arrived. Throws if they are those of another type. */
 export async function contentOf(
   request: IncomingMessage,
   type: UploadType,
   signal: AbortSignal,
-): Promise<ArrivingContent> {
+): Promise<HashedContent> {
   const chunks = chunksOf(request, signal);
   let beginning: Buffer = Buffer.alloc(0);
   while (beginning.length < signatureBytes) {
@@ -41,25 +34,13 @@ export async function contentOf(
       message: `The content is ${found ?? 'none of the types that are taken'}, and the upload was begun for ${type}. Send such content, or begin another upload.`,
     });
   }
-  const hash = createHash('sha256');
-  const bytes = hashed(hash, beginning, chunks);
-  return { bytes: isTextType(type) ? checkedText(type, bytes) : bytes, sha256: () => hash.digest('hex') };
+  const { bytes, sha256 } = hashed(joined(beginning, chunks));
+  return { bytes: isTextType(type) ? checkedText(type, bytes) : bytes, sha256 };
 }
 
-async function* hashed(hash: ReturnType<typeof createHash>, beginning: Buffer, rest: AsyncIterable<Buffer>) {
-  hash.update(beginning);
+async function* joined(beginning: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   yield beginning;
-  for await (const chunk of rest) {
-    hash.update(chunk);
-    yield chunk;
-  }
-}
-
-/** Does not destroy the request when reading stops early, so that it can still be answered. */
-async function* chunksOf(request: IncomingMessage, signal: AbortSignal): AsyncGenerator<Buffer, void> {
-  const arriving = on(request, 'data', { signal, close: ['end', 'close'], highWaterMark: 4, lowWaterMark: 1 });
-  if (!request.destroyed) for await (const [chunk] of arriving) yield chunk as Buffer;
-  if (!request.complete) throw new Error('The sender is gone.');
+  yield* rest;
 }
 
 function typeOf(bytes: Buffer): UploadType | undefined {

@@ -7,9 +7,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Upload } from '@millwright/contracts';
 import { Database, findRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, Logger } from '@millwright/service-kit';
-import { FileStore } from '@millwright/storage';
+import { type FileReference, FileStore, wrongLength } from '@millwright/storage';
 import { type OrdersConfig, ordersConfig } from '../config.js';
-import type { UploadReference } from './signed-urls.js';
 import { contentKey, removeContents, type UploadEntity, uploads } from './upload.entity.js';
 import { UploadService } from './upload.service.js';
 
@@ -17,7 +16,7 @@ import { UploadService } from './upload.service.js';
 export const mostAttempts = 20;
 
 export interface UploadClaim extends Pick<UploadEntity, 'type' | 'size' | 'attempt'> {
-  readonly upload: UploadReference;
+  readonly upload: FileReference;
   /** Where the store is to keep the content. */
   readonly key: string;
 }
@@ -39,7 +38,7 @@ export class UploadClaims {
   }
 
   /** Throws if the upload accepts no PUT, or none of this length; undefined if the sender has not named it. */
-  async claim(upload: UploadReference, length: number | undefined): Promise<UploadClaim> {
+  async claim(upload: FileReference, length: number | undefined): Promise<UploadClaim> {
     const claimed = await this.database.asTenant(upload.tenant, async (work) => {
       const row = keyOf(upload);
       const [lock] = await work.prepared<{ leased: boolean | null }>(
@@ -47,7 +46,7 @@ export class UploadClaims {
         `SELECT leased_until > clock_timestamp() AS leased FROM uploads WHERE ${ofUpload} FOR UPDATE`,
         row,
       );
-      const { type, size, attempt: last, sha256 } = await findRecord(work, uploads, upload.uploadId);
+      const { type, size, attempt: last, sha256 } = await findRecord(work, uploads, upload.id);
       if (sha256 !== null) {
         throw new ApiError('invalid_state', {
           message:
@@ -87,12 +86,12 @@ export class UploadClaims {
       const isOurs = await changeClaimed(work, upload, attempt, 'complete-upload', 'sha256 = $5, leased_until = NULL', [
         sha256,
       ]);
-      return isOurs ? this.service.get(work, upload.uploadId) : undefined;
+      return isOurs ? this.service.get(work, upload.id) : undefined;
     });
     if (completed === undefined) {
       await this.store.remove(key);
       throw new ApiError('conflict', {
-        message: `Another PUT has taken over, since this one took too long. GET /v1/uploads/${upload.uploadId} says what became of it.`,
+        message: `Another PUT has taken over, since this one took too long. GET /v1/uploads/${upload.id} says what became of it.`,
       });
     }
     await this.removeEarlierContent(upload, attempt);
@@ -111,7 +110,7 @@ export class UploadClaims {
   }
 
   /** Removes content of PUTs that were interrupted. */
-  private async removeEarlierContent(upload: UploadReference, attempt: number): Promise<void> {
+  private async removeEarlierContent(upload: FileReference, attempt: number): Promise<void> {
     const keys = Array.from({ length: attempt - 1 }, (_, index) => contentKeyOf(upload, index + 1));
     await removeContents(this.store, keys).catch((error: unknown) => {
       this.logger.warn({ err: error, keys }, 'The content of earlier PUTs could not be removed');
@@ -119,24 +118,10 @@ export class UploadClaims {
   }
 }
 
-function wrongLength(length: number | undefined, size: number): ApiError {
-  const param = 'content-length';
-  if (length === undefined) {
-    return new ApiError('missing_parameter', {
-      message: `${param} is required: send the content in one piece, not in chunks.`,
-      param,
-    });
-  }
-  return new ApiError('invalid_parameter', {
-    message: `${param}: is ${length}, and the upload was begun for ${size} bytes. Send such content, or begin another upload.`,
-    param,
-  });
-}
-
 /** Whether the attempt still held its claim. */
 async function changeClaimed(
   work: UnitOfWork,
-  upload: UploadReference,
+  upload: FileReference,
   attempt: number,
   name: string,
   assignments: string,
@@ -147,10 +132,10 @@ async function changeClaimed(
   return (await work.prepared(name, sql, [...keyOf(upload), attempt, ...values])).length > 0;
 }
 
-function keyOf({ tenant, uploadId }: UploadReference): [accountId: string, livemode: boolean, id: string] {
-  return [tenant.accountId, tenant.livemode, decodeId('upload', uploadId)!];
+function keyOf({ tenant, id }: FileReference): [accountId: string, livemode: boolean, id: string] {
+  return [tenant.accountId, tenant.livemode, decodeId('upload', id)!];
 }
 
-function contentKeyOf({ tenant, uploadId }: UploadReference, attempt: number): string {
-  return contentKey({ ...tenant, id: decodeId('upload', uploadId)! }, attempt);
+function contentKeyOf({ tenant, id }: FileReference, attempt: number): string {
+  return contentKey({ ...tenant, id: decodeId('upload', id)! }, attempt);
 }

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Body, type createUpload, scopesToReadUpload, type Upload } from '@millwright/contracts';
 import { findRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, type Caller, encodeId, Ids, requireScope } from '@millwright/service-kit';
+import { SignedUrls } from '@millwright/storage';
 import { type OrdersConfig, ordersConfig } from '../config.js';
-import { SignedUrls } from './signed-urls.js';
 import { UploadEntity, uploads } from './upload.entity.js';
 import { sendWithinMs, uploadResource } from './upload.resource.js';
 
@@ -44,7 +44,7 @@ export class UploadService {
     };
     await work.manager.insert(UploadEntity, upload);
     const expiresAt = new Date(work.now.getTime() + sendWithinMs);
-    const url = this.urls.sign('PUT', { tenant: work.tenant, uploadId: encodeId('upload', upload.id) }, expiresAt);
+    const url = this.urls.sign('PUT', { tenant: work.tenant, id: encodeId('upload', upload.id) }, expiresAt);
     const put = { url, method: 'PUT' as const, headers: { 'content-type': type }, expires_at: expiresAt.toISOString() };
     return { ...uploadResource(upload, work.now, null), put };
   }
@@ -61,9 +61,9 @@ export class UploadService {
     return uploadResource(upload, work.now, upload.sha256 === null ? null : this.downloadOf(work, publicId));
   }
 
-  private downloadOf({ tenant, now }: UnitOfWork, uploadId: string): Upload['download'] {
+  private downloadOf({ tenant, now }: UnitOfWork, id: string): Upload['download'] {
     const expiresAt = new Date(now.getTime() + downloadWithinMs);
-    return { url: this.urls.sign('GET', { tenant, uploadId }, expiresAt), expires_at: expiresAt.toISOString() };
+    return { url: this.urls.sign('GET', { tenant, id }, expiresAt), expires_at: expiresAt.toISOString() };
   }
 
   private async refuseTooMany(work: UnitOfWork): Promise<void> {

@@ -3,13 +3,15 @@
  * together. The row of a camera's state is locked meanwhile, so that no two processes count for it at once.
  */
 import { Injectable } from '@nestjs/common';
-import type { ReceivedInspection } from '@millwright/contracts';
+import { mostEvidenceOfDefect, type ReceivedInspection } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
 import type { Statement, Tenant, Work } from '@millwright/persistence';
 import { encodeId, Ids, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { detectedDefect } from '../defect/defect.resource.js';
 import { type DefectRow, type DefectSighting, insertDefects, updateDefects } from '../defect/defect.store.js';
+import { imageIdsOf } from '../evidence/evidence.service.js';
+import { markShown, readyEvidence, type ShownImage } from '../evidence/evidence.store.js';
 import { Deadlines } from '../health/deadlines.js';
 import { judge } from './batch-judgement.js';
 import { withReceived } from './counted-state.js';
@@ -138,7 +140,7 @@ export class CountingService {
     const found = [...tracks].flatMap(([trackId, { promotion }]) =>
       promotion === null || known.get(trackId)?.promotion ? [] : [promotion.defectId],
     );
-    return { camera: of.camera, batch, receivedAt, parts, found };
+    return { camera: of.camera, batch, receivedAt, parts, found, shown: newlyShown(tenant, known, tracks) };
   }
 
   private async finish(
@@ -156,6 +158,7 @@ export class CountingService {
     const isNew = ({ track: { promotion } }: { readonly track: Track }): boolean => found.has(promotion!.defectId);
     const newDefects = promoted.filter(isNew).map((each) => ({ camera: each.camera, row: defectOf(each, work.now) }));
     const sightings = promoted.filter((each) => !isNew(each)).map(sightingOf);
+    const shown = counted.flatMap(({ shown: images }) => images);
     const withParts = counted.filter(({ parts }) => parts.length > 0);
     const pastEpochs = changed.flatMap(({ camera, pastEpochs: all, changedEpochs }) =>
       [...changedEpochs].map((epoch) => ({ tenant: camera.tenant, id: camera.id, ...all.get(epoch)! })),
@@ -163,8 +166,9 @@ export class CountingService {
 
     const news = newsOf(changed, newDefects);
     const sequences = await tellNews(work, news);
+    const ready = await readyImagesOf(work, newDefects);
     this.watch(work, changed, news);
-    this.publish(work, newDefects, sequences);
+    this.publish(work, newDefects, sequences, ready);
     work.beforeCommit(() => {
       const statements: Statement[] = [];
       if (changed.length > 0) statements.push(updateStates(changed.map(({ camera }) => camera)));
@@ -173,6 +177,7 @@ export class CountingService {
       if (withParts.length > 0) statements.push(insertInspections(withParts));
       if (newDefects.length > 0) statements.push(insertDefects(newDefects.map(({ row }) => row)));
       if (sightings.length > 0) statements.push(updateDefects(sightings));
+      if (shown.length > 0) statements.push(markShown(shown));
       return statements;
     });
     work.afterCommit(() => {
@@ -192,7 +197,12 @@ export class CountingService {
     if (watched.length > 0) work.afterCommit(() => this.deadlines.touch(watched, work.now));
   }
 
-  private publish(work: Work, found: readonly FoundDefect[], sequences: ReadonlyMap<string, number>): void {
+  private publish(
+    work: Work,
+    found: readonly FoundDefect[],
+    sequences: ReadonlyMap<string, number>,
+    ready: ReadonlySet<string>,
+  ): void {
     for (const [cameraId, ofCamera] of Map.groupBy(found, ({ camera }) => camera.id)) {
       const first = sequences.get(cameraId)! - ofCamera.length + 1;
       for (const [index, { camera, row }] of ofCamera.entries()) {
@@ -203,11 +213,46 @@ export class CountingService {
           tenant,
           key: id,
           sequence: first + index,
-          data: { defect: detectedDefect(row, []), camera: { id, name, line, station, stage } },
+          data: { defect: detectedDefect(row, shownOf(row, ready)), camera: { id, name, line, station, stage } },
         });
       }
     }
   }
+}
+
+/** The images that defects show from now on. */
+function newlyShown(
+  tenant: Tenant,
+  before: ReadonlyMap<string, Track>,
+  tracks: ReadonlyMap<string, Track>,
+): ShownImage[] {
+  return [...tracks].flatMap(([trackId, { promotion, images }]) => {
+    if (promotion === null) return [];
+    const earlier = before.get(trackId);
+    const shown = new Set(earlier?.promotion ? imageIdsOf({ evidence: earlier.images }) : []);
+    return imageIdsOf({ evidence: images })
+      .filter((imageId) => !shown.has(imageId))
+      .map((imageId) => ({ tenant, imageId, defectId: promotion.defectId }));
+  });
+}
+
+/** The ids of the images of new defects that are there. */
+async function readyImagesOf(work: Work, found: readonly FoundDefect[]): Promise<Set<string>> {
+  const ready = new Set<string>();
+  for (const ofTenant of Map.groupBy(found, ({ row }) => `${row.account_id} ${row.livemode}`).values()) {
+    const images = await readyEvidence(
+      work,
+      ofTenant[0]!.camera.tenant,
+      ofTenant.flatMap(({ row }) => imageIdsOf(row)),
+    );
+    for (const { id } of images) ready.add(id);
+  }
+  return ready;
+}
+
+function shownOf(row: DefectRow, ready: ReadonlySet<string>): string[] {
+  const shown = imageIdsOf(row).filter((id) => ready.has(id));
+  return shown.slice(0, mostEvidenceOfDefect).map((id) => encodeId('evidence', id));
 }
 
 interface FoundDefect {

@@ -2,6 +2,7 @@
 import type { HealthStatus, ReceivedInspection } from '@millwright/contracts';
 import type { Statement, Tenant, Work } from '@millwright/persistence';
 import type { KnownState, SeenEpoch } from '../camera/camera-state.js';
+import type { ShownImage } from '../evidence/evidence.store.js';
 import type { JudgedPart } from './batch-judgement.js';
 import type { Thresholds, Track } from './track.js';
 
@@ -203,6 +204,8 @@ export interface CountedBatch {
   readonly parts: readonly JudgedPart[];
   /** The ids of defects that it was the first to show. */
   readonly found: readonly string[];
+  /** The images that it was the first to name of defects. */
+  readonly shown: readonly ShownImage[];
 }
 
 /** Keeps the parts of batches: a row for each batch. */

@@ -9,6 +9,8 @@ const keptImages = 10;
 export interface Image {
   readonly id: string;
   readonly score: number;
+  /** Where the object is in it. */
+  readonly box: Box;
 }
 
 /** What it was promoted by, once. */
@@ -62,7 +64,7 @@ export function withDetection(
     frameCount: (before?.frameCount ?? 0) + 1,
     topScore: isBest ? score : before.topScore,
     box: isBest ? box : before.box,
-    images: withImage(before?.images ?? [], imageId, score),
+    images: withImage(before?.images ?? [], imageId, score, box),
     firstSeenAt: Math.min(before?.firstSeenAt ?? Infinity, part.at),
     lastSeenAt: Math.max(before?.lastSeenAt ?? -Infinity, part.at),
     firstPartId: before === undefined ? part.partId : before.firstPartId,
@@ -88,9 +90,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-function withImage(images: readonly Image[], id: string | undefined, score: number): readonly Image[] {
+function withImage(images: readonly Image[], id: string | undefined, score: number, box: Box): readonly Image[] {
   if (id === undefined) return images;
   const others = images.filter((image) => image.id !== id || image.score > score);
   if (others.some((image) => image.id === id)) return images;
-  return [...others, { id, score }].toSorted((a, b) => b.score - a.score).slice(0, keptImages);
+  return [...others, { id, score, box }].toSorted((a, b) => b.score - a.score).slice(0, keptImages);
 }

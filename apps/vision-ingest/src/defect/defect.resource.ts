@@ -3,8 +3,8 @@ import type { Defect, DetectedDefect } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { DefectRow } from './defect.store.js';
 
-export function defectResource(row: DefectRow): Defect {
-  return { ...commonFields(row), evidence: [] };
+export function defectResource(row: DefectRow, evidence: Defect['evidence']): Defect {
+  return { ...commonFields(row), evidence };
 }
 
 /** `evidence`: the ids of its images that are there. */

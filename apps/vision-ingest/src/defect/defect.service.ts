@@ -11,6 +11,8 @@ import {
 } from '@millwright/contracts';
 import { findRecord, type ListPage, listPage, lockRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, decodeId, Transitions } from '@millwright/service-kit';
+import { EvidenceService } from '../evidence/evidence.service.js';
+import { keepAsReviewed } from '../evidence/evidence.store.js';
 import { defectResource } from './defect.resource.js';
 import { type DefectRow, defects, listedDefects, updateReview } from './defect.store.js';
 
@@ -32,6 +34,8 @@ export interface GivenVerdict {
 
 @Injectable()
 export class DefectService {
+  constructor(private readonly evidence: EvidenceService) {}
+
   async list(work: UnitOfWork, query: Query<typeof listDefects>): Promise<ListPage<Defect>> {
     const { camera_id: camera, session_id: session, order_id: order, ...filter } = query;
     const rows = await listedDefects(work, {
@@ -40,11 +44,12 @@ export class DefectService {
       sessionId: session && decodeId('inspection_session', session),
       orderId: order && decodeId('order', order),
     });
-    return listPage(rows, query.limit, defectResource);
+    const evidence = await this.evidence.ofDefects(work, rows.slice(0, query.limit));
+    return listPage(rows, query.limit, (row) => defectResource(row, evidence.get(row.id)!));
   }
 
   async get(work: UnitOfWork, publicId: string): Promise<Defect> {
-    return defectResource(await findRecord(work, defects, publicId));
+    return this.shown(work, await findRecord(work, defects, publicId));
   }
 
   async judge(work: UnitOfWork, publicId: string, given: GivenVerdict): Promise<Defect> {
@@ -72,6 +77,12 @@ export class DefectService {
       updated_at: work.now,
     };
     updateReview(work, after);
-    return defectResource(after);
+    keepAsReviewed(work, after.id, review);
+    return this.shown(work, after);
+  }
+
+  private async shown(work: UnitOfWork, row: DefectRow): Promise<Defect> {
+    const evidence = await this.evidence.ofDefects(work, [row]);
+    return defectResource(row, evidence.get(row.id)!);
   }
 }

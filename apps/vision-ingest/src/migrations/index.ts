@@ -4,6 +4,7 @@ import { Inspections1799000002000 } from './1799000002000-inspections.js';
 import { Defects1799000003000 } from './1799000003000-defects.js';
 import { ShownDefects1799000006000 } from './1799000006000-shown-defects.js';
 import { QcReports1799000007000 } from './1799000007000-qc-reports.js';
+import { Evidence1799000008000 } from './1799000008000-evidence.js';
 
 export const migrations = [
   Operations1799000000000,
@@ -12,4 +13,5 @@ export const migrations = [
   Defects1799000003000,
   ShownDefects1799000006000,
   QcReports1799000007000,
+  Evidence1799000008000,
 ];

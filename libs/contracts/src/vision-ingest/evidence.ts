@@ -93,6 +93,7 @@ export const createEvidence = operation({
   body: newEvidence,
   status: 201,
   response: evidence,
+  errors: ['conflict'],
   examples: [
     {
       name: 'A picture of a scratch',

@@ -6,6 +6,8 @@ import { chartsResource } from './charts.js';
 import { defectFixture, inspectionFixture } from './defect.fixture.js';
 import { defectsResource } from './defects.js';
 import { inspectionsResource, inspectionsTopic } from './inspections.js';
+import { evidenceFixture } from './evidence.fixture.js';
+import { evidenceResource } from './evidence.js';
 import { manifest } from './manifest.js';
 import { qcReportsResource } from './qc-reports.js';
 
@@ -14,6 +16,7 @@ export * from './cameras.js';
 export { type ChartSignal, mostChartPoints, type Pareto, type PChart } from './charts.js';
 export type { Box } from './detections.js';
 export * from './defects.js';
+export * from './evidence.js';
 export * from './inspections.js';
 export { mostReportDays, type Subgroup } from './periods.js';
 export * from './qc-reports.js';
@@ -24,10 +27,11 @@ export const visionIngestContract = defineContract({
     camerasResource,
     inspectionsResource,
     defectsResource,
+    evidenceResource,
     // The operations of these follow with their handlers.
     defineResource({ events: chartsResource.events! }),
     defineResource({ events: qcReportsResource.events!, topicEvents: qcReportsResource.topicEvents! }),
   ],
-  fixtures: [cameraFixture, inspectionFixture, defectFixture],
+  fixtures: [cameraFixture, inspectionFixture, defectFixture, evidenceFixture],
   internalTopics: [inspectionsTopic],
 });

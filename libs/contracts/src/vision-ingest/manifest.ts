@@ -3,6 +3,7 @@ import type { AppManifest } from '../kit/app.ts';
 export const manifest = {
   name: 'vision-ingest',
   portPlace: 60,
+  listeners: { images: 6 },
   database: true,
   operations: true,
   consumes: ['vision-ingest.state', 'internal.inspections'],
@@ -21,7 +22,11 @@ export const manifest = {
     'defects:read': 'Read defect events, inspection sessions, QC reports; ask for QC reports',
     'defects:write': 'Confirm, reclassify or dismiss a defect event',
   },
+  secrets: { imagesKey: 'key' },
   environment: {
+    FILES_PORT: { port: 'images' },
+    FILES_URL: { url: 'images' },
+    FILES_KEYS: { secret: 'imagesKey' },
     REDIS_QUEUE_URL: { server: 'redis-queue' },
     FILES_DIRECTORY: { folder: 'files' },
   },

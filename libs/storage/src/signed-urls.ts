@@ -1,40 +1,41 @@
-/** Signed URLs of files, which need no credential: each is valid for one upload and one method, until it expires. */
+/** Signed URLs of files, which need no credential: each is valid for one file and one method, until it expires. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Tenant } from '@millwright/persistence';
 import { ApiError, Clock, decodeId, encodeId } from '@millwright/service-kit';
-import { type OrdersConfig, ordersConfig } from '../config.js';
+import { type FilesConfig, filesConfig } from './settings.js';
 
 /** The URL of a GET is valid for a HEAD, too. */
 export type FileMethod = 'PUT' | 'GET';
 
-export interface UploadReference {
-  readonly tenant: Tenant;
-  /** Its public id. */
-  readonly uploadId: string;
+export interface FileReference {
+  readonly tenant: { readonly accountId: string; readonly livemode: boolean };
+  /** The public id of the record that has the file. */
+  readonly id: string;
+  /** Which of its files, where it has several. */
+  readonly part?: string;
 }
 
-const form = /^\/(?<mode>live|test)\/(?<account>acct_\w{22})\/(?<uploadId>upl_\w{22})$/;
+const form = /^\/(?<mode>live|test)\/(?<account>acct_\w{22})\/(?<id>[a-z]+_\w{22})(\/(?<part>\w+))?$/;
 
 @Injectable()
 export class SignedUrls {
   constructor(
-    @Inject(ordersConfig) private readonly config: Pick<OrdersConfig, 'filesUrl' | 'filesKeys'>,
+    @Inject(filesConfig) private readonly config: Pick<FilesConfig, 'filesUrl' | 'filesKeys'>,
     private readonly clock: Clock,
   ) {}
 
-  sign(method: FileMethod, { tenant, uploadId }: UploadReference, expiresAt: Date): string {
+  sign(method: FileMethod, { tenant, id, part }: FileReference, expiresAt: Date): string {
     const mode = tenant.livemode ? 'live' : 'test';
-    const path = `/${mode}/${encodeId('account', tenant.accountId)}/${uploadId}`;
+    const path = `/${mode}/${encodeId('account', tenant.accountId)}/${id}${part === undefined ? '' : `/${part}`}`;
     const expires = String(expiresAt.getTime());
     const signature = signatureOf(method, path, expires, this.config.filesKeys[0]!).toString('base64url');
     return new URL(`${path}?expires=${expires}&signature=${signature}`, this.config.filesUrl).href;
   }
 
-  /** The upload of a path with its query. Throws if it is not signed for the method, or has expired. */
-  verify(method: FileMethod, target: string): UploadReference {
+  /** The file of a path with its query. Throws if it is not signed for the method, or has expired. */
+  verify(method: FileMethod, target: string): FileReference {
     const [path, query] = target.split('?', 2) as [string, string?];
-    const { mode, account, uploadId } = form.exec(path)?.groups ?? {};
+    const { mode, account, id, part } = form.exec(path)?.groups ?? {};
     const accountId = account === undefined ? undefined : decodeId('account', account);
     if (accountId === undefined) throw new ApiError('not_found', { message: 'There is nothing at this path.' });
     const given = new URLSearchParams(query);
@@ -53,11 +54,11 @@ export class SignedUrls {
       throw new ApiError('invalid_signed_url', {
         message:
           method === 'GET'
-            ? `This address has expired. GET /v1/uploads/${uploadId} answers a new one.`
-            : 'This address has expired. Begin the upload again with POST /v1/uploads.',
+            ? `This address has expired. A GET of ${id} answers a new one.`
+            : 'This address has expired. Begin the upload again.',
       });
     }
-    return { tenant: { accountId, livemode: mode === 'live' }, uploadId: uploadId! };
+    return { tenant: { accountId, livemode: mode === 'live' }, id: id!, ...(part !== undefined && { part }) };
   }
 }
 

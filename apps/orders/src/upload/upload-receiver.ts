@@ -1,21 +1,22 @@
 /** Receives the content of an upload. The bytes are validated and streamed to the store as they arrive, without a buffer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ApiError, Logger } from '@millwright/service-kit';
-import { FileStore } from '@millwright/storage';
+import { Logger } from '@millwright/service-kit';
+import { contentLengthOf, type FileReference, FileReceiver, FileStore, outOfTime } from '@millwright/storage';
 import { type OrdersConfig, ordersConfig } from '../config.js';
 import { contentOf } from './content.js';
-import type { UploadReference } from './signed-urls.js';
 import { UploadClaims } from './upload-claims.js';
 
 @Injectable()
-export class FileReceiver implements OnApplicationBootstrap {
+export class UploadReceiver extends FileReceiver implements OnApplicationBootstrap {
   constructor(
     private readonly claims: UploadClaims,
     private readonly store: FileStore,
     private readonly logger: Logger,
     @Inject(ordersConfig) private readonly config: OrdersConfig,
-  ) {}
+  ) {
+    super();
+  }
 
   /** A wrong key or bucket is logged now; the first PUT would only see its connection closed. */
   onApplicationBootstrap(): void {
@@ -24,9 +25,9 @@ export class FileReceiver implements OnApplicationBootstrap {
     });
   }
 
-  async receive(upload: UploadReference, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async receive(upload: FileReference, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const deadline = AbortSignal.timeout(this.config.uploadDeadline);
-    const claim = await this.claims.claim(upload, lengthOf(request));
+    const claim = await this.claims.claim(upload, contentLengthOf(request));
     try {
       if (request.headers.expect !== undefined) response.writeContinue();
       const { bytes, sha256 } = await contentOf(request, claim.type, deadline);
@@ -38,17 +39,4 @@ export class FileReceiver implements OnApplicationBootstrap {
       throw deadline.aborted ? outOfTime(request) : error;
     }
   }
-}
-
-function lengthOf({ headers }: IncomingMessage): number | undefined {
-  const { 'content-length': length } = headers;
-  return length === undefined ? undefined : Number(length);
-}
-
-function outOfTime(request: IncomingMessage): ApiError {
-  if (!request.complete) return new ApiError('request_timeout', { message: 'The content did not arrive in time.' });
-  return new ApiError('upstream_unavailable', {
-    message: 'The content could not be kept in time; send it again.',
-    retryAfter: 1,
-  });
 }

@@ -1,4 +1,4 @@
-/** The listener for files: an HTTP server of its own, at which signed URLs receive the content of uploads by PUT and send it by GET. */
+/** The listener for files: an HTTP server of its own, at which signed URLs receive the content of files by PUT and send it by GET. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -14,10 +14,8 @@ import {
   runInTrace,
 } from '@millwright/service-kit';
 import { Histogram } from 'prom-client';
-import { type OrdersConfig, ordersConfig } from '../config.js';
-import { FileReceiver } from './file-receiver.js';
-import { FileSender } from './file-sender.js';
-import { SignedUrls } from './signed-urls.js';
+import { type FilesConfig, filesConfig } from './settings.js';
+import { type FileReference, SignedUrls } from './signed-urls.js';
 
 /** Timeout of a connection without traffic. */
 const silenceMs = 75_000;
@@ -34,6 +32,16 @@ const duration = new Histogram({
   buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
 });
 
+/** Answers the PUT of a signed URL, or throws before it has answered anything. */
+export abstract class FileReceiver {
+  abstract receive(file: FileReference, request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** Answers the GET or HEAD of a signed URL. */
+export abstract class FileSender {
+  abstract send(file: FileReference, request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
 @Injectable()
 export class FileListener implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly server: Server;
@@ -43,7 +51,7 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly receiver: FileReceiver,
     private readonly sender: FileSender,
     private readonly logger: Logger,
-    @Inject(ordersConfig) private readonly config: OrdersConfig,
+    @Inject(filesConfig) private readonly config: FilesConfig,
   ) {
     const handle = (request: IncomingMessage, response: ServerResponse): void => this.handle(request, response);
     const unparsed = {
