@@ -98,7 +98,7 @@ describe('an image', () => {
   it('of two PUTs at once comes from one, and nothing of the other is kept', async () => {
     const begun = await beginFor(jpeg);
     const answers = await Promise.all([sendFile(begun, jpeg), sendFile(begun, jpeg)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(contentsOf(begun)).toHaveLength(1);
   });
 
