@@ -12,6 +12,7 @@ import {
 } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import type { ApiClient, Method } from './api-client.js';
+import { request } from 'undici';
 import { eventually } from './eventually.js';
 import type { Product } from './product.js';
 import { uniqueGstin } from './unique-gstin.js';
@@ -46,6 +47,15 @@ export class Records implements RecordMaker {
     const made = await upload(this.client, file?.type as UploadType, file && Buffer.from(file.content));
     this.remember(made);
     return made;
+  }
+
+  async put(
+    { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+    content: Uint8Array,
+  ): Promise<void> {
+    const { statusCode, body } = await request(url, { method: 'PUT', headers, body: Buffer.from(content) });
+    if (statusCode !== 200) throw new Error(`The content was refused: ${await body.text()}`);
+    await body.dump();
   }
 
   gstin(state: string): string {

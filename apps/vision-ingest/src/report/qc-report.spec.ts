@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import {
   type Body,
   type Camera,
-  createQcReport,
+  type createQcReport,
   type FinishedQcReport,
   type InspectedPart,
   inspectionsTopic,
@@ -58,9 +58,10 @@ const around = (): { from: string; to: string } => ({
 });
 
 function create(tenant: Tenant, camera: Pick<Camera, 'id'>, given: Given = {}): Promise<FinishedQcReport> {
-  const body = { scope: { type: 'camera', id: camera.id }, ...around(), ...given } as Given;
-  const checked = createQcReport.body!.parse(body) as Body<typeof createQcReport>;
-  return app.database.asTenant(tenant, (work) => app.nest.get(QcReportService).create(work, checked));
+  const standard = { time_zone: 'UTC', formats: ['pdf', 'json'] };
+  const scope = { type: 'camera', id: camera.id };
+  const body = { scope, ...around(), ...standard, ...given } as Body<typeof createQcReport>;
+  return app.database.asTenant(tenant, (work) => app.nest.get(QcReportService).create(work, body));
 }
 
 const get = (tenant: Tenant, id: string): Promise<FinishedQcReport> =>

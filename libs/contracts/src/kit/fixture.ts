@@ -29,6 +29,11 @@ export interface RecordMaker {
   make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made>;
   /** A file whose content has arrived: the given one, or a picture. */
   upload(file?: { readonly type: string; readonly content: string }): Promise<MadeRecord>;
+  /** Sends content to the signed address of a record. */
+  put(
+    address: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+    content: Uint8Array,
+  ): Promise<void>;
   /** A GSTIN of a state that no other account has. */
   gstin(state: string): string;
   /** Repeats the check until it does not throw. */

@@ -19,7 +19,21 @@ export * from './defects.js';
 export * from './evidence.js';
 export * from './inspections.js';
 export { mostReportDays, type Subgroup } from './periods.js';
-export * from './qc-reports.js';
+export {
+  reportStatuses,
+  reportScopes,
+  reportFormats,
+  reportVerdicts,
+  type ReportStatus,
+  type ReportScope,
+  type ReportFormat,
+  type ReportVerdict,
+  type ReportSummary,
+  type QcReport,
+  type createQcReport,
+  type FinishedQcReport,
+  type listQcReports,
+} from './qc-reports.js';
 
 export const visionIngestContract = defineContract({
   app: manifest.name,

@@ -28,7 +28,7 @@ export const manifest = {
     FILES_URL: { url: 'images' },
     FILES_KEYS: { secret: 'imagesKey' },
     REDIS_QUEUE_URL: { server: 'redis-queue' },
-    FILES_DIRECTORY: { folder: 'files' },
+    FILES_DIRECTORY: { folder: 'images' },
   },
   restMegabytes: 150,
 } as const satisfies AppManifest;
