@@ -3,12 +3,14 @@ import { messagingSettings } from '@millwright/messaging';
 import { databaseSettings, operationSettings } from '@millwright/persistence';
 import { type ConfigOf, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { healthSettings } from './health/health.settings.js';
+import { retentionSettings } from './retention/retention.settings.js';
 
 export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
   ...healthSettings,
+  ...retentionSettings,
 } satisfies Settings;
 
 export type VisionConfig = ConfigOf<typeof settings> & ServiceConfig;

@@ -1,4 +1,4 @@
-/** The app that keeps cameras, takes what they inspect, and finds defects in it. */
+/** The app that keeps cameras, takes what they inspect, counts it in sessions, and finds defects in it. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';
@@ -10,20 +10,24 @@ import { CameraService } from './camera/camera.service.js';
 import { settings, type VisionConfig, visionConfig } from './config.js';
 import { CountingConsumer } from './counting/counting.consumer.js';
 import { CountingService } from './counting/counting.service.js';
-import { OldTracks } from './counting/old-tracks.job.js';
 import { DefectOperations } from './defect/defect.operations.js';
 import { DefectService } from './defect/defect.service.js';
 import { Deadlines } from './health/deadlines.js';
 import { OfflineSweep } from './health/offline.job.js';
 import { migrations } from './migrations/index.js';
+import { OldRecords } from './retention/old-records.job.js';
 import { InspectionProducer } from './receipt/inspection-producer.js';
 import { ReceiptOperations } from './receipt/receipt.operations.js';
 import { ReceiptService } from './receipt/receipt.service.js';
+import { IdleSessions } from './session/idle-sessions.job.js';
+import { PartTimes } from './session/part-times.js';
+import { SessionOperations } from './session/session.operations.js';
+import { SessionService } from './session/session.service.js';
 
 const name = 'vision-ingest';
 
 @Module({
-  controllers: [CameraOperations, ReceiptOperations, CountingConsumer, DefectOperations],
+  controllers: [CameraOperations, ReceiptOperations, CountingConsumer, DefectOperations, SessionOperations],
   providers: [
     CameraService,
     CameraChanges,
@@ -31,8 +35,11 @@ const name = 'vision-ingest';
     ReceiptService,
     InspectionProducer,
     CountingService,
-    OldTracks,
     DefectService,
+    SessionService,
+    PartTimes,
+    IdleSessions,
+    OldRecords,
     Deadlines,
     OfflineSweep,
   ],
@@ -47,7 +54,12 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
     module: VisionIngestModule,
     global: true,
     imports: [
-      PersistenceModule.forApp({ config, entities: [], migrations }),
+      PersistenceModule.forApp({
+        config,
+        entities: [],
+        migrations,
+        retainDays: { inspections: config.partRetentionDays },
+      }),
       OperationsModule.forApp({ app: name, config }),
       MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
     ],

@@ -3,6 +3,8 @@ import type { HealthStatus, ReceivedInspection } from '@millwright/contracts';
 import type { Statement, Tenant, Work } from '@millwright/persistence';
 import type { KnownState, SeenEpoch } from '../camera/camera-state.js';
 import type { JudgedPart } from './batch-judgement.js';
+import type { OpenSession } from './session-counts.js';
+import { type CameraPeriod, type OpenSessionRow, openSessionsStatement } from './session-counts.store.js';
 import type { Thresholds, Track } from './track.js';
 
 /** A camera, locked until the commit. */
@@ -37,6 +39,7 @@ export interface Before {
   readonly cameras: readonly LockedCamera[];
   readonly tracks: readonly (TrackKey & { readonly track: Track })[];
   readonly pastEpochs: readonly (CameraKey & SeenEpoch)[];
+  readonly sessions: readonly OpenSessionRow[];
 }
 
 const camerasOf = (keys: readonly CameraKey[]): [unknown[], unknown[], unknown[]] => [
@@ -59,15 +62,16 @@ const keyOf = ({ account_id: accountId, livemode, camera_id: id }: KeyRow): Came
 /** Locks the cameras, in the order in which all transactions lock them, and reads what batches may change. */
 export async function lockCameras(
   work: Work,
-  cameras: readonly CameraKey[],
+  cameras: readonly CameraPeriod[],
   epochs: readonly EpochKey[],
   tracks: readonly TrackKey[],
 ): Promise<Before> {
   const inOrder = cameras.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const [locked, past, followed] = await work.batch([
+  const [locked, past, followed, open] = await work.batch([
     lockStatement(inOrder),
     pastEpochsStatement(epochs),
     tracksStatement(tracks),
+    openSessionsStatement(cameras),
   ]);
   return {
     cameras: (locked!.rows as (LockedCamera & KeyRow)[]).map((row) => ({ ...row, ...keyOf(row) })),
@@ -83,6 +87,7 @@ export async function lockCameras(
       trackId: row.track_id,
       track: row.track,
     })),
+    sessions: open!.rows as OpenSessionRow[],
   };
 }
 
@@ -200,6 +205,8 @@ export interface CountedBatch {
   readonly camera: LockedCamera;
   readonly batch: ReceivedInspection;
   readonly receivedAt: Date;
+  /** Undefined if its camera was in none that was open. */
+  readonly session: OpenSession | undefined;
   readonly parts: readonly JudgedPart[];
   /** The ids of defects that it was the first to show. */
   readonly found: readonly string[];
@@ -211,16 +218,16 @@ export function insertInspections(batches: readonly CountedBatch[]): Statement {
     name: 'insert-inspections',
     text: `
       INSERT INTO inspections
-        (account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count,
-         part_ids, inspected_at, defective)
-      SELECT account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count,
-         part_ids, inspected_at, defective
+        (account_id, livemode, camera_id, received_at, epoch, sequence, session_id, first_at, last_at, part_count,
+         defective_count, part_ids, inspected_at, defective)
+      SELECT account_id, livemode, camera_id, received_at, epoch, sequence, session_id, first_at, last_at, part_count,
+         defective_count, part_ids, inspected_at, defective
       FROM json_populate_recordset(NULL::inspections, $1)`,
     values: [JSON.stringify(batches.map(inspectionRow))],
   };
 }
 
-function inspectionRow({ camera, batch, receivedAt, parts }: CountedBatch): object {
+function inspectionRow({ camera, batch, receivedAt, session, parts }: CountedBatch): object {
   const defective = parts.flatMap((part, place) => (part.defective ? [place] : []));
   const times = parts.map(({ at }) => at);
   const first = times.reduce((a, b) => Math.min(a, b));
@@ -234,6 +241,7 @@ function inspectionRow({ camera, batch, receivedAt, parts }: CountedBatch): obje
     received_at: receivedAt.toISOString(),
     epoch: batch.epoch,
     sequence: batch.sequence,
+    session_id: session?.id ?? null,
     first_at: text(first),
     last_at: text(last),
     part_count: parts.length,

@@ -5,14 +5,17 @@ import { camerasResource } from './cameras.js';
 import { chartsResource } from './charts.js';
 import { defectFixture, inspectionFixture } from './defect.fixture.js';
 import { defectsResource } from './defects.js';
+import { inspectionSessionsResource } from './inspection-sessions.js';
 import { inspectionsResource, inspectionsTopic } from './inspections.js';
 import { manifest } from './manifest.js';
 import { qcReportsResource } from './qc-reports.js';
+import { inspectionSessionFixture } from './session.fixture.js';
 
 export type { Breach, PastBreach } from './breaches.js';
 export * from './cameras.js';
 export type { Box } from './detections.js';
 export * from './defects.js';
+export * from './inspection-sessions.js';
 export * from './inspections.js';
 
 export const visionIngestContract = defineContract({
@@ -21,10 +24,11 @@ export const visionIngestContract = defineContract({
     camerasResource,
     inspectionsResource,
     defectsResource,
+    inspectionSessionsResource,
     // The operations of these follow with their handlers.
     defineResource({ events: chartsResource.events! }),
     defineResource({ events: qcReportsResource.events!, topicEvents: qcReportsResource.topicEvents! }),
   ],
-  fixtures: [cameraFixture, inspectionFixture, defectFixture],
+  fixtures: [cameraFixture, inspectionFixture, defectFixture, inspectionSessionFixture],
   internalTopics: [inspectionsTopic],
 });
