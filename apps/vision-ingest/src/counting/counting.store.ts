@@ -3,6 +3,7 @@ import type { HealthStatus, ReceivedInspection } from '@millwright/contracts';
 import type { Statement, Tenant, Work } from '@millwright/persistence';
 import type { KnownState, SeenEpoch } from '../camera/camera-state.js';
 import type { JudgedPart } from './batch-judgement.js';
+import { type CameraKey, camerasOf } from './camera-key.js';
 import type { OpenSession } from './session-counts.js';
 import { type CameraPeriod, type OpenSessionRow, openSessionsStatement } from './session-counts.store.js';
 import type { Thresholds, Track } from './track.js';
@@ -21,11 +22,6 @@ export interface LockedCamera extends Thresholds {
   readonly state: KnownState;
 }
 
-export interface CameraKey {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
-
 export interface TrackKey extends CameraKey {
   readonly epoch: string;
   readonly trackId: string;
@@ -41,12 +37,6 @@ export interface Before {
   readonly pastEpochs: readonly (CameraKey & SeenEpoch)[];
   readonly sessions: readonly OpenSessionRow[];
 }
-
-const camerasOf = (keys: readonly CameraKey[]): [unknown[], unknown[], unknown[]] => [
-  keys.map(({ tenant }) => tenant.accountId),
-  keys.map(({ tenant }) => tenant.livemode),
-  keys.map(({ id }) => id),
-];
 
 interface KeyRow {
   readonly account_id: string;

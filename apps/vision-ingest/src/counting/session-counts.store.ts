@@ -1,7 +1,7 @@
 /** The counts of sessions, as counting reads and writes them. */
 import type { Statement } from '@millwright/persistence';
 import type { DefectRow } from '../defect/defect.store.js';
-import type { CameraKey } from './counting.store.js';
+import { type CameraKey, camerasOf } from './camera-key.js';
 import { type OpenSession, type SessionAdditions, verdictByte } from './session-counts.js';
 
 /** A camera, and the time within which its batches were received. */
@@ -17,13 +17,7 @@ export function openSessionsStatement(periods: readonly CameraPeriod[]): Stateme
   return {
     name: 'find-open-sessions',
     text: openSessionsSql,
-    values: [
-      periods.map(({ tenant }) => tenant.accountId),
-      periods.map(({ tenant }) => tenant.livemode),
-      periods.map(({ id }) => id),
-      periods.map(({ from }) => from),
-      periods.map(({ to }) => to),
-    ],
+    values: [...camerasOf(periods), periods.map(({ from }) => from), periods.map(({ to }) => to)],
   };
 }
 

@@ -1,5 +1,6 @@
 /** What counted batches add to the counts of sessions. */
-import type { CameraKey, CountedBatch } from './counting.store.js';
+import type { JudgedPart } from './batch-judgement.js';
+import type { CameraKey } from './camera-key.js';
 
 /** A session while it is open, for the batches of a camera that are received meanwhile. */
 export interface OpenSession {
@@ -15,6 +16,14 @@ export interface OpenSession {
 /** The first one that was open when a batch was received. */
 export function sessionAt(sessions: readonly OpenSession[], receivedAt: Date): OpenSession | undefined {
   return sessions.find(({ opened_at: openedAt, until }) => openedAt <= receivedAt && receivedAt < until);
+}
+
+/** A batch that was counted. */
+export interface SessionBatch {
+  readonly camera: CameraKey;
+  readonly batch: { readonly sequence: number };
+  readonly session: OpenSession | undefined;
+  readonly parts: readonly JudgedPart[];
 }
 
 /** How a part with an id looked in some batches. */
@@ -43,7 +52,7 @@ export interface SessionAdditions {
   readonly parts: readonly PartLooks[];
 }
 
-export function sessionAdditions(batches: readonly CountedBatch[]): SessionAdditions {
+export function sessionAdditions(batches: readonly SessionBatch[]): SessionAdditions {
   const tallies = new Map<string, SessionTally>();
   const parts = new Map<string, PartLooks>();
   for (const batch of batches) {
@@ -72,7 +81,7 @@ function noTally(sessionId: string, camera: CameraKey): SessionTally {
 }
 
 /** By part: however often a batch names it, it is one look, bad if one of them is, at the latest of their times. */
-function looksOf({ parts, batch: { sequence } }: CountedBatch): ReadonlyMap<string, string> {
+function looksOf({ parts, batch: { sequence } }: SessionBatch): ReadonlyMap<string, string> {
   const seen = new Map<string, { at: number; defective: boolean }>();
   for (const { partId, at, defective } of parts) {
     if (partId === null) continue;
