@@ -88,6 +88,33 @@ describe('a session', () => {
     expect(await countsOf(session)).toMatchObject({ inspected: 1_000, reinspected: looks - 1_000, defective: 0 });
   });
 
+  it('is paused and resumed while its cameras are counted: what it has was received while it was open', async () => {
+    const cameras = await Promise.all(Array.from({ length: 4 }, () => madeCamera(app, tenant)));
+    const session = await open(cameras);
+    let isOver = false;
+    const steps = (async () => {
+      for (let index = 0; index < 30; index += 1) await step(session, index % 2 === 0 ? 'pause' : 'resume');
+      isOver = true;
+    })();
+    const counting = cameras.map(async (camera, index) => {
+      let sequence = 0;
+      while (!isOver) await count(apps[index % 2]!, tenant, [[camera, batchOf((sequence += 1), [{}])]]);
+    });
+    await Promise.all([steps, ...counting]);
+    const [found] = await app.database.worker.query<[{ wrong: string; taken: string; left: string }]>(
+      `SELECT count(*) FILTER (WHERE (session_id IS NOT NULL) <> is_open) AS wrong, count(session_id) AS taken,
+         count(*) - count(session_id) AS left
+       FROM inspections, LATERAL (SELECT EXISTS (
+         SELECT FROM session_spans span
+         WHERE span.session_id = $1 AND span.opened_at <= received_at AND received_at < span.until) AS is_open) of_time
+       WHERE camera_id = ANY ($2)`,
+      [decodeId('inspection_session', session.id), cameras.map(({ id }) => decodeId('camera', id))],
+    );
+    expect(found.wrong).toBe('0');
+    expect(Math.min(Number(found.taken), Number(found.left))).toBeGreaterThan(10);
+    expect((await countsOf(session)).inspected).toBe(Number(found.taken));
+  });
+
   it('is looked up by its camera, however many there are', async () => {
     const rows = await app.database.worker.query<{ 'QUERY PLAN': string }[]>(
       `EXPLAIN (GENERIC_PLAN) ${openSessionsSql}`,

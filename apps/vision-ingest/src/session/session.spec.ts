@@ -255,6 +255,16 @@ describe('a session without a batch of parts', () => {
   });
 });
 
+it('a session that stays open for longer than the days of its parts knows them all the same', async () => {
+  const camera = await madeCamera(app, tenant);
+  const session = await opened([camera], { idle_timeout_seconds: 86_400 });
+  for (let sequence = 1; sequence <= 14; sequence += 1) {
+    await count(app, tenant, [[camera, batchOf(sequence, [{ part_id: 'P' }])]]);
+    await Promise.all(apps.map((each) => each.advance(80_000 * second)));
+  }
+  expect(await read(session)).toMatchObject({ status: 'open', counts: { inspected: 1, reinspected: 13 } });
+});
+
 it('sessions and defects go after 400 days, and parts after 90, when their counts are kept by the hour', async () => {
   const camera = await madeCamera(app, tenant);
   const session = await opened([camera]);
