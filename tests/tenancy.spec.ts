@@ -201,18 +201,17 @@ function exampleFor(operation: OwnedOperation, part: Part, [first]: readonly Ste
   return { ...given, ...value, ...('reference' in given && { reference: uniqueText('PO') }) };
 }
 
-/** Prefixes of ids of which no operation makes a record yet. */
-const unmade = ['ses'];
 /** Ids that are kept as they are given: nothing of the records that they name is looked at. */
 const takenAsGiven = [
   'cameras.inspect body parts.0.detections.0.evidence_id',
   'inspections.create body batches.0.parts.0.detections.0.evidence_id',
+  'inspection_sessions.create body order_id',
+  'inspection_sessions.create body work_order_id',
 ];
 
 const named = operations.flatMap((operation) =>
   givenTo(operation).flatMap(([part, schema]) =>
     idsIn(schema)
-      .filter(([, prefix]) => !unmade.includes(prefix))
       .map(([path, prefix]) => {
         const place = `${operation.id} ${part} ${path.join('.')}`;
         return { operation, part, path, prefix, place };

@@ -5,6 +5,7 @@ import { type ConfigOf, type ServiceConfig, type Settings } from '@millwright/se
 import { evidenceSettings } from './evidence/evidence.settings.js';
 import { healthSettings } from './health/health.settings.js';
 import { reportSettings } from './report/report.settings.js';
+import { retentionSettings } from './retention/retention.settings.js';
 
 export const settings = {
   ...databaseSettings,
@@ -13,6 +14,7 @@ export const settings = {
   ...evidenceSettings,
   ...healthSettings,
   ...reportSettings,
+  ...retentionSettings,
 } satisfies Settings;
 
 export type VisionConfig = ConfigOf<typeof settings> & ServiceConfig;

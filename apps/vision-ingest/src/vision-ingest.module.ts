@@ -1,4 +1,4 @@
-/** The app that keeps cameras, takes what they inspect, and finds defects in it. */
+/** The app that keeps cameras, takes what they inspect, counts it in sessions, and finds defects in it. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';
@@ -19,7 +19,6 @@ import { CameraService } from './camera/camera.service.js';
 import { settings, type VisionConfig, visionConfig } from './config.js';
 import { CountingConsumer } from './counting/counting.consumer.js';
 import { CountingService } from './counting/counting.service.js';
-import { OldTracks } from './counting/old-tracks.job.js';
 import { DefectOperations } from './defect/defect.operations.js';
 import { DefectService } from './defect/defect.service.js';
 import { EvidenceReceiver } from './evidence/evidence-receiver.js';
@@ -30,6 +29,7 @@ import { OldEvidence } from './evidence/old-evidence.job.js';
 import { Deadlines } from './health/deadlines.js';
 import { OfflineSweep } from './health/offline.job.js';
 import { migrations } from './migrations/index.js';
+import { OldRecords } from './retention/old-records.job.js';
 import { InspectionProducer } from './receipt/inspection-producer.js';
 import { ReceiptOperations } from './receipt/receipt.operations.js';
 import { ReceiptService } from './receipt/receipt.service.js';
@@ -38,11 +38,22 @@ import { QcReportService } from './report/qc-report.service.js';
 import { ReportFiles } from './report/report-files.js';
 import { ReportJobs } from './report/report-jobs.js';
 import { ReportProcessing } from './report/report-processing.job.js';
+import { IdleSessions } from './session/idle-sessions.job.js';
+import { PartTimes } from './session/part-times.js';
+import { SessionOperations } from './session/session.operations.js';
+import { SessionService } from './session/session.service.js';
 
 const name = 'vision-ingest';
 
 @Module({
-  controllers: [CameraOperations, ReceiptOperations, CountingConsumer, DefectOperations, EvidenceOperations],
+  controllers: [
+    CameraOperations,
+    ReceiptOperations,
+    CountingConsumer,
+    DefectOperations,
+    EvidenceOperations,
+    SessionOperations,
+  ],
   providers: [
     CameraService,
     CameraChanges,
@@ -50,7 +61,6 @@ const name = 'vision-ingest';
     ReceiptService,
     InspectionProducer,
     CountingService,
-    OldTracks,
     DefectService,
     EvidenceService,
     OldEvidence,
@@ -58,6 +68,10 @@ const name = 'vision-ingest';
     { provide: FileReceiver, useClass: EvidenceReceiver },
     { provide: FileSender, useClass: EvidenceSender },
     FileListener,
+    SessionService,
+    PartTimes,
+    IdleSessions,
+    OldRecords,
     Deadlines,
     OfflineSweep,
     QcReportService,
@@ -77,7 +91,12 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
     module: VisionIngestModule,
     global: true,
     imports: [
-      PersistenceModule.forApp({ config, entities: [], migrations }),
+      PersistenceModule.forApp({
+        config,
+        entities: [],
+        migrations,
+        retainDays: { inspections: config.partRetentionDays },
+      }),
       OperationsModule.forApp({ app: name, config }),
       MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
     ],

@@ -365,6 +365,47 @@ describe('day partitions', () => {
     await partitions.make(clock.now());
   });
 
+  it('are summarised when they are dropped, once, whatever was interrupted, and stay while another table needs them', async () => {
+    const sums = async (): Promise<object[]> => worker.query('SELECT name, total FROM sums ORDER BY name');
+    await worker.query('CREATE TABLE sums (name text PRIMARY KEY, total bigint NOT NULL CHECK (total < 1000))');
+    await worker.query('CREATE TABLE needed (at timestamptz)');
+    await worker.query('CREATE TABLE sales ("at" timestamptz, name text, amount integer) PARTITION BY RANGE ("at")');
+    await worker.query('CREATE TABLE sales_of_other_days PARTITION OF sales DEFAULT');
+    const runner = worker.createQueryRunner();
+    await dayPartitioned(runner, 'sales', {
+      by: 'time',
+      retainDays: 30,
+      neededWhile: 'SELECT FROM needed WHERE at >= $1 AND at < $2 AND at < $3',
+      summary: `INSERT INTO sums AS kept SELECT name, sum(amount) FROM expired GROUP BY name
+                ON CONFLICT (name) DO UPDATE SET total = kept.total + excluded.total`,
+    });
+    await runner.release();
+    const short = new DayPartitions(worker, clock, logger, { sales: 2 });
+    await short.make(clock.now());
+    const sell = (at: Date, amount: number) =>
+      worker.query(`INSERT INTO sales SELECT $1, name, $2 FROM unnest('{a,b}'::text[]) name`, [at, amount]);
+    const longAgo = new Date(clock.now().getTime() - 400 * day);
+    await sell(clock.now(), 1);
+    await sell(clock.now(), 10);
+    await sell(longAgo, 100);
+    await worker.query('INSERT INTO needed VALUES ($1)', [clock.now()]);
+    await short.drop(later);
+    expect(await sums()).toEqual(['a', 'b'].map((name) => ({ name, total: '100' })));
+    await worker.query('DELETE FROM needed');
+    // The summary fails after the day was detached; what is sold of the day from then on is not lost either.
+    await worker.query('UPDATE sums SET total = 999');
+    await expect(short.drop(later)).rejects.toThrow('sums_total_check');
+    await sell(clock.now(), 1);
+    await worker.query('UPDATE sums SET total = 100');
+    await short.drop(later);
+    await short.drop(later);
+    expect(await sums()).toEqual(['a', 'b'].map((name) => ({ name, total: '112' })));
+    expect(await worker.query('SELECT * FROM sales')).toEqual([]);
+    await worker.query('DROP TABLE sales, sums, needed');
+    await worker.query(`DELETE FROM day_partitioned_tables WHERE table_name = 'sales'`);
+    await partitions.make(clock.now());
+  });
+
   it.each(['id', 'time'] as const)(
     'that do not exist lose their rows once these are past their retention: a table split by %s',
     async (by) => {

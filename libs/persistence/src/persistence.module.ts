@@ -3,7 +3,7 @@ import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutd
 import { Clock, type ConfigOf, HealthChecks, Logger } from '@millwright/service-kit';
 import type { DataSource, DataSourceOptions, MixedList } from 'typeorm';
 import { Database } from './database.js';
-import { DayPartitions } from './day-partitions.js';
+import { DayPartitions, type RetainDays } from './day-partitions.js';
 import { Resealing, ResealingController, type SealedTable, sealedTables } from './resealing.js';
 import { SecretBox } from './secret-box.js';
 import { databaseSettings } from './settings.js';
@@ -13,6 +13,8 @@ export interface PersistenceOptions {
   readonly config: ConfigOf<typeof databaseSettings>;
   readonly entities: MixedList<Function>;
   readonly migrations: MixedList<Function>;
+  /** How long days of a table are kept, where a setting decides it. */
+  readonly retainDays?: RetainDays;
   /** Tables with sealed columns; without any, what is sealed ends by itself within a day. */
   readonly sealed?: readonly SealedTable[];
 }
@@ -33,7 +35,7 @@ export class PersistenceModule {
           provide: DayPartitions,
           inject: [Database, Clock, Logger],
           useFactory: (database: Database, clock: Clock, logger: Logger) =>
-            new DayPartitions(database.worker, clock, logger),
+            new DayPartitions(database.worker, clock, logger, options.retainDays),
         },
         { provide: SecretBox, useValue: new SecretBox(options.config.encryptionKeys) },
         { provide: sealedTables, useValue: options.sealed ?? [] },

@@ -1,6 +1,6 @@
 /**
- * Counts batches once, in the transaction of their consumer: what was seen of a camera, its parts, its objects and their defects change
- * together. The row of a camera's state is locked meanwhile, so that no two processes count for it at once.
+ * Counts batches once, in the transaction of their consumer: what was seen of a camera, its parts, its objects and their defects, and the
+ * counts of its session change together. The row of a camera's state is locked meanwhile, so that no two processes count for it at once.
  */
 import { Injectable } from '@nestjs/common';
 import { mostEvidenceOfDefect, type ReceivedInspection } from '@millwright/contracts';
@@ -16,7 +16,6 @@ import { Deadlines } from '../health/deadlines.js';
 import { judge } from './batch-judgement.js';
 import { withReceived } from './counted-state.js';
 import {
-  type CameraKey,
   type CameraNews,
   type CountedBatch,
   type EpochKey,
@@ -29,6 +28,8 @@ import {
   type TrackKey,
   updateStates,
 } from './counting.store.js';
+import { type OpenSession, sessionAdditions, sessionAt } from './session-counts.js';
+import { type CameraPeriod, countClasses, countInSessions } from './session-counts.store.js';
 import type { Track } from './track.js';
 import type { SeenEpoch } from '../camera/camera-state.js';
 
@@ -55,6 +56,7 @@ interface Progress {
   readonly changedTracks: Set<string>;
   readonly pastEpochs: Map<string, SeenEpoch>;
   readonly changedEpochs: Set<string>;
+  readonly sessions: OpenSession[];
   latestAt: Date | undefined;
 }
 
@@ -83,11 +85,17 @@ export class CountingService {
   }
 
   private async begin(work: Work, receipts: readonly Receipt[]): Promise<Map<string, Progress>> {
-    const cameras = new Map<string, CameraKey>();
+    const cameras = new Map<string, CameraPeriod>();
     const epochs = new Map<string, EpochKey>();
     const tracks = new Map<string, TrackKey>();
-    for (const { tenant, cameraId: id, batch } of receipts) {
-      cameras.set(id, { tenant, id });
+    for (const { tenant, cameraId: id, batch, receivedAt } of receipts) {
+      const { from, to } = cameras.get(id) ?? { from: receivedAt, to: receivedAt };
+      cameras.set(id, {
+        tenant,
+        id,
+        from: from < receivedAt ? from : receivedAt,
+        to: to > receivedAt ? to : receivedAt,
+      });
       const { epoch, parts = [] } = batch;
       epochs.set(nameOf(id, epoch), { tenant, id, epoch });
       for (const { detections = [] } of parts) {
@@ -104,11 +112,13 @@ export class CountingService {
         changedTracks: new Set(),
         pastEpochs: new Map(),
         changedEpochs: new Set(),
+        sessions: [],
         latestAt: undefined,
       });
     }
     for (const { id, epoch, highest, seen } of before.pastEpochs)
       progress.get(id)?.pastEpochs.set(epoch, { epoch, highest, seen });
+    for (const session of before.sessions) progress.get(session.camera_id)?.sessions.push(session);
     for (const track of before.tracks) progress.get(track.id)?.tracks.set(nameOf(track.epoch, track.trackId), track);
     return progress;
   }
@@ -140,7 +150,8 @@ export class CountingService {
     const found = [...tracks].flatMap(([trackId, { promotion }]) =>
       promotion === null || known.get(trackId)?.promotion ? [] : [promotion.defectId],
     );
-    return { camera: of.camera, batch, receivedAt, parts, found, shown: newlyShown(tenant, known, tracks) };
+    const session = sessionAt(of.sessions, receivedAt);
+    return { camera: of.camera, batch, receivedAt, session, parts, found, shown: newlyShown(tenant, known, tracks) };
   }
 
   private async finish(
@@ -150,16 +161,21 @@ export class CountingService {
     received: number,
   ): Promise<void> {
     const changed = progress.filter(({ latestAt }) => latestAt !== undefined);
-    const found = new Set(counted.flatMap(({ found: ids }) => ids));
+    const found = new Map(counted.flatMap(({ found: ids, session }) => ids.map((id) => [id, session] as const)));
     const tracks = changed.flatMap(({ camera, tracks: all, changedTracks }) =>
       [...changedTracks].map((name) => ({ ...all.get(name)!, camera })),
     );
     const promoted = tracks.filter(({ track: { promotion } }) => promotion !== null);
     const isNew = ({ track: { promotion } }: { readonly track: Track }): boolean => found.has(promotion!.defectId);
-    const newDefects = promoted.filter(isNew).map((each) => ({ camera: each.camera, row: defectOf(each, work.now) }));
+    const newDefects = promoted.filter(isNew).map((each) => ({
+      camera: each.camera,
+      row: defectOf(each, found.get(each.track.promotion!.defectId), work.now),
+    }));
     const sightings = promoted.filter((each) => !isNew(each)).map(sightingOf);
     const shown = counted.flatMap(({ shown: images }) => images);
     const withParts = counted.filter(({ parts }) => parts.length > 0);
+    const additions = sessionAdditions(withParts);
+    const ofSessions = newDefects.map(({ row }) => row).filter(({ session_id: id }) => id !== null);
     const pastEpochs = changed.flatMap(({ camera, pastEpochs: all, changedEpochs }) =>
       [...changedEpochs].map((epoch) => ({ tenant: camera.tenant, id: camera.id, ...all.get(epoch)! })),
     );
@@ -178,6 +194,9 @@ export class CountingService {
       if (newDefects.length > 0) statements.push(insertDefects(newDefects.map(({ row }) => row)));
       if (sightings.length > 0) statements.push(updateDefects(sightings));
       if (shown.length > 0) statements.push(markShown(shown));
+      if (ofSessions.length > 0) statements.push(countClasses(ofSessions));
+      // Last, since it may wait for others that count the same parts.
+      if (additions.tallies.length > 0) statements.push(countInSessions(additions));
       return statements;
     });
     work.afterCommit(() => {
@@ -262,7 +281,11 @@ interface FoundDefect {
 
 type TrackOfCamera = TrackKey & { readonly track: Track; readonly camera: LockedCamera };
 
-function defectOf({ tenant, camera, epoch, trackId, track }: TrackOfCamera, now: Date): DefectRow {
+function defectOf(
+  { tenant, camera, epoch, trackId, track }: TrackOfCamera,
+  session: OpenSession | undefined,
+  now: Date,
+): DefectRow {
   const { defectId, class: name, score, threshold } = track.promotion!;
   return {
     ...sightingOf({ tenant, camera, id: camera.id, epoch, trackId, track }),
@@ -270,10 +293,10 @@ function defectOf({ tenant, camera, epoch, trackId, track }: TrackOfCamera, now:
     camera_id: camera.id,
     epoch,
     track_id: trackId,
-    session_id: null,
-    order_id: null,
-    work_order_id: null,
-    stage: camera.stage,
+    session_id: session?.id ?? null,
+    order_id: session?.order_id ?? null,
+    work_order_id: session?.work_order_id ?? null,
+    stage: session?.stage ?? camera.stage,
     part_id: track.firstPartId,
     class: name,
     original_class: name,

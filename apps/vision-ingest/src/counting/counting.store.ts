@@ -4,6 +4,9 @@ import type { Statement, Tenant, Work } from '@millwright/persistence';
 import type { KnownState, SeenEpoch } from '../camera/camera-state.js';
 import type { ShownImage } from '../evidence/evidence.store.js';
 import type { JudgedPart } from './batch-judgement.js';
+import { type CameraKey, camerasOf } from './camera-key.js';
+import type { OpenSession } from './session-counts.js';
+import { type CameraPeriod, type OpenSessionRow, openSessionsStatement } from './session-counts.store.js';
 import type { Thresholds, Track } from './track.js';
 
 /** A camera, locked until the commit. */
@@ -20,11 +23,6 @@ export interface LockedCamera extends Thresholds {
   readonly state: KnownState;
 }
 
-export interface CameraKey {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
-
 export interface TrackKey extends CameraKey {
   readonly epoch: string;
   readonly trackId: string;
@@ -38,13 +36,8 @@ export interface Before {
   readonly cameras: readonly LockedCamera[];
   readonly tracks: readonly (TrackKey & { readonly track: Track })[];
   readonly pastEpochs: readonly (CameraKey & SeenEpoch)[];
+  readonly sessions: readonly OpenSessionRow[];
 }
-
-const camerasOf = (keys: readonly CameraKey[]): [unknown[], unknown[], unknown[]] => [
-  keys.map(({ tenant }) => tenant.accountId),
-  keys.map(({ tenant }) => tenant.livemode),
-  keys.map(({ id }) => id),
-];
 
 interface KeyRow {
   readonly account_id: string;
@@ -60,15 +53,16 @@ const keyOf = ({ account_id: accountId, livemode, camera_id: id }: KeyRow): Came
 /** Locks the cameras, in the order in which all transactions lock them, and reads what batches may change. */
 export async function lockCameras(
   work: Work,
-  cameras: readonly CameraKey[],
+  cameras: readonly CameraPeriod[],
   epochs: readonly EpochKey[],
   tracks: readonly TrackKey[],
 ): Promise<Before> {
   const inOrder = cameras.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const [locked, past, followed] = await work.batch([
+  const [locked, past, followed, open] = await work.batch([
     lockStatement(inOrder),
     pastEpochsStatement(epochs),
     tracksStatement(tracks),
+    openSessionsStatement(cameras),
   ]);
   return {
     cameras: (locked!.rows as (LockedCamera & KeyRow)[]).map((row) => ({ ...row, ...keyOf(row) })),
@@ -84,6 +78,7 @@ export async function lockCameras(
       trackId: row.track_id,
       track: row.track,
     })),
+    sessions: open!.rows as OpenSessionRow[],
   };
 }
 
@@ -201,6 +196,8 @@ export interface CountedBatch {
   readonly camera: LockedCamera;
   readonly batch: ReceivedInspection;
   readonly receivedAt: Date;
+  /** Undefined if its camera was in none that was open. */
+  readonly session: OpenSession | undefined;
   readonly parts: readonly JudgedPart[];
   /** The ids of defects that it was the first to show. */
   readonly found: readonly string[];
@@ -214,16 +211,16 @@ export function insertInspections(batches: readonly CountedBatch[]): Statement {
     name: 'insert-inspections',
     text: `
       INSERT INTO inspections
-        (account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count,
-         part_ids, inspected_at, defective, defect_places, defect_ids)
-      SELECT account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count,
-         part_ids, inspected_at, defective, defect_places, defect_ids
+        (account_id, livemode, camera_id, received_at, epoch, sequence, session_id, first_at, last_at, part_count,
+         defective_count, part_ids, inspected_at, defective, defect_places, defect_ids)
+      SELECT account_id, livemode, camera_id, received_at, epoch, sequence, session_id, first_at, last_at, part_count,
+         defective_count, part_ids, inspected_at, defective, defect_places, defect_ids
       FROM json_populate_recordset(NULL::inspections, $1)`,
     values: [JSON.stringify(batches.map(inspectionRow))],
   };
 }
 
-function inspectionRow({ camera, batch, receivedAt, parts }: CountedBatch): object {
+function inspectionRow({ camera, batch, receivedAt, session, parts }: CountedBatch): object {
   const defective = parts.flatMap((part, place) => (part.defective ? [place] : []));
   const shown = parts.flatMap(({ defectIds }, place) => defectIds.map((id) => ({ place, id })));
   const times = parts.map(({ at }) => at);
@@ -238,6 +235,7 @@ function inspectionRow({ camera, batch, receivedAt, parts }: CountedBatch): obje
     received_at: receivedAt.toISOString(),
     epoch: batch.epoch,
     sequence: batch.sequence,
+    session_id: session?.id ?? null,
     first_at: text(first),
     last_at: text(last),
     part_count: parts.length,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Camera, inspectionsTopic, stateTopicOf } from '@millwright/contracts';
+import { type Camera, type InspectionSession, inspectionsTopic, stateTopicOf } from '@millwright/contracts';
 import {
   type Backbone,
   createBackbone,
@@ -36,10 +36,18 @@ async function counter(): Promise<SecondProcess> {
   return SecondProcess.startWith('vision-ingest', { ...env, PATH: process.env['PATH']!, LOG_LEVEL: 'error' });
 }
 
-it('two counting processes, killed in turn while batches come, lose none and count none twice', async () => {
+it('two counting processes, killed in turn while batches of a session come, lose none and count none twice', async () => {
   const cameras = await Promise.all(Array.from({ length: 8 }, () => madeCamera(receiver, tenant)));
+  const sessions = receiver.client(tenant);
+  const { id: sessionId } = (
+    await sessions.call('POST', '/v1/inspection-sessions', {
+      camera_ids: cameras.map(({ id }) => id),
+      idle_timeout_seconds: 3_600,
+      metadata: {},
+    })
+  ).body as InspectionSession;
   const processes = [await counter(), await counter()];
-  let isOver = false;
+  const expected = 3 * batchesOfCamera * cameras.length;
   const send = async (camera: Camera): Promise<void> => {
     for (let sequence = 1; sequence <= batchesOfCamera; sequence += 1) {
       const parts = [{}, partWith(`t ${sequence}`, 0.9), { part_id: `P-${sequence}` }];
@@ -54,13 +62,13 @@ it('two counting processes, killed in turn while batches come, lose none and cou
     return counts.reduce((sum, { parts }) => sum + parts, 0);
   };
   try {
-    const sending = Promise.all(cameras.map(send)).finally(() => (isOver = true));
+    const sending = Promise.all(cameras.map(send));
     let hit = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await partsCounted();
       const isBusy = await eventually(async () => {
         const now = await partsCounted();
-        if (now === before && !isOver) throw new Error('Nothing is counted.');
+        if (now === before && now < expected) throw new Error('Nothing is counted.');
         return now > before;
       }, 60_000);
       if (isBusy) hit += 1;
@@ -68,7 +76,6 @@ it('two counting processes, killed in turn while batches come, lose none and cou
       processes[kill % 2] = await counter();
     }
     await sending;
-    const expected = 3 * batchesOfCamera * cameras.length;
     await eventually(async () => expect(await partsCounted()).toBe(expected), 120_000);
     for (const camera of cameras) {
       expect(await countsOf(receiver, camera)).toEqual({
@@ -78,6 +85,16 @@ it('two counting processes, killed in turn while batches come, lose none and cou
       });
       expect(await defectsOf(receiver, tenant, camera)).not.toHaveLength(0);
     }
+    // Every camera shows the same numbered parts, so that its transactions wait for those of others.
+    const session = (await sessions.call('GET', `/v1/inspection-sessions/${sessionId}`)).body as InspectionSession;
+    const defective = batchesOfCamera * cameras.length;
+    expect(session.counts).toEqual({
+      inspected: 2 * defective + batchesOfCamera,
+      reinspected: defective - batchesOfCamera,
+      defective,
+      defects: defective,
+      by_class: { scratch: defective },
+    });
     const events = await receiver.published(tenant.accountId);
     const detected = events.filter(({ type }) => type === 'vision.defect.detected');
     const ids = new Set(detected.map(({ data }) => (data as { defect: { id: string } }).defect.id));

@@ -137,7 +137,7 @@ describe('no camera is offline by our own fault', () => {
   it('after a start, or when Redis has lost its deadlines, each has another grace period, and then is told', async () => {
     const camera = await madeCamera(app, tenant, { grace_period_seconds: 600 });
     await beat(camera);
-    const keys = await redis.keys(`*${backbone.topicPrefix}*`);
+    const keys = await redis.keys(`*${backbone.topicPrefix}*.deadlines*`);
     expect(keys.length).toBe(2);
     await redis.del(...keys);
     await advance(601 * second);

@@ -26,7 +26,26 @@ export class Inspections1799000002000 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX inspections_of_session ON inspections (account_id, livemode, session_id, received_at)
       WHERE session_id IS NOT NULL`);
-    await dayPartitioned(runner, 'inspections', { by: 'time', retainDays: 90 });
+    // What is kept of parts, by the hour in which they were received.
+    await runner.query(`
+      CREATE TABLE inspection_hours (
+        account_id uuid NOT NULL,
+        livemode boolean NOT NULL,
+        camera_id uuid NOT NULL,
+        session_id uuid,
+        hour timestamptz NOT NULL,
+        part_count bigint NOT NULL,
+        defective_count bigint NOT NULL,
+        UNIQUE NULLS NOT DISTINCT (account_id, livemode, camera_id, session_id, hour)
+      )`);
+    const summary = `
+      INSERT INTO inspection_hours AS kept
+        (account_id, livemode, camera_id, session_id, hour, part_count, defective_count)
+      SELECT account_id, livemode, camera_id, session_id, date_trunc('hour', received_at, 'UTC'), sum(part_count), sum(defective_count)
+      FROM expired GROUP BY 1, 2, 3, 4, 5
+      ON CONFLICT (account_id, livemode, camera_id, session_id, hour) DO UPDATE
+      SET part_count = kept.part_count + excluded.part_count, defective_count = kept.defective_count + excluded.defective_count`;
+    await dayPartitioned(runner, 'inspections', { by: 'time', retainDays: 90, summary });
     // After a jump of business time, batches that were on their way are older than the days that exist.
     await runner.query('CREATE TABLE inspections_of_other_days PARTITION OF inspections DEFAULT');
 
@@ -59,6 +78,6 @@ export class Inspections1799000002000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE tracks, past_epochs, inspections');
+    await runner.query('DROP TABLE tracks, past_epochs, inspections, inspection_hours');
   }
 }

@@ -38,6 +38,8 @@ export class Defects1799000003000 implements MigrationInterface {
     for (const column of ['camera_id', 'session_id', 'order_id', 'class', 'review'])
       await runner.query(`CREATE INDEX defects_by_${column} ON defects (account_id, livemode, ${column}, id)`);
     await runner.query('CREATE INDEX defects_by_time ON defects (account_id, livemode, first_seen_at)');
+    // Of all accounts, for those that are past their retention.
+    await runner.query('CREATE INDEX defects_by_age ON defects (id)');
     await openToRequests(runner, 'defects', 'SELECT, UPDATE');
   }
 

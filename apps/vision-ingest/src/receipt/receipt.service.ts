@@ -15,6 +15,7 @@ import { cameras } from '../camera/camera.store.js';
 import { CameraTable, type KnownCamera } from '../camera/camera-table.js';
 import { Deadlines } from '../health/deadlines.js';
 import { OfflineSweep } from '../health/offline.job.js';
+import { PartTimes } from '../session/part-times.js';
 import { InspectionProducer } from './inspection-producer.js';
 
 @Injectable()
@@ -25,6 +26,7 @@ export class ReceiptService {
     private readonly producer: InspectionProducer,
     private readonly deadlines: Deadlines,
     private readonly offline: OfflineSweep,
+    private readonly partTimes: PartTimes,
   ) {}
 
   async takeBatch(
@@ -63,6 +65,7 @@ export class ReceiptService {
   ): Promise<void> {
     const receivedAt = this.clock.now();
     this.deadlines.touch(senders, receivedAt);
+    this.partTimes.touch(batches, receivedAt);
     try {
       await this.producer.send(tenant, batches, receivedAt);
     } catch (error) {

@@ -5,11 +5,13 @@ import { camerasResource } from './cameras.js';
 import { chartsResource } from './charts.js';
 import { defectFixture, inspectionFixture } from './defect.fixture.js';
 import { defectsResource } from './defects.js';
+import { inspectionSessionsResource } from './inspection-sessions.js';
 import { inspectionsResource, inspectionsTopic } from './inspections.js';
 import { evidenceFixture } from './evidence.fixture.js';
 import { evidenceResource } from './evidence.js';
 import { manifest } from './manifest.js';
 import { qcReportsResource } from './qc-reports.js';
+import { inspectionSessionFixture } from './session.fixture.js';
 
 export type { Breach, PastBreach } from './breaches.js';
 export * from './cameras.js';
@@ -17,6 +19,7 @@ export { type ChartSignal, mostChartPoints, type Pareto, type PChart } from './c
 export type { Box } from './detections.js';
 export * from './defects.js';
 export * from './evidence.js';
+export * from './inspection-sessions.js';
 export * from './inspections.js';
 export { mostReportDays, type Subgroup } from './periods.js';
 export {
@@ -42,10 +45,11 @@ export const visionIngestContract = defineContract({
     inspectionsResource,
     defectsResource,
     evidenceResource,
+    inspectionSessionsResource,
     // The operations of these follow with their handlers.
     defineResource({ events: chartsResource.events! }),
     defineResource({ events: qcReportsResource.events!, topicEvents: qcReportsResource.topicEvents! }),
   ],
-  fixtures: [cameraFixture, inspectionFixture, defectFixture, evidenceFixture],
+  fixtures: [cameraFixture, inspectionFixture, defectFixture, evidenceFixture, inspectionSessionFixture],
   internalTopics: [inspectionsTopic],
 });

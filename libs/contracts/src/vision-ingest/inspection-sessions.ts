@@ -16,6 +16,8 @@ export const closedReasons = ['requested', 'idle'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 export const mostSessionCameras = 100;
+/** Classes are names that cameras choose: an answer has the most frequent ones. */
+export const mostSessionClasses = 1_000;
 
 const cameraIds = z
   .array(id('camera'))
@@ -33,7 +35,7 @@ const targetQuantity = z
   .max(1_000_000_000)
   .meta({ description: 'How many parts are to be inspected, for your own use.' });
 const idleTimeout = z.int().min(60).max(86_400);
-const idleTimeoutText = 'After so many seconds without a batch of parts it is closed by itself.';
+const idleTimeoutText = 'After so many seconds without a batch of parts, paused or not, it is closed by itself.';
 
 export const inspectionCounts = z
   .strictObject({
@@ -41,7 +43,9 @@ export const inspectionCounts = z
     reinspected: partCount.meta({ description: 'How often a part came again in a later batch.' }),
     defective: partCount.meta({ description: 'The parts that were bad at their latest look.' }),
     defects: partCount.meta({ description: 'The defects that were found.' }),
-    by_class: z.record(defectClass, partCount).meta({ description: 'The defects by the class that was detected.' }),
+    by_class: z.record(defectClass, partCount).meta({
+      description: `The defects by the class that was detected: the ${mostSessionClasses.toLocaleString('en')} most frequent ones.`,
+    }),
   })
   .meta({
     id: 'InspectionCounts',

@@ -1,0 +1,106 @@
+/** What counted batches add to the counts of sessions. */
+import type { JudgedPart } from './batch-judgement.js';
+import type { CameraKey } from './camera-key.js';
+
+/** A session while it is open, for the batches of a camera that are received meanwhile. */
+export interface OpenSession {
+  readonly id: string;
+  readonly order_id: string | null;
+  readonly work_order_id: string | null;
+  readonly stage: string | null;
+  readonly opened_at: Date;
+  /** `Infinity` while it is open. */
+  readonly until: Date | number;
+}
+
+/** The first one that was open when a batch was received. */
+export function sessionAt(sessions: readonly OpenSession[], receivedAt: Date): OpenSession | undefined {
+  return sessions.find(({ opened_at: openedAt, until }) => openedAt <= receivedAt && receivedAt < until);
+}
+
+/** A batch that was counted. */
+export interface SessionBatch {
+  readonly camera: CameraKey;
+  readonly batch: { readonly sequence: number };
+  readonly session: OpenSession | undefined;
+  readonly parts: readonly JudgedPart[];
+}
+
+/** How a part with an id looked in some batches. */
+export interface PartLooks {
+  readonly sessionId: string;
+  readonly partId: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What some batches of cameras add to the counts of their session. */
+export interface SessionTally {
+  readonly sessionId: string;
+  /** One of these cameras, whose row of counts takes all of it: what counts is the sum of the rows. */
+  readonly camera: CameraKey;
+  /** Parts without an id. */
+  readonly unnumbered: number;
+  readonly unnumberedBad: number;
+  /** How often a batch showed a part with an id. */
+  readonly looks: number;
+}
+
+export interface SessionAdditions {
+  readonly tallies: readonly SessionTally[];
+  /** Of each part once. */
+  readonly parts: readonly PartLooks[];
+}
+
+export function sessionAdditions(batches: readonly SessionBatch[]): SessionAdditions {
+  const tallies = new Map<string, SessionTally>();
+  const parts = new Map<string, PartLooks>();
+  for (const batch of batches) {
+    if (batch.session === undefined) continue;
+    const { id: sessionId } = batch.session;
+    const looks = looksOf(batch);
+    for (const [partId, look] of looks) {
+      const name = `${sessionId} ${partId}`;
+      const { first, last } = parts.get(name) ?? { first: look, last: look };
+      parts.set(name, { sessionId, partId, first: first < look ? first : look, last: last > look ? last : look });
+    }
+    const unnumbered = batch.parts.filter(({ partId }) => partId === null);
+    const before = tallies.get(sessionId) ?? noTally(sessionId, batch.camera);
+    tallies.set(sessionId, {
+      ...before,
+      unnumbered: before.unnumbered + unnumbered.length,
+      unnumberedBad: before.unnumberedBad + unnumbered.filter(({ defective }) => defective).length,
+      looks: before.looks + looks.size,
+    });
+  }
+  return { tallies: [...tallies.values()], parts: [...parts.values()] };
+}
+
+function noTally(sessionId: string, camera: CameraKey): SessionTally {
+  return { sessionId, camera, unnumbered: 0, unnumberedBad: 0, looks: 0 };
+}
+
+/** By part: however often a batch names it, it is one look, bad if one of them is, at the latest of their times. */
+function looksOf({ parts, batch: { sequence } }: SessionBatch): ReadonlyMap<string, string> {
+  const seen = new Map<string, { at: number; defective: boolean }>();
+  for (const { partId, at, defective } of parts) {
+    if (partId === null) continue;
+    const before = seen.get(partId);
+    seen.set(partId, {
+      at: Math.max(before?.at ?? at, at),
+      defective: (before?.defective ?? false) || defective,
+    });
+  }
+  return new Map([...seen].map(([partId, { at, defective }]) => [partId, lookOf(at, sequence, defective)]));
+}
+
+/** The byte of a look that says whether the part was bad. */
+export const verdictByte = 13;
+
+/**
+ * A look in hexadecimal digits: six bytes of its time, seven of the number of its batch, one of whether the part was bad. Their order is
+ * that of looks, in whatever order they are counted.
+ */
+export function lookOf(at: number, sequence: number, defective: boolean): string {
+  return at.toString(16).padStart(12, '0') + sequence.toString(16).padStart(14, '0') + (defective ? '01' : '00');
+}
