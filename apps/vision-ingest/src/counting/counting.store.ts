@@ -1,7 +1,8 @@
 /** What counting reads and writes, for all cameras of a transaction at once. */
-import type { HealthStatus, ReceivedInspection } from '@millwright/contracts';
+import type { DefectLimit, HealthStatus, ReceivedInspection } from '@millwright/contracts';
 import type { Statement, Tenant, Work } from '@millwright/persistence';
 import type { KnownState, SeenEpoch } from '../camera/camera-state.js';
+import type { CameraBreaches } from '../limit/camera-limit.js';
 import type { JudgedPart } from './batch-judgement.js';
 import type { Thresholds, Track } from './track.js';
 
@@ -14,6 +15,7 @@ export interface LockedCamera extends Thresholds {
   readonly station: string | null;
   readonly stage: string | null;
   readonly grace_period_seconds: number;
+  readonly defect_limit: DefectLimit | null;
   readonly status: HealthStatus;
   readonly status_since: Date;
   readonly state: KnownState;
@@ -99,7 +101,7 @@ function lockStatement(cameras: readonly CameraKey[]): Statement {
       ) known
       CROSS JOIN LATERAL (
         SELECT name, line, station, stage, grace_period_seconds, noise_threshold, confidence_threshold, class_thresholds,
-          status, status_since
+          defect_limit, status, status_since
         FROM cameras
         WHERE account_id = asked.account_id AND livemode = asked.livemode AND id = asked.camera_id
         LIMIT 1
@@ -203,6 +205,7 @@ export interface CountedBatch {
   readonly parts: readonly JudgedPart[];
   /** The ids of defects that it was the first to show. */
   readonly found: readonly string[];
+  readonly breaches: CameraBreaches;
 }
 
 /** Keeps the parts of batches: a row for each batch. */
