@@ -15,6 +15,8 @@ import { DefectOperations } from './defect/defect.operations.js';
 import { DefectService } from './defect/defect.service.js';
 import { Deadlines } from './health/deadlines.js';
 import { OfflineSweep } from './health/offline.job.js';
+import { LimitPreviewOperations } from './limit/limit-preview.operations.js';
+import { LimitPreviewService } from './limit/limit-preview.service.js';
 import { migrations } from './migrations/index.js';
 import { InspectionProducer } from './receipt/inspection-producer.js';
 import { ReceiptOperations } from './receipt/receipt.operations.js';
@@ -23,7 +25,7 @@ import { ReceiptService } from './receipt/receipt.service.js';
 const name = 'vision-ingest';
 
 @Module({
-  controllers: [CameraOperations, ReceiptOperations, CountingConsumer, DefectOperations],
+  controllers: [CameraOperations, ReceiptOperations, CountingConsumer, DefectOperations, LimitPreviewOperations],
   providers: [
     CameraService,
     CameraChanges,
@@ -33,6 +35,7 @@ const name = 'vision-ingest';
     CountingService,
     OldTracks,
     DefectService,
+    LimitPreviewService,
     Deadlines,
     OfflineSweep,
   ],
