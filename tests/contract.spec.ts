@@ -15,6 +15,7 @@ let byApplication: Caller;
 let partner: Partner;
 /** A time before any record of this account. */
 const since = new Date(Date.now() - 1_000).toISOString();
+const until = new Date(Date.now() + 3_600_000).toISOString();
 
 beforeAll(async () => {
   const product = Product.ofTests();
@@ -64,9 +65,11 @@ it.each(operations.filter(isBodyOptional).map(({ id }) => id))('%s is accepted w
   expect(answer.status).toBe(operation.status);
 });
 
-/** The `since` of an example is too old for the records of a test. */
+/** The `since` of an example is too old for the records of a test, and so is its period. */
 function withRecentTime(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'since' in body ? { ...body, since } : body;
+  if (typeof body !== 'object' || body === null) return body;
+  if ('since' in body) return { ...body, since };
+  return 'from' in body && 'to' in body ? { ...body, from: since, to: until } : body;
 }
 
 /** The names of the fields of a response; of a list, those of its first record; of a PDF, that it is one. */

@@ -1,7 +1,7 @@
 /** What cameras send through the gateway: compressed or not, and their defects as events. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Camera, type Defect, inspectWithCamera } from '@millwright/contracts';
+import { type Breach, type Camera, type Defect, inspectWithCamera } from '@millwright/contracts';
 import { type ApiClient, eventually, Product } from '@millwright/testing';
 
 const [{ body: batch }] = inspectWithCamera.examples;
@@ -84,4 +84,29 @@ it('a defect is an event once, whatever verdicts follow, and its camera is onlin
   expect((await client.call('POST', `/v1/defects/${id}/confirm`)).body).toMatchObject({ review: 'confirmed' });
   expect((await client.call('GET', `/v1/cameras/${fresh.id}`)).body).toMatchObject({ health: { status: 'online' } });
   expect(await events()).toHaveLength(1);
+});
+
+it('a breach of a limit is an event that endpoints may subscribe to, and what a preview of the same limit answers', async () => {
+  const limit = { rate: 0.1, window: { parts: 20 }, min_sample: 20, confidence: 'none' };
+  const limited = (await client.call('POST', '/v1/cameras', { name: 'Limited', defect_limit: limit })).body as object;
+  const { id, created_at: from } = limited as Camera;
+  const endpoint = { url: 'https://example.com/hooks', events: ['vision.threshold.breached'] };
+  const subscribed = await client.call('POST', '/v1/webhook-endpoints', endpoint);
+  expect(subscribed.status).toBe(201);
+  await client.call('DELETE', `/v1/webhook-endpoints/${subscribed.body.id as string}`);
+  const parts = Array.from({ length: 10 }, () => batch.parts).flat();
+  await client.call('POST', `/v1/cameras/${id}/inspections`, { ...batch, parts });
+  const breach = await eventually(async () => {
+    const { body } = await client.call('GET', '/v1/events?type=vision.threshold.breached&limit=100');
+    const { data } = body as unknown as { data: { data: { camera: Camera; breach: Breach } }[] };
+    const found = data.filter(({ data: { camera: of } }) => of.id === id);
+    expect(found).toHaveLength(1);
+    return found[0]!.data.breach;
+  }, 20_000);
+  const { id: _, ...figures } = breach;
+  expect(figures).toMatchObject({ rate: 0.5, sample: 20, severity: 5 });
+  const to = new Date(Date.parse(from) + 3_600_000).toISOString();
+  const { body } = await client.call('POST', `/v1/cameras/${id}/limit-preview`, { defect_limit: limit, from, to });
+  const preview = { ...figures, highest_rate: 0.5, announcements: 1, ended_at: null };
+  expect(body).toEqual({ inspected: 20, breaches: [preview] });
 });

@@ -28,6 +28,8 @@ import { EvidenceService } from './evidence/evidence.service.js';
 import { OldEvidence } from './evidence/old-evidence.job.js';
 import { Deadlines } from './health/deadlines.js';
 import { OfflineSweep } from './health/offline.job.js';
+import { LimitPreviewOperations } from './limit/limit-preview.operations.js';
+import { LimitPreviewService } from './limit/limit-preview.service.js';
 import { migrations } from './migrations/index.js';
 import { OldRecords } from './retention/old-records.job.js';
 import { InspectionProducer } from './receipt/inspection-producer.js';
@@ -53,6 +55,7 @@ const name = 'vision-ingest';
     DefectOperations,
     EvidenceOperations,
     SessionOperations,
+    LimitPreviewOperations,
   ],
   providers: [
     CameraService,
@@ -72,6 +75,7 @@ const name = 'vision-ingest';
     PartTimes,
     IdleSessions,
     OldRecords,
+    LimitPreviewService,
     Deadlines,
     OfflineSweep,
     QcReportService,

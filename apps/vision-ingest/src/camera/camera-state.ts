@@ -1,5 +1,6 @@
 /** What is known of a camera from its batches, as one row keeps it: which were seen, and the figures of its health. */
 import type { CameraHealth } from '@millwright/contracts';
+import type { LimitState } from '../limit/judge.js';
 
 /** Seconds that `frames_per_second` is taken over. */
 const frameSeconds = 10;
@@ -26,6 +27,8 @@ export interface KnownState {
   readonly lastFrameAt: number | null;
   readonly frames: RecentCounts;
   readonly reconnects: RecentCounts;
+  /** Where it has a limit. */
+  readonly limit?: LimitState | undefined;
 }
 
 const noCounts: RecentCounts = { at: 0, counts: [] };

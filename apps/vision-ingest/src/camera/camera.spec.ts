@@ -58,7 +58,7 @@ describe('a camera', () => {
     expect(after).toEqual({
       ...before,
       line: null,
-      defect_limit: { ...limit, min_sample: 300, clear_ratio: 0.8, confidence: 'none' },
+      defect_limit: { ...limit, min_sample: 300, clear_ratio: 0.8, confidence: 'wilson95' },
       class_thresholds: {},
       metadata: { ...before.metadata, a: '1' },
       version: 2,

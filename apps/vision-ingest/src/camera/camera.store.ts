@@ -1,6 +1,13 @@
 /** Cameras in their table, each with what is known from its batches. */
 import type { DefectLimit, HealthStatus, listCameras, Metadata, Query } from '@millwright/contracts';
-import { decodeCursor, type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
+import {
+  decodeCursor,
+  type RecordKind,
+  sqlRows,
+  type Tenant,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
 import { emptyState, type KnownState } from './camera-state.js';
 
 export interface CameraRow {
@@ -50,6 +57,23 @@ export const cameras: RecordKind<CameraRow> = {
   name: 'camera',
   rows: sqlRows<CameraRow>({ table: 'cameras', select: selectCameras }),
 };
+
+/** Of any accounts, for background work. */
+export async function findCameras(
+  work: Work,
+  keys: readonly { readonly tenant: Tenant; readonly id: string }[],
+): Promise<CameraRow[]> {
+  if (keys.length === 0) return [];
+  return work.prepared<CameraRow>(
+    'find-cameras',
+    `SELECT found.* FROM unnest($1::uuid[], $2::boolean[], $3::uuid[]) AS asked (account_id, livemode, camera_id)
+     CROSS JOIN LATERAL (
+       ${selectCameras}
+       WHERE account_id = asked.account_id AND livemode = asked.livemode AND id = asked.camera_id LIMIT 1
+     ) found`,
+    [keys.map(({ tenant }) => tenant.accountId), keys.map(({ tenant }) => tenant.livemode), keys.map(({ id }) => id)],
+  );
+}
 
 /** Inserts the camera with the commit. */
 export function insertCamera(work: UnitOfWork, row: CameraRow): void {

@@ -30,6 +30,7 @@ export function withReceived(
   const isReconnect = known === undefined && state.epochs.length > 0;
   return {
     state: {
+      ...state,
       epochs: epochs.slice(0, keptEpochs),
       lastFrameAt: Math.max(state.lastFrameAt ?? 0, receivedAt),
       frames: withFrames(state.frames, receivedAt, frames),

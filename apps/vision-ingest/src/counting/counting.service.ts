@@ -8,11 +8,17 @@ import { Outbox } from '@millwright/messaging';
 import type { Statement, Tenant, Work } from '@millwright/persistence';
 import { encodeId, Ids, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
+import { cameraResource } from '../camera/camera.resource.js';
+import { type CameraRow, findCameras } from '../camera/camera.store.js';
 import { detectedDefect } from '../defect/defect.resource.js';
 import { type DefectRow, type DefectSighting, insertDefects, updateDefects } from '../defect/defect.store.js';
 import { imageIdsOf } from '../evidence/evidence.service.js';
 import { markShown, readyEvidence, type ShownImage } from '../evidence/evidence.store.js';
 import { Deadlines } from '../health/deadlines.js';
+import { breachResource } from '../limit/breach.resource.js';
+import { keepBreaches } from '../limit/breach.store.js';
+import { judgedByLimit, latestRows } from '../limit/camera-limit.js';
+import type { Announcement } from '../limit/judge.js';
 import { judge } from './batch-judgement.js';
 import { withReceived } from './counted-state.js';
 import {
@@ -40,6 +46,10 @@ const batches = new Counter({
 });
 const partsCounted = new Counter({ name: 'vision_parts_total', help: 'Parts that were counted' });
 const defectsFound = new Counter({ name: 'vision_defects_total', help: 'Defects that were found' });
+const breachesTold = new Counter({
+  name: 'vision_breaches_total',
+  help: 'Events that a defect rate is above its limit',
+});
 
 /** A batch as it was received. */
 export interface Receipt {
@@ -151,7 +161,10 @@ export class CountingService {
       promotion === null || known.get(trackId)?.promotion ? [] : [promotion.defectId],
     );
     const session = sessionAt(of.sessions, receivedAt);
-    return { camera: of.camera, batch, receivedAt, session, parts, found, shown: newlyShown(tenant, known, tracks) };
+    const shown = newlyShown(tenant, known, tracks);
+    const [camera, breaches] = judgedByLimit(of.camera, parts, receivedAt, () => this.ids.next());
+    of.camera = camera;
+    return { camera, batch, receivedAt, session, parts, found, shown, breaches };
   }
 
   private async finish(
@@ -180,11 +193,13 @@ export class CountingService {
       [...changedEpochs].map((epoch) => ({ tenant: camera.tenant, id: camera.id, ...all.get(epoch)! })),
     );
 
-    const news = newsOf(changed, newDefects);
+    const breaches = latestRows(counted.map((each) => each.breaches));
+    const events = eventsOf(counted, newDefects);
+    const news = newsOf(changed, events);
     const sequences = await tellNews(work, news);
     const ready = await readyImagesOf(work, newDefects);
     this.watch(work, changed, news);
-    this.publish(work, newDefects, sequences, ready);
+    this.publish(work, events, sequences, { images: ready, cameras: await breachedCameras(work, changed, events) });
     work.beforeCommit(() => {
       const statements: Statement[] = [];
       if (changed.length > 0) statements.push(updateStates(changed.map(({ camera }) => camera)));
@@ -194,6 +209,7 @@ export class CountingService {
       if (newDefects.length > 0) statements.push(insertDefects(newDefects.map(({ row }) => row)));
       if (sightings.length > 0) statements.push(updateDefects(sightings));
       if (shown.length > 0) statements.push(markShown(shown));
+      if (breaches.length > 0) statements.push(keepBreaches(breaches));
       if (ofSessions.length > 0) statements.push(countClasses(ofSessions));
       // Last, since it may wait for others that count the same parts.
       if (additions.tallies.length > 0) statements.push(countInSessions(additions));
@@ -204,6 +220,7 @@ export class CountingService {
       batches.inc({ outcome: 'repeated' }, received - counted.length);
       partsCounted.inc(withParts.reduce((sum, { parts }) => sum + parts.length, 0));
       defectsFound.inc(newDefects.length);
+      breachesTold.inc(events.length - newDefects.length);
     });
   }
 
@@ -218,22 +235,35 @@ export class CountingService {
 
   private publish(
     work: Work,
-    found: readonly FoundDefect[],
+    events: readonly CameraEvent[],
     sequences: ReadonlyMap<string, number>,
-    ready: ReadonlySet<string>,
+    shown: { readonly images: ReadonlySet<string>; readonly cameras: ReadonlyMap<string, CameraRow> },
   ): void {
-    for (const [cameraId, ofCamera] of Map.groupBy(found, ({ camera }) => camera.id)) {
+    for (const [cameraId, ofCamera] of Map.groupBy(events, ({ camera }) => camera.id)) {
       const first = sequences.get(cameraId)! - ofCamera.length + 1;
-      for (const [index, { camera, row }] of ofCamera.entries()) {
-        const { name, line, station, stage, tenant } = camera;
+      for (const [index, event] of ofCamera.entries()) {
+        const { name, line, station, stage, tenant } = event.camera;
         const id = encodeId('camera', cameraId);
-        this.outbox.publish(work, {
-          type: 'vision.defect.detected',
-          tenant,
-          key: id,
-          sequence: first + index,
-          data: { defect: detectedDefect(row, shownOf(row, ready)), camera: { id, name, line, station, stage } },
-        });
+        const place = { tenant, key: id, sequence: first + index };
+        if ('row' in event) {
+          this.outbox.publish(work, {
+            type: 'vision.defect.detected',
+            ...place,
+            data: {
+              defect: detectedDefect(event.row, shownOf(event.row, shown.images)),
+              camera: { id, name, line, station, stage },
+            },
+          });
+        } else {
+          this.outbox.publish(work, {
+            type: 'vision.threshold.breached',
+            ...place,
+            data: {
+              camera: cameraResource(shown.cameras.get(cameraId)!, work.now),
+              breach: breachResource(event.announcement),
+            },
+          });
+        }
       }
     }
   }
@@ -277,6 +307,35 @@ function shownOf(row: DefectRow, ready: ReadonlySet<string>): string[] {
 interface FoundDefect {
   readonly camera: LockedCamera;
   readonly row: DefectRow;
+}
+
+interface FoundBreach {
+  readonly camera: LockedCamera;
+  readonly announcement: Announcement;
+}
+
+type CameraEvent = FoundDefect | FoundBreach;
+
+/** In the order of the batches. */
+function eventsOf(counted: readonly CountedBatch[], found: readonly FoundDefect[]): CameraEvent[] {
+  const defects = new Map(found.map((each) => [each.row.id, each]));
+  return counted.flatMap(({ camera, found: ids, breaches: { announcement } }) => [
+    ...ids.map((id) => defects.get(id)!),
+    ...(announcement === undefined ? [] : [{ camera, announcement }]),
+  ]);
+}
+
+/** All of the cameras whose breaches are told, with what has become of their states. */
+async function breachedCameras(
+  work: Work,
+  changed: readonly Progress[],
+  events: readonly CameraEvent[],
+): Promise<ReadonlyMap<string, CameraRow>> {
+  const ids = new Set(events.flatMap((event) => ('row' in event ? [] : [event.camera.id])));
+  const known = changed.map(({ camera }) => camera).filter(({ id }) => ids.has(id));
+  const rows = await findCameras(work, known);
+  const states = new Map(known.map(({ id, state }) => [id, state]));
+  return new Map(rows.map((row) => [row.id, { ...row, state: states.get(row.id)! }]));
 }
 
 type TrackOfCamera = TrackKey & { readonly track: Track; readonly camera: LockedCamera };
@@ -325,8 +384,8 @@ function sightingOf({ tenant, track }: TrackOfCamera): DefectSighting {
   };
 }
 
-/** Cameras that have new defects, or that are not online though a batch has come. */
-function newsOf(changed: readonly Progress[], found: readonly FoundDefect[]): CameraNews[] {
+/** Cameras that have events, or that are not online though a batch has come. */
+function newsOf(changed: readonly Progress[], found: readonly CameraEvent[]): CameraNews[] {
   const events = Map.groupBy(found, ({ camera }) => camera.id);
   return changed.flatMap(({ camera: { tenant, id, status, status_since: since }, latestAt }) => {
     const isBack = (status === 'never_seen' || status === 'offline') && latestAt! >= since;

@@ -1,8 +1,9 @@
 /** What counting reads and writes, for all cameras of a transaction at once. */
-import type { HealthStatus, ReceivedInspection } from '@millwright/contracts';
+import type { DefectLimit, HealthStatus, ReceivedInspection } from '@millwright/contracts';
 import type { Statement, Tenant, Work } from '@millwright/persistence';
 import type { KnownState, SeenEpoch } from '../camera/camera-state.js';
 import type { ShownImage } from '../evidence/evidence.store.js';
+import type { CameraBreaches } from '../limit/camera-limit.js';
 import type { JudgedPart } from './batch-judgement.js';
 import { type CameraKey, camerasOf } from './camera-key.js';
 import type { OpenSession } from './session-counts.js';
@@ -18,6 +19,7 @@ export interface LockedCamera extends Thresholds {
   readonly station: string | null;
   readonly stage: string | null;
   readonly grace_period_seconds: number;
+  readonly defect_limit: DefectLimit | null;
   readonly status: HealthStatus;
   readonly status_since: Date;
   readonly state: KnownState;
@@ -95,7 +97,7 @@ function lockStatement(cameras: readonly CameraKey[]): Statement {
       ) known
       CROSS JOIN LATERAL (
         SELECT name, line, station, stage, grace_period_seconds, noise_threshold, confidence_threshold, class_thresholds,
-          status, status_since
+          defect_limit, status, status_since
         FROM cameras
         WHERE account_id = asked.account_id AND livemode = asked.livemode AND id = asked.camera_id
         LIMIT 1
@@ -203,6 +205,7 @@ export interface CountedBatch {
   readonly found: readonly string[];
   /** The images that it was the first to name of defects. */
   readonly shown: readonly ShownImage[];
+  readonly breaches: CameraBreaches;
 }
 
 /** Keeps the parts of batches: a row for each batch. */

@@ -3,6 +3,7 @@ import { Cameras1799000001000 } from './1799000001000-cameras.js';
 import { Inspections1799000002000 } from './1799000002000-inspections.js';
 import { Defects1799000003000 } from './1799000003000-defects.js';
 import { InspectionSessions1799000004000 } from './1799000004000-inspection-sessions.js';
+import { Breaches1799000005000 } from './1799000005000-breaches.js';
 import { ShownDefects1799000006000 } from './1799000006000-shown-defects.js';
 import { QcReports1799000007000 } from './1799000007000-qc-reports.js';
 import { Evidence1799000008000 } from './1799000008000-evidence.js';
@@ -13,6 +14,7 @@ export const migrations = [
   Inspections1799000002000,
   Defects1799000003000,
   InspectionSessions1799000004000,
+  Breaches1799000005000,
   ShownDefects1799000006000,
   QcReports1799000007000,
   Evidence1799000008000,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { operation } from '../kit/operation.js';
-import { timestamp } from '../kit/values.js';
+import { besideFieldFaults, timestamp } from '../kit/values.js';
 import { camera, cameraExample, limitConfidence, limitRate, limitWindow, newDefectLimit } from './cameras.js';
 import { partCount, rate } from './detections.js';
 import { mostReportDays } from './periods.js';
@@ -34,9 +34,14 @@ export type Breach = z.output<typeof breach>;
 export const pastBreach = z
   .strictObject({
     ...figures,
+    highest_rate: rate.meta({ description: 'The highest rate from its beginning to its end.' }),
+    announcements: z
+      .int()
+      .min(1)
+      .meta({ description: 'How often it was told: once, and at each doubling of the rate.' }),
     ended_at: timestamp.nullable().meta({ description: 'The time of the judgement by which it ended; null before.' }),
   })
-  .meta({ id: 'BreachEpisode', description: 'An episode from its beginning to its end.' });
+  .meta({ id: 'BreachEpisode', description: 'An episode from its beginning, with the figures of that, to its end.' });
 export type PastBreach = z.output<typeof pastBreach>;
 
 const { rate: limit, ...judged } = cameraExample.defect_limit!;
@@ -52,7 +57,12 @@ const breachFigures = {
   started_at: '2026-12-08T06:36:44.219Z',
 };
 export const breachExample: Breach = { id: 'brc_034qzGogzY3zA4bC5dE6fG', ...breachFigures };
-export const pastBreachExample: PastBreach = { ...breachFigures, ended_at: '2026-12-08T06:52:08.740Z' };
+export const pastBreachExample: PastBreach = {
+  ...breachFigures,
+  highest_rate: 0.041,
+  announcements: 1,
+  ended_at: '2026-12-08T06:52:08.740Z',
+};
 
 export const breachEvents = defineResource({
   events: {
@@ -68,13 +78,18 @@ export const breachEvents = defineResource({
   },
 });
 
+/** What a preview goes through: at one batch a second, almost six days. */
+export const mostPreviewBatches = 500_000;
+export const mostPreviewBreaches = 10_000;
+
 export const previewLimit = operation({
   id: 'cameras.limit_preview',
   method: 'POST',
   path: '/v1/cameras/{id}/limit-preview',
   scopes: ['defects:read'],
   summary: 'Preview a limit',
-  description: `Answers the breaches that a limit would have made of the parts of a camera, within at most ${mostReportDays} days. Changes nothing.`,
+  description:
+    'Answers the breaches that a limit would have made, had it been set at the beginning of a period: by the parts of the camera that were received in it. It goes through all of them, which may take some seconds. A period with more than 500,000 batches of parts, or 10,000 breaches, is 400 `invalid_parameter`, and the message says when it has to end. Changes nothing.',
   params: z.strictObject({ id: pathId('camera') }),
   body: z
     .strictObject({
@@ -82,11 +97,25 @@ export const previewLimit = operation({
       from: timestamp.meta({ description: 'The beginning of the period.' }),
       to: timestamp.meta({ description: 'The end of the period, which is not in it.' }),
     })
+    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+      ...besideFieldFaults,
+      error: 'must be later than from',
+      path: ['to'],
+    })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= mostReportDays * 86_400_000, {
+      ...besideFieldFaults,
+      error: `must be at most ${mostReportDays} days after from`,
+      path: ['to'],
+    })
     .meta({ id: 'LimitPreviewRequest', description: 'A limit, and the period to try it on.' }),
   status: 200,
   response: z
     .strictObject({
-      breaches: z.array(pastBreach).max(10_000).meta({ description: 'The breaches, the first one first.' }),
+      inspected: partCount.meta({ description: 'The parts that it was tried on; they are kept 90 days.' }),
+      breaches: z
+        .array(pastBreach)
+        .max(mostPreviewBreaches)
+        .meta({ description: 'The breaches, the first one first.' }),
     })
     .meta({ id: 'LimitPreview', description: 'What a limit would have made of a period.' }),
   examples: [
@@ -98,7 +127,7 @@ export const previewLimit = operation({
         from: '2026-12-08T06:00:00Z',
         to: '2026-12-08T07:00:00Z',
       },
-      response: { breaches: [pastBreachExample] },
+      response: { inspected: 61_400, breaches: [pastBreachExample] },
     },
   ],
 });

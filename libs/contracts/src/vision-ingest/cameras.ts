@@ -57,8 +57,12 @@ const windowParts = z.int().min(1).max(mostWindowParts);
 
 export const limitWindow = z
   .strictObject({
-    seconds: windowSeconds.optional().meta({ description: 'The parts of so many seconds.' }),
-    parts: windowParts.optional().meta({ description: 'The last so many parts.' }),
+    seconds: windowSeconds.optional().meta({
+      description: 'The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further.',
+    }),
+    parts: windowParts.optional().meta({
+      description: 'The last so many parts; more than 200 may be 0.5 % more.',
+    }),
   })
   .refine(({ seconds, parts }) => (seconds === undefined) !== (parts === undefined), {
     error: 'must have either seconds or parts',
@@ -83,7 +87,8 @@ export const limitConfidence = z.enum(limitConfidences).meta({
 });
 
 const minSample = z.int().min(1).max(mostWindowParts);
-const minSampleText = 'How many parts the window must hold for a breach to begin.';
+const minSampleText =
+  'How many parts the window must hold for a breach to begin or to be told again. A window of fewer parts must be full.';
 const clearRatioText =
   'A breach ends after three judgements in a row at or below this share of the limit, so that it does not flap.';
 
@@ -104,7 +109,7 @@ export const newDefectLimit = z
     window: limitWindow,
     min_sample: minSample.default(300).meta({ description: minSampleText }),
     clear_ratio: share.default(0.8).meta({ description: clearRatioText }),
-    confidence: limitConfidence.default('none'),
+    confidence: limitConfidence.default('wilson95'),
   })
   .meta({ id: 'NewDefectLimit', description: 'A limit of the defect rate.' });
 
@@ -167,10 +172,9 @@ const cameraChange = z
     class_thresholds: classThresholds
       .optional()
       .meta({ description: `${classThresholdsText} Replaces all that there were.` }),
-    defect_limit: newDefectLimit
-      .nullable()
-      .optional()
-      .meta({ description: 'Replaces the limit as a whole; null removes it. A breach that goes on ends.' }),
+    defect_limit: newDefectLimit.nullable().optional().meta({
+      description: 'Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch.',
+    }),
     metadata: metadataChange.optional(),
   })
   .refine(...changesAnything)

@@ -1,5 +1,6 @@
 /** The contract of vision inspection: cameras, what they inspect, defects, sessions, charts and QC reports. */
 import { defineContract, defineResource } from '../kit/contract.js';
+import { previewLimit } from './breaches.js';
 import { cameraFixture } from './camera.fixture.js';
 import { camerasResource } from './cameras.js';
 import { chartsResource } from './charts.js';
@@ -13,7 +14,7 @@ import { manifest } from './manifest.js';
 import { qcReportsResource } from './qc-reports.js';
 import { inspectionSessionFixture } from './session.fixture.js';
 
-export type { Breach, PastBreach } from './breaches.js';
+export { type Breach, mostPreviewBatches, mostPreviewBreaches, type PastBreach, previewLimit } from './breaches.js';
 export * from './cameras.js';
 export { type ChartSignal, mostChartPoints, type Pareto, type PChart } from './charts.js';
 export type { Box } from './detections.js';
@@ -46,8 +47,8 @@ export const visionIngestContract = defineContract({
     defectsResource,
     evidenceResource,
     inspectionSessionsResource,
-    // The operations of these follow with their handlers.
-    defineResource({ events: chartsResource.events! }),
+    // The other operations of these follow with their handlers.
+    defineResource({ ...chartsResource, operations: [previewLimit] }),
     defineResource({ events: qcReportsResource.events!, topicEvents: qcReportsResource.topicEvents! }),
   ],
   fixtures: [cameraFixture, inspectionFixture, defectFixture, evidenceFixture, inspectionSessionFixture],

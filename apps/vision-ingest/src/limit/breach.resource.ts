@@ -1,0 +1,22 @@
+/** A breach in its event, and as a preview lists it. */
+import type { Breach } from '@millwright/contracts';
+import { encodeId } from '@millwright/service-kit';
+import type { Announcement } from './judge.js';
+
+export function breachResource({ id, ...announcement }: Announcement): Breach {
+  return { id: encodeId('breach', id), ...figuresOf(announcement) };
+}
+
+export function figuresOf({ limit, ...figures }: Omit<Announcement, 'id'>): Omit<Breach, 'id'> {
+  return {
+    rate: figures.rate,
+    sample: figures.sample,
+    defective: figures.defective,
+    limit: limit.rate,
+    window: limit.window,
+    confidence: limit.confidence,
+    lower_bound: figures.lowerBound,
+    severity: figures.rate / limit.rate,
+    started_at: new Date(figures.startedAt).toISOString(),
+  };
+}

@@ -1,0 +1,108 @@
+/** Judges the defect rate of a camera by its limit, after each batch of parts: when a breach begins, is worth telling again, and ends. */
+import { isDeepStrictEqual } from 'node:util';
+import type { DefectLimit } from '@millwright/contracts';
+import { wilsonInterval } from '../statistics/wilson.js';
+import { emptyWindow, type Looks, sampleOf, type WindowState, withLooks } from './window.js';
+
+/** Judgements in a row at or under the share of the limit at which a breach ends. */
+const clearJudgements = 3;
+/** A breach is told again when the rate is so many times the one told last. */
+const worseBy = 2;
+/** The product of two decimals is off by less. */
+const rounding = 1e-12;
+
+/** What a judgement finds in the window. */
+export interface RateFigures {
+  readonly rate: number;
+  readonly sample: number;
+  readonly defective: number;
+  /** Of the interval of the rate, where the limit asks for it. */
+  readonly lowerBound: number | null;
+}
+
+/** A breach, with the figures by which it began. */
+export interface Episode extends RateFigures {
+  readonly id: string;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly announcements: number;
+  readonly announcedRate: number;
+  readonly highestRate: number;
+  /** How many judgements in a row would let it end. */
+  readonly clear: number;
+}
+
+export interface LimitState {
+  /** By which it was judged: another one begins anew. */
+  readonly limit: DefectLimit;
+  readonly window: WindowState;
+  readonly episode: Episode | null;
+}
+
+export interface Announcement extends RateFigures {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly limit: DefectLimit;
+}
+
+export interface Judgement {
+  readonly state: LimitState | undefined;
+  readonly announcement?: Announcement;
+}
+
+/** `newId` names the breach that may begin. A batch without parts judges nothing. */
+export function judged(
+  before: LimitState | undefined,
+  limit: DefectLimit | null,
+  looks: Looks,
+  receivedAt: number,
+  newId: () => string,
+): Judgement {
+  if (limit === null) return { state: undefined };
+  const known = before !== undefined && isDeepStrictEqual(before.limit, limit) ? before : begun(limit);
+  if (looks.parts === 0) return { state: known };
+  const window = withLooks(known.window, limit.window, looks, receivedAt);
+  const figures = figuresOf(window, limit);
+  const episode = episodeAfter(known.episode, figures, limit, receivedAt, newId);
+  const state = { limit, window, episode };
+  if (episode === null || episode.announcements === known.episode?.announcements) return { state };
+  return { state, announcement: { ...figures, id: episode.id, startedAt: episode.startedAt, limit } };
+}
+
+function begun(limit: DefectLimit): LimitState {
+  return { limit, window: emptyWindow(limit.window), episode: null };
+}
+
+function figuresOf(state: WindowState, { window, confidence }: DefectLimit): RateFigures {
+  const { parts: sample, defective } = sampleOf(state, window);
+  const lowerBound = confidence === 'wilson95' ? wilsonInterval(defective, sample).lower : null;
+  return { rate: defective / sample, sample, defective, lowerBound };
+}
+
+function episodeAfter(
+  before: Episode | null,
+  figures: RateFigures,
+  limit: DefectLimit,
+  at: number,
+  newId: () => string,
+): Episode | null {
+  const { rate, sample, lowerBound } = figures;
+  // A window of fewer parts than the sample can hold no more: it is enough when it is full.
+  const isEnough = sample >= Math.min(limit.min_sample, limit.window.parts ?? Infinity);
+  if (before === null) {
+    if (!isEnough || (lowerBound ?? rate) <= limit.rate) return null;
+    const first = { announcements: 1, announcedRate: rate, highestRate: rate, clear: 0 };
+    return { ...figures, ...first, id: newId(), startedAt: at };
+  }
+  const clear = rate <= limit.rate * limit.clear_ratio + rounding ? before.clear + 1 : 0;
+  if (clear === clearJudgements) return null;
+  if (!isEnough) return { ...before, clear };
+  const isWorse = rate >= worseBy * before.announcedRate;
+  return {
+    ...before,
+    clear,
+    highestRate: Math.max(before.highestRate, rate),
+    announcements: before.announcements + (isWorse ? 1 : 0),
+    announcedRate: isWorse ? rate : before.announcedRate,
+  };
+}

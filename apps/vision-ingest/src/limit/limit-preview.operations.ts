@@ -1,0 +1,15 @@
+/** The operation that tries a limit on what was inspected. */
+import { Controller } from '@nestjs/common';
+import { previewLimit, type Response } from '@millwright/contracts';
+import { type EarlyCall, Handles } from '@millwright/persistence';
+import { LimitPreviewService } from './limit-preview.service.js';
+
+@Controller()
+export class LimitPreviewOperations {
+  constructor(private readonly previews: LimitPreviewService) {}
+
+  @Handles(previewLimit, { withoutWork: true })
+  preview({ caller, params, body }: EarlyCall<typeof previewLimit>): Promise<Response<typeof previewLimit>> {
+    return this.previews.preview(caller, params.id, body);
+  }
+}
