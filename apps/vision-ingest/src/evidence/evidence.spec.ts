@@ -1,6 +1,6 @@
 /** Images from their upload to their removal, on an app with its own clock. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Camera, Defect, Evidence } from '@millwright/contracts';
@@ -39,12 +39,10 @@ async function ready(content = jpeg, owner = tenant): Promise<Evidence> {
   return (await sendFile(await beginFor(content, {}, owner), content)).body as Evidence;
 }
 const shown = async ({ id }: { readonly id: string }): Promise<ApiAnswer> => client.call('GET', `/v1/evidence/${id}`);
-const contentsOf = ({ id }: { readonly id: string }, owner = tenant): string[] => {
-  const directory = join(app.directory, 'files', owner.accountId, owner.livemode ? 'live' : 'test');
-  return existsSync(directory)
-    ? readdirSync(directory).filter((name) => name.startsWith(decodeId('evidence', id)!))
-    : [];
-};
+const filesOf = ({ accountId, livemode }: Tenant): string =>
+  join(app.directory, 'images', accountId, livemode ? 'live' : 'test');
+const contentsOf = ({ id }: { readonly id: string }): string[] =>
+  readdirSync(filesOf(tenant)).filter((name) => name.startsWith(decodeId('evidence', id)!));
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 const bytesAt = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
@@ -174,9 +172,8 @@ it('images are removed a day after they were begun, those of defects after 90 da
     decodeId('evidence', interrupted.id),
   ]);
   // What PUTs leave that were killed.
-  const files = join(app.directory, 'files', tenant.accountId, tenant.livemode ? 'live' : 'test');
-  writeFileSync(join(files, `${decodeId('evidence', interrupted.id)!}-1`), 'all of it');
-  writeFileSync(join(files, `${decodeId('evidence', interrupted.id)!}-2.unfinished`), 'a part');
+  writeFileSync(join(filesOf(tenant), `${decodeId('evidence', interrupted.id)!}-1`), 'all of it');
+  writeFileSync(join(filesOf(tenant), `${decodeId('evidence', interrupted.id)!}-2.unfinished`), 'a part');
   await defectWith(confirmed.id);
   const reason = { reason: 'A reflection' };
   for (const image of [dismissed, reopened]) {
