@@ -36,14 +36,18 @@ import { InspectionProducer } from './receipt/inspection-producer.js';
 import { ReceiptOperations } from './receipt/receipt.operations.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { ExpiredReports } from './report/expired-reports.job.js';
+import { QcReportOperations } from './report/qc-report.operations.js';
 import { QcReportService } from './report/qc-report.service.js';
 import { ReportFiles } from './report/report-files.js';
+import { ReportImages } from './report/report-images.js';
 import { ReportJobs } from './report/report-jobs.js';
 import { ReportProcessing } from './report/report-processing.job.js';
+import { ReportSender } from './report/report-sender.js';
 import { IdleSessions } from './session/idle-sessions.job.js';
 import { PartTimes } from './session/part-times.js';
 import { SessionOperations } from './session/session.operations.js';
 import { SessionService } from './session/session.service.js';
+import { SignedFiles } from './signed-files.js';
 
 const name = 'vision-ingest';
 
@@ -56,6 +60,7 @@ const name = 'vision-ingest';
     EvidenceOperations,
     SessionOperations,
     LimitPreviewOperations,
+    QcReportOperations,
   ],
   providers: [
     CameraService,
@@ -69,7 +74,9 @@ const name = 'vision-ingest';
     OldEvidence,
     SignedUrls,
     { provide: FileReceiver, useClass: EvidenceReceiver },
-    { provide: FileSender, useClass: EvidenceSender },
+    EvidenceSender,
+    ReportSender,
+    { provide: FileSender, useClass: SignedFiles },
     FileListener,
     SessionService,
     PartTimes,
@@ -81,6 +88,7 @@ const name = 'vision-ingest';
     QcReportService,
     ReportJobs,
     ReportFiles,
+    ReportImages,
     ReportProcessing,
     ExpiredReports,
   ],

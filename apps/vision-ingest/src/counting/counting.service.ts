@@ -15,6 +15,7 @@ import { type DefectRow, type DefectSighting, insertDefects, updateDefects } fro
 import { imageIdsOf } from '../evidence/evidence.service.js';
 import { markShown, readyEvidence, type ShownImage } from '../evidence/evidence.store.js';
 import { Deadlines } from '../health/deadlines.js';
+import { endOutages, type Return } from '../health/outage.store.js';
 import { breachResource } from '../limit/breach.resource.js';
 import { keepBreaches } from '../limit/breach.store.js';
 import { judgedByLimit, latestRows } from '../limit/camera-limit.js';
@@ -197,6 +198,9 @@ export class CountingService {
     const events = eventsOf(counted, newDefects);
     const news = newsOf(changed, events);
     const sequences = await tellNews(work, news);
+    const returns = news.flatMap(({ tenant, id, onlineSince }): Return[] =>
+      onlineSince === null ? [] : [{ tenant, id, onlineSince }],
+    );
     const ready = await readyImagesOf(work, newDefects);
     this.watch(work, changed, news);
     this.publish(work, events, sequences, { images: ready, cameras: await breachedCameras(work, changed, events) });
@@ -210,6 +214,7 @@ export class CountingService {
       if (sightings.length > 0) statements.push(updateDefects(sightings));
       if (shown.length > 0) statements.push(markShown(shown));
       if (breaches.length > 0) statements.push(keepBreaches(breaches));
+      if (returns.length > 0) statements.push(endOutages(returns));
       if (ofSessions.length > 0) statements.push(countClasses(ofSessions));
       // Last, since it may wait for others that count the same parts.
       if (additions.tallies.length > 0) statements.push(countInSessions(additions));

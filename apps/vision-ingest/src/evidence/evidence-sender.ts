@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Evidence } from '@millwright/contracts';
 import { Database, findRecord, recordNotFound } from '@millwright/persistence';
-import { type FileReference, FileSender, FileStore, sendContent } from '@millwright/storage';
+import { type FileReference, FileStore, sendContent } from '@millwright/storage';
 import { defects } from '../defect/defect.store.js';
 import { contentKey, evidenceImages, isReady, type ReadyEvidence } from './evidence.store.js';
 import { withBox } from './images.js';
@@ -14,13 +14,11 @@ import { withBox } from './images.js';
 const extensions: Record<Evidence['type'], string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 @Injectable()
-export class EvidenceSender extends FileSender {
+export class EvidenceSender {
   constructor(
     private readonly database: Database,
     private readonly store: FileStore,
-  ) {
-    super();
-  }
+  ) {}
 
   async send(file: FileReference, { method }: IncomingMessage, response: ServerResponse): Promise<void> {
     const image = await this.imageOf(file);

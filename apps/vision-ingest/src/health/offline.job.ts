@@ -12,6 +12,7 @@ import type { CameraRow } from '../camera/camera.store.js';
 import { type VisionConfig, visionConfig } from '../config.js';
 import { Deadlines, type DueCamera } from './deadlines.js';
 import { lockOnline, makeOffline, onlineCameras } from './offline.store.js';
+import { beginOutages, type NewOutage } from './outage.store.js';
 
 const camerasAtOnce = 1_000;
 /** A process that has not looked for longer than so many intervals may have taken no batches either. */
@@ -22,7 +23,7 @@ const sweepSeconds = new Histogram({
   help: 'Time to look for cameras that have fallen silent',
   buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
 });
-const outages = new Counter({ name: 'vision_camera_outages_total', help: 'Outages of cameras that were told' });
+const outagesTold = new Counter({ name: 'vision_camera_outages_total', help: 'Outages of cameras that were told' });
 
 @Injectable()
 export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -103,16 +104,17 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
     await this.database.asWorker(async (work) => {
       const silent = await lockOnline(work, due);
       if (silent.length === 0) return;
-      work.beforeCommit(() => makeOffline(silent, now));
-      for (const row of silent) this.publish(work, row, now);
-      work.afterCommit(() => outages.inc(silent.length));
+      const outages = silent.map((row) => this.publish(work, row, now));
+      work.beforeCommit(() => [makeOffline(silent, now), beginOutages(outages)]);
+      work.afterCommit(() => outagesTold.inc(silent.length));
     });
     await this.deadlines.remove(due);
   }
 
-  private publish(work: Work, row: CameraRow, now: Date): void {
+  private publish(work: Work, row: CameraRow, now: Date): NewOutage {
     const offline: CameraRow = { ...row, status: 'offline', status_since: now };
     const camera = cameraResource(offline, now);
+    const lastFrameAt = camera.health.last_frame_at ?? row.status_since.toISOString();
     this.outbox.publish(work, {
       type: 'vision.camera.offline',
       tenant: { accountId: row.account_id, livemode: row.livemode },
@@ -121,11 +123,13 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
       data: {
         camera,
         outage: {
-          last_frame_at: camera.health.last_frame_at ?? row.status_since.toISOString(),
+          last_frame_at: lastFrameAt,
           detected_at: now.toISOString(),
           grace_period_seconds: row.grace_period_seconds,
         },
       },
     });
+    const { account_id, livemode, id: camera_id } = row;
+    return { account_id, livemode, camera_id, detected_at: now, last_frame_at: lastFrameAt };
   }
 }

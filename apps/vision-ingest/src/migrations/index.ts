@@ -7,6 +7,7 @@ import { Breaches1799000005000 } from './1799000005000-breaches.js';
 import { ShownDefects1799000006000 } from './1799000006000-shown-defects.js';
 import { QcReports1799000007000 } from './1799000007000-qc-reports.js';
 import { Evidence1799000008000 } from './1799000008000-evidence.js';
+import { Outages1799000009000 } from './1799000009000-outages.js';
 
 export const migrations = [
   Operations1799000000000,
@@ -18,4 +19,5 @@ export const migrations = [
   ShownDefects1799000006000,
   QcReports1799000007000,
   Evidence1799000008000,
+  Outages1799000009000,
 ];

@@ -3,33 +3,35 @@ import { Injectable } from '@nestjs/common';
 import {
   type Body,
   type createQcReport,
-  type FinishedQcReport,
   type listQcReports,
   mostReportDays,
+  type QcReport,
   type Query,
 } from '@millwright/contracts';
 import { findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, Ids } from '@millwright/service-kit';
+import { ApiError, decodeId, Ids } from '@millwright/service-kit';
+import { SignedUrls } from '@millwright/storage';
 import { cameras } from '../camera/camera.store.js';
+import { sessions } from '../session/session.store.js';
 import { reportResource } from './qc-report.resource.js';
 import { insertReport, listedReports, qcReports, type QcReportRow } from './qc-report.store.js';
 import { ReportJobs } from './report-jobs.js';
 
 const dayMs = 86_400_000;
 const keptDays = 30;
+const addressMs = 15 * 60_000;
 
 @Injectable()
 export class QcReportService {
   constructor(
     private readonly ids: Ids,
     private readonly jobs: ReportJobs,
+    private readonly urls: SignedUrls,
   ) {}
 
-  async create(work: UnitOfWork, body: Body<typeof createQcReport>): Promise<FinishedQcReport> {
+  async create(work: UnitOfWork, body: Body<typeof createQcReport>): Promise<QcReport> {
     const { scope, from, to } = body;
-    if (scope.type !== 'camera') throw wrong('scope.type', 'must be camera: reports of other scopes are not made yet.');
-    checkPeriod(body, work.now);
-    const camera = await findRecord(work, cameras, scope.id, 'scope.id');
+    const scopeId = await this.scopeIdOf(work, body);
     const row: QcReportRow = {
       account_id: work.tenant.accountId,
       livemode: work.tenant.livemode,
@@ -37,7 +39,7 @@ export class QcReportService {
       status: 'queued',
       name: body.name ?? null,
       scope_type: scope.type,
-      scope_id: camera.id,
+      scope_id: scopeId,
       period_from: from === undefined ? null : new Date(from),
       period_to: to === undefined ? null : new Date(to),
       time_zone: body.time_zone,
@@ -55,26 +57,56 @@ export class QcReportService {
     };
     insertReport(work, row);
     work.afterCommit(() => this.jobs.schedule(row, row.created_at));
-    return reportResource(row, work.now);
+    return this.shown(work, row);
   }
 
-  async get(work: UnitOfWork, publicId: string): Promise<FinishedQcReport> {
-    return reportResource(await findRecord(work, qcReports, publicId), work.now);
+  async get(work: UnitOfWork, publicId: string): Promise<QcReport> {
+    return this.shown(work, await findRecord(work, qcReports, publicId));
   }
 
-  async list(work: UnitOfWork, query: Query<typeof listQcReports>): Promise<ListPage<FinishedQcReport>> {
+  async list(work: UnitOfWork, query: Query<typeof listQcReports>): Promise<ListPage<QcReport>> {
     const rows = await listedReports(work, query.status, query);
-    return listPage(rows, query.limit, (row) => reportResource(row, work.now));
+    return listPage(rows, query.limit, (row) => this.shown(work, row));
+  }
+
+  private shown({ tenant, now }: UnitOfWork, row: QcReportRow): QcReport {
+    const report = reportResource(row, now);
+    const expiresAt = new Date(now.getTime() + addressMs);
+    const downloadOf = (part: string): QcReport['files'][number]['download'] => ({
+      url: this.urls.sign('GET', { tenant, id: report.id, part }, expiresAt),
+      expires_at: expiresAt.toISOString(),
+    });
+    return { ...report, files: report.files.map((file) => ({ ...file, download: downloadOf(file.format) })) };
+  }
+
+  /** The id of a camera or session of the tenant; those of orders are taken as given. */
+  private async scopeIdOf(work: UnitOfWork, body: Body<typeof createQcReport>): Promise<string> {
+    const { type, id } = body.scope;
+    if (type === 'camera') {
+      checkPeriod(body, work.now, undefined);
+      return (await findRecord(work, cameras, id, 'scope.id')).id;
+    }
+    if (type === 'session') {
+      const session = await findRecord(work, sessions, id, 'scope.id');
+      checkPeriod(body, work.now, session.created_at);
+      return session.id;
+    }
+    checkPeriod(body, work.now, work.now);
+    const orderId = decodeId(type, id);
+    if (orderId === undefined)
+      throw wrong('scope.id', `is not the id of ${type === 'order' ? 'an order' : 'a work order'}.`);
+    return orderId;
   }
 }
 
-/** Parts are there for as long as they are kept. */
-function checkPeriod({ from, to }: Body<typeof createQcReport>, now: Date): void {
-  if (from === undefined) throw wrong('from', 'is required for a report of a camera.');
-  if (to === undefined) throw wrong('to', 'is required for a report of a camera.');
-  if (Date.parse(from) >= Date.parse(to)) throw wrong('to', 'must be after from.');
+/** Parts are there for as long as they are kept. `begin` is that of what is reported; only without one the period has to be named. */
+function checkPeriod({ from, to }: Body<typeof createQcReport>, now: Date, begin: Date | undefined): void {
+  if (from === undefined && begin === undefined) throw wrong('from', 'is required for a report of a camera.');
+  if (to === undefined && begin === undefined) throw wrong('to', 'is required for a report of a camera.');
+  if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
+    throw wrong('to', 'must be after from.');
   const earliest = now.getTime() - mostReportDays * dayMs;
-  if (Date.parse(from) < earliest) {
+  if ((from === undefined ? begin!.getTime() : Date.parse(from)) < earliest) {
     const kept = new Date(earliest).toISOString();
     throw wrong('from', `must not be before ${kept}: parts are kept ${mostReportDays} days.`);
   }

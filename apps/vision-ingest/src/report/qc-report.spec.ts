@@ -6,10 +6,14 @@ import {
   type Body,
   type Camera,
   type createQcReport,
+  type Evidence,
   type FinishedQcReport,
+  type InspectionSession,
+  type QcReport,
   type InspectedPart,
   inspectionsTopic,
   type ReportFormat,
+  reportScopes,
   stateTopicOf,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
@@ -23,8 +27,10 @@ import {
   freePort,
   freshTenant,
   SecondProcess,
+  sendFile,
 } from '@millwright/testing';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
+import { sampleImage } from '../testing/sample-report.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
 import { visionIngestApp } from '../vision-ingest.module.js';
 import { wilsonInterval } from '../statistics/wilson.js';
@@ -178,9 +184,9 @@ describe('a report of a camera', () => {
     expect(figures.scope.cameras).toEqual([expect.objectContaining({ id: camera.id, limit: 0.1 })]);
   });
 
-  it.each(['camera_id', 'session_id'] as const)('reads the parts by %s without a join of defects', async (column) => {
+  it.each(reportScopes)('of %s reads the parts without a join of defects', async (scope) => {
     const rows = await app.database.worker.query<{ 'QUERY PLAN': string }[]>(
-      `EXPLAIN (GENERIC_PLAN) ${batchesSql(column)}`,
+      `EXPLAIN (GENERIC_PLAN) ${batchesSql(scope)}`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('hashed SubPlan');
@@ -199,9 +205,9 @@ describe('a report of a camera', () => {
 
   it('is announced once, and is not there for others', async () => {
     const events = (await app.published(tenant.accountId)).filter(({ type }) => type.startsWith('vision.qc_report'));
-    expect(events).toEqual([
-      expect.objectContaining({ type: 'vision.qc_report.completed', key: report.id, data: { qc_report: report } }),
-    ]);
+    const files = report.files.map(({ format, size, sha256 }) => ({ format, size, sha256 }));
+    const data = { qc_report: { ...report, files } };
+    expect(events).toEqual([expect.objectContaining({ type: 'vision.qc_report.completed', key: report.id, data })]);
     await expect(get(freshTenant(), report.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(get({ ...tenant, livemode: true }, report.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(create(freshTenant(), camera)).rejects.toMatchObject({ code: 'not_found' });
@@ -227,7 +233,7 @@ describe('a report of a camera', () => {
   });
 
   it.each([
-    ['scope.type', { scope: { type: 'order' as const, id: 'ord_034qzGoh0E4fG5hJ6kL7mN' } }],
+    ['scope.id', { scope: { type: 'order' as const, id: 'cam_034qzGoh0E4fG5hJ6kL7mN' } }],
     ['from', { from: undefined }],
     ['to', { to: undefined }],
     ['to', { to: '2020-01-01T00:00:00Z' }],
@@ -300,3 +306,59 @@ describe('a report of a camera', () => {
     }
   });
 });
+
+it('a report of a session, by its order too, has the images of its defects, and what has happened to its cameras meanwhile', async () => {
+  const own = await startVision({ environment });
+  try {
+    const owner = freshTenant();
+    const client = own.client(owner);
+    const limit = { rate: 0.05, window: { parts: 100 }, min_sample: 20, confidence: 'none' };
+    const seen = await madeCamera(own, owner, { defect_limit: limit });
+    const order = 'ord_034qzGoh0E4fG5hJ6kL7mN';
+    const session = (await client.call('POST', '/v1/inspection-sessions', { camera_ids: [seen.id], order_id: order }))
+      .body as InspectionSession;
+    const jpeg = await sampleImage(320, 240);
+    const begun = await client.call('POST', '/v1/evidence', { type: 'image/jpeg', size: jpeg.length });
+    const image = (await sendFile(begun.body as Parameters<typeof sendFile>[0], jpeg)).body as Evidence;
+    const good = Array.from({ length: 20 }, () => ({}));
+    const bad = ['a', 'b', 'c'].map((track) => partWith(track, 0.9, track === 'a' ? { evidence_id: image.id } : {}));
+    await count(own, owner, [[seen, batchOf(1, [...good, ...bad])]]);
+    // Three of 23 are above the limit; the camera is silent, and then back.
+    await eventually(async () => {
+      await own.advance(60_000);
+      const { body } = await client.call('GET', `/v1/cameras/${seen.id}`);
+      expect(body).toMatchObject({ health: { status: 'offline' } });
+    });
+    await count(own, owner, [[seen, batchOf(2, good)]]);
+
+    for (const scope of [
+      { type: 'session', id: session.id },
+      { type: 'order', id: order },
+    ]) {
+      const asked = await client.call('POST', '/v1/qc-reports', { scope, formats: ['json', 'pdf'] });
+      expect(asked.status).toBe(202);
+      const { id } = asked.body as QcReport;
+      const made = await eventually(async () => {
+        const report = (await client.call('GET', `/v1/qc-reports/${id}`)).body as QcReport;
+        expect(report.status).toBe('completed');
+        return report;
+      }, 25_000);
+      expect(made).toMatchObject({ summary: { inspected: 43, defective: 3, defects: 3 } });
+      const [json, pdf] = await Promise.all(
+        made.files.map(async ({ download }) => Buffer.from(await (await fetch(download.url)).arrayBuffer())),
+      );
+      expect(pdf!.subarray(0, 5).toString()).toBe('%PDF-');
+      const figures = JSON.parse(json!.toString()) as ReportFigures;
+      expect(figures.evidence).toMatchObject([{ evidence_id: image.id, choice: 'top_score' }]);
+      expect(figures.breaches).toMatchObject([{ camera_id: seen.id, limit: 0.05 }]);
+      expect(figures.outages).toMatchObject([{ camera_id: seen.id, ended_at: expect.any(String) }]);
+      expect((await client.call('GET', '/v1/qc-reports?limit=1')).body).toMatchObject({ data: [{ id }] });
+      const altered = made.files[0]!.download.url.replace('/json', '/csv');
+      expect((await fetch(altered)).status).toBe(403);
+    }
+    const unknown = { type: 'session', id: 'ses_034qzGoh0E4fG5hJ6kL7mN' };
+    expect((await client.call('POST', '/v1/qc-reports', { scope: unknown })).status).toBe(404);
+  } finally {
+    await own.stop();
+  }
+}, 60_000);

@@ -16,6 +16,7 @@ import { claimReport, endReport, postponeReport, type QcReportRow, renewReport, 
 import { ReportFailure } from './report-failure.js';
 import { ReportFiles } from './report-files.js';
 import type { ReportHead } from './report-figures.js';
+import { ReportImages } from './report-images.js';
 import { ReportJobs } from './report-jobs.js';
 import type { Collected, MadeFile } from './report-making.js';
 import { ReportReader } from './report-reader.js';
@@ -48,6 +49,7 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
   constructor(
     private readonly database: Database,
     private readonly files: ReportFiles,
+    private readonly images: ReportImages,
     private readonly jobs: ReportJobs,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -101,7 +103,9 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
     try {
       const head = await this.database.asWorker(async (work) => {
         const reader = await ReportReader.of(work, report);
-        const made = { head: headOf(report, await reader.cameras(), work.now), formats: report.formats, folder };
+        const cameras = await reader.cameras();
+        const episodes = { breaches: await reader.breaches(cameras), outages: await reader.outages(cameras) };
+        const made = { head: { ...headOf(report, cameras, work.now), ...episodes }, formats: report.formats, folder };
         thread = new ReportThread(made);
         for await (const batches of reader.batches(made.head.scope.cameras))
           await lease.while(thread.addBatches(batches));
@@ -111,7 +115,8 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
       const collected = await lease.while(thread!.collect());
       if (collected === undefined) throw nothingInspected(head);
       await lease.reached(progressAt.read);
-      const written = await lease.while(thread!.writeFiles(new Map()));
+      const images = await lease.while(this.images.into(folder, report, collected.images));
+      const written = await lease.while(thread!.writeFiles(images));
       await lease.reached(progressAt.written);
       for (const file of written) await lease.while(this.files.keep(report, file, AbortSignal.timeout(keepWithinMs)));
       return completed(collected, written);
@@ -193,14 +198,16 @@ class Lease {
   }
 }
 
-function headOf(report: QcReportRow, cameras: ReportHead['scope']['cameras'], now: Date): ReportHead {
+function headOf(
+  report: QcReportRow,
+  cameras: ReportHead['scope']['cameras'],
+  now: Date,
+): Omit<ReportHead, 'breaches' | 'outages'> {
   const { id, name, livemode, created_at, subgroup, scope, from, to, time_zone } = reportResource(report, now);
   return {
     report: { id, name, livemode, created_at, subgroup, generated_at: now.toISOString() },
     scope: { ...scope, cameras },
     period: { from, to, time_zone },
-    breaches: [],
-    outages: [],
   };
 }
 

@@ -1,44 +1,51 @@
 /** Reads what a report is about, in pieces and in one snapshot, so that its parts and its defects have the same verdicts. */
-import type { DefectLimit } from '@millwright/contracts';
+import type { DefectLimit, ReportScope } from '@millwright/contracts';
 import type { Work } from '@millwright/persistence';
 import { decodeId, encodeId } from '@millwright/service-kit';
 import type { DefectRow } from '../defect/defect.store.js';
+import { imageIdsOf } from '../evidence/evidence.service.js';
+import { readyEvidence } from '../evidence/evidence.store.js';
 import type { InspectedBatch } from './inspected-parts.js';
-import type { QcReportRow } from './qc-report.store.js';
+import { type QcReportRow, tenantOf } from './qc-report.store.js';
 import type { ReportedDefect } from './reported-defects.js';
-import type { ReportedCamera } from './report-figures.js';
+import type { ReportedBreach, ReportedCamera, ReportedOutage } from './report-figures.js';
 
 const rowsAtOnce = 500;
+/** Breaches and outages: more make no report clearer. */
+const mostEpisodes = 1_000;
 /** Parts are booked at the time of their capture, which is at most so far from their receipt. */
 const mostBehindMs = 86_400_000;
 const mostAheadMs = 300_000;
 
-const scopeColumns = { camera: 'camera_id', session: 'session_id' } as const;
-type ScopeColumn = (typeof scopeColumns)[keyof typeof scopeColumns];
+const sessionsBy = (column: string): string => `session_id = ANY (ARRAY(
+  SELECT id FROM inspection_sessions WHERE account_id = $1 AND livemode = $2 AND ${column} = $3))`;
+
+/** Conditions on parts and on defects, $3 being the id. */
+const inScope: Record<ReportScope, string> = {
+  camera: 'camera_id = $3',
+  session: 'session_id = $3',
+  order: sessionsBy('order_id'),
+  work_order: sessionsBy('work_order_id'),
+};
 
 export class ReportReader {
   private constructor(
     private readonly work: Work,
     private readonly report: QcReportRow,
-    private readonly column: ScopeColumn,
+    private readonly condition: string,
   ) {}
 
   /** Of a transaction that has read nothing yet. */
   static async of(work: Work, report: QcReportRow): Promise<ReportReader> {
     await work.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    if (report.scope_type !== 'camera' && report.scope_type !== 'session') {
-      throw new Error(`Reports of a scope of ${report.scope_type} are not made yet.`);
-    }
-    return new ReportReader(work, report, scopeColumns[report.scope_type]);
+    return new ReportReader(work, report, inScope[report.scope_type]);
   }
 
   async cameras(): Promise<ReportedCamera[]> {
     const rows = await this.work.query<CameraRow>(
       `SELECT id, name, line, station, stage, defect_limit FROM cameras
        WHERE account_id = $1 AND livemode = $2 AND id IN (
-         SELECT DISTINCT camera_id FROM inspections
-         WHERE account_id = $1 AND livemode = $2 AND ${this.column} = $3
-         UNION SELECT $3 WHERE '${this.column}' = 'camera_id')
+         SELECT DISTINCT camera_id FROM inspections WHERE account_id = $1 AND livemode = $2 AND ${this.condition})
        ORDER BY name, id`,
       this.scope,
     );
@@ -52,7 +59,7 @@ export class ReportReader {
   /** In the order of camera, epoch and sequence. A part is defective by the defects that are not dismissed. */
   async *batches(cameras: readonly ReportedCamera[]): AsyncGenerator<InspectedBatch[]> {
     const { period_from: from, period_to: to } = this.report;
-    const rows = this.read<BatchRow>('report_batches', batchesSql(this.column), [
+    const rows = this.read<BatchRow>('report_batches', batchesSql(this.report.scope_type), [
       from === null ? null : new Date(from.getTime() - mostAheadMs),
       to === null ? null : new Date(to.getTime() + mostBehindMs),
       cameras.map(({ id }) => decodeId('camera', id)),
@@ -66,12 +73,68 @@ export class ReportReader {
     const rows = this.read<DefectRow>(
       'report_defects',
       `SELECT * FROM defects
-       WHERE account_id = $1 AND livemode = $2 AND ${this.column} = $3
+       WHERE account_id = $1 AND livemode = $2 AND ${this.condition}
          AND ($4::timestamptz IS NULL OR first_seen_at >= $4) AND ($5::timestamptz IS NULL OR first_seen_at < $5)
        ORDER BY id`,
       [from, to],
     );
-    for await (const some of rows) yield some.map(defectOf);
+    for await (const some of rows) {
+      const ready = await readyEvidence(this.work, tenantOf(this.report), some.flatMap(imageIdsOf));
+      const there = new Set(ready.map(({ id }) => id));
+      yield some.map((row) =>
+        defectOf(
+          row,
+          imageIdsOf(row).find((id) => there.has(id)),
+        ),
+      );
+    }
+  }
+
+  /** Those of the cameras that were under way while they inspected. */
+  async breaches(cameras: readonly ReportedCamera[]): Promise<ReportedBreach[]> {
+    const rows = await this.work.query<BreachOfReport>(
+      `SELECT id, camera_id, rate, (defect_limit->>'rate')::float8 AS "limit", started_at, ended_at FROM breaches
+       WHERE account_id = $1 AND livemode = $2 AND camera_id = ANY ($3::uuid[])
+         AND started_at < $5 AND (ended_at IS NULL OR ended_at >= $4)
+       ORDER BY started_at, id LIMIT ${mostEpisodes}`,
+      await this.inspecting(cameras),
+    );
+    return rows.map(({ id, camera_id, started_at, ended_at, ...breach }) => ({
+      ...breach,
+      id: encodeId('breach', id),
+      camera_id: encodeId('camera', camera_id),
+      started_at: started_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+    }));
+  }
+
+  /** Those of the cameras that were under way while they inspected. */
+  async outages(cameras: readonly ReportedCamera[]): Promise<ReportedOutage[]> {
+    const rows = await this.work.query<OutageOfReport>(
+      `SELECT camera_id, last_frame_at, detected_at, ended_at FROM outages
+       WHERE account_id = $1 AND livemode = $2 AND camera_id = ANY ($3::uuid[])
+         AND last_frame_at < $5 AND (ended_at IS NULL OR ended_at >= $4)
+       ORDER BY detected_at, camera_id LIMIT ${mostEpisodes}`,
+      await this.inspecting(cameras),
+    );
+    return rows.map(({ camera_id, last_frame_at, detected_at, ended_at }) => ({
+      camera_id: encodeId('camera', camera_id),
+      last_frame_at: last_frame_at.toISOString(),
+      detected_at: detected_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+    }));
+  }
+
+  /** The tenant, the cameras, and the period: the one that was asked for, or else from the first to the last receipt. */
+  private async inspecting(cameras: readonly ReportedCamera[]): Promise<unknown[]> {
+    const { account_id: account, livemode, period_from: from, period_to: to } = this.report;
+    const [received] = await this.work.query<{ first: Date | null; last: Date | null }>(
+      `SELECT min(received_at) AS first, max(received_at) AS last FROM inspections
+       WHERE account_id = $1 AND livemode = $2 AND ${this.condition}`,
+      this.scope,
+    );
+    const ids = cameras.map(({ id }) => decodeId('camera', id));
+    return [account, livemode, ids, from ?? received!.first, to ?? received!.last];
   }
 
   private async *read<Row>(cursor: string, sql: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
@@ -89,7 +152,7 @@ export class ReportReader {
 }
 
 /** Looks each defect up in a hash of the dismissed ones, $6 being the cameras: a join might compare each with all of the account. */
-export function batchesSql(column: ScopeColumn): string {
+export function batchesSql(scope: ReportScope): string {
   return `
     SELECT received_at, part_ids, inspected_at, part_count, ARRAY(
       SELECT DISTINCT shown.place FROM unnest(defect_places, defect_ids) AS shown (place, defect_id)
@@ -98,9 +161,21 @@ export function batchesSql(column: ScopeColumn): string {
         WHERE account_id = $1 AND livemode = $2 AND camera_id = ANY ($6::uuid[]) AND review = 'dismissed')
     ) AS defective
     FROM inspections
-    WHERE account_id = $1 AND livemode = $2 AND ${column} = $3
+    WHERE account_id = $1 AND livemode = $2 AND ${inScope[scope]}
       AND ($4::timestamptz IS NULL OR received_at >= $4) AND ($5::timestamptz IS NULL OR received_at < $5)
     ORDER BY camera_id, epoch COLLATE "C", sequence`;
+}
+
+interface BreachOfReport extends Pick<ReportedBreach, 'id' | 'camera_id' | 'rate' | 'limit'> {
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+}
+
+interface OutageOfReport {
+  readonly camera_id: string;
+  readonly last_frame_at: Date;
+  readonly detected_at: Date;
+  readonly ended_at: Date | null;
 }
 
 interface CameraRow extends Pick<ReportedCamera, 'id' | 'name' | 'line' | 'station' | 'stage'> {
@@ -125,7 +200,7 @@ function batchOf(row: BatchRow): InspectedBatch {
   };
 }
 
-function defectOf(row: DefectRow): ReportedDefect {
+function defectOf(row: DefectRow, imageId: string | undefined): ReportedDefect {
   const { id, camera_id, session_id, order_id, work_order_id, ...seen } = row;
   const { stage, part_id, track_id, original_class, score, top_score, threshold_used } = seen;
   const { box, frame_count, clock_suspect, review } = seen;
@@ -139,6 +214,6 @@ function defectOf(row: DefectRow): ReportedDefect {
     ...{ box, frame_count, clock_suspect, review },
     first_seen_at: seen.first_seen_at.toISOString(),
     last_seen_at: seen.last_seen_at.toISOString(),
-    evidence_id: null,
+    evidence_id: imageId === undefined ? null : encodeId('evidence', imageId),
   };
 }

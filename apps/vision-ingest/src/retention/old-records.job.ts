@@ -1,6 +1,6 @@
 /**
  * Deletes what is past its retention: objects and epochs that were not seen for longer than any batch is kept on its way, and sessions,
- * defects and breaches. Parts go by days: see the migration of inspections.
+ * defects, breaches and outages. Parts go by days: see the migration of inspections.
  */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
@@ -27,6 +27,7 @@ const retained: readonly Retained[] = [
   { table: 'past_epochs', ...seen },
   { table: 'defects', ...made },
   { table: 'breaches', ...made, by: 'started_at', valueAt: (moment) => moment },
+  { table: 'outages', ...made, by: 'detected_at', valueAt: (moment) => moment },
   { table: 'inspection_sessions', ...made, only: `status = 'closed'` },
 ];
 

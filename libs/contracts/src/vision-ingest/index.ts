@@ -11,6 +11,7 @@ import { inspectionsResource, inspectionsTopic } from './inspections.js';
 import { evidenceFixture } from './evidence.fixture.js';
 import { evidenceResource } from './evidence.js';
 import { manifest } from './manifest.js';
+import { qcReportFixture } from './qc-report.fixture.js';
 import { qcReportsResource } from './qc-reports.js';
 import { inspectionSessionFixture } from './session.fixture.js';
 
@@ -23,21 +24,7 @@ export * from './evidence.js';
 export * from './inspection-sessions.js';
 export * from './inspections.js';
 export { mostReportDays, type Subgroup } from './periods.js';
-export {
-  reportStatuses,
-  reportScopes,
-  reportFormats,
-  reportVerdicts,
-  type ReportStatus,
-  type ReportScope,
-  type ReportFormat,
-  type ReportVerdict,
-  type ReportSummary,
-  type QcReport,
-  type createQcReport,
-  type FinishedQcReport,
-  type listQcReports,
-} from './qc-reports.js';
+export * from './qc-reports.js';
 
 export const visionIngestContract = defineContract({
   app: manifest.name,
@@ -47,10 +34,17 @@ export const visionIngestContract = defineContract({
     defectsResource,
     evidenceResource,
     inspectionSessionsResource,
-    // The other operations of these follow with their handlers.
+    // The other operations follow with their handlers.
     defineResource({ ...chartsResource, operations: [previewLimit] }),
-    defineResource({ events: qcReportsResource.events!, topicEvents: qcReportsResource.topicEvents! }),
+    qcReportsResource,
   ],
-  fixtures: [cameraFixture, inspectionFixture, defectFixture, evidenceFixture, inspectionSessionFixture],
+  fixtures: [
+    cameraFixture,
+    inspectionFixture,
+    defectFixture,
+    evidenceFixture,
+    inspectionSessionFixture,
+    qcReportFixture,
+  ],
   internalTopics: [inspectionsTopic],
 });

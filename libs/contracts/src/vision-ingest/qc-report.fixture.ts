@@ -1,0 +1,19 @@
+import { expectStatus, type Fixture, type RecordMaker } from '../kit/fixture.js';
+import { createQcReport, type QcReport } from './qc-reports.js';
+import { inspectionSessionFixture } from './session.fixture.js';
+
+const [{ body }] = createQcReport.examples;
+
+/** A report of a session of its own. */
+async function makeReport(maker: RecordMaker): Promise<QcReport> {
+  const { id: session } = await maker.make(inspectionSessionFixture);
+  const scope = { type: 'session', id: session };
+  const { id } = await maker.post<QcReport>('/v1/qc-reports', { ...body, scope });
+  return maker.eventually(async () => expectStatus(await maker.get<QcReport>(`/v1/qc-reports/${id}`), 'completed'));
+}
+
+export const qcReportFixture: Fixture<QcReport> = {
+  collection: 'qc-reports',
+  table: 'qc_reports',
+  make: makeReport,
+};
