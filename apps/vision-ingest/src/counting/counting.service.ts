@@ -21,6 +21,7 @@ import { keepBreaches } from '../limit/breach.store.js';
 import { judgedByLimit, latestRows } from '../limit/camera-limit.js';
 import type { Announcement } from '../limit/judge.js';
 import { judge } from './batch-judgement.js';
+import type { CameraKey } from './camera-key.js';
 import { withReceived } from './counted-state.js';
 import {
   type CameraNews,
@@ -96,25 +97,34 @@ export class CountingService {
   }
 
   private async begin(work: Work, receipts: readonly Receipt[]): Promise<Map<string, Progress>> {
-    const cameras = new Map<string, CameraPeriod>();
+    const cameras = new Map<string, CameraKey>();
+    const inspecting = new Map<string, CameraPeriod>();
     const epochs = new Map<string, EpochKey>();
     const tracks = new Map<string, TrackKey>();
     for (const { tenant, cameraId: id, batch, receivedAt } of receipts) {
-      const { from, to } = cameras.get(id) ?? { from: receivedAt, to: receivedAt };
-      cameras.set(id, {
+      const { epoch, parts = [] } = batch;
+      cameras.set(id, { tenant, id });
+      epochs.set(nameOf(id, epoch), { tenant, id, epoch });
+      if (parts.length === 0) continue;
+      const { from, to } = inspecting.get(id) ?? { from: receivedAt, to: receivedAt };
+      inspecting.set(id, {
         tenant,
         id,
         from: from < receivedAt ? from : receivedAt,
         to: to > receivedAt ? to : receivedAt,
       });
-      const { epoch, parts = [] } = batch;
-      epochs.set(nameOf(id, epoch), { tenant, id, epoch });
       for (const { detections = [] } of parts) {
         for (const { track_id: trackId } of detections)
           tracks.set(nameOf(id, epoch, trackId), { tenant, id, epoch, trackId });
       }
     }
-    const before = await lockCameras(work, [...cameras.values()], [...epochs.values()], [...tracks.values()]);
+    const before = await lockCameras(
+      work,
+      [...cameras.values()],
+      [...epochs.values()],
+      [...tracks.values()],
+      [...inspecting.values()],
+    );
     const progress = new Map<string, Progress>();
     for (const camera of before.cameras) {
       progress.set(camera.id, {

@@ -55,25 +55,21 @@ const keyOf = ({ account_id: accountId, livemode, camera_id: id }: KeyRow): Came
 /** Locks the cameras, in the order in which all transactions lock them, and reads what batches may change. */
 export async function lockCameras(
   work: Work,
-  cameras: readonly CameraPeriod[],
+  cameras: readonly CameraKey[],
   epochs: readonly EpochKey[],
   tracks: readonly TrackKey[],
+  inspecting: readonly CameraPeriod[],
 ): Promise<Before> {
   const inOrder = cameras.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const [locked, past, followed, open] = await work.batch([
+  const [locked, followed, open] = await work.batch([
     lockStatement(inOrder),
-    pastEpochsStatement(epochs),
     tracksStatement(tracks),
-    openSessionsStatement(cameras),
+    openSessionsStatement(inspecting),
   ]);
+  const known = (locked!.rows as (LockedCamera & KeyRow)[]).map((row) => ({ ...row, ...keyOf(row) }));
   return {
-    cameras: (locked!.rows as (LockedCamera & KeyRow)[]).map((row) => ({ ...row, ...keyOf(row) })),
-    pastEpochs: (past!.rows as (SeenEpoch & KeyRow)[]).map((row) => ({
-      ...keyOf(row),
-      epoch: row.epoch,
-      highest: Number(row.highest),
-      seen: row.seen,
-    })),
+    cameras: known,
+    pastEpochs: await findPastEpochs(work, known, epochs),
     tracks: (followed!.rows as (KeyRow & { epoch: string; track_id: string; track: Track })[]).map((row) => ({
       ...keyOf(row),
       epoch: row.epoch,
@@ -106,19 +102,27 @@ function lockStatement(cameras: readonly CameraKey[]): Statement {
   };
 }
 
-function pastEpochsStatement(keys: readonly EpochKey[]): Statement {
-  return {
-    name: 'find-past-epochs',
-    text: `
-      SELECT found.* FROM unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::text[]) AS asked (account_id, livemode, camera_id, epoch)
-      CROSS JOIN LATERAL (
-        SELECT * FROM past_epochs
-        WHERE account_id = asked.account_id AND livemode = asked.livemode AND camera_id = asked.camera_id
-          AND epoch = asked.epoch
-        LIMIT 1
-      ) found`,
-    values: [...camerasOf(keys), keys.map(({ epoch }) => epoch)],
-  };
+/** Of the epochs that the states of their cameras do not have. */
+async function findPastEpochs(
+  work: Work,
+  cameras: readonly LockedCamera[],
+  epochs: readonly EpochKey[],
+): Promise<(CameraKey & SeenEpoch)[]> {
+  const states = new Map(cameras.map(({ id, state }) => [id, state]));
+  const missing = epochs.filter(({ id, epoch }) => !states.get(id)?.epochs.some((each) => each.epoch === epoch));
+  if (missing.length === 0) return [];
+  const rows = await work.prepared<KeyRow & SeenEpoch>(
+    'find-past-epochs',
+    `SELECT found.* FROM unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::text[]) AS asked (account_id, livemode, camera_id, epoch)
+     CROSS JOIN LATERAL (
+       SELECT * FROM past_epochs
+       WHERE account_id = asked.account_id AND livemode = asked.livemode AND camera_id = asked.camera_id
+         AND epoch = asked.epoch
+       LIMIT 1
+     ) found`,
+    [...camerasOf(missing), missing.map(({ epoch }) => epoch)],
+  );
+  return rows.map((row) => ({ ...keyOf(row), epoch: row.epoch, highest: Number(row.highest), seen: row.seen }));
 }
 
 function tracksStatement(keys: readonly TrackKey[]): Statement {

@@ -4,7 +4,12 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { inspectionsReceived, inspectionsTopic, type ReceivedInspection } from '@millwright/contracts';
+import {
+  inspectionsReceived,
+  inspectionsTopic,
+  type ReceivedInspection,
+  type ReceivedInspections,
+} from '@millwright/contracts';
 import { EventProducer, kafkaClusterOf, type ProducedEvent } from '@millwright/messaging';
 import type { Tenant } from '@millwright/persistence';
 import { ApiError, Ids, Logger } from '@millwright/service-kit';
@@ -51,10 +56,10 @@ export class InspectionProducer implements OnApplicationShutdown {
   /** Resolves once the brokers have all of them; otherwise some may be there all the same. */
   async send(tenant: Tenant, batches: readonly ReceivedInspection[], receivedAt: Date): Promise<void> {
     const weight = batches.reduce((sum, { parts = [] }) => sum + 1 + parts.length, 0);
-    const events = batches.map((data) => ({
+    const events = recordsOf(batches).map((data) => ({
       type: inspectionsReceived,
       tenant,
-      key: data.camera_id,
+      key: data.batches[0]!.camera_id,
       data,
       createdAt: receivedAt,
     }));
@@ -115,4 +120,13 @@ export class InspectionProducer implements OnApplicationShutdown {
       }
     }
   }
+}
+
+/** All batches of a camera that sends parts keep the order of their partition. The order of heartbeats alone does not matter. */
+function recordsOf(batches: readonly ReceivedInspection[]): ReceivedInspections[] {
+  const inspecting = new Set(batches.filter(({ parts = [] }) => parts.length > 0).map(({ camera_id: id }) => id));
+  const [heartbeats, ordered]: [ReceivedInspection[], ReceivedInspection[]] = [[], []];
+  for (const batch of batches) (inspecting.has(batch.camera_id) ? ordered : heartbeats).push(batch);
+  const records = ordered.map((batch) => ({ batches: [batch] }));
+  return heartbeats.length === 0 ? records : [...records, { batches: heartbeats }];
 }

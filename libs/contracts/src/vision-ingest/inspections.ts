@@ -198,21 +198,28 @@ export const createInspections = operation({
   ],
 });
 
-/** Batches as they were received, in the envelope of events with the type `inspections.received`. */
+/**
+ * Batches as they were received, in the envelope of events with the type `inspections.received`. Those with parts have records of their
+ * own; heartbeats that come in one call are one record.
+ */
 export const inspectionsTopic: Topic = {
   name: 'internal.inspections.v1',
   app: manifest.name,
   kind: 'internal',
   retentionDays: 1,
   retentionBytes: 10_737_418_240,
-  key: 'the id of the camera',
+  key: 'the id of the camera, or of the first one of several',
 };
 
 export const inspectionsReceived = 'inspections.received';
 
-/** The time of the receipt is that of the envelope. */
 export interface ReceivedInspection extends InspectionBatch {
   readonly camera_id: string;
+}
+
+/** The time of the receipt is that of the envelope. */
+export interface ReceivedInspections {
+  readonly batches: readonly ReceivedInspection[];
 }
 
 export const inspectionsResource = defineResource({
