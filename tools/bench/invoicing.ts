@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createInvoice, type InvoiceSettings } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
-import { processorTime, treeTime } from '../support/processes.ts';
+import { partTimes } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 
 const options = readOptions('bench invoicing', {
@@ -95,7 +95,7 @@ async function setLatency(): Promise<void> {
 
 async function round(name: string, invoicesEach: number): Promise<Round> {
   const orders = await Promise.all(sellers.map((seller) => placeOrders(seller, name, invoicesEach)));
-  const before = await processorTimes();
+  const before = await partTimes(product);
   const pid = (await product.part('invoicing')).pid!;
   const count = invoicesEach * sellers.length;
   const memory: number[] = [];
@@ -119,7 +119,7 @@ async function round(name: string, invoicesEach: number): Promise<Round> {
   await sampling;
   while (memory.length < 4) memory.push(residentMegabytes(pid));
 
-  const after = await processorTimes();
+  const after = await partTimes(product);
   const cpu = Object.fromEntries(
     Object.entries(after).map(([part, time]) => [part, ((time - (before[part] ?? 0)) * 1_000) / count]),
   );
@@ -197,13 +197,6 @@ async function control<T>(method: 'GET' | 'POST', path: string, body?: object): 
   });
   if (!answer.ok) throw new Error(`The simulator answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
-}
-
-async function processorTimes(): Promise<Record<string, number>> {
-  const parts = (await product.parts()).filter(({ pid }) => pid !== null);
-  return Object.fromEntries(
-    parts.map(({ name, pid }) => [name, name === 'postgres' ? treeTime(pid!) : processorTime(pid!)]),
-  );
 }
 
 function residentMegabytes(pid: number): number {

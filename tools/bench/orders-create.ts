@@ -6,7 +6,7 @@ import { createOrder, topicOf } from '@millwright/contracts';
 import { decodeId, encodeId } from '@millwright/service-kit';
 import { eventually, orderBody, Product } from '@millwright/testing';
 import { Kafka, logLevel } from 'kafkajs';
-import { processorTime, runHelper, treeTime } from '../support/processes.ts';
+import { partTimes, runHelper } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import { endsOf, recordsSince, type TopicEnds } from '../support/topic-records.ts';
 import type { LoadOptions, LoadResult } from './gateway/load.ts';
@@ -65,14 +65,14 @@ try {
 }
 
 async function measure(name: string, calls: number): Promise<Round> {
-  const [before, since] = [await processorTimes(), await endsOf(admin, topic)];
+  const [before, since] = [await partTimes(product), await endsOf(admin, topic)];
   const start = performance.now();
   const load = await runHelper<LoadResult>('gateway/load', loadOf(name, calls), undefined);
   const accepted = load.answers - load.failures;
   created += accepted;
   await eventually(drained, drainDeadlineMs);
   const seconds = (performance.now() - start) / 1_000;
-  const after = await processorTimes();
+  const after = await partTimes(product);
   failures += load.failures;
   lost += await countLost(since, name, accepted);
   const cpu = Object.fromEntries(
@@ -128,13 +128,6 @@ async function countLost(since: TopicEnds, name: string, accepted: number): Prom
   const stored = new Set(logged.rows.map(({ id }) => id));
   const ids = rows.map(({ id }) => encodeId('order', id));
   return Math.abs(accepted - ids.length) + ids.filter((id) => !published.has(id) || !stored.has(id)).length;
-}
-
-async function processorTimes(): Promise<Record<string, number>> {
-  const parts = (await product.parts()).filter(({ pid }) => pid !== null);
-  return Object.fromEntries(
-    parts.map(({ name, pid }) => [name, name === 'postgres' ? treeTime(pid!) : processorTime(pid!)]),
-  );
 }
 
 function report(rounds: readonly Round[]): void {

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Product } from '@millwright/testing';
 
 const benches = join(import.meta.dirname, '../bench');
 
@@ -89,6 +90,14 @@ export function treeTime(pid: number): number {
   const [user, system, ...ofEnded] = timesOf(pid);
   const own = user! + system! + ofEnded.reduce((sum, time) => sum + time, 0);
   return childrenOf(pid).reduce((sum, child) => sum + timeIfAlive(child), own);
+}
+
+/** The processor time of each part of the product so far, in seconds. */
+export async function partTimes(product: Product): Promise<Record<string, number>> {
+  const parts = (await product.parts()).filter(({ pid }) => pid !== null);
+  return Object.fromEntries(
+    parts.map(({ name, pid }) => [name, name === 'postgres' ? treeTime(pid!) : processorTime(pid!)]),
+  );
 }
 
 function timeIfAlive(pid: number): number {
