@@ -11,7 +11,7 @@ import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import { BareChain } from './vision/bare-chain.ts';
 import type { HeartbeatOptions, HeartbeatResult } from './vision/heartbeats.ts';
 import type { CameraAddress, PlantOptions, PlantResult } from './vision/plant.ts';
-import { VisionEvents } from './vision/vision-events.ts';
+import { VisionEvents } from '../support/vision-events.ts';
 
 const options = readOptions('bench vision', {
   cameras: { fallback: 200, least: 0, description: 'cameras that inspect parts, of four accounts; 0 skips them' },
@@ -79,7 +79,7 @@ try {
   verdict([
     [failures === 0, `${failures} calls were not answered with 202`],
     [lost === 0, `${lost} parts or defects are missing`],
-    [events.repeats === 0, `${events.repeats} events came twice`],
+    [events.repeats === 0, `${events.repeats} defects or outages were told by two events`],
   ]);
 } finally {
   await Promise.all([vision.end(), events.stop(), ...owners.map(({ client }) => client.close())]);
@@ -233,7 +233,6 @@ async function measure(plant: Plant, change: Partial<PlantOptions>): Promise<Mea
     ...change,
   };
   const before = await partTimes(product);
-  const start = performance.now();
   const sampling = new AbortController();
   const sampled = sampleLag(sampling.signal);
   const result = await runHelper<PlantResult>('vision/plant', given, undefined);

@@ -5,6 +5,7 @@ import type { Product } from '@millwright/testing';
 import { type Consumer, Kafka, logLevel } from 'kafkajs';
 
 interface VisionEvent {
+  readonly id: string;
   readonly type: string;
   readonly data: { readonly camera: { readonly id: string }; readonly defect?: { readonly track_id: string } };
 }
@@ -14,7 +15,9 @@ export class VisionEvents {
   readonly defects = new Map<string, number>();
   /** Of each camera that is offline. */
   readonly offline = new Map<string, number>();
+  /** Events about a defect or an outage that another event has told. The same event may come again. */
   repeats = 0;
+  private readonly ids = new Set<string>();
 
   private readonly consumer: Consumer;
 
@@ -45,13 +48,15 @@ export class VisionEvents {
     await this.consumer.disconnect();
   }
 
-  private take({ type, data: { camera, defect } }: VisionEvent): void {
-    if (type === 'vision.camera.offline') {
-      if (this.offline.has(camera.id)) this.repeats += 1;
-      else this.offline.set(camera.id, Date.now());
-    } else if (type === 'vision.defect.detected') {
-      if (this.defects.has(defect!.track_id)) this.repeats += 1;
-      else this.defects.set(defect!.track_id, Date.now());
-    }
+  private take({ id, type, data: { camera, defect } }: VisionEvent): void {
+    if (this.ids.has(id)) return;
+    this.ids.add(id);
+    if (type === 'vision.camera.offline') this.note(this.offline, camera.id);
+    else if (type === 'vision.defect.detected') this.note(this.defects, defect!.track_id);
+  }
+
+  private note(times: Map<string, number>, name: string): void {
+    if (times.has(name)) this.repeats += 1;
+    else times.set(name, Date.now());
   }
 }
