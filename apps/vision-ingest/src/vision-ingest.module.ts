@@ -16,6 +16,8 @@ import { CameraChanges } from './camera/camera-changes.js';
 import { CameraTable } from './camera/camera-table.js';
 import { CameraOperations } from './camera/camera.operations.js';
 import { CameraService } from './camera/camera.service.js';
+import { ChartOperations } from './chart/chart.operations.js';
+import { ChartService } from './chart/chart.service.js';
 import { settings, type VisionConfig, visionConfig } from './config.js';
 import { CountingConsumer } from './counting/counting.consumer.js';
 import { CountingService } from './counting/counting.service.js';
@@ -60,6 +62,7 @@ const name = 'vision-ingest';
     EvidenceOperations,
     SessionOperations,
     LimitPreviewOperations,
+    ChartOperations,
     QcReportOperations,
   ],
   providers: [
@@ -83,6 +86,7 @@ const name = 'vision-ingest';
     IdleSessions,
     OldRecords,
     LimitPreviewService,
+    ChartService,
     Deadlines,
     OfflineSweep,
     QcReportService,

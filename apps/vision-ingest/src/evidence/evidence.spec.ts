@@ -30,10 +30,9 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-type Begun = Parameters<typeof sendFile>[0];
-const begin = async (body: object, owner: Tenant = tenant): Promise<Begun> =>
-  (await app.client(owner).call('POST', '/v1/evidence', body)).body as Begun;
-const beginFor = (content: Buffer, more: object = {}, owner?: Tenant): Promise<Begun> =>
+const begin = async (body: object, owner: Tenant = tenant): Promise<Evidence> =>
+  (await app.client(owner).call('POST', '/v1/evidence', body)).body as Evidence;
+const beginFor = (content: Buffer, more: object = {}, owner?: Tenant): Promise<Evidence> =>
   begin({ type: 'image/jpeg', size: content.length, ...more }, owner);
 async function ready(content = jpeg, owner = tenant): Promise<Evidence> {
   return (await sendFile(await beginFor(content, {}, owner), content)).body as Evidence;

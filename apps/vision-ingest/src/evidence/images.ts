@@ -1,14 +1,9 @@
 /** Decodes images: to check one to its end, and to draw boxes into one. A few at a time, since a large one takes 200 MB. */
 import { type Box, type Evidence, mostEvidencePixels } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { Turns } from './turns.js';
-
-sharp.cache(false);
-sharp.concurrency(1);
-/** No other format is read, whatever the content is. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
+import type { OverlayOptions, Sharp } from 'sharp';
+import { sharp } from '../image-library.js';
+import { Turns } from '../turns.js';
 
 const longestSeconds = 20;
 /** Of the longer edge of a rendering. */

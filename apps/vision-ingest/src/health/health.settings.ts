@@ -15,7 +15,7 @@ export const healthSettings = {
     description: 'Prefix of the keys of deadlines, for environments that share a Redis',
   }),
   offlineSweepInterval: integer('OFFLINE_SWEEP_INTERVAL', {
-    default: 1_000,
+    default: 500,
     min: 100,
     max: 10_000,
     unit: 'ms',

@@ -15,8 +15,11 @@ import { lockOnline, makeOffline, onlineCameras } from './offline.store.js';
 import { beginOutages, type NewOutage } from './outage.store.js';
 
 const camerasAtOnce = 1_000;
+/** Transactions of so many cameras each, side by side. */
+const transactionsAtOnce = 4;
+const mostDue = transactionsAtOnce * camerasAtOnce;
 /** A process that has not looked for longer than so many intervals may have taken no batches either. */
-const mostMissedIntervals = 3;
+const mostMissedIntervals = 6;
 
 const sweepSeconds = new Histogram({
   name: 'vision_offline_sweep_seconds',
@@ -76,9 +79,12 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
     const now = this.clock.now();
     let due: DueCamera[];
     do {
-      due = await this.deadlines.due(now, camerasAtOnce);
-      if (due.length > 0) await this.tell(due, now);
-    } while (due.length === camerasAtOnce);
+      due = await this.deadlines.due(now, mostDue);
+      const told = [];
+      for (let first = 0; first < due.length; first += camerasAtOnce)
+        told.push(this.tell(due.slice(first, first + camerasAtOnce), now));
+      await Promise.all(told);
+    } while (due.length === mostDue);
     stop();
     this.lastLookAt = performance.now();
   }

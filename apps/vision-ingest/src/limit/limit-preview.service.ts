@@ -11,6 +11,7 @@ import {
 import { Database, findRecord, type Tenant } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { cameras } from '../camera/camera.store.js';
+import { Turns } from '../turns.js';
 import { figuresOf } from './breach.resource.js';
 import { type Episode, judged, type LimitState } from './judge.js';
 import {
@@ -21,11 +22,20 @@ import {
   timeOfBatch,
 } from './limit-preview.store.js';
 
+/** Each keeps the process busy a page at a time. */
+const previewsAtOnce = 4;
+
 @Injectable()
 export class LimitPreviewService {
+  private readonly turns = new Turns(previewsAtOnce);
+
   constructor(private readonly database: Database) {}
 
-  async preview(
+  preview(tenant: Tenant, publicId: string, body: Body<typeof previewLimit>): Promise<Response<typeof previewLimit>> {
+    return this.turns.take(() => this.judgeAgain(tenant, publicId, body));
+  }
+
+  private async judgeAgain(
     tenant: Tenant,
     publicId: string,
     { defect_limit: limit, from, to }: Body<typeof previewLimit>,

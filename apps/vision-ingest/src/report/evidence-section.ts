@@ -1,6 +1,6 @@
 /** Images of defects with their boxes, in a grid. One image is decoded at a time, and as small as it is shown. */
 import { colours } from '@millwright/pdf';
-import sharp from 'sharp';
+import { sharp } from '../image-library.js';
 import { ink } from './chart-area.js';
 import { inner, label, strong, type Pages } from './pages.js';
 import { printedMoment } from './printed-time.js';
@@ -14,9 +14,6 @@ const imageHeight = 112;
 /** Of the longer edge, for some 200 dots an inch. */
 const dots = 460;
 const mostPixels = 50_000_000;
-
-sharp.cache(false);
-sharp.concurrency(1);
 
 const choices: Record<EvidenceChoice, string> = {
   top_score: 'High score',

@@ -1,4 +1,5 @@
 /** Collects the figures of a report from what is read of it, piece by piece, so that memory does not grow with batches and defects. */
+import { mostChartPoints } from '@millwright/contracts';
 import { paretoOf } from '../statistics/pareto.js';
 import { pChartOf } from '../statistics/p-chart.js';
 import { rateOverTime } from '../statistics/rate-over-time.js';
@@ -7,7 +8,7 @@ import { heatMapColumns, heatMapRows } from '../statistics/heat-map.js';
 import { summaryOf } from '../statistics/summary.js';
 import { type InspectedBatch, InspectedParts } from './inspected-parts.js';
 import { type ReportedDefect, ReportedDefects } from './reported-defects.js';
-import type { ReportFigures, ReportHead } from './report-figures.js';
+import type { CameraFigures, ReportFigures, ReportHead } from './report-figures.js';
 import { aheadOfUtc } from './printed-time.js';
 
 export class FiguresCollection {
@@ -49,8 +50,9 @@ export class FiguresCollection {
       scope: head.scope,
       period,
       summary: summaryOf(totals, strictestLimit(head)),
+      by_camera: this.byCamera(),
       pareto: paretoOf(defects.byClass),
-      p_chart: pChartOf(subgroupsOf(parts, subgroup, start)),
+      p_chart: pChartOf(subgroupsOf(parts, subgroup, start, mostChartPoints)),
       rate_over_time: spans.map((span) => ({
         ...span,
         from: new Date(span.from).toISOString(),
@@ -61,7 +63,23 @@ export class FiguresCollection {
       heat_map: { columns: heatMapColumns, rows: heatMapRows, counts: defects.heatMap.counts },
       evidence: defects.evidence,
       review: defects.review,
+      reclassifications: defects.reclassifications,
     };
+  }
+
+  private byCamera(): CameraFigures[] {
+    const counts = new Map<string, { inspected: number; defective: number }>();
+    for (const { cameraId, defective } of this.parts) {
+      const count = counts.get(cameraId) ?? { inspected: 0, defective: 0 };
+      count.inspected += 1;
+      if (defective) count.defective += 1;
+      counts.set(cameraId, count);
+    }
+    return [...counts].map(([camera_id, count]) => ({
+      camera_id,
+      ...count,
+      rate: count.defective / count.inspected,
+    }));
   }
 }
 

@@ -7,6 +7,7 @@ import { ReportFailure } from './report-failure.js';
 
 /** A batch of parts with the verdicts on their defects. */
 export interface InspectedBatch {
+  readonly cameraId: string;
   readonly receivedAt: number;
   /** By place: the ids, null for a part without one. */
   readonly partIds: readonly (string | null)[] | null;
@@ -18,7 +19,7 @@ export interface InspectedBatch {
 }
 
 /** More take too much memory. */
-export const mostReportParts = 1_000_000;
+const mostReportParts = 1_000_000;
 
 /** What is kept of a batch. */
 type Look = Pick<InspectedBatch, 'receivedAt'>;
@@ -37,6 +38,7 @@ const replaced = 2;
 export class InspectedParts implements Iterable<JudgedPart> {
   private readonly times: number[] = [];
   private readonly states: number[] = [];
+  private readonly cameras: string[] = [];
   private readonly named = new Map<string, NamedPart>();
   private badUnnamed = 0;
   private looksReplaced = 0;
@@ -46,6 +48,7 @@ export class InspectedParts implements Iterable<JudgedPart> {
   constructor(
     private readonly from: number,
     private readonly to: number,
+    private readonly most = mostReportParts,
   ) {}
 
   /** Batches come in the order of camera, epoch and sequence. */
@@ -58,8 +61,9 @@ export class InspectedParts implements Iterable<JudgedPart> {
       if (at < this.earliest) this.earliest = at;
       if (at > this.latest) this.latest = at;
       const id = batch.partIds?.[place] ?? null;
-      if (id === null) this.addUnnamed(at, isBad.has(place));
-      else this.addNamed(id, look, at, isBad.has(place));
+      const part = { at, cameraId: batch.cameraId, defective: isBad.has(place) };
+      if (id === null) this.addUnnamed(part);
+      else this.addNamed(id, look, part);
     }
   }
 
@@ -76,19 +80,21 @@ export class InspectedParts implements Iterable<JudgedPart> {
   /** Each part once, at the place of its latest look. */
   *[Symbol.iterator](): Generator<JudgedPart> {
     for (const [index, state] of this.states.entries()) {
-      if (state !== replaced) yield { at: this.times[index]!, defective: state === bad };
+      if (state === replaced) continue;
+      yield { at: this.times[index]!, cameraId: this.cameras[index]!, defective: state === bad };
     }
   }
 
-  private addUnnamed(at: number, isBad: boolean): void {
-    this.push(at, isBad);
-    if (isBad) this.badUnnamed += 1;
+  private addUnnamed(part: JudgedPart): void {
+    this.push(part);
+    if (part.defective) this.badUnnamed += 1;
   }
 
-  private addNamed(id: string, look: Look, at: number, isBad: boolean): void {
+  private addNamed(id: string, look: Look, part: JudgedPart): void {
+    const isBad = part.defective;
     const known = this.named.get(id);
     if (known === undefined) {
-      this.named.set(id, { first: look, isGoodAtFirst: !isBad, latest: look, place: this.push(at, isBad) });
+      this.named.set(id, { first: look, isGoodAtFirst: !isBad, latest: look, place: this.push(part) });
       return;
     }
     if (known.latest === look) {
@@ -97,7 +103,7 @@ export class InspectedParts implements Iterable<JudgedPart> {
       this.states[known.place] = replaced;
       this.looksReplaced += 1;
       known.latest = look;
-      known.place = this.push(at, isBad);
+      known.place = this.push(part);
     }
     if (known.first === look) {
       if (isBad) known.isGoodAtFirst = false;
@@ -107,14 +113,15 @@ export class InspectedParts implements Iterable<JudgedPart> {
     }
   }
 
-  private push(at: number, isBad: boolean): number {
-    if (this.times.length === mostReportParts) throw tooManyParts();
-    this.states.push(isBad ? bad : good);
+  private push({ at, cameraId, defective }: JudgedPart): number {
+    if (this.times.length === this.most) throw tooManyParts(this.most);
+    this.states.push(defective ? bad : good);
+    this.cameras.push(cameraId);
     return this.times.push(at) - 1;
   }
 }
 
-function tooManyParts(): ReportFailure {
-  const most = mostReportParts.toLocaleString('en-US');
-  return new ReportFailure('too_many_parts', `There are more than ${most} parts. Ask for a shorter period.`);
+function tooManyParts(most: number): ReportFailure {
+  const parts = `${most.toLocaleString('en-US')} parts`;
+  return new ReportFailure('too_many_parts', `There are more than ${parts}. Ask for a shorter period.`);
 }

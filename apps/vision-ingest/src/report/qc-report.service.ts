@@ -1,18 +1,12 @@
 /** Begins reports, and finds them. */
 import { Injectable } from '@nestjs/common';
-import {
-  type Body,
-  type createQcReport,
-  type listQcReports,
-  mostReportDays,
-  type QcReport,
-  type Query,
-} from '@millwright/contracts';
+import { type Body, type createQcReport, type listQcReports, type QcReport, type Query } from '@millwright/contracts';
 import { findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, Ids } from '@millwright/service-kit';
 import { SignedUrls } from '@millwright/storage';
 import { cameras } from '../camera/camera.store.js';
-import { sessions } from '../session/session.store.js';
+import { firstSessionOf, sessions } from '../session/session.store.js';
+import { checkPeriod } from './parts-period.js';
 import { reportResource } from './qc-report.resource.js';
 import { insertReport, listedReports, qcReports, type QcReportRow } from './qc-report.store.js';
 import { ReportJobs } from './report-jobs.js';
@@ -91,24 +85,11 @@ export class QcReportService {
       checkPeriod(body, work.now, session.created_at);
       return session.id;
     }
-    checkPeriod(body, work.now, work.now);
     const orderId = decodeId(type, id);
     if (orderId === undefined)
       throw wrong('scope.id', `is not the id of ${type === 'order' ? 'an order' : 'a work order'}.`);
+    checkPeriod(body, work.now, (await firstSessionOf(work, `${type}_id`, orderId)) ?? work.now);
     return orderId;
-  }
-}
-
-/** Parts are there for as long as they are kept. `begin` is that of what is reported; only without one the period has to be named. */
-function checkPeriod({ from, to }: Body<typeof createQcReport>, now: Date, begin: Date | undefined): void {
-  if (from === undefined && begin === undefined) throw wrong('from', 'is required for a report of a camera.');
-  if (to === undefined && begin === undefined) throw wrong('to', 'is required for a report of a camera.');
-  if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
-    throw wrong('to', 'must be after from.');
-  const earliest = now.getTime() - mostReportDays * dayMs;
-  if ((from === undefined ? begin!.getTime() : Date.parse(from)) < earliest) {
-    const kept = new Date(earliest).toISOString();
-    throw wrong('from', `must not be before ${kept}: parts are kept ${mostReportDays} days.`);
   }
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -96,6 +98,9 @@ async function figuresOf(id: string): Promise<ReportFigures> {
   return JSON.parse((await buffer((await fileOf(id, 'json'))!)).toString()) as ReportFigures;
 }
 
+const workFoldersOf = ({ pid }: SecondProcess): string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`qc-report-${pid}-`));
+
 /** From now on, this process makes no reports. */
 const withoutProcessing = (): Promise<void> => app.nest.get(ReportProcessing).beforeApplicationShutdown();
 
@@ -176,6 +181,10 @@ describe('a report of a camera', () => {
     });
     const figures = await figuresOf(report.id);
     expect(figures.summary).toEqual(report.summary);
+    expect(figures.by_camera).toEqual([
+      { camera_id: camera.id, inspected: parts, defective, rate: report.summary!.rate },
+    ]);
+    expect(figures.reclassifications).toEqual([{ from: expect.any(String), to: 'dent', defects: 1 }]);
     expect(figures.pareto.reduce((sum, each) => sum + each.defects, 0)).toBe(defects);
     expect(figures.pareto.map((each) => each.class)).toContain('dent');
     expect(figures.review).toEqual({ unreviewed: 13, confirmed: 1, reclassified: 1, dismissed: 3 });
@@ -274,16 +283,22 @@ describe('a report of a camera', () => {
     );
     const start = async (): Promise<SecondProcess> => {
       const env = await environmentFor('vision-ingest', backbone);
-      const own = { ...environment, PORT: String(await freePort()), PATH: process.env['PATH']!, LOG_LEVEL: 'error' };
+      const { PATH = '' } = process.env;
+      const own = { ...environment, PORT: String(await freePort()), PATH, TMPDIR: tmpdir(), LOG_LEVEL: 'error' };
       return SecondProcess.startWith('vision-ingest', { ...env, ...own });
     };
     const first = await start();
     const { id } = await create(victim, busy);
-    await eventually(async () => expect((await get(victim, id)).status).toBe('running'), 25_000);
+    await eventually(async () => {
+      expect((await get(victim, id)).status).toBe('running');
+      expect(workFoldersOf(first)).toHaveLength(1);
+    }, 25_000);
     await first.kill();
     const left = await get(victim, id);
+    expect(workFoldersOf(first)).toHaveLength(1);
     const second = await start();
     try {
+      expect(workFoldersOf(first)).toEqual([]);
       const report = await ended(victim, left);
       const { attempts } = await rowOf(id);
       console.log(`A process was killed with its report ${left.status}; attempt ${attempts} made it`);
@@ -319,7 +334,7 @@ it('a report of a session, by its order too, has the images of its defects, and 
       .body as InspectionSession;
     const jpeg = await sampleImage(320, 240);
     const begun = await client.call('POST', '/v1/evidence', { type: 'image/jpeg', size: jpeg.length });
-    const image = (await sendFile(begun.body as Parameters<typeof sendFile>[0], jpeg)).body as Evidence;
+    const image = (await sendFile(begun.body as Evidence, jpeg)).body as Evidence;
     const good = Array.from({ length: 20 }, () => ({}));
     const bad = ['a', 'b', 'c'].map((track) => partWith(track, 0.9, track === 'a' ? { evidence_id: image.id } : {}));
     await count(own, owner, [[seen, batchOf(1, [...good, ...bad])]]);
@@ -350,6 +365,7 @@ it('a report of a session, by its order too, has the images of its defects, and 
       expect(pdf!.subarray(0, 5).toString()).toBe('%PDF-');
       const figures = JSON.parse(json!.toString()) as ReportFigures;
       expect(figures.evidence).toMatchObject([{ evidence_id: image.id, choice: 'top_score' }]);
+      expect(pdf!.toString('latin1').split('/Subtype /Image')).toHaveLength(2);
       expect(figures.breaches).toMatchObject([{ camera_id: seen.id, limit: 0.05 }]);
       expect(figures.outages).toMatchObject([{ camera_id: seen.id, ended_at: expect.any(String) }]);
       expect((await client.call('GET', '/v1/qc-reports?limit=1')).body).toMatchObject({ data: [{ id }] });
@@ -358,6 +374,18 @@ it('a report of a session, by its order too, has the images of its defects, and 
     }
     const unknown = { type: 'session', id: 'ses_034qzGoh0E4fG5hJ6kL7mN' };
     expect((await client.call('POST', '/v1/qc-reports', { scope: unknown })).status).toBe(404);
+
+    // As if it had begun before the parts that are still there.
+    await own.database.worker.query(`UPDATE inspection_sessions SET created_at = created_at - interval '91 days'`);
+    for (const scope of [
+      { type: 'session', id: session.id },
+      { type: 'order', id: order },
+    ]) {
+      const refused = await client.call('POST', '/v1/qc-reports', { scope });
+      expect([refused.status, refused.body.error.param]).toEqual([400, 'from']);
+      const from = new Date(own.clock.now().getTime() - 24 * hour).toISOString();
+      expect((await client.call('POST', '/v1/qc-reports', { scope, from })).status).toBe(202);
+    }
   } finally {
     await own.stop();
   }

@@ -161,7 +161,7 @@ export async function expireReport(work: Work, { account_id, livemode, id }: QcR
   );
 }
 
-export function tenantOf({ account_id: accountId, livemode }: QcReportRow): Tenant {
+export function tenantOf({ account_id: accountId, livemode }: Pick<QcReportRow, 'account_id' | 'livemode'>): Tenant {
   return { accountId, livemode };
 }
 

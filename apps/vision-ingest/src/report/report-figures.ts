@@ -51,6 +51,21 @@ export interface ReportedEvidence {
   readonly first_seen_at: string;
 }
 
+/** The parts whose latest look was at this camera. */
+export interface CameraFigures {
+  readonly camera_id: string;
+  readonly inspected: number;
+  readonly defective: number;
+  readonly rate: number;
+}
+
+/** Defects that reviewers gave another class. */
+export interface Reclassification {
+  readonly from: string;
+  readonly to: string;
+  readonly defects: number;
+}
+
 export type ReportedCamera = Pick<Camera, 'id' | 'name' | 'line' | 'station' | 'stage'> & {
   readonly limit: number | null;
 };
@@ -70,6 +85,7 @@ export interface ReportFigures extends Omit<ReportHead, 'report' | 'period'> {
   readonly report: ReportHead['report'] & { readonly subgroup: Subgroup };
   readonly period: { readonly from: string; readonly to: string; readonly time_zone: string };
   readonly summary: ReportSummary;
+  readonly by_camera: readonly CameraFigures[];
   readonly pareto: Pareto;
   readonly p_chart: PChart;
   readonly rate_over_time: readonly RatePoint[];
@@ -80,4 +96,6 @@ export interface ReportFigures extends Omit<ReportHead, 'report' | 'period'> {
   };
   readonly evidence: readonly ReportedEvidence[];
   readonly review: Readonly<Record<Review, number>>;
+  /** The most frequent first. */
+  readonly reclassifications: readonly Reclassification[];
 }

@@ -9,8 +9,10 @@ import { type Sample, sampleDefects, sampleFigures, sampleHead, sampleImage } fr
 import { InspectedParts } from './inspected-parts.js';
 import type { ReportedDefect } from './reported-defects.js';
 import type { ReportFigures, ReportHead } from './report-figures.js';
-import { ReportMaking } from './report-making.js';
+import { type Collected, ReportMaking, type ReportOrder } from './report-making.js';
 import { reportPdf } from './report-pdf.js';
+import type { ReportStep, ReportStepResult } from './report-worker.js';
+import { StepThread } from '../step-thread.js';
 
 let folder: string;
 let image: Uint8Array;
@@ -25,6 +27,7 @@ const pdfOf = (figures: ReportFigures): Promise<Uint8Array> => reportPdf(figures
 
 describe('parts that were inspected again', () => {
   const batch = (receivedAt: number, ids: string, bad: string) => ({
+    cameraId: 'cam_1',
     receivedAt,
     partIds: ids.split('').map((id) => (id === '-' ? null : id)),
     inspectedAt: null,
@@ -49,6 +52,16 @@ describe('parts that were inspected again', () => {
     expect(parts.totals).toEqual({ inspected: 2, defective: 1, goodAtFirst: 1 });
   });
 
+  it('count for the camera of their latest look', () => {
+    const parts = new InspectedParts(-Infinity, Infinity);
+    parts.add(batch(1, 'ab', 'xx'));
+    parts.add({ ...batch(2, 'b', '.'), cameraId: 'cam_2' });
+    expect([...parts].map(({ cameraId, defective }) => [cameraId, defective])).toEqual([
+      ['cam_1', true],
+      ['cam_2', false],
+    ]);
+  });
+
   it('outside the period do not count', () => {
     const parts = new InspectedParts(10, 20);
     for (const at of [9, 10, 19, 20]) parts.add({ ...batch(at, '-', 'x') });
@@ -63,7 +76,16 @@ async function made(
 ): Promise<Map<ReportFormat, string>> {
   const making = new ReportMaking({ head: sampleHead, formats, folder });
   const at = Date.parse('2026-12-08T06:00:00Z');
-  making.addBatches([{ receivedAt: at, partIds: null, inspectedAt: null, partCount: parts, defective: [0] }]);
+  making.addBatches([
+    {
+      cameraId: sampleHead.scope.cameras[0]!.id,
+      receivedAt: at,
+      partIds: null,
+      inspectedAt: null,
+      partCount: parts,
+      defective: [0],
+    },
+  ]);
   await making.addDefects(defects);
   if (making.collect() === undefined) throw new Error('Nothing was inspected.');
   const files = await making.writeFiles(async () => image);
@@ -100,6 +122,7 @@ it('the JSON file has all figures of the report', async () => {
       'scope',
       'period',
       'summary',
+      'by_camera',
       'pareto',
       'p_chart',
       'rate_over_time',
@@ -108,14 +131,46 @@ it('the JSON file has all figures of the report', async () => {
       'heat_map',
       'evidence',
       'review',
+      'reclassifications',
     ].toSorted(),
   );
   const kept = defects.filter(({ review }) => review !== 'dismissed').length;
   expect(figures.summary).toMatchObject({ inspected: 10, defective: 1, defects: kept, verdict: 'over_limit' });
   expect(figures.heat_map.counts.flat().reduce((sum, each) => sum + each)).toBe(kept);
   expect(Object.values(figures.review).reduce((sum, each) => sum + each)).toBe(10);
+  expect(figures.by_camera).toEqual([
+    { camera_id: figures.scope.cameras[0]!.id, inspected: 10, defective: 1, rate: 0.1 },
+  ]);
+  const changed = figures.reclassifications.map(({ from, defects: count }) => [from, count]);
+  expect(changed.every(([from]) => from === 'speck')).toBe(true);
+  expect(changed.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(figures.review.reclassified);
   expect(figures.p_chart.points.map(({ inspected }) => inspected)).toEqual(Array.from({ length: 10 }, () => 1));
 });
+
+it('a report of 50,000 parts is made in a heap of 64 MB', async () => {
+  const order: ReportOrder = { head: sampleHead, formats: ['pdf', 'json', 'csv'], folder };
+  const thread = new StepThread<ReportStep, ReportStepResult>('report/report-worker.js', order, {
+    maxOldGenerationSizeMb: 64,
+    maxYoungGenerationSizeMb: 8,
+  });
+  try {
+    const batches = Array.from({ length: 500 }, (_, batch) => ({
+      cameraId: sampleHead.scope.cameras[0]!.id,
+      receivedAt: Date.parse('2026-12-08T06:00:00Z') + batch * 1_000,
+      partIds: Array.from({ length: 100 }, (_part, place) => `P-${batch * 100 + place}`),
+      inspectedAt: null,
+      partCount: 100,
+      defective: [batch % 100],
+    }));
+    await thread.run({ step: 'add_batches', batches });
+    await thread.run({ step: 'add_defects', defects: [...sampleDefects({ parts: 50_000, rate: 0.01 })] });
+    const { summary } = (await thread.run({ step: 'collect' })) as Collected;
+    expect(summary).toMatchObject({ inspected: 50_000, defective: 500 });
+    expect(await thread.run({ step: 'write_files', images: new Map() })).toHaveLength(3);
+  } finally {
+    await thread.end();
+  }
+}, 30_000);
 
 describe('the evidence', () => {
   it('is of twelve defects: the surest, some near their threshold, some dismissed', () => {

@@ -3,13 +3,11 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportFormat, ReportSummary } from '@millwright/contracts';
-import { TooManySubgroups } from '../statistics/subgroups.js';
 import { csvHead, csvLine } from './defects-csv.js';
 import type { ImageSource } from './evidence-section.js';
 import { FiguresCollection } from './figures-collection.js';
 import type { InspectedBatch } from './inspected-parts.js';
 import type { ReportedDefect } from './reported-defects.js';
-import { ReportFailure } from './report-failure.js';
 import type { ReportFigures, ReportHead } from './report-figures.js';
 import { reportPdf } from './report-pdf.js';
 
@@ -55,7 +53,7 @@ export class ReportMaking {
 
   /** Undefined if nothing was inspected. */
   collect(): Collected | undefined {
-    this.figures = this.collected();
+    this.figures = this.collection.figures();
     if (this.figures === undefined) return undefined;
     const { summary, evidence } = this.figures;
     return { summary, images: evidence.map(({ evidence_id: id }) => id) };
@@ -65,15 +63,6 @@ export class ReportMaking {
     const files: MadeFile[] = [];
     for (const format of this.order.formats) files.push(await this.written(format, imageOf));
     return files;
-  }
-
-  private collected(): ReportFigures | undefined {
-    try {
-      return this.collection.figures();
-    } catch (error) {
-      if (!(error instanceof TooManySubgroups)) throw error;
-      throw new ReportFailure('too_many_subgroups', `${error.message} Ask for larger ones.`);
-    }
   }
 
   private async written(format: ReportFormat, imageOf: ImageSource): Promise<MadeFile> {

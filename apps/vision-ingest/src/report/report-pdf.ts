@@ -32,6 +32,7 @@ export async function reportPdf(figures: ReportFigures, imageOf: ImageSource): P
   drawReview(pages, figures);
   drawCameras(pages, figures);
   drawMethod(pages, figures);
+  drawSignOff(pages);
   pages.footers(`QC report ${report.id}${report.livemode ? '' : '  ·  test data'}`);
   return await sheet.finish();
 }
@@ -140,7 +141,9 @@ const reviewNames = {
   dismissed: 'Dismissed: is left out of all figures but these',
 } as const;
 
-function drawReview(pages: Pages, { review }: ReportFigures): void {
+const mostReclassifications = 20;
+
+function drawReview(pages: Pages, { review, reclassifications }: ReportFigures): void {
   pages.heading('Review of the defects', 80);
   const all = reviews.reduce((sum, each) => sum + review[each], 0);
   const share = (count: number): string => (all === 0 ? '' : printedRate(count / all));
@@ -152,17 +155,43 @@ function drawReview(pages: Pages, { review }: ReportFigures): void {
     ],
     reviews,
   );
+  if (reclassifications.length === 0) return;
+  pages.y += 8;
+  pages.table(
+    [
+      { title: 'Detected as', textOf: ({ from }) => from },
+      { title: 'Reviewed as', width: 200, textOf: ({ to }) => to },
+      { title: 'Defects', width: 70, align: 'right', textOf: ({ defects }) => printedCount(defects) },
+    ],
+    reclassifications.slice(0, mostReclassifications),
+  );
+  const more = reclassifications.length - mostReclassifications;
+  if (more > 0) pages.text(`${counted(more, 'more row')}: the JSON file has them all.`, label);
 }
 
-function drawCameras(pages: Pages, { scope: { cameras } }: ReportFigures): void {
+function drawCameras(pages: Pages, { scope: { cameras }, by_camera: figures }: ReportFigures): void {
   if (cameras.length === 0) return;
+  const of = new Map(figures.map((each) => [each.camera_id, each]));
   pages.heading('Cameras', 50);
   pages.table(
     [
       { title: 'Name', textOf: ({ name }) => name },
-      { title: 'Line', width: 84, textOf: ({ line }) => line ?? '' },
-      { title: 'Station', width: 84, textOf: ({ station }) => station ?? '' },
-      { title: 'Stage', width: 84, textOf: ({ stage }) => stage ?? '' },
+      { title: 'Line', width: 72, textOf: ({ line }) => line ?? '' },
+      { title: 'Station', width: 72, textOf: ({ station }) => station ?? '' },
+      { title: 'Stage', width: 72, textOf: ({ stage }) => stage ?? '' },
+      {
+        title: 'Inspected',
+        width: 54,
+        align: 'right',
+        textOf: ({ id }) => printedCount(of.get(id)?.inspected ?? 0),
+      },
+      {
+        title: 'Defective',
+        width: 54,
+        align: 'right',
+        textOf: ({ id }) => printedCount(of.get(id)?.defective ?? 0),
+      },
+      { title: 'Rate', width: 44, align: 'right', textOf: ({ id }) => rateText(of.get(id)?.rate) },
       {
         title: 'Limit',
         width: 44,
@@ -173,6 +202,8 @@ function drawCameras(pages: Pages, { scope: { cameras } }: ReportFigures): void 
     cameras,
   );
 }
+
+const rateText = (rate: number | undefined): string => (rate === undefined ? 'none' : printedRate(rate));
 
 const definitions: readonly (readonly [term: string, meaning: string])[] = [
   [
@@ -209,4 +240,23 @@ function drawMethod(pages: Pages, { period }: ReportFigures): void {
     ],
     [...definitions, ['Times', `All times are in the time zone ${period.time_zone}.`]],
   );
+}
+
+/** Lines to write on: what was found and done about it, and by whom. */
+function drawSignOff(pages: Pages): void {
+  const { sheet } = pages;
+  const lineGap = 20;
+  const notes = 3;
+  const signatures = ['Name', 'Date', 'Signature'];
+  pages.heading('Sign-off', (notes + 2) * lineGap + lineHeightOf(label));
+  pages.text('Notes and corrective action', label);
+  for (let line = 1; line <= notes; line += 1) sheet.rule(inner.x, pages.y + line * lineGap, inner.width);
+  pages.y += (notes + 2) * lineGap;
+  const each = inner.width / signatures.length;
+  for (const [index, name] of signatures.entries()) {
+    const x = inner.x + index * each;
+    sheet.rule(x, pages.y, each - 16);
+    sheet.text(name, x, pages.y + 2, each - 16, label);
+  }
+  pages.y += lineHeightOf(label) + 2;
 }

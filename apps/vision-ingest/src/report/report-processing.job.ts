@@ -2,9 +2,7 @@
  * Makes reports, one at a time. A process leases the report that it makes; after a crash another one makes it from the beginning. The
  * end of a report and its event are one transaction, which only the latest attempt commits.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Outbox } from '@millwright/messaging';
 import { Database } from '@millwright/persistence';
@@ -21,6 +19,7 @@ import { ReportJobs } from './report-jobs.js';
 import type { Collected, MadeFile } from './report-making.js';
 import { ReportReader } from './report-reader.js';
 import { ReportThread } from './report-thread.js';
+import { newWorkFolder, removeLeftFolders } from './work-folder.js';
 
 const mostAttempts = 5;
 const pauseMs = 5_000;
@@ -61,7 +60,8 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
     jobs.onDue(() => void this.task.request());
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await removeLeftFolders();
     this.jobs.start();
     this.timer.start();
     void this.task.request();
@@ -97,7 +97,7 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private async made(report: QcReportRow): Promise<End> {
-    const folder = await mkdtemp(join(tmpdir(), 'qc-report-'));
+    const folder = await newWorkFolder();
     const lease = new Lease(this.database, report, this.config.reportLease, this.stopping.signal);
     let thread: ReportThread | undefined;
     try {

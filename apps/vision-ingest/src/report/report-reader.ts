@@ -28,15 +28,21 @@ const inScope: Record<ReportScope, string> = {
   work_order: sessionsBy('work_order_id'),
 };
 
+/** What is reported or charted. */
+export type ReportSubject = Pick<
+  QcReportRow,
+  'account_id' | 'livemode' | 'scope_type' | 'scope_id' | 'period_from' | 'period_to'
+>;
+
 export class ReportReader {
   private constructor(
     private readonly work: Work,
-    private readonly report: QcReportRow,
+    private readonly report: ReportSubject,
     private readonly condition: string,
   ) {}
 
   /** Of a transaction that has read nothing yet. */
-  static async of(work: Work, report: QcReportRow): Promise<ReportReader> {
+  static async of(work: Work, report: ReportSubject): Promise<ReportReader> {
     await work.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     return new ReportReader(work, report, inScope[report.scope_type]);
   }
@@ -73,9 +79,7 @@ export class ReportReader {
     const rows = this.read<DefectRow>(
       'report_defects',
       `SELECT * FROM defects
-       WHERE account_id = $1 AND livemode = $2 AND ${this.condition}
-         AND ($4::timestamptz IS NULL OR first_seen_at >= $4) AND ($5::timestamptz IS NULL OR first_seen_at < $5)
-       ORDER BY id`,
+       WHERE ${this.defectsInPeriod} ORDER BY id`,
       [from, to],
     );
     for await (const some of rows) {
@@ -88,6 +92,17 @@ export class ReportReader {
         ),
       );
     }
+  }
+
+  /** How many defects of each class there are, without dismissed ones. */
+  async classes(): Promise<Map<string, number>> {
+    const { period_from: from, period_to: to } = this.report;
+    const rows = await this.work.query<{ class: string; defects: number }>(
+      `SELECT class, count(*)::float8 AS defects FROM defects
+       WHERE ${this.defectsInPeriod} AND review <> 'dismissed' GROUP BY class`,
+      [...this.scope, from, to],
+    );
+    return new Map(rows.map(({ class: name, defects }) => [name, defects]));
   }
 
   /** Those of the cameras that were under way while they inspected. */
@@ -146,6 +161,11 @@ export class ReportReader {
     }
   }
 
+  private get defectsInPeriod(): string {
+    return `account_id = $1 AND livemode = $2 AND ${this.condition}
+      AND ($4::timestamptz IS NULL OR first_seen_at >= $4) AND ($5::timestamptz IS NULL OR first_seen_at < $5)`;
+  }
+
   private get scope(): unknown[] {
     return [this.report.account_id, this.report.livemode, this.report.scope_id];
   }
@@ -154,7 +174,7 @@ export class ReportReader {
 /** Looks each defect up in a hash of the dismissed ones, $6 being the cameras: a join might compare each with all of the account. */
 export function batchesSql(scope: ReportScope): string {
   return `
-    SELECT received_at, part_ids, inspected_at, part_count, ARRAY(
+    SELECT camera_id, received_at, part_ids, inspected_at, part_count, ARRAY(
       SELECT DISTINCT shown.place FROM unnest(defect_places, defect_ids) AS shown (place, defect_id)
       WHERE shown.defect_id NOT IN (
         SELECT id FROM defects
@@ -183,6 +203,7 @@ interface CameraRow extends Pick<ReportedCamera, 'id' | 'name' | 'line' | 'stati
 }
 
 interface BatchRow {
+  readonly camera_id: string;
   readonly received_at: Date;
   readonly part_ids: readonly (string | null)[] | null;
   readonly inspected_at: readonly Date[] | null;
@@ -192,6 +213,7 @@ interface BatchRow {
 
 function batchOf(row: BatchRow): InspectedBatch {
   return {
+    cameraId: encodeId('camera', row.camera_id),
     receivedAt: row.received_at.getTime(),
     partIds: row.part_ids,
     inspectedAt: row.inspected_at?.map((at) => at.getTime()) ?? null,

@@ -1,7 +1,7 @@
 /** The defects of a report: by class, by verdict, by place in the image, and those whose images it shows. */
 import type { Box, Review } from '@millwright/contracts';
 import { HeatMap } from '../statistics/heat-map.js';
-import type { EvidenceChoice, ReportedEvidence } from './report-figures.js';
+import type { EvidenceChoice, Reclassification, ReportedEvidence } from './report-figures.js';
 
 /** A row of the CSV file, and what figures are made of. */
 export interface ReportedDefect {
@@ -43,6 +43,7 @@ export class ReportedDefects {
   readonly heatMap = new HeatMap();
   /** Without dismissed ones. */
   count = 0;
+  private readonly classChanges = new Map<string, Reclassification>();
   private readonly best = new Best(mostImages, inScore);
   private readonly borderline = new Best(mostImages, nearThreshold);
   private readonly dismissed = new Best(imagesOfEach, inScore);
@@ -56,8 +57,13 @@ export class ReportedDefects {
     this.count += 1;
     this.byClass.set(defect.class, (this.byClass.get(defect.class) ?? 0) + 1);
     this.heatMap.add(defect.box);
+    if (defect.review === 'reclassified') this.addClassChange(defect);
     this.best.add(defect);
     this.borderline.add(defect);
+  }
+
+  get reclassifications(): Reclassification[] {
+    return [...this.classChanges.values()].toSorted((a, b) => b.defects - a.defects);
   }
 
   /** The best scores, then those near their threshold, then dismissed ones. */
@@ -75,6 +81,12 @@ export class ReportedDefects {
       ...borderline.map((each) => evidenceOf(each, 'borderline')),
       ...dismissed.map((each) => evidenceOf(each, 'dismissed')),
     ];
+  }
+
+  private addClassChange({ original_class: from, class: to }: ReportedDefect): void {
+    const key = JSON.stringify([from, to]);
+    const defects = (this.classChanges.get(key)?.defects ?? 0) + 1;
+    this.classChanges.set(key, { from, to, defects });
   }
 }
 

@@ -188,6 +188,21 @@ export function listedSessions(
   );
 }
 
+/** When the first session of the order was opened; undefined if there is none. */
+export async function firstSessionOf(
+  work: UnitOfWork,
+  column: 'order_id' | 'work_order_id',
+  id: string,
+): Promise<Date | undefined> {
+  const { accountId, livemode } = work.tenant;
+  const [row] = await work.query<{ created_at: Date }>(
+    `SELECT created_at FROM inspection_sessions
+     WHERE account_id = $1 AND livemode = $2 AND ${column} = $3 ORDER BY id LIMIT 1`,
+    [accountId, livemode, id],
+  );
+  return row?.created_at;
+}
+
 /** A session that may be idle. */
 export interface DueSession {
   readonly tenant: Tenant;

@@ -3,7 +3,9 @@ import { HeatMap, heatMapColumns, heatMapRows } from './heat-map.js';
 import { type Counts, pChartOf } from './p-chart.js';
 import { paretoOf } from './pareto.js';
 import { rateOverTime } from './rate-over-time.js';
-import { type JudgedPart, subgroupsOf, TooManySubgroups, usualSubgroup } from './subgroups.js';
+import { mostChartPoints } from '@millwright/contracts';
+import { ReportFailure } from '../report/report-failure.js';
+import { type JudgedPart, subgroupsOf, usualSubgroup } from './subgroups.js';
 import { summaryOf } from './summary.js';
 
 /** NIST/SEMATECH e-Handbook of Statistical Methods, 6.3.3.2: defective dies of 50 on each of 30 wafers. */
@@ -14,7 +16,7 @@ const wafers = [
 const ofFifty = (defective: number): Counts => ({ inspected: 50, defective });
 
 function partsOf(marks: string, at: (place: number) => number = (place) => place): JudgedPart[] {
-  return Array.from(marks, (mark, place) => ({ at: at(place), defective: mark === 'x' }));
+  return Array.from(marks, (mark, place) => ({ at: at(place), cameraId: 'cam_1', defective: mark === 'x' }));
 }
 
 describe('the p-chart', () => {
@@ -74,7 +76,7 @@ describe('the p-chart', () => {
 
 describe('subgroups', () => {
   it('by parts are full but for the last', () => {
-    expect(subgroupsOf(partsOf('x..x.xx'), { parts: 3 }, 0)).toEqual([
+    expect(subgroupsOf(partsOf('x..x.xx'), { parts: 3 }, 0, mostChartPoints)).toEqual([
       { inspected: 3, defective: 1 },
       { inspected: 3, defective: 2 },
       { inspected: 1, defective: 1 },
@@ -83,7 +85,7 @@ describe('subgroups', () => {
 
   it('by seconds hold the parts of equal times from the start, in the order of time; empty ones are left out', () => {
     const parts = partsOf('xx..x', (place) => [12_000, 1_999, 2_000, 500, 13_999][place]! + 7);
-    expect(subgroupsOf(parts, { seconds: 2 }, 7)).toEqual([
+    expect(subgroupsOf(parts, { seconds: 2 }, 7, mostChartPoints)).toEqual([
       { inspected: 2, defective: 1 },
       { inspected: 1, defective: 0 },
       { inspected: 2, defective: 2 },
@@ -93,8 +95,8 @@ describe('subgroups', () => {
   it('are about 25 if no size is named, and at most 10,000', () => {
     expect([1, 25, 26, 600].map(usualSubgroup)).toEqual([{ parts: 1 }, { parts: 1 }, { parts: 2 }, { parts: 24 }]);
     const parts = partsOf('.'.repeat(10_001));
-    expect(subgroupsOf(parts.slice(1), { parts: 1 }, 0)).toHaveLength(10_000);
-    expect(() => subgroupsOf(parts, { parts: 1 }, 0)).toThrow(TooManySubgroups);
+    expect(subgroupsOf(parts.slice(1), { parts: 1 }, 0, mostChartPoints)).toHaveLength(10_000);
+    expect(() => subgroupsOf(parts, { parts: 1 }, 0, mostChartPoints)).toThrow(ReportFailure);
   });
 });
 

@@ -69,6 +69,8 @@ export function* sampleDefects({
     const score = 0.7 + random() * 0.3;
     const at = new Date(start + place * 1_000).toISOString();
     const name = classes[Math.floor(random() ** 2 * classes.length)]!;
+    const box = { x: random() * 0.8, y: random() * 0.8, width: 0.1, height: 0.15 };
+    const review = reviews[Math.floor(random() * reviews.length)]!;
     yield {
       place,
       defect_id: `def_${String(count).padStart(22, '0')}`,
@@ -80,16 +82,16 @@ export function* sampleDefects({
       part_id: null,
       track_id: String(count),
       class: name,
-      original_class: name,
+      original_class: review === 'reclassified' ? 'speck' : name,
       score,
       top_score: score,
       threshold_used: 0.7,
-      box: { x: random() * 0.8, y: random() * 0.8, width: 0.1, height: 0.15 },
+      box,
       frame_count: 3,
       first_seen_at: at,
       last_seen_at: at,
       clock_suspect: false,
-      review: reviews[Math.floor(random() * reviews.length)]!,
+      review,
       evidence_id: count < images ? `evd_${String(count).padStart(22, '0')}` : null,
     };
     count += 1;
@@ -107,6 +109,7 @@ export function sampleFigures(sample: Sample = {}): ReportFigures {
   for (let first = 0; first < parts; first += inBatch) {
     const places = Array.from({ length: Math.min(inBatch, parts - first) }, (_, index) => index);
     collection.addBatch({
+      cameraId: head.scope.cameras[0]!.id,
       receivedAt: start + first * 1_000,
       partIds: null,
       inspectedAt: places.map((place) => start + (first + place) * 1_000),

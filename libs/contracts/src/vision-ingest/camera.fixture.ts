@@ -31,6 +31,7 @@ export const cameraFixture: Fixture<Camera> = {
   make: (maker) => makeCamera(maker),
   states: {
     'cameras.limit_preview': makeCameraWithParts,
+    'cameras.chart': makeCameraWithParts,
     'cameras.enable': async (maker) => {
       const { id } = await makeCamera(maker);
       return maker.post<Camera>(`/v1/cameras/${id}/disable`);

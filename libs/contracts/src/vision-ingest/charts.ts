@@ -17,6 +17,8 @@ export type ChartSignal = (typeof chartSignals)[number];
 /** More are too many to look at: subgroups have to be larger. */
 export const mostChartPoints = 10_000;
 export const mostChartClasses = 1_000;
+/** A call waits for its chart: more is for a report. */
+export const mostChartParts = 500_000;
 
 const share = z.number().min(0).max(1);
 
@@ -95,6 +97,8 @@ const query = z.strictObject({
       'How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts as make about 25 subgroups.',
   }),
 });
+const chartRules =
+  'Verdicts count: dismissed defects are left out. More than 500,000 parts, or 10,000 subgroups, are 400 `invalid_parameter`.';
 const ofChart = { method: 'GET', scopes: ['defects:read'], query, status: 200, response: inspectionChart } as const;
 
 export const getSessionChart = operation({
@@ -102,7 +106,7 @@ export const getSessionChart = operation({
   id: 'inspection_sessions.chart',
   path: '/v1/inspection-sessions/{id}/chart',
   summary: 'Get the chart of an inspection session',
-  description: 'Computes the chart of what a session has inspected. Verdicts count: dismissed defects are left out.',
+  description: `Computes the chart of what a session has inspected. ${chartRules}`,
   params: z.strictObject({ id: pathId('inspection_session') }),
   examples: [
     {
@@ -119,14 +123,13 @@ export const getCameraChart = operation({
   id: 'cameras.chart',
   path: '/v1/cameras/{id}/chart',
   summary: 'Get the chart of a camera',
-  description:
-    'Computes the chart of what a camera has inspected, of the last 24 hours if no period is named. Verdicts count: dismissed defects are left out.',
+  description: `Computes the chart of what a camera has inspected, of the last 24 hours if no period is named. ${chartRules}`,
   params: z.strictObject({ id: pathId('camera') }),
   examples: [
     {
-      name: 'By 300 parts',
+      name: 'By 300 parts, of the last 24 hours',
       params: { id: cameraExample.id },
-      query: { from: '2026-12-08T06:00:00Z', to: '2026-12-08T07:00:00Z', 'subgroup[parts]': '300' },
+      query: { 'subgroup[parts]': '300' },
       response: chartExample,
     },
   ],

@@ -1,6 +1,5 @@
 /** The contract of vision inspection: cameras, what they inspect, defects, sessions, charts and QC reports. */
-import { defineContract, defineResource } from '../kit/contract.js';
-import { previewLimit } from './breaches.js';
+import { defineContract } from '../kit/contract.js';
 import { cameraFixture } from './camera.fixture.js';
 import { camerasResource } from './cameras.js';
 import { chartsResource } from './charts.js';
@@ -17,7 +16,7 @@ import { inspectionSessionFixture } from './session.fixture.js';
 
 export { type Breach, mostPreviewBatches, mostPreviewBreaches, type PastBreach, previewLimit } from './breaches.js';
 export * from './cameras.js';
-export { type ChartSignal, mostChartPoints, type Pareto, type PChart } from './charts.js';
+export * from './charts.js';
 export type { Box } from './detections.js';
 export * from './defects.js';
 export * from './evidence.js';
@@ -34,8 +33,7 @@ export const visionIngestContract = defineContract({
     defectsResource,
     evidenceResource,
     inspectionSessionsResource,
-    // The other operations follow with their handlers.
-    defineResource({ ...chartsResource, operations: [previewLimit] }),
+    chartsResource,
     qcReportsResource,
   ],
   fixtures: [

@@ -30,5 +30,6 @@ export const manifest = {
     REDIS_QUEUE_URL: { server: 'redis-queue' },
     FILES_DIRECTORY: { folder: 'images' },
   },
-  restMegabytes: 150,
+  // 24 MB of it are the image library, which every image of evidence needs.
+  restMegabytes: 165,
 } as const satisfies AppManifest;
