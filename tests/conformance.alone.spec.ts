@@ -110,6 +110,11 @@ const provocations: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
     await post(`${path}/pause`);
     return await post(`${path}/test`, { event_type: 'order.created' });
   },
+  not_in_control: async () => {
+    const begun = await post('/v1/conversations', { channel: 'other', contact: { external_id: 'conformance' } });
+    const { id } = json<{ id: string }>(begun);
+    return await post(`/v1/conversations/${id}/messages`, { from: 'human', text: 'Hello' });
+  },
   precondition_failed: async () => {
     const change = { description: 'changed' };
     return await post(await endpoint(), change, { method: 'PATCH', headers: { 'if-match': '"41"' } });

@@ -207,6 +207,8 @@ const takenAsGiven = [
   'inspections.create body batches.0.parts.0.detections.0.evidence_id',
   'inspection_sessions.create body order_id',
   'inspection_sessions.create body work_order_id',
+  'conversations.create body order_id',
+  'conversations.create body invoice_id',
 ];
 
 const named = operations.flatMap((operation) =>

@@ -145,7 +145,7 @@ function stateMessage({ name, key, summary, example }: StateDefinition) {
     examples: [
       {
         name: camelCase(name),
-        headers: { 'content-type': 'application/json', traceparent: exampleTrace },
+        headers: { 'content-type': 'application/json', traceparent: exampleTrace, ce_sequence: '1' },
         payload: example,
       },
     ],
@@ -170,7 +170,17 @@ const commonHeaders = {
 };
 
 const stateHeaders = z
-  .looseObject(commonHeaders)
+  .looseObject({
+    ...commonHeaders,
+    ce_sequence: z
+      .string()
+      .regex(/^[1-9]\d*$/)
+      .optional()
+      .meta({
+        description:
+          'The number of the latest event that led to this state. A state with a lower one than you have seen of its key is older: ignore it.',
+      }),
+  })
   .meta({ description: 'Kafka headers are bytes; these are UTF-8 text.' });
 
 const eventHeaders = z

@@ -374,7 +374,7 @@ function webhook(eventType: EventType) {
 interface Parameter {
   name: string;
   description?: string;
-  schema: { type: string; default?: unknown; description?: string };
+  schema: { type: string; default?: unknown; description?: string; properties?: Record<string, { type?: string }> };
   example?: unknown;
 }
 
@@ -395,12 +395,9 @@ function withParameterDetails(document: Document): Document {
       const fallback = byDefault?.safeParse(undefined).data;
       if (fallback !== undefined) parameter.schema.default = fallback;
       if (parameter.schema.type === 'object') {
+        Object.assign(parameter, { style: 'deepObject', explode: true });
         const entries = examples.map(({ query }) => withEntries(query ?? {})[parameter.name]).find(Boolean);
-        Object.assign(parameter, {
-          style: 'deepObject',
-          explode: true,
-          ...(entries !== undefined && { example: entries }),
-        });
+        if (entries !== undefined) parameter.example = entryValues(entries as Record<string, string>, parameter.schema);
         continue;
       }
       const value = examples.map(({ params, query }) => ({ ...params, ...query })[parameter.name]).find(Boolean);
@@ -408,11 +405,20 @@ function withParameterDetails(document: Document): Document {
         Object.assign(parameter, { style: 'form', explode: false });
         if (value !== undefined) parameter.example = value.split(',');
       } else if (value !== undefined) {
-        parameter.example = /^(integer|number)$/.test(String(parameter.schema.type)) ? Number(value) : value;
+        parameter.example = valueOf(value, parameter.schema);
       }
     }
   }
   return document;
+}
+
+/** What the text of a query means by its schema. */
+function valueOf(text: string, schema: { type?: string } | undefined): string | number {
+  return /^(integer|number)$/.test(String(schema?.type)) ? Number(text) : text;
+}
+
+function entryValues(entries: Record<string, string>, { properties }: Parameter['schema']) {
+  return Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, valueOf(text, properties?.[name])]));
 }
 
 function describe(parameter: Parameter): void {

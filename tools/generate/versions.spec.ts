@@ -51,7 +51,8 @@ function examplesIn(document: object): [place: string, schemaAt: string, value: 
 }
 
 function checkerOf(document: Written): (schemaAt: string, value: unknown) => string {
-  const ajv = new Ajv2020({ strict: false });
+  // Each validator is used a few times, so it is compiled without its references, and as it is.
+  const ajv = new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: false } });
   addFormats.default(ajv);
   ajv.addSchema(document, 'document');
   const check = (schema: object, value: unknown) => (ajv.validate(schema, value) ? 'valid' : ajv.errorsText());

@@ -19,6 +19,7 @@ import { Application } from './oauth/application/application.entity.js';
 import { Grant } from './oauth/grant/grant.entity.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { SignInState } from './oauth/storage/sign-in-state.entity.js';
+import { MailRequestConsumer } from './mail-requests/mail-request.consumer.js';
 import { UsageConsumer } from './usage/usage.consumer.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageStore } from './usage/usage.store.js';
@@ -28,7 +29,7 @@ const name = 'accounts';
 
 @Module({
   imports: [IdentityModule, OAuthModule, CredentialsModule, MailModule],
-  controllers: [MeOperations, UsageController, UsageConsumer, WebhookHealthConsumer],
+  controllers: [MeOperations, UsageController, UsageConsumer, MailRequestConsumer, WebhookHealthConsumer],
   providers: [UsageStore],
 })
 class AccountsModule {}

@@ -85,6 +85,16 @@ export interface MailValues {
     readonly disabled_at: string;
     readonly disabled_reason: string;
   };
+  readonly escalation_overdue: AboutAccount & {
+    readonly conversation_id: string;
+    readonly queue_name: string;
+    readonly reason: string;
+    readonly requested_at: string;
+    readonly deadline_at: string;
+    readonly mode: 'live' | 'test';
+    /** Time zone in which times are shown. */
+    readonly time_zone: string;
+  };
   readonly application_connected: AboutConnection & { readonly allowed_by: string };
   readonly application_disconnected: AboutConnection & { readonly reason: string };
   readonly grant_revoked: AboutConnection;
@@ -200,6 +210,23 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
     facts: [
       ...endpointFacts(values),
       ['Disabled', momentIn(values.time_zone, values.disabled_at)],
+      ['Account', values.account_id],
+    ],
+  }),
+
+  escalation_overdue: (values) => ({
+    subject: `A conversation of ${values.account_name} waits for a person: ${values.queue_name}`,
+    paragraphs: [
+      `Nobody has accepted a ${values.mode} conversation of the account ${values.account_name} in time. The AI agent has handed it over and says nothing more in it.`,
+      `Accept it (POST /v1/conversations/${values.conversation_id}/accept), or reassign it to a queue with people.`,
+    ],
+    facts: [
+      ['Conversation id', values.conversation_id],
+      ['Queue', values.queue_name],
+      ['Reason', values.reason.replaceAll('_', ' ')],
+      ['Escalated', momentIn(values.time_zone, values.requested_at)],
+      ['To be accepted by', momentIn(values.time_zone, values.deadline_at)],
+      ['Mode', values.mode],
       ['Account', values.account_id],
     ],
   }),

@@ -1,7 +1,7 @@
 /** Stores what the gateways have counted, and pins accounts to the version of their first call. */
 import { Controller } from '@nestjs/common';
 import { idPrefixes, isVersion, usageCounted, usageTopic, type Version } from '@millwright/contracts';
-import { type ConsumedRecord, Consumes } from '@millwright/messaging';
+import { BrokenRecord, type ConsumedRecord, Consumes } from '@millwright/messaging';
 import { type Work } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import * as z from 'zod';
@@ -55,7 +55,7 @@ interface ParsedRecord {
 }
 
 function dataOf({ event }: ConsumedRecord): UsageData {
-  if ((event.type as string) !== usageCounted) throw new Error(`"${event.type}" is no ${usageCounted}.`);
+  if ((event.type as string) !== usageCounted) throw new BrokenRecord(`"${event.type}" is no ${usageCounted}.`);
   return usageData.parse(event.data);
 }
 

@@ -1,15 +1,50 @@
-/** The announced events of conversations with customers. */
-import { defineContract, defineResource } from '../kit/contract.js';
-import { draftEvent } from '../kit/event.js';
+/** The contract of the desk: conversations that an AI agent hands to people, their messages, queues and contacts. */
+import { defineContract } from '../kit/contract.js';
+import { contactFixture } from './contact.fixture.js';
+import { contactsResource } from './contacts.js';
+import { conversationFixture } from './conversation.fixture.js';
+import { conversationsResource } from './conversations.js';
 import { manifest } from './manifest.js';
+import { messagesResource } from './messages.js';
+import { queueFixture } from './queue.fixture.js';
+import { queuesResource } from './queues.js';
+
+export type { Contact } from './contact.js';
+export * from './contacts.js';
+export {
+  acceptConversation,
+  type Assignee,
+  type ContactConversation,
+  type Controller,
+  type Conversation,
+  type ConversationState,
+  conversationStates,
+  createConversation,
+  type Escalation,
+  escalateConversation,
+  type EscalationReason,
+  getConversation,
+  listConversations,
+  type Priority,
+  reassignConversation,
+  resolveConversation,
+  returnConversation,
+  snoozeConversation,
+} from './conversations.js';
+export { createMessage, listMessages, type Message, type Sender } from './messages.js';
+export {
+  type BusinessHours,
+  createQueue,
+  defaultAcceptSeconds,
+  getQueue,
+  listQueues,
+  type Queue,
+  updateQueue,
+  weekdays,
+} from './queues.js';
 
 export const deskContract = defineContract({
   app: manifest.name,
-  resources: [
-    defineResource({
-      events: {
-        'desk.conversation.escalated': draftEvent('conversation', 'The AI agent handed a conversation to a human'),
-      },
-    }),
-  ],
+  resources: [conversationsResource, messagesResource, queuesResource, contactsResource],
+  fixtures: [conversationFixture, queueFixture, contactFixture],
 });

@@ -1,11 +1,18 @@
-import type { PlannedManifest } from '../kit/app.ts';
+import type { AppManifest } from '../kit/app.ts';
 
 export const manifest = {
   name: 'desk',
-  planned: true,
-  ids: { conversation: 'cnv' },
+  portPlace: 70,
+  database: true,
+  operations: true,
+  ids: { conversation: 'cnv', message: 'msg', contact: 'ctc', queue: 'que' },
   scopes: {
-    'desk:read': 'Read conversations',
-    'desk:write': 'Answer, assign and close conversations',
+    'desk:read': 'Read conversations, messages, contacts and queues; export what is kept of a contact',
+    'desk:write': 'Hold, escalate, take and close conversations; configure queues; erase contacts',
   },
-} as const satisfies PlannedManifest;
+  environment: {
+    PUBLIC_BASE_URL: { url: 'gateway-live' },
+    PUBLIC_SANDBOX_URL: { url: 'gateway-sandbox' },
+  },
+  restMegabytes: 150,
+} as const satisfies AppManifest;

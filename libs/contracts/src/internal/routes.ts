@@ -15,7 +15,7 @@ import { accountQuery } from './common.js';
 import { connection, connections, disconnection } from './connections.js';
 import { credentialLookup, credentialPage, credentialPageQuery, foundCredentials } from './credentials.js';
 import { createdKey, key, keyReplacement, keys, newKey, replacementKey } from './keys.js';
-import { parkedRecordDetail, parkedRecords, release } from './parked-records.js';
+import { parkedRecordDetail, parkedRecords, release, releasedPage, releasePage } from './parked-records.js';
 import { resealed } from './secrets.js';
 import { sharedRecords, sharedRecordsQuery } from './shared-records.js';
 import { usage, usageQuery } from './usage.js';
@@ -71,6 +71,7 @@ export const parkedRecordsRoutes = {
   'GET /internal/parked': { answer: parkedRecords },
   'GET /internal/parked/:id': { answer: parkedRecordDetail },
   'POST /internal/parked/:id/release': { answer: release },
+  'POST /internal/parked/release': { body: releasePage, answer: releasedPage },
 } as const satisfies Record<string, RouteDefinition>;
 
 /** Of every app of a local run. */

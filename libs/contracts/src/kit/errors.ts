@@ -171,6 +171,14 @@ export const errorCodes = {
     action: 'Read the record again, and bring it into one of the allowed states first.',
     message: 'The order is cancelled; only a draft can be confirmed.',
   },
+  not_in_control: {
+    type: 'invalid_request_error',
+    status: 409,
+    summary:
+      'The message is from one who does not control the conversation: the bot after an escalation, or a person before it is accepted.',
+    action: 'Stop answering: read the conversation again, and go on once its `controller` is you.',
+    message: 'The conversation is escalated and controlled by none; only a message of its controller is accepted.',
+  },
   precondition_failed: {
     type: 'invalid_request_error',
     status: 412,

@@ -27,12 +27,16 @@ export function commaSeparated<const Name extends string>(names: readonly [Name,
   );
 }
 
+export const nextCursor = cursor
+  .nullable()
+  .meta({ description: 'Pass it as `cursor` to get the next page; null on the last.' });
+
 /** The answer of a list: newest first, in an order that stays the same while records are added. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
     data: z.array(item).max(mostPerPage).meta({ description: 'The records of this page.' }),
     has_more: z.boolean().meta({ description: 'Whether there are records after the last one of this page.' }),
-    next_cursor: cursor.nullable().meta({ description: 'Pass it as `cursor` to get the next page; null on the last.' }),
+    next_cursor: nextCursor,
   });
 }
 

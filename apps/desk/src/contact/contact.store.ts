@@ -1,0 +1,45 @@
+/** Contacts in their table. */
+import { type RecordKind, sqlRows, type Statement, type Tenant, type UnitOfWork } from '@millwright/persistence';
+
+export interface ContactRow {
+  readonly account_id: string;
+  readonly livemode: boolean;
+  readonly id: string;
+  readonly external_id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export const contacts: RecordKind<ContactRow> = {
+  id: 'contact',
+  name: 'contact',
+  rows: sqlRows<ContactRow>({ table: 'contacts' }),
+};
+
+/** The contact with this external id, locked: made, or with what is new of it. */
+export async function takeContact(work: UnitOfWork, row: ContactRow): Promise<ContactRow> {
+  const fields = ['name', 'email', 'phone'];
+  const kept = fields.map((field) => `${field} = coalesce(excluded.${field}, contacts.${field})`);
+  const isNew = fields.map((field) => `excluded.${field} <> coalesce(contacts.${field}, '')`);
+  const [taken] = await work.prepared<ContactRow>(
+    'take-contact',
+    `INSERT INTO contacts (account_id, livemode, id, external_id, name, email, phone, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+     ON CONFLICT (account_id, livemode, external_id) DO UPDATE SET ${kept.join(', ')},
+       updated_at = CASE WHEN ${isNew.join(' OR ')} THEN excluded.updated_at ELSE contacts.updated_at END
+     RETURNING *`,
+    [row.account_id, row.livemode, row.id, row.external_id, row.name, row.email, row.phone, row.created_at],
+  );
+  return taken!;
+}
+
+export function deleteContact({ accountId, livemode }: Tenant, id: string): Statement {
+  return {
+    name: 'delete-contact',
+    text: 'DELETE FROM contacts WHERE account_id = $1 AND livemode = $2 AND id = $3',
+    values: [accountId, livemode, id],
+  };
+}

@@ -1,0 +1,56 @@
+/** The app that keeps conversations: who controls each, its messages, the queues in which it waits for a person, and its contact. */
+import { Module } from '@nestjs/common';
+import { MessagingModule } from '@millwright/messaging';
+import { OperationsModule, PersistenceModule } from '@millwright/persistence';
+import type { AppDefinition } from '@millwright/service-kit';
+import { deskConfig, type DeskConfig, settings } from './config.js';
+import { ContactErasure } from './contact/contact-erasure.js';
+import { ContactOperations } from './contact/contact.operations.js';
+import { ContactService } from './contact/contact.service.js';
+import { ConversationChanges } from './conversation/conversation-changes.js';
+import { ConversationOperations } from './conversation/conversation.operations.js';
+import { ConversationService } from './conversation/conversation.service.js';
+import { DueConversations } from './conversation/due-conversations.job.js';
+import { Escalations } from './conversation/escalations.js';
+import { MessageOperations } from './message/message.operations.js';
+import { MessageService } from './message/message.service.js';
+import { OldMessages } from './message/old-messages.job.js';
+import { migrations } from './migrations/index.js';
+import { QueueEntity } from './queue/queue.entity.js';
+import { QueueOperations } from './queue/queue.operations.js';
+import { QueueService } from './queue/queue.service.js';
+
+const name = 'desk';
+
+@Module({
+  controllers: [ConversationOperations, MessageOperations, QueueOperations, ContactOperations],
+  providers: [
+    ConversationService,
+    ConversationChanges,
+    Escalations,
+    DueConversations,
+    MessageService,
+    OldMessages,
+    QueueService,
+    ContactService,
+    ContactErasure,
+  ],
+})
+class DeskModule {}
+
+export const deskApp: AppDefinition<typeof settings> = {
+  name,
+  settings,
+  migrations,
+  module: (config: DeskConfig) => ({
+    module: DeskModule,
+    global: true,
+    imports: [
+      PersistenceModule.forApp({ config, entities: [QueueEntity], migrations }),
+      OperationsModule.forApp({ app: name, config }),
+      MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
+    ],
+    providers: [{ provide: deskConfig, useValue: config }],
+    exports: [deskConfig],
+  }),
+};

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { encodeCursor } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
+import { freshTenant } from '@millwright/testing';
+import { Caller, codeOf, type DeskRun, startDesk } from '../testing/start-desk.js';
+import { OldMessages } from './old-messages.job.js';
+
+const dayMs = 86_400_000;
+const tenant = freshTenant();
+let app: DeskRun;
+let desk: Caller;
+
+beforeAll(async () => {
+  app = await startDesk({ environment: { DESK_MESSAGE_RETENTION_DAYS: '30' } });
+  desk = new Caller(app, tenant);
+}, 60_000);
+afterAll(() => app?.stop());
+
+describe('a message', () => {
+  it('has the next number of its conversation, which gets no new version by it', async () => {
+    const conversation = await desk.begin();
+    const said = [await desk.say(conversation, 'contact', 'Hello'), await desk.say(conversation, 'bot', 'Good day')];
+    expect(said.map(({ sequence, from, text }) => [sequence, from, text])).toEqual([
+      [1, 'contact', 'Hello'],
+      [2, 'bot', 'Good day'],
+    ]);
+    expect(await desk.read(conversation)).toEqual({
+      ...conversation,
+      last_sequence: 2,
+      last_message_at: said[1]!.created_at,
+    });
+    expect(await desk.messages(conversation)).toEqual(said.toReversed());
+  });
+
+  it('is accepted of who controls the conversation, and always of the contact and as a note', async () => {
+    const fates = async (conversation: { id: string }): Promise<(string | number)[]> => {
+      const answers = [];
+      for (const from of ['contact', 'note', 'bot', 'human'] as const)
+        answers.push(await desk.trySay(conversation, from));
+      return answers.map((answer) => (answer.status === 201 ? 201 : codeOf(answer)[1]));
+    };
+    expect(await fates(await desk.begin())).toEqual([201, 201, 201, 'not_in_control']);
+    expect(await fates(await desk.escalated())).toEqual([201, 201, 'not_in_control', 'not_in_control']);
+    expect(await fates(await desk.accepted())).toEqual([201, 201, 'not_in_control', 201]);
+    const resolved = await desk.step(await desk.begin(), 'resolve');
+    expect((await desk.trySay(resolved, 'note')).status).toBe(201);
+    expect(codeOf(await desk.trySay(resolved, 'bot'))).toEqual([409, 'not_in_control']);
+  });
+
+  it('of the contact reopens a resolved conversation with the agent', async () => {
+    const resolved = await desk.step(await desk.accepted(), 'resolve');
+    await desk.say(resolved, 'contact', 'One more thing');
+    const reopened = await desk.read(resolved);
+    expect(reopened).toMatchObject({
+      state: 'bot_active',
+      controller: 'bot',
+      assignee: null,
+      version: resolved.version + 1,
+    });
+    await desk.say(resolved, 'bot', 'Yes?');
+  });
+
+  it('with an external id that the conversation has is answered by the one that is there, whoever is in control', async () => {
+    const conversation = await desk.begin();
+    const first = await desk.say(conversation, 'bot', 'Hello', { external_id: 'b-1' });
+    await desk.step(conversation, 'escalate', { reason: 'other', summary: 'x' });
+    const again = await desk.tryStep(conversation, 'messages', {
+      from: 'bot',
+      text: 'Hello again',
+      external_id: 'b-1',
+    });
+    expect([again.status, again.body]).toEqual([200, first]);
+    const elsewhere = await desk.say(await desk.begin(), 'bot', 'Hello', { external_id: 'b-1' });
+    expect(elsewhere.id).not.toBe(first.id);
+  });
+
+  it('is listed in pages, and from a number on', async () => {
+    const conversation = await desk.begin();
+    for (let number = 1; number <= 7; number += 1)
+      await desk.say(conversation, number === 4 ? 'note' : 'contact', `m${number}`);
+    const page = async (query: string) =>
+      (await desk.client.call('GET', `/v1/conversations/${conversation.id}/messages?${query}`)).body;
+    const sequencesOf = ({ data }: { data: { sequence: number }[] }): number[] => data.map(({ sequence }) => sequence);
+    const first = await page('limit=3&audience=contact');
+    const second = await page(`limit=3&audience=contact&cursor=${first.next_cursor}`);
+    expect([sequencesOf(first), first.has_more, sequencesOf(second), second.has_more]).toEqual([
+      [7, 6, 5],
+      true,
+      [3, 2, 1],
+      false,
+    ]);
+    expect(sequencesOf(await page('limit=25&after_sequence=5'))).toEqual([7, 6]);
+    expect(sequencesOf(await page('limit=25&after_sequence=7'))).toEqual([]);
+    expect((await page('limit=3&cursor=x')).error).toMatchObject({ code: 'invalid_parameter', param: 'cursor' });
+    const elsewhere = await desk.say(await desk.begin(), 'contact', 'Hello');
+    expect(sequencesOf(await page(`limit=3&cursor=${encodeCursor(decodeId('message', elsewhere.id)!)}`))).toEqual([]);
+  });
+
+  it('is emptied after its retention, and stays in its place', async () => {
+    const conversation = await desk.begin();
+    await desk.say(conversation, 'contact', 'Old', { external_id: 'old' });
+    await app.advance(20 * dayMs);
+    await desk.say(conversation, 'contact', 'Newer');
+    await app.advance(11 * dayMs);
+    await app.nest.get(OldMessages).runNow();
+    expect((await desk.messages(conversation)).map(({ sequence, text }) => [sequence, text])).toEqual([
+      [2, 'Newer'],
+      [1, null],
+    ]);
+    expect(await desk.say(conversation, 'contact', 'Old', { external_id: 'old' })).toMatchObject({
+      sequence: 1,
+      text: null,
+    });
+  });
+});

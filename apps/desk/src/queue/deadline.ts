@@ -1,0 +1,89 @@
+/** The deadline of an escalation: so many seconds of the open hours of its queue after it was requested. */
+import { type BusinessHours, weekdays } from '@millwright/contracts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** A deadline of 30 days in a queue that is open for a minute a week is later; no one waits for it. */
+const mostDays = 3_660;
+
+/** Without hours, a queue is always open. */
+export function deadlineOf(requestedAt: Date, seconds: number, hours: BusinessHours | null): Date {
+  let left = seconds * 1_000;
+  const start = requestedAt.getTime();
+  if (hours === null) return new Date(start + left);
+  const zone = new Zone(hours.time_zone);
+  const today = zone.dayOf(start);
+  for (let day = 0; day < mostDays; day += 1) {
+    for (const { from, to } of openTimes(hours, zone, today + day * dayMs)) {
+      const begin = Math.max(from, start);
+      if (to - begin >= left && to > begin) return new Date(begin + left);
+      left -= Math.max(to - begin, 0);
+    }
+  }
+  return new Date(start + mostDays * dayMs);
+}
+
+interface OpenTime {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of one day, in order and without overlaps. `midnight` is the day as if it were one of UTC. */
+function openTimes({ hours }: BusinessHours, zone: Zone, midnight: number): OpenTime[] {
+  const weekday = weekdays[(new Date(midnight).getUTCDay() + 6) % 7];
+  const times = hours
+    .filter(({ day }) => day === weekday)
+    .map(({ from, to }) => ({ from: zone.momentOf(midnight + msOf(from)), to: zone.momentOf(midnight + msOf(to)) }))
+    .toSorted((a, b) => a.from - b.from);
+  const apart: OpenTime[] = [];
+  for (const time of times) {
+    const last = apart.at(-1);
+    if (last === undefined || time.from > last.to) apart.push(time);
+    else apart[apart.length - 1] = { from: last.from, to: Math.max(last.to, time.to) };
+  }
+  return apart;
+}
+
+function msOf(timeOfDay: string): number {
+  const [hour, minute] = timeOfDay.split(':').map(Number) as [number, number];
+  return (hour * 60 + minute) * minuteMs;
+}
+
+/** Clock times of a time zone, as moments that they would be in UTC. */
+class Zone {
+  private readonly format: Intl.DateTimeFormat;
+
+  constructor(timeZone: string) {
+    const [digits, numeric] = ['2-digit', 'numeric'] as const;
+    this.format = new Intl.DateTimeFormat('en', {
+      ...{ timeZone, hourCycle: 'h23', year: numeric, month: digits, day: digits },
+      ...{ hour: digits, minute: digits, second: digits },
+    });
+  }
+
+  /** The midnight that begins the day. */
+  dayOf(moment: number): number {
+    const shown = this.clockAt(moment);
+    return shown - (shown % dayMs);
+  }
+
+  /** When the clock shows this. Where it is put forward over it, the moment as much later; where it is put back, the first. */
+  momentOf(clock: number): number {
+    const before = clock - this.aheadAt(clock - dayMs);
+    if (this.clockAt(before) === clock) return before;
+    const after = clock - this.aheadAt(clock + dayMs);
+    return this.clockAt(after) === clock ? after : before;
+  }
+
+  private aheadAt(moment: number): number {
+    return this.clockAt(moment) - moment;
+  }
+
+  private clockAt(moment: number): number {
+    const whole = Math.floor(moment / 1_000) * 1_000;
+    const parts = new Map(this.format.formatToParts(whole).map(({ type, value }) => [type, Number(value)]));
+    const [year, month, day] = [parts.get('year')!, parts.get('month')!, parts.get('day')!];
+    const shown = Date.UTC(year, month - 1, day, parts.get('hour'), parts.get('minute'), parts.get('second'));
+    return shown + (moment - whole);
+  }
+}

@@ -1,0 +1,572 @@
+/** Conversations with contacts: an AI agent holds them, hands them to a person where it has to, and takes them back. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import {
+  besideFieldFaults,
+  boundedRecord,
+  createdAt,
+  longText,
+  metadata,
+  text,
+  timestamp,
+  updatedAt,
+} from '../kit/values.js';
+import { contactFields, conversationContact, conversationContactExample } from './contact.js';
+import { audience, message, messageExamples, messageText } from './messages.js';
+import { queueExample } from './queues.js';
+
+export const channels = ['web_chat', 'email', 'phone', 'whatsapp', 'other'] as const;
+
+export const conversationStates = ['bot_active', 'escalated', 'human_active', 'snoozed', 'resolved'] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+export const controllers = ['bot', 'human', 'none'] as const;
+export type Controller = (typeof controllers)[number];
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const escalationReasons = [
+  'user_requested',
+  'low_confidence',
+  'failed_attempts',
+  'policy',
+  'sentiment',
+  'other',
+] as const;
+export type EscalationReason = (typeof escalationReasons)[number];
+
+const mostContextBytes = 16_384;
+const mostContextDepth = 20;
+
+const channel = z.enum(channels).meta({
+  description: meanings<(typeof channels)[number]>(
+    {
+      web_chat: 'a chat on a page',
+      email: 'e-mail',
+      phone: 'a call, as it is written down',
+      whatsapp: 'WhatsApp',
+      other: 'any other way',
+    },
+    'How the contact reaches you.',
+  ),
+});
+const subject = text(300).meta({ description: 'What it is about, in a line.' });
+const orderId = id('order').meta({ description: 'The order that it is about, taken as it is given.' });
+const invoiceId = id('invoice').meta({ description: 'The invoice that it is about, taken as it is given.' });
+const queueId = id('queue').meta({ description: 'The queue in which it waits for a person once it is escalated.' });
+const priority = z.enum(priorities).meta({
+  description: meanings<Priority>(
+    {
+      low: 'it can wait',
+      normal: 'as most',
+      high: 'before others',
+      urgent: 'before all others',
+    },
+    'How urgent it is, for your own use.',
+  ),
+});
+
+const assignee = z
+  .strictObject({
+    id: text(100).meta({ description: 'Your own id of the person.' }),
+    name: text(200).meta({ description: 'What the person is called.' }),
+  })
+  .meta({ id: 'Assignee', description: 'The person who has taken a conversation.' });
+export type Assignee = z.output<typeof assignee>;
+
+const reason = z.enum(escalationReasons).meta({
+  description: meanings<EscalationReason>(
+    {
+      user_requested: 'the contact asked for a person',
+      low_confidence: 'the agent is not sure of its answer',
+      failed_attempts: 'the agent has tried without success',
+      policy: 'a person has to decide this',
+      sentiment: 'the contact is upset',
+      other: 'anything else',
+    },
+    'Why a person is needed.',
+  ),
+});
+const summary = longText(5_000).min(1).meta({ description: 'What the person has to know. The contact never sees it.' });
+const context = boundedRecord(z.string().max(1_000), z.unknown(), 1_000).meta({
+  description: 'Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact never sees it.',
+});
+const newContext = context
+  .refine((value) => isWithin(value, mostContextDepth), {
+    error: `must be at most ${mostContextDepth} levels deep`,
+    abort: true,
+    ...besideFieldFaults,
+  })
+  .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= mostContextBytes, {
+    error: 'must be at most 16 KiB as JSON',
+    ...besideFieldFaults,
+  });
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1));
+}
+
+const escalation = z
+  .strictObject({
+    reason,
+    summary: summary.nullable().meta({ description: 'What the person has to know; null once it was erased.' }),
+    context: context.nullable().meta({ description: 'What else helps the person; null without any, or once erased.' }),
+    requested_at: timestamp.meta({ description: 'When the agent escalated.' }),
+    deadline_at: timestamp.meta({
+      description:
+        'By when a person is to accept it, by the hours of its queue. Once it has passed, the event comes again.',
+    }),
+    last_sequence: z.int().min(0).meta({
+      description: 'The number of the latest message then, 0 without any: the agent has said nothing after it.',
+    }),
+    accepted_at: timestamp.nullable().meta({ description: 'When a person accepted it; null before.' }),
+  })
+  .meta({ id: 'Escalation', description: 'The hand-over of a conversation to a person.' });
+export type Escalation = z.output<typeof escalation>;
+
+/** What the contact may see of a conversation. */
+const visible = {
+  id: id('conversation'),
+  channel,
+  contact: conversationContact
+    .nullable()
+    .meta({ description: 'With whom it is held; null once the contact was erased.' }),
+  subject: subject.nullable(),
+  order_id: orderId.nullable(),
+  invoice_id: invoiceId.nullable(),
+  state: z.enum(conversationStates).meta({
+    description: meanings<ConversationState>({
+      bot_active: 'the AI agent answers',
+      escalated: 'it waits for a person to accept it',
+      human_active: 'a person answers',
+      snoozed: 'a person has put it off until `snoozed_until`',
+      resolved: 'it is over, until the contact writes again',
+    }),
+  }),
+  controller: z.enum(controllers).meta({
+    description: meanings<Controller>(
+      { bot: 'the AI agent', human: 'a person', none: 'neither' },
+      'Whose messages are accepted, beside those of the contact.',
+    ),
+  }),
+  last_sequence: z.int().min(0).meta({ description: 'The number of its latest message, 0 without any.' }),
+  last_message_at: timestamp.nullable().meta({ description: 'When the latest message came; null without any.' }),
+};
+const ofRecord = {
+  livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
+  version: z.int().min(1).meta({ description: 'Grows with every change but a message alone; the `ETag`.' }),
+  created_at: createdAt,
+  updated_at: updatedAt,
+};
+
+export const conversation = z
+  .strictObject({
+    ...visible,
+    queue_id: queueId.nullable(),
+    assignee: assignee.nullable(),
+    priority,
+    escalation: escalation
+      .nullable()
+      .meta({ description: 'The latest escalation, also after it was accepted; null if there was none.' }),
+    snoozed_until: timestamp.nullable().meta({ description: 'Until when it is put off; null unless it is snoozed.' }),
+    metadata,
+    ...ofRecord,
+  })
+  .meta({ id: 'Conversation', description: 'A conversation with a contact.' });
+export type Conversation = z.output<typeof conversation>;
+
+export const contactConversation = z
+  .strictObject({ ...visible, ...ofRecord })
+  .meta({ id: 'ContactConversation', description: 'What the contact may see of a conversation.' });
+export type ContactConversation = z.output<typeof contactConversation>;
+
+const newConversation = z
+  .strictObject({
+    channel,
+    contact: z.strictObject(contactFields).meta({
+      id: 'NewContact',
+      description:
+        'With whom it is held. A contact with this `external_id` is taken again, with what else is sent here; otherwise it is made.',
+    }),
+    subject: subject.optional(),
+    order_id: orderId.optional(),
+    invoice_id: invoiceId.optional(),
+    queue_id: queueId.optional(),
+    priority: priority.default('normal'),
+    metadata: metadata.default({}),
+  })
+  .meta({ id: 'NewConversation', description: 'A conversation to begin.' });
+
+const newEscalation = z
+  .strictObject({
+    reason,
+    summary,
+    context: newContext.optional(),
+    queue_id: queueId.optional(),
+    priority: priority.optional(),
+  })
+  .meta({ id: 'NewEscalation', description: 'Why and with what a conversation is handed to a person.' });
+
+const acceptance = z.strictObject({ assignee }).meta({ id: 'Acceptance', description: 'Who takes a conversation.' });
+const stepNote = z
+  .strictObject({ note: messageText.optional().meta({ description: 'A private note to append with it.' }) })
+  .meta({ id: 'StepNote', description: 'What to say with the step.' });
+const snooze = z
+  .strictObject({ until: timestamp.meta({ description: 'Until when; it lies ahead.' }) })
+  .meta({ id: 'Snooze', description: 'Until when a conversation is put off.' });
+const reassignment = z
+  .strictObject({ assignee, queue_id: queueId })
+  .partial()
+  .refine(({ assignee: person, queue_id: queue }) => person !== undefined || queue !== undefined, {
+    error: 'must name an assignee or a queue',
+    ...besideFieldFaults,
+  })
+  .meta({ id: 'Reassignment', description: 'Another person, another queue, or both.', minProperties: 1 });
+
+const [question, , request] = messageExamples;
+const begun: Conversation = {
+  id: question.conversation_id,
+  channel: 'whatsapp',
+  contact: conversationContactExample,
+  subject: 'When does PO-48213 leave?',
+  order_id: 'ord_034qzGogkNbRTk1T7kU9bI',
+  invoice_id: null,
+  state: 'bot_active',
+  controller: 'bot',
+  last_sequence: 0,
+  last_message_at: null,
+  queue_id: null,
+  assignee: null,
+  priority: 'normal',
+  escalation: null,
+  snoozed_until: null,
+  metadata: { session: '8f2c' },
+  livemode: true,
+  version: 1,
+  created_at: '2026-11-03T04:38:51.204Z',
+  updated_at: '2026-11-03T04:38:51.204Z',
+};
+const escalatedExample: Conversation = {
+  ...begun,
+  state: 'escalated',
+  controller: 'none',
+  last_sequence: request.sequence,
+  last_message_at: request.created_at,
+  queue_id: queueExample.id,
+  priority: 'high',
+  escalation: {
+    reason: 'user_requested',
+    summary: 'Wants a firm dispatch date for PO-48213. Planned for Thursday, not promised.',
+    context: { intent: 'delivery_date', confidence: 0.62 },
+    requested_at: '2026-11-03T04:41:08.019Z',
+    deadline_at: '2026-11-03T04:56:08.019Z',
+    last_sequence: request.sequence,
+    accepted_at: null,
+  },
+  version: 2,
+  updated_at: '2026-11-03T04:41:08.019Z',
+};
+const acceptedAt = '2026-11-03T04:44:30.552Z';
+const accepted: Conversation = {
+  ...escalatedExample,
+  state: 'human_active',
+  controller: 'human',
+  assignee: { id: 'u-17', name: 'Meera Iyer' },
+  escalation: { ...escalatedExample.escalation!, accepted_at: acceptedAt },
+  version: 3,
+  updated_at: acceptedAt,
+};
+const returned: Conversation = {
+  ...accepted,
+  state: 'bot_active',
+  controller: 'bot',
+  assignee: null,
+  version: 4,
+  updated_at: '2026-11-03T04:52:16.300Z',
+};
+const resolved: Conversation = {
+  ...accepted,
+  state: 'resolved',
+  controller: 'none',
+  version: 4,
+  updated_at: '2026-11-03T04:58:41.874Z',
+};
+const snoozed: Conversation = {
+  ...accepted,
+  state: 'snoozed',
+  snoozed_until: '2099-11-05T04:30:00.000Z',
+  version: 4,
+  updated_at: '2026-11-03T04:50:02.661Z',
+};
+const reassigned: Conversation = {
+  ...accepted,
+  assignee: { id: 'u-21', name: 'Farhan Shaikh' },
+  version: 4,
+  updated_at: '2026-11-03T04:47:12.095Z',
+};
+const seenByContact: ContactConversation = {
+  id: begun.id,
+  channel: begun.channel,
+  contact: begun.contact,
+  subject: begun.subject,
+  order_id: begun.order_id,
+  invoice_id: null,
+  state: 'escalated',
+  controller: 'none',
+  last_sequence: request.sequence,
+  last_message_at: request.created_at,
+  livemode: true,
+  version: escalatedExample.version,
+  created_at: begun.created_at,
+  updated_at: escalatedExample.updated_at,
+};
+export const conversationExample = begun;
+export const contactConversationExample = seenByContact;
+
+const ownId = { id: begun.id };
+const ofOneConversation = {
+  method: 'POST',
+  scopes: ['desk:write'],
+  params: z.strictObject({ id: pathId('conversation') }),
+  status: 200,
+  response: conversation,
+  checksVersion: true,
+  errors: ['invalid_state'],
+} as const;
+
+export const createConversation = operation({
+  id: 'conversations.create',
+  method: 'POST',
+  path: '/v1/conversations',
+  scopes: ['desk:write'],
+  summary: 'Begin a conversation',
+  description: 'Begins a conversation that the AI agent controls.',
+  body: newConversation,
+  status: 201,
+  response: conversation,
+  examples: [
+    {
+      name: 'About an order',
+      body: {
+        channel: begun.channel,
+        contact: {
+          external_id: conversationContactExample.external_id,
+          name: conversationContactExample.name!,
+          email: conversationContactExample.email!,
+        },
+        subject: begun.subject!,
+        order_id: begun.order_id!,
+        metadata: begun.metadata,
+      },
+      response: begun,
+    },
+  ],
+});
+
+export const listConversations = operation({
+  id: 'conversations.list',
+  method: 'GET',
+  path: '/v1/conversations',
+  scopes: ['desk:read'],
+  summary: 'List conversations',
+  description: 'Returns conversations, newest first. Conditions combine.',
+  query: z.strictObject({
+    state: commaSeparated(conversationStates)
+      .optional()
+      .meta({ description: 'Conversations in one of these states, separated by commas.' }),
+    queue_id: id('queue').optional().meta({ description: 'Conversations of this queue.' }),
+    assignee_id: text(100).optional().meta({ description: 'Conversations of the person with this id of yours.' }),
+    contact_id: id('contact').optional().meta({ description: 'Conversations with this contact.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(conversation).meta({ id: 'ConversationList', description: 'A page of conversations.' }),
+  examples: [
+    {
+      name: 'What waits for a person',
+      query: { state: 'escalated', limit: '1' },
+      response: { data: [escalatedExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const getConversation = operation({
+  id: 'conversations.get',
+  method: 'GET',
+  path: '/v1/conversations/{id}',
+  scopes: ['desk:read'],
+  summary: 'Get a conversation',
+  description: 'Returns one conversation, and its `version` as the `ETag`.',
+  params: ofOneConversation.params,
+  query: z.strictObject({ audience }),
+  status: 200,
+  response: z.union([conversation, contactConversation]),
+  examples: [
+    { name: 'That the agent holds', params: ownId, response: begun },
+    {
+      name: 'As the contact may see it',
+      params: ownId,
+      query: { audience: 'contact' },
+      response: seenByContact,
+    },
+  ],
+});
+
+export const escalateConversation = operation({
+  ...ofOneConversation,
+  id: 'conversations.escalate',
+  path: '/v1/conversations/{id}/escalate',
+  summary: 'Hand a conversation to a person',
+  description:
+    'Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. It is told once by `desk.conversation.escalated`, and once more if nobody accepts it in time. A conversation that waits already is answered as it is, with the escalation that stands.',
+  body: newEscalation,
+  examples: [
+    {
+      name: 'On request',
+      params: ownId,
+      body: {
+        reason: 'user_requested',
+        summary: escalatedExample.escalation!.summary!,
+        context: escalatedExample.escalation!.context!,
+        priority: 'high',
+      },
+      response: escalatedExample,
+    },
+  ],
+});
+
+export const acceptConversation = operation({
+  ...ofOneConversation,
+  id: 'conversations.accept',
+  path: '/v1/conversations/{id}/accept',
+  summary: 'Accept a conversation',
+  description: 'Gives control to a person. Of several at once one wins; the others are 409 `invalid_state`.',
+  body: acceptance,
+  examples: [{ name: 'By Meera', params: ownId, body: { assignee: accepted.assignee! }, response: accepted }],
+});
+
+export const returnConversation = operation({
+  ...ofOneConversation,
+  id: 'conversations.return',
+  path: '/v1/conversations/{id}/return',
+  summary: 'Return a conversation to the agent',
+  description: 'Gives control back to the AI agent.',
+  body: stepNote,
+  examples: [{ name: 'Once it is answered', params: ownId, body: {}, response: returned }],
+});
+
+export const resolveConversation = operation({
+  ...ofOneConversation,
+  id: 'conversations.resolve',
+  path: '/v1/conversations/{id}/resolve',
+  summary: 'Resolve a conversation',
+  description: 'Ends it, whoever controls it. A message of the contact reopens it with the AI agent.',
+  body: stepNote,
+  examples: [{ name: 'By a person', params: ownId, body: {}, response: resolved }],
+});
+
+export const snoozeConversation = operation({
+  ...ofOneConversation,
+  id: 'conversations.snooze',
+  path: '/v1/conversations/{id}/snooze',
+  summary: 'Put a conversation off',
+  description: 'Until that time, or until the contact writes, it is `snoozed`; then it is `human_active` again.',
+  body: snooze,
+  examples: [{ name: 'Until a date', params: ownId, body: { until: snoozed.snoozed_until! }, response: snoozed }],
+});
+
+export const reassignConversation = operation({
+  ...ofOneConversation,
+  id: 'conversations.reassign',
+  path: '/v1/conversations/{id}/reassign',
+  summary: 'Reassign a conversation',
+  description:
+    'Changes the person, who is there while a person has control, or the queue. An escalation that waits gets the deadline of the new queue, counted from when it was requested.',
+  body: reassignment,
+  examples: [{ name: 'To Farhan', params: ownId, body: { assignee: reassigned.assignee! }, response: reassigned }],
+});
+
+const conversationData = z.strictObject({
+  conversation: conversation.meta({ description: 'The conversation after it.' }),
+});
+const address = z.url().max(2048).meta({ description: 'An address of this API.' });
+const escalatedData = z.strictObject({
+  conversation: conversation.meta({ description: 'The conversation, with its escalation.' }),
+  transcript: z.array(message).max(20).meta({ description: 'The last 20 messages, oldest first, without notes.' }),
+  links: z
+    .strictObject({
+      conversation: address.meta({ description: 'The conversation.' }),
+      messages: address.meta({ description: 'Its messages.' }),
+      order: address.optional().meta({ description: 'The order that it is about, if there is one.' }),
+      invoice: address.optional().meta({ description: 'The invoice that it is about, if there is one.' }),
+    })
+    .meta({ description: 'Addresses of the API to read more at.' }),
+  overdue: z.boolean().meta({
+    description: 'False when it is escalated; true when nobody has accepted it by its deadline.',
+  }),
+});
+
+const at = `https://api.millwright.example/v1/conversations/${begun.id}`;
+
+export const conversationsResource = defineResource({
+  tag: {
+    name: 'Conversations',
+    description: 'Conversations that an AI agent holds with contacts, and hands to a person where it has to.',
+  },
+  operations: [
+    createConversation,
+    listConversations,
+    getConversation,
+    escalateConversation,
+    acceptConversation,
+    returnConversation,
+    resolveConversation,
+    snoozeConversation,
+    reassignConversation,
+  ],
+  events: {
+    'desk.conversation.escalated': {
+      key: 'conversation',
+      summary: 'The AI agent handed a conversation to a human',
+      description:
+        'It comes once with `overdue: false`, and once more with `overdue: true` where its deadline passes unaccepted.',
+      data: escalatedData,
+      example: {
+        conversation: escalatedExample,
+        transcript: [...messageExamples],
+        links: {
+          conversation: at,
+          messages: `${at}/messages`,
+          order: `https://api.millwright.example/v1/orders/${begun.order_id}`,
+        },
+        overdue: false,
+      },
+    },
+  },
+  topicEvents: {
+    'desk.conversation.accepted': {
+      key: 'conversation',
+      summary: 'A person accepted an escalated conversation',
+      data: conversationData,
+      example: { conversation: accepted },
+    },
+    'desk.conversation.returned': {
+      key: 'conversation',
+      summary: 'A person returned a conversation to the AI agent',
+      data: conversationData,
+      example: { conversation: returned },
+    },
+    'desk.conversation.resolved': {
+      key: 'conversation',
+      summary: 'A conversation was resolved, or its contact was erased',
+      data: conversationData,
+      example: { conversation: resolved },
+    },
+  },
+});

@@ -1,0 +1,150 @@
+/** The messages of a conversation, and what may be said in it by whom. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { id, pathId } from '../kit/ids.js';
+import { listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import { longText, text, timestamp } from '../kit/values.js';
+
+export const senders = ['contact', 'bot', 'human', 'note'] as const;
+export type Sender = (typeof senders)[number];
+
+/** Of a message, and of a note that goes with a step. */
+export const messageText = longText(10_000).min(1);
+
+const from = z.enum(senders).meta({
+  description: meanings<Sender>({
+    contact: 'the person that the conversation is held with; always accepted',
+    bot: 'the AI agent, while it controls the conversation',
+    human: 'a person of the account, while one controls the conversation',
+    note: 'a private note, which the contact never sees; always accepted',
+  }),
+});
+const externalId = text(200).meta({
+  description: 'Your own id of the message, which no other message of the conversation has.',
+});
+
+export const message = z
+  .strictObject({
+    id: id('message'),
+    conversation_id: id('conversation'),
+    sequence: z.int().min(1).meta({ description: 'Its number in the conversation, from 1 without gaps.' }),
+    from,
+    text: messageText
+      .nullable()
+      .meta({ description: 'What was said; null once it was erased or is past its retention.' }),
+    external_id: externalId.nullable(),
+    created_at: timestamp.meta({ description: 'When it was appended.' }),
+  })
+  .meta({ id: 'Message', description: 'A message of a conversation, or a private note in it.' });
+export type Message = z.output<typeof message>;
+
+const newMessage = z
+  .strictObject({
+    from,
+    text: messageText.meta({ description: 'What is said.' }),
+    external_id: externalId.optional(),
+  })
+  .meta({ id: 'NewMessage', description: 'A message to append.' });
+
+/** A query parameter: what the contact may see. */
+export const audience = z
+  .enum(['contact'])
+  .optional()
+  .meta({ description: '`contact`: only what the contact may see. Left out: everything.' });
+
+const conversationId = 'cnv_034qzGoh3B8cD9eF0gH1jK';
+export const messageExamples: readonly [Message, Message, Message] = [
+  {
+    id: 'msg_034qzGoh3C9dE0fG1hJ2kL',
+    conversation_id: conversationId,
+    sequence: 1,
+    from: 'contact',
+    text: 'When will order PO-48213 leave? We need it on Friday.',
+    external_id: 'wa-7f31',
+    created_at: '2026-11-03T04:38:51.204Z',
+  },
+  {
+    id: 'msg_034qzGoh3D0eF1gH2jK3lM',
+    conversation_id: conversationId,
+    sequence: 2,
+    from: 'bot',
+    text: 'It is in printing and planned for Thursday.',
+    external_id: null,
+    created_at: '2026-11-03T04:38:53.917Z',
+  },
+  {
+    id: 'msg_034qzGoh3E1fG2hJ3kL4mN',
+    conversation_id: conversationId,
+    sequence: 3,
+    from: 'contact',
+    text: 'Please let me speak to somebody.',
+    external_id: 'wa-7f32',
+    created_at: '2026-11-03T04:41:07.330Z',
+  },
+];
+const [first] = messageExamples;
+const ofConversation = z.strictObject({ id: pathId('conversation') });
+const ownConversation = { id: conversationId };
+
+export const createMessage = operation({
+  id: 'messages.create',
+  method: 'POST',
+  path: '/v1/conversations/{id}/messages',
+  scopes: ['desk:write'],
+  summary: 'Append a message',
+  description:
+    'Appends what was said. A message of the contact wakes a snoozed conversation, and reopens a resolved one with the bot. An `external_id` that the conversation has is answered by that message, with 200. A message of the bot or a person that does not control the conversation is 409 `not_in_control`.',
+  params: ofConversation,
+  body: newMessage,
+  status: 201,
+  repeatStatus: 200,
+  response: message,
+  checksVersion: true,
+  errors: ['not_in_control', 'invalid_state'],
+  examples: [
+    {
+      name: 'A question',
+      params: ownConversation,
+      body: { from: first.from, text: first.text!, external_id: first.external_id! },
+      response: first,
+    },
+  ],
+});
+
+export const listMessages = operation({
+  id: 'messages.list',
+  method: 'GET',
+  path: '/v1/conversations/{id}/messages',
+  scopes: ['desk:read'],
+  summary: 'List the messages of a conversation',
+  description: 'Returns messages, newest first.',
+  params: ofConversation,
+  query: z.strictObject({
+    after_sequence: z
+      .preprocess(
+        (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+        z.int().min(0).max(2_147_483_647),
+      )
+      .optional()
+      .meta({ description: 'Only messages with a higher number: what came since.' }),
+    audience,
+    ...page,
+  }),
+  status: 200,
+  response: listOf(message).meta({ id: 'MessageList', description: 'A page of messages.' }),
+  examples: [
+    {
+      name: 'As the contact may see them',
+      params: ownConversation,
+      query: { audience: 'contact', limit: '1' },
+      response: { data: [first], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const messagesResource = defineResource({
+  tag: { name: 'Messages', description: 'What contacts, the AI agent and people say in conversations.' },
+  operations: [createMessage, listMessages],
+});
