@@ -248,6 +248,45 @@ describe('the lines of endpoints', () => {
     expect(lines.nextFills(10)).toEqual([]);
   });
 
+  it('leave a slot to an endpoint that needs few, however many answer slowly and want all', () => {
+    const lines = new EndpointLines(options);
+    const slow = Array.from({ length: 10 }, (_, index) => `slow${index}`);
+    for (const endpointId of [...slow, 'healthy']) prove(lines, endpointId);
+    const held: DueAttempt[] = [];
+    const [served, mostHeld]: [number[], number[]] = [[], []];
+    // Time in steps: of the attempts at slow endpoints the oldest few are answered in each, those at the healthy one at once.
+    for (let step = 0; step < 50; step += 1) {
+      for (const endpointId of slow) fill(lines, endpointId, 8);
+      held.push(...lines.dequeue(1_000));
+      mostHeld.push(held.length);
+      fill(lines, 'healthy', 1);
+      const [attempt, ...others] = lines.dequeue(1_000);
+      served.push(countOf(attempt === undefined ? [] : [attempt], 'healthy'));
+      held.push(...others);
+      for (const { deliveryId } of [...(attempt === undefined ? [] : [attempt]), ...held.splice(0, 4)]) {
+        lines.end(deliveryId, true);
+        lines.remove(deliveryId);
+      }
+    }
+    expect(served).toEqual(served.map(() => 1));
+    expect(Math.min(...mostHeld)).toBe(30);
+  });
+
+  it('serve new, failing and recovering endpoints while a backlog of others is drained', () => {
+    const lines = new EndpointLines({ attemptsInFlight: 512, attemptsPerEndpoint: 32, lineLength: 1_000 });
+    for (const endpointId of ['busy1', 'busy2', 'recovering']) {
+      for (let index = 0; index < 4; index += 1) prove(lines, endpointId);
+    }
+    fail(lines, 'failing');
+    for (const endpointId of ['busy1', 'busy2']) fill(lines, endpointId, 1_000);
+    fill(lines, 'failing', 1);
+    fill(lines, 'new', 1);
+    lines.enqueue(due('recovering', { background: true }));
+    const taken = lines.dequeue(32);
+    expect(taken).toHaveLength(32);
+    for (const endpointId of ['failing', 'new', 'recovering']) expect(countOf(taken, endpointId)).toBe(1);
+  });
+
   it('serve an endpoint that hangs beyond its window while slots are free', () => {
     const lines = new EndpointLines(options);
     fail(lines, 'hanging');

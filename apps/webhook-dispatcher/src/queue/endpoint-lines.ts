@@ -1,7 +1,9 @@
 /**
- * The attempts that are due, in one line for each endpoint; the lines are served in turn. Endpoints that answer, new ones, and
- * those that fail or hang have slots of their own, so that no endpoint waits for one in a worse state. Background attempts
- * have slots of their own as well.
+ * The attempts that are due, in one line for each endpoint. Endpoints that answer, new ones, and those that fail or hang have slots of
+ * their own, so that no endpoint waits for one in a worse state; background attempts have slots of their own as well. The lines of such a
+ * pool are served in turn, and share its slots by the time that they hold them: once half of the slots are held, only a line that holds
+ * less than its equal part of all slots gets another one. So there is a slot at once for a line that needs few, however many are wanted by
+ * receivers that take long to answer.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
@@ -11,6 +13,14 @@ import { EndpointLine, type LineLimits, type LineState, type Rank, rankOf, ranks
 
 /** In the order in which they are served. */
 const states: readonly LineState[] = ['answering', 'new', 'failing'];
+/**
+ * The part of the next attempts that each pool gets if it has as many ready, so that a backlog of endpoints that answer holds up neither
+ * new endpoints, nor retries, nor recoveries. What is left over goes to the pools in order.
+ */
+const partOfNext: Record<Rank, Record<LineState, number>> = {
+  fresh: { answering: 9 / 16, new: 2 / 16, failing: 2 / 16 },
+  background: { answering: 1 / 16, new: 1 / 16, failing: 1 / 16 },
+};
 const hangingAfterMs = 1_000;
 /** A line whose attempts have waited this long gets a wider window while slots are free. */
 const patienceMs = 5_000;
@@ -20,7 +30,15 @@ const refilledAfterMs = 20_000;
 /** Most bytes that waiting attempts carry, all lines together; those beyond are read from the table when their turn comes. */
 export const mostCarriedBytes = 16 * 1_048_576;
 
-type ByRankAndState<T> = Record<Rank, Record<LineState, T>>;
+/** The lines of one rank and state, and the slots of their attempts. */
+interface Pool {
+  readonly slots: number;
+  inFlight: number;
+  /** Lines with attempts that wait or are in flight. */
+  readonly active: Set<EndpointLine>;
+  /** Lines that may start an attempt as soon as a slot is free, in the order of their turns. */
+  readonly ready: Set<EndpointLine>;
+}
 
 interface Flight {
   readonly line: EndpointLine;
@@ -33,16 +51,7 @@ interface Flight {
 export class EndpointLines {
   private readonly limits: LineLimits;
   private readonly lines = new Map<string, EndpointLine>();
-  /** Lines that may start an attempt as soon as a slot is free. */
-  private readonly ready: ByRankAndState<Set<EndpointLine>> = {
-    fresh: { answering: new Set(), new: new Set(), failing: new Set() },
-    background: { answering: new Set(), new: new Set(), failing: new Set() },
-  };
-  private readonly inFlight: ByRankAndState<number> = {
-    fresh: { answering: 0, new: 0, failing: 0 },
-    background: { answering: 0, new: 0, failing: 0 },
-  };
-  private readonly slots: ByRankAndState<number>;
+  private readonly pools: Record<Rank, Record<LineState, Pool>>;
   /** By delivery, the oldest first. */
   private readonly flights = new Map<string, Flight>();
   /** Lines by the deliveries whose attempt has ended and is not recorded yet. */
@@ -60,7 +69,7 @@ export class EndpointLines {
     }: Pick<DispatcherConfig, 'attemptsInFlight' | 'attemptsPerEndpoint' | 'lineLength'>,
   ) {
     this.limits = { inFlight: attemptsPerEndpoint, length: lineLength };
-    this.slots = { fresh: slotsOf(attemptsInFlight), background: slotsOf(attemptsInFlight / 2) };
+    this.pools = { fresh: poolsOf(attemptsInFlight), background: poolsOf(attemptsInFlight / 2) };
   }
 
   /** Calls the listener whenever a line may have become ready to start an attempt or to be filled. */
@@ -85,9 +94,13 @@ export class EndpointLines {
   /** The next attempts to start, one endpoint after the other. Each holds a slot until `end` or `remove`. */
   dequeue(count: number): DueAttempt[] {
     const attempts: DueAttempt[] = [];
-    for (const rank of ranks) {
-      for (const state of states) this.dequeueFrom(rank, state, count, attempts);
-    }
+    const dequeue = (limitOf: (rank: Rank, state: LineState) => number): void => {
+      for (const rank of ranks) {
+        for (const state of states) this.dequeueFrom(rank, state, limitOf(rank, state), attempts);
+      }
+    };
+    dequeue((rank, state) => attempts.length + Math.floor(count * partOfNext[rank][state]));
+    dequeue(() => count);
     return attempts;
   }
 
@@ -168,7 +181,8 @@ export class EndpointLines {
     for (const line of this.lines.values()) {
       const { fresh, state, window } = line;
       if (fresh.waiting.size === 0 || fresh.inFlight < window || fresh.waitsSince > before) continue;
-      if (this.inFlight.fresh[state] >= this.slots.fresh[state] / 2) continue;
+      const { inFlight, slots } = this.pools.fresh[state];
+      if (inFlight >= slots / 2) continue;
       line.widen();
       this.index(line);
     }
@@ -184,7 +198,7 @@ export class EndpointLines {
       queue.waiting.clear();
       queue.hasMore = false;
       queue.readTo = null;
-      this.ready[rank][line.state].delete(line);
+      this.indexIn(rank, line);
     }
     this.toFill.delete(line);
   }
@@ -218,19 +232,24 @@ export class EndpointLines {
     return this.flights.size;
   }
 
-  private dequeueFrom(rank: Rank, state: LineState, count: number, attempts: DueAttempt[]): void {
-    const ready = this.ready[rank][state];
-    while (attempts.length < count && ready.size > 0 && this.inFlight[rank][state] < this.slots[rank][state]) {
-      const line = firstOf(ready)!;
-      ready.delete(line);
-      if (!line.mayStart(rank)) continue;
+  /** Adds attempts until there are `limit`. Lines that have had their turn go to the end, where the loop meets them again. */
+  private dequeueFrom(rank: Rank, state: LineState, limit: number, attempts: DueAttempt[]): void {
+    const pool = this.pools[rank][state];
+    const half = pool.slots / 2;
+    // One more than are active, so that the next one finds its part free.
+    const part = Math.max(1, Math.floor(pool.slots / (pool.active.size + 1)));
+    for (const line of pool.ready) {
+      if (attempts.length >= limit || pool.inFlight >= pool.slots) return;
       const queue = line[rank];
+      if (pool.inFlight >= half && queue.inFlight >= part) continue;
+      pool.ready.delete(line);
+      if (!line.mayStart(rank)) continue;
       const [deliveryId, attempt] = firstOf(queue.waiting)!;
       queue.waiting.delete(deliveryId);
       this.carriedBytes -= bytesOf(attempt);
       queue.inFlight += 1;
       line.lastUsed = performance.now();
-      this.inFlight[rank][state] += 1;
+      pool.inFlight += 1;
       this.flights.set(deliveryId, { line, rank, startedAt: line.lastUsed, isHanging: false });
       attempts.push(attempt);
       this.index(line);
@@ -256,13 +275,22 @@ export class EndpointLines {
     return line;
   }
 
-  /** Adds a line to those that are ready and those that are to be filled, if it is. */
+  /** Adds a line to those that are active, ready and to be filled, if it is. */
   private index(line: EndpointLine): void {
     for (const rank of ranks) {
-      if (line.mayStart(rank)) this.ready[rank][line.state].add(line);
+      this.indexIn(rank, line);
       if (line.roomFor(rank) > 0) this.toFill.add(line);
     }
     for (const listener of this.listeners) listener();
+  }
+
+  private indexIn(rank: Rank, line: EndpointLine): void {
+    const { active, ready } = this.pools[rank][line.state];
+    const { waiting, inFlight } = line[rank];
+    if (waiting.size > 0 || inFlight > 0) active.add(line);
+    else active.delete(line);
+    if (line.mayStart(rank)) ready.add(line);
+    else ready.delete(line);
   }
 
   private freeSlot(deliveryId: string): EndpointLine | undefined {
@@ -272,7 +300,7 @@ export class EndpointLines {
     const { line, rank, isHanging } = flight;
     line[rank].inFlight -= 1;
     if (isHanging) line.hanging -= 1;
-    this.inFlight[rank][line.state] -= 1;
+    this.pools[rank][line.state].inFlight -= 1;
     return line;
   }
 
@@ -280,9 +308,11 @@ export class EndpointLines {
     const state = line.isFailing ? 'failing' : hasSucceeded ? 'answering' : line.state;
     if (state !== line.state) {
       for (const rank of ranks) {
-        this.ready[rank][line.state].delete(line);
-        this.inFlight[rank][line.state] -= line[rank].inFlight;
-        this.inFlight[rank][state] += line[rank].inFlight;
+        const { [line.state]: from, [state]: to } = this.pools[rank];
+        from.active.delete(line);
+        from.ready.delete(line);
+        from.inFlight -= line[rank].inFlight;
+        to.inFlight += line[rank].inFlight;
       }
       line.state = state;
     }
@@ -291,9 +321,13 @@ export class EndpointLines {
 }
 
 /** New and failing endpoints share a quarter of the slots each. */
-function slotsOf(inFlight: number): Record<LineState, number> {
+function poolsOf(inFlight: number): Record<LineState, Pool> {
   const quarter = Math.max(1, Math.floor(inFlight / 4));
-  return { answering: Math.max(1, Math.floor(inFlight)), new: quarter, failing: quarter };
+  return { answering: poolWith(Math.max(1, Math.floor(inFlight))), new: poolWith(quarter), failing: poolWith(quarter) };
+}
+
+function poolWith(slots: number): Pool {
+  return { slots, inFlight: 0, active: new Set(), ready: new Set() };
 }
 
 function bytesOf({ carried }: DueAttempt): number {

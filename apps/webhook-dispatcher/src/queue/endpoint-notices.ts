@@ -21,6 +21,7 @@ const gatherMs = 5;
 /** A notification holds at most 8 000 bytes. */
 const endpointsPerNotification = 150;
 const reconnectMs = 1_000;
+const [pingMs, answerWithinMs] = [1_000, 5_000];
 
 type Listener = (endpointId: string) => void;
 
@@ -104,7 +105,9 @@ export class EndpointNotices {
     const client = new pg.Client({
       connectionString: this.config.databaseWorkerUrl,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      keepAliveInitialDelayMillis: pingMs,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
     });
     this.client = client;
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
@@ -113,7 +116,12 @@ export class EndpointNotices {
     await client.connect();
     await client.query(`LISTEN ${channel}`);
     for (const listener of this.connectedListeners) listener();
+    // A server that is gone without a word ends no connection.
+    const ping = setInterval(() => {
+      client.query('SELECT 1').catch(() => void client.end().catch(() => undefined));
+    }, pingMs);
     await ended;
+    clearInterval(ping);
   }
 
   private receive(text: string): void {
