@@ -13,19 +13,26 @@ const columns = ['app', 'id', 'consumer', 'topic', 'key', 'tries', 'parked_at', 
 
 export const parked: Command = {
   name: 'parked',
-  usage: 'list | show ID | release ID [--app APP] [--json]',
+  usage: 'list | show ID | release ID | release --all [--consumer NAME] [--app APP] [--json]',
   summary: 'records that a consumer could not handle: list, show, release',
   details: [
     'A record whose own fault kept it from being handled is parked, and later records of its key wait in line behind it.',
-    'release hands the line back, in order, once the cause is mended. --app asks one app instead of all consumers.',
+    'release hands the line back, in order, once the cause is mended; --all hands back every line, or those of one consumer.',
+    '--app asks one app instead of all consumers.',
   ],
-  options: { app: { type: 'string' }, json: { type: 'boolean' } },
+  options: {
+    app: { type: 'string' },
+    consumer: { type: 'string' },
+    all: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
   words: [1, 2],
   async run(input) {
     const [subcommand, id] = input.words;
     if (!subcommand || !['list', 'show', 'release'].includes(subcommand))
       throw new UsageFault(`parked: unknown "${subcommand}"; see ./millwright help parked`);
-    if ((subcommand === 'list') !== (id === undefined))
+    const isAll = subcommand === 'release' && input.flag('all');
+    if ((subcommand === 'list' || isAll) !== (id === undefined))
       throw new UsageFault(`usage: ./millwright parked ${parked.usage}`);
     const { instance, settings } = openInstance(readSettings());
     const secrets = new SecretStore(settings.home);
@@ -33,6 +40,7 @@ export const parked: Command = {
       name,
       api: internalApi(instance, name, secrets),
     }));
+    if (isAll) return releaseAll(input, consumers);
     if (id === undefined) return list(input, consumers);
     if (subcommand === 'show') {
       const record = await firstThatKnows(consumers, ({ api }) => api.call('GET /internal/parked/:id', { id }));
@@ -60,6 +68,27 @@ async function list(input: Input, consumers: readonly Consumer[]): Promise<void>
   const data = answers.flat();
   if (input.flag('json')) printJson({ data });
   else printRecords(data.map(withShortError), columns, 'nothing is parked');
+}
+
+/** Says after each page how far it is. */
+async function releaseAll(input: Input, consumers: readonly Consumer[]): Promise<void> {
+  const sum = { lines: 0, released: 0, failed: 0 };
+  for (const { name, api } of consumers) {
+    let next: string | null | undefined;
+    do {
+      const body: internal.ReleasePage = { consumer: input.value('consumer'), after: next ?? undefined };
+      const page = await api.call('POST /internal/parked/release', { body });
+      sum.lines += page.lines;
+      sum.released += page.released;
+      sum.failed += page.failed.length;
+      for (const { id, error } of page.failed) console.error(`${name}: ${id} failed again: ${firstLine(error)}`);
+      if (page.lines > 0) console.error(`${name}: ${sum.released} records of ${sum.lines} lines are released`);
+      ({ next } = page);
+    } while (next !== null);
+  }
+  if (input.flag('json')) printJson(sum);
+  else console.log(`released ${sum.released} records of ${sum.lines} lines; ${sum.failed} lines stopped at a record`);
+  if (sum.failed > 0) throw new Fault('some records failed again; ./millwright parked list has the rest');
 }
 
 /** `show` prints the whole error, with its stack. */

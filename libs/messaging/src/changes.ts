@@ -86,7 +86,7 @@ export class Changes<
     if (created !== undefined) {
       this.publish(work, resource, row.event_sequence, created.type, created.dataOf(resource));
     }
-    this.publishState(work, resource);
+    this.publishState(work, resource, row);
     return resource;
   }
 
@@ -114,7 +114,7 @@ export class Changes<
     if (hasChanged && updated !== undefined) {
       this.publish(work, resource, ++sequence, updated.type, updated.dataOf(resource, changed));
     }
-    if (hasChanged) this.publishState(work, resource);
+    if (hasChanged) this.publishState(work, resource, row);
     for (const { type, dataOf } of events) this.publish(work, resource, ++sequence, type, dataOf(resource));
     return resource;
   }
@@ -129,8 +129,10 @@ export class Changes<
     if (remove === undefined) throw new Error('Records of this kind are never deleted.');
     await remove(work, row);
     const resource = resourceOf(row);
-    this.publish(work, resource, row.event_sequence + 1, type, dataOf(resource));
-    if (stateOf !== undefined) this.outbox.publishState(work, { tenant: work.tenant, key: resource.id, value: null });
+    const sequence = row.event_sequence + 1;
+    this.publish(work, resource, sequence, type, dataOf(resource));
+    const { tenant } = work;
+    if (stateOf !== undefined) this.outbox.publishState(work, { tenant, key: resource.id, value: null, sequence });
   }
 
   private publish<Type extends EventTypeName>(
@@ -143,10 +145,10 @@ export class Changes<
     this.outbox.publish(work, { type, tenant: work.tenant, key: id, sequence, data });
   }
 
-  private publishState(work: UnitOfWork, resource: Resource): void {
+  private publishState(work: UnitOfWork, resource: Resource, { event_sequence: sequence }: Row): void {
     const { tenant } = work;
     const value = this.options.stateOf?.(resource, tenant);
-    if (value !== undefined) this.outbox.publishState(work, { tenant, key: resource.id, value });
+    if (value !== undefined) this.outbox.publishState(work, { tenant, key: resource.id, value, sequence });
   }
 }
 

@@ -3,15 +3,23 @@
  * around the present are created at the start, every hour, and before business time is moved. From a default partition, where a table
  * has one, old rows are deleted. A summary of what is dropped may be kept.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock, firstIdAt, Logger } from '@millwright/service-kit';
+import { Clock, firstIdAt, Logger, SystemClock } from '@millwright/service-kit';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 
 const dayMs = 86_400_000;
 const daysAhead = 3;
 const mostDaysBehind = 8;
 const intervalMs = 3_600_000;
+const lockWaitMs = 200;
+const [triedForMs, retryPauseMs] = [30_000, 250];
+const [firstPauseMs, longestPauseMs] = [1_000, 60_000];
+/** Clocks of hosts differ a little; one that is further ahead of the database is wrong. */
+const mostAheadMs = dayMs;
 const rowsDeletedAtOnce = 5_000;
+const longestSummaryMs = 3_600_000;
 /** Advisory lock of the process that creates and drops partitions. */
 const maintenanceLock = 0x64617973;
 
@@ -76,6 +84,8 @@ export type RetainDays = Readonly<Record<string, number>>;
 @Injectable()
 export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private failures = 0;
+  private isStopped = false;
 
   constructor(
     private readonly worker: DataSource,
@@ -84,49 +94,116 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
     private readonly retainDays: RetainDays = {},
   ) {}
 
+  /** Fails only if a partition of today is missing and cannot be created. */
   async onModuleInit(): Promise<void> {
+    await this.makeToday(this.clock.now());
+    this.clock.onMove({
+      prepare: (to) => this.makeToday(to),
+      moved: async (to) => {
+        await tried(() => this.drop(to));
+      },
+    });
     await this.maintain();
-    this.clock.onMove({ prepare: (to) => this.make(to), moved: (to) => this.drop(to) });
-    this.timer = setInterval(() => {
-      this.maintain().catch((error: unknown) =>
-        this.logger.error({ err: error }, 'Day partitions could not be maintained; the next try is in an hour'),
-      );
-    }, intervalMs);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.isStopped = true;
+    clearTimeout(this.timer);
   }
 
-  /** Creates the partitions of the days around a moment. */
-  async make(moment: Date): Promise<void> {
-    await this.alone(async (runner) => {
+  /** Creates the partitions of the days around a moment. Returns the names of those that could not be created. */
+  async make(moment: Date): Promise<string[]> {
+    const today = dayOf(moment);
+    const wanted = (table: DeclaredTable): number[] => {
+      const first = today - Math.min(table.retain_days, mostDaysBehind);
+      return Array.from({ length: today + daysAhead - first + 1 }, (_, index) => first + index);
+    };
+    const missing = async (runner: QueryRunner) => {
       const [tables, existing] = [await this.declaredTables(runner), await existingPartitions(runner)];
-      const today = dayOf(moment);
-      for (const table of tables) {
-        const first = today - Math.min(table.retain_days, mostDaysBehind);
-        for (let day = first; day <= today + daysAhead; day += 1) {
-          if (!existing.has(partitionName(table.table_name, day))) await create(runner, table, day);
-        }
+      return tables.map((table) => ({
+        table,
+        days: wanted(table).filter((day) => !existing.has(partitionName(table.table_name, day))),
+      }));
+    };
+    const isWhole = (await this.withRunner(missing)).every(({ days }) => days.length === 0);
+    if (isWhole) return [];
+    await this.alone(async (runner) => {
+      for (const { table, days } of await missing(runner)) {
+        await this.attempt(table, async () => {
+          for (const day of days) await create(runner, table, day);
+        });
       }
     });
+    const left = await this.withRunner(missing);
+    return left.flatMap(({ table, days }) => days.map((day) => partitionName(table.table_name, day)));
   }
 
-  /** Drops the partitions that are past their retention at a moment. */
-  async drop(moment: Date): Promise<void> {
-    await this.alone(async (runner) => {
+  /** Drops the partitions that are past their retention at a moment. Returns whether none is left. */
+  async drop(moment: Date): Promise<boolean> {
+    let isComplete = true;
+    const isAlone = await this.alone(async (runner) => {
       const [tables, existing] = [await this.declaredTables(runner), await existingPartitions(runner)];
+      const latest = await this.latestMoment(runner, moment);
       for (const table of tables) {
-        const oldest = dayOf(moment) - table.retain_days;
-        await deleteOfOtherDays(runner, table, oldest);
-        for (const [name, isAttached] of existing) {
-          const day = dayOfPartition(table.table_name, name);
-          if (day === undefined || day >= oldest || (await this.isNeeded(runner, table, day, moment))) continue;
-          if (table.summary === null) await runner.query(`DROP TABLE ${name}`);
-          else await dropSummarised(runner, table.table_name, name, table.summary, isAttached);
-        }
+        const isDone = await this.attempt(table, () => this.dropOf(runner, table, existing, latest));
+        isComplete &&= isDone;
       }
     });
+    return isAlone && isComplete;
+  }
+
+  private async dropOf(
+    runner: QueryRunner,
+    table: DeclaredTable,
+    existing: ReadonlyMap<string, boolean>,
+    moment: Date,
+  ): Promise<void> {
+    const oldest = dayOf(moment) - table.retain_days;
+    await deleteOfOtherDays(runner, table, oldest);
+    for (const [name, isAttached] of existing) {
+      const day = dayOfPartition(table.table_name, name);
+      if (day === undefined || day >= oldest || (await this.isNeeded(runner, table, day, moment))) continue;
+      if (table.summary === null) await runner.query(`DROP TABLE ${name}`);
+      else await dropSummarised(runner, table.table_name, name, table.summary, isAttached);
+    }
+  }
+
+  /** A host whose clock is wrong drops nothing that the others need. */
+  private async latestMoment(runner: QueryRunner, moment: Date): Promise<Date> {
+    if (!(this.clock instanceof SystemClock)) return moment;
+    const [{ now }] = (await runner.query('SELECT clock_timestamp() AS now')) as [{ now: Date }];
+    const latest = new Date(now.getTime() + mostAheadMs);
+    if (moment <= latest) return moment;
+    this.logger.warn(
+      { clock: moment, database: now },
+      'The clock of this host is more than a day ahead of the database; it drops no partitions by it',
+    );
+    return latest;
+  }
+
+  /** The days of one table do not keep those of others. */
+  private async attempt({ table_name: table }: DeclaredTable, change: () => Promise<void>): Promise<boolean> {
+    try {
+      await change();
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, table }, 'The days of a table could not be maintained; the next try follows');
+      return false;
+    }
+  }
+
+  /** Resolves once the day of a moment has its partitions; there is no doing without them. */
+  private async makeToday(moment: Date): Promise<void> {
+    const suffix = partitionName('', dayOf(moment));
+    let missing: string[] = [];
+    const isMade = await tried(async () => {
+      missing = (await this.make(moment)).filter((name) => name.endsWith(suffix));
+      return missing.length === 0;
+    });
+    if (isMade) return;
+    throw new Error(
+      `${missing.join(', ')} could not be created for ${triedForMs / 1_000} s. Look in pg_locks for a session that holds a lock on the table, such as a backup.`,
+    );
   }
 
   private async declaredTables(runner: QueryRunner): Promise<DeclaredTable[]> {
@@ -160,25 +237,61 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Several processes may share the database: one at a time changes partitions. Each change is a transaction of its own, since it
-   * locks the whole table.
+   * locks the whole table, and gives up soon: while it waits, every other statement on the table waits behind it. Returns false if
+   * another process is at work.
    */
-  private async alone(run: (runner: QueryRunner) => Promise<void>): Promise<void> {
-    const runner = this.worker.createQueryRunner();
-    try {
-      await runner.query('SELECT pg_advisory_lock($1)', [maintenanceLock]);
+  private alone(run: (runner: QueryRunner) => Promise<void>): Promise<boolean> {
+    return this.withRunner(async (runner) => {
+      const [lock] = (await runner.query('SELECT pg_try_advisory_lock($1) AS had', [maintenanceLock])) as [
+        { had: boolean },
+      ];
+      if (!lock.had) return false;
       try {
+        await runner.query(`SET lock_timeout = '${lockWaitMs}ms'`);
         await run(runner);
       } finally {
+        await runner.query('RESET lock_timeout');
         await runner.query('SELECT pg_advisory_unlock($1)', [maintenanceLock]);
       }
+      return true;
+    });
+  }
+
+  private async withRunner<T>(run: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    const runner = this.worker.createQueryRunner();
+    try {
+      return await run(runner);
     } finally {
       await runner.release();
     }
   }
 
+  /** What could not be done, since somebody holds a lock, is tried again soon; the rest every hour. */
   private async maintain(): Promise<void> {
-    await this.make(this.clock.now());
-    await this.drop(this.clock.now());
+    const isDone = await this.maintainOnce().catch((error: unknown) => {
+      this.logger.error({ err: error }, 'Day partitions could not be maintained; the next try follows');
+      return false;
+    });
+    if (this.isStopped) return;
+    this.failures = isDone ? 0 : this.failures + 1;
+    const pause = isDone ? intervalMs : Math.min(firstPauseMs * 2 ** (this.failures - 1), longestPauseMs);
+    this.timer = setTimeout(() => void this.maintain(), pause);
+  }
+
+  private async maintainOnce(): Promise<boolean> {
+    const now = this.clock.now();
+    const missing = await this.make(now);
+    return (await this.drop(now)) && missing.length === 0;
+  }
+}
+
+/** Repeats what others may keep from being done; whether it was done in time. */
+async function tried(attempt: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + triedForMs;
+  for (;;) {
+    if (await attempt()) return true;
+    if (performance.now() > deadline) return false;
+    await delay(retryPauseMs);
   }
 }
 
@@ -225,7 +338,9 @@ async function dropSummarised(
   await runner.startTransaction();
   try {
     await runner.query('SET LOCAL statement_timeout = 0');
-    await runner.query(`WITH expired AS (SELECT * FROM ${name}) ${summary}`);
+    const connection = (await runner.connect()) as PoolClient;
+    const text = `WITH expired AS (SELECT * FROM ${name}) ${summary}`;
+    await connection.query({ text, query_timeout: longestSummaryMs } as QueryConfig);
     await runner.query(`DROP TABLE ${name}`);
     await runner.commitTransaction();
   } catch (error) {

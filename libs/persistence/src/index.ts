@@ -11,6 +11,7 @@ export { type Call, type EarlyCall, Handles, operationAudience } from './operati
 export {
   CompletedLater,
   createIdempotencyRecords,
+  emptyOutcomes,
   type OperationRequest,
   type OperationResult,
   OperationRunner,

@@ -48,6 +48,11 @@ export class PersistenceModule {
   }
 }
 
+/** Of a statement of background work. */
+const workTimeoutMs = 30_000;
+const overdueMs = 1_000;
+const keepAliveDelayMs = 5_000;
+
 async function connect(
   options: PersistenceOptions,
   clock: Clock,
@@ -56,9 +61,9 @@ async function connect(
 ): Promise<Database> {
   // Loaded here, so that an app without a database can use libs/messaging without the memory of TypeORM.
   const { DataSource } = await import('typeorm');
-  const { databaseUrl, databaseWorkerUrl, databaseConnections } = options.config;
+  const { databaseUrl, databaseWorkerUrl, databaseConnections, databaseCallTimeout } = options.config;
   const namingStrategy = await snakeColumns();
-  const sourceOf = (url: string): DataSource =>
+  const sourceOf = (url: string, timeoutMs: number): DataSource =>
     new DataSource({
       type: 'postgres',
       url,
@@ -72,12 +77,15 @@ async function connect(
       extra: {
         pipeline: true,
         keepAlive: true,
-        statement_timeout: 30_000,
+        keepAliveInitialDelayMillis: keepAliveDelayMs,
+        statement_timeout: timeoutMs,
+        // A server that is gone without a word ends nothing: the client gives up, and closes the connection.
+        query_timeout: timeoutMs + overdueMs,
         idle_in_transaction_session_timeout: 30_000,
       },
     } satisfies DataSourceOptions);
 
-  const [requests, worker] = [sourceOf(databaseUrl), sourceOf(databaseWorkerUrl)];
+  const [requests, worker] = [sourceOf(databaseUrl, databaseCallTimeout), sourceOf(databaseWorkerUrl, workTimeoutMs)];
   try {
     await Promise.all([requests.initialize(), worker.initialize()]);
   } catch (error) {

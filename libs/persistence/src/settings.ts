@@ -18,6 +18,13 @@ export const databaseSettings = {
     unit: 'connections',
     description: 'Maximum number of connections of each login',
   }),
+  databaseCallTimeout: integer('DATABASE_CALL_TIMEOUT', {
+    default: 10_000,
+    min: 100,
+    max: 30_000,
+    unit: 'ms',
+    description: 'Maximum duration of a statement of a call; a database that is silent is given up a second later',
+  }),
   encryptionKeys: list('ENCRYPTION_KEYS', {
     item: sealingKey,
     atLeast: 1,

@@ -295,7 +295,10 @@ export class RunningApp<S extends Settings = Settings> {
        FROM outbox WHERE account_id = $1 AND topic LIKE '%.events.%' ORDER BY seq`,
       [accountId],
     );
-    return rows.map(({ value, ...event }) => ({ ...event, data: (JSON.parse(value) as { data: unknown }).data }));
+    return rows.map(({ value, ...event }) => ({
+      ...event,
+      data: (JSON.parse(value) as { data: unknown } | null)?.data,
+    }));
   }
 
   /** Reads a topic of this backbone from now on. */

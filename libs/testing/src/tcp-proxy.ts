@@ -1,10 +1,14 @@
-/** A proxy that a test can cut: connections break, and new ones are refused until it is restored. */
+/**
+ * A proxy that a test can cut: connections break, and new ones are refused until it is restored. Or it falls silent: connections stay,
+ * and nothing comes through them any more.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
+  private isSilent = false;
 
   private constructor(
     private readonly target: { readonly host: string; port: number },
@@ -33,6 +37,17 @@ export class TcpProxy {
     this.listeningPort = (this.server.address() as AddressInfo).port;
   }
 
+  /** Of the connections that are open, and of new ones, until it speaks again; what was sent meanwhile comes late. */
+  fallSilent(): void {
+    this.isSilent = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  speak(): void {
+    this.isSilent = false;
+    for (const socket of this.sockets) socket.resume();
+  }
+
   async cut(): Promise<void> {
     if (this.server === undefined) return;
     const closed = once(this.server, 'close');
@@ -50,6 +65,7 @@ export class TcpProxy {
     ] as const) {
       this.sockets.add(socket);
       socket.pipe(other);
+      if (this.isSilent) socket.pause();
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         this.sockets.delete(socket);

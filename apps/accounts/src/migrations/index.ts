@@ -6,6 +6,7 @@ import { UsageByCredential1796428800000 } from './1796428800000-usage-by-credent
 import { SignInsOfNetworks1796515200000 } from './1796515200000-sign-ins-of-networks.js';
 import { SignInsOfUsers1796601600000 } from './1796601600000-sign-ins-of-users.js';
 import { LeakedClientSecrets1796688000000 } from './1796688000000-leaked-client-secrets.js';
+import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -16,4 +17,5 @@ export const migrations = [
   SignInsOfNetworks1796515200000,
   SignInsOfUsers1796601600000,
   LeakedClientSecrets1796688000000,
+  OutboxShards1799200000000,
 ];

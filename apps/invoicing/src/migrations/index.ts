@@ -7,6 +7,7 @@ import { PortalSessions1798200000000 } from './1798200000000-portal-sessions.js'
 import { EwayBills1798200001000 } from './1798200001000-eway-bills.js';
 import { BankStatements1798500000000 } from './1798500000000-bank-statements.js';
 import { StepsSettle1798600000000 } from './1798600000000-steps-settle.js';
+import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -18,4 +19,5 @@ export const migrations = [
   EwayBills1798200001000,
   BankStatements1798500000000,
   StepsSettle1798600000000,
+  OutboxShards1799200000000,
 ];

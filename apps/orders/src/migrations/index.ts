@@ -22,6 +22,7 @@ import { OrderReferences1797301000000 } from './1797301000000-order-references.j
 import { OrderDeletions1797302000000 } from './1797302000000-order-deletions.js';
 import { InvoicesOfOrders1797400000000 } from './1797400000000-invoices-of-orders.js';
 import { UploadsOfStatements1797401000000 } from './1797401000000-uploads-of-statements.js';
+import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -48,4 +49,5 @@ export const migrations = [
   OrderDeletions1797302000000,
   InvoicesOfOrders1797400000000,
   UploadsOfStatements1797401000000,
+  OutboxShards1799200000000,
 ];

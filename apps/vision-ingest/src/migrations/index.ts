@@ -8,6 +8,7 @@ import { ShownDefects1799000006000 } from './1799000006000-shown-defects.js';
 import { QcReports1799000007000 } from './1799000007000-qc-reports.js';
 import { Evidence1799000008000 } from './1799000008000-evidence.js';
 import { Outages1799000009000 } from './1799000009000-outages.js';
+import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 
 export const migrations = [
   Operations1799000000000,
@@ -20,4 +21,5 @@ export const migrations = [
   QcReports1799000007000,
   Evidence1799000008000,
   Outages1799000009000,
+  OutboxShards1799200000000,
 ];

@@ -377,6 +377,8 @@ describe('an event of an unknown type', () => {
       {
         consumer: 'webhook-dispatcher.fanout',
         error: expect.stringContaining('"order.teleported" is not an event type'),
+        // At once: a retry would only keep the others of its partition.
+        tries: 1,
       },
       { error: null },
     ]);

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Controller } from '@nestjs/common';
 import { isVersion, topicEventTypes, webhookEventTypeNames, webhookTopics } from '@millwright/contracts';
-import { type ConsumedRecord, Consumes } from '@millwright/messaging';
+import { BrokenRecord, type ConsumedRecord, Consumes } from '@millwright/messaging';
 import type { Work } from '@millwright/persistence';
 import { NewDeliveries } from '../queue/new-deliveries.js';
 
@@ -24,7 +24,8 @@ export class FanOutConsumer {
 
 /** Parks events of types that this release does not know; a later release, which knows them, releases them. */
 function refuseUnknown({ event, value }: ConsumedRecord): void {
-  if (!knownTypes.has(event.type)) throw new Error(`"${event.type}" is not an event type of this version.`);
-  if (!isVersion(event.api_version)) throw new Error(`"${event.api_version}" is not an API version of this version.`);
-  if (!isUtf8(value)) throw new Error('The envelope is not UTF-8.');
+  if (!knownTypes.has(event.type)) throw new BrokenRecord(`"${event.type}" is not an event type of this version.`);
+  if (!isVersion(event.api_version))
+    throw new BrokenRecord(`"${event.api_version}" is not an API version of this version.`);
+  if (!isUtf8(value)) throw new BrokenRecord('The envelope is not UTF-8.');
 }

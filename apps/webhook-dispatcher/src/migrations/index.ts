@@ -3,6 +3,7 @@ import { AccountHolds1795305600000 } from './1795305600000-account-holds.js';
 import { EndpointCare1795392000000 } from './1795392000000-endpoint-care.js';
 import { EventSequence1795478400000 } from './1795478400000-event-sequence.js';
 import { EndpointMakers1796515200000 } from './1796515200000-endpoint-makers.js';
+import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 
 export const migrations = [
   WebhookDeliveries1795219200000,
@@ -10,4 +11,5 @@ export const migrations = [
   EndpointCare1795392000000,
   EventSequence1795478400000,
   EndpointMakers1796515200000,
+  OutboxShards1799200000000,
 ];

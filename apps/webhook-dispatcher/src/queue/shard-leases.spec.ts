@@ -30,10 +30,14 @@ afterEach(async () => {
 
 type Lines = Pick<EndpointLines, 'dropShards' | 'isBusy'>;
 
-async function start(instance: string, lines: Partial<Lines> = {}): Promise<ShardLeases> {
+async function start(
+  instance: string,
+  lines: Partial<Lines> = {},
+  worker: Pick<DataSource, 'query'> = source,
+): Promise<ShardLeases> {
   const config = { instance, port: 0, shardLease: leaseMs };
   const idle: Lines = { dropShards: () => undefined, isBusy: () => false };
-  const leases = new ShardLeases(config, { worker: source }, { ...idle, ...lines }, logger);
+  const leases = new ShardLeases(config, { worker: worker as DataSource }, { ...idle, ...lines }, logger);
   await leases.start();
   running.push(leases);
   return leases;
@@ -95,6 +99,34 @@ describe('shards', () => {
     const again = await start('one');
     expect(again.shards).toHaveLength(64);
     expect(again.fenceOf(7)).toBeGreaterThan(fence);
+  });
+
+  it('stay with their processes when PostgreSQL was away for longer than a lease', async () => {
+    let isAway = false;
+    const query: DataSource['query'] = (...given) =>
+      isAway ? Promise.reject(new Error('Connection terminated')) : source.query(...given);
+    const moved: number[] = [];
+    const dropShards = (shards: Iterable<number>): void => void moved.push(...shards);
+    const processes = [await start('one', { dropShards }, { query }), await start('two', { dropShards }, { query })];
+    const served = (): Promise<void> =>
+      eventually(() => expect(processes.map(({ shards }) => shards.length)).toEqual([32, 32]));
+    await served();
+    const fences = () => processes.map((each) => each.shards.map((shard) => [shard, each.fenceOf(shard)]));
+    const before = fences();
+    moved.length = 0;
+    isAway = true;
+    await eventually(() => expect(processes.map(({ shards }) => shards)).toEqual([[], []]), 3 * leaseMs);
+    await source.query(`UPDATE delivery_shards SET leased_until = now() - interval '1 second'`);
+    await source.query(`UPDATE dispatchers SET live_until = now() - interval '1 second'`);
+    isAway = false;
+    await served();
+    expect([fences(), moved]).toEqual([before, []]);
+  });
+
+  it('forget processes that have been gone for a day', async () => {
+    await source.query(`INSERT INTO dispatchers VALUES ('a pod of yesterday', now() - interval '25 hours')`);
+    await start('one');
+    expect(await source.query('SELECT name FROM dispatchers')).toHaveLength(1);
   });
 
   it('are not served any more by a process that could not renew them', async () => {

@@ -105,12 +105,14 @@ export class ShardLeases {
 
   private async renewAll(): Promise<void> {
     const askedAt = performance.now();
+    // Where the leases of this process had expired, so had those of the others, who are about to renew them: what is free is theirs.
+    const hadExpired = askedAt > this.validUntil;
     await this.renewHeld();
     this.validUntil = askedAt + this.leaseMs;
     const surplus = this.fences.size - (await this.fairShare());
     if (surplus > 0) this.startRelease([...this.fences.keys()].slice(0, surplus));
     await this.releaseIdle();
-    if (surplus < 0) this.gain(await this.leaseFree(-surplus));
+    if (surplus < 0 && !hadExpired) this.gain(await this.leaseFree(-surplus));
     shardsHeld.set(this.fences.size);
   }
 
@@ -140,6 +142,8 @@ export class ShardLeases {
       `WITH me AS (
          INSERT INTO dispatchers (name, live_until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms')
          ON CONFLICT (name) DO UPDATE SET live_until = excluded.live_until
+       ), gone AS (
+         DELETE FROM dispatchers WHERE live_until < clock_timestamp() - interval '1 day'
        )
        SELECT 1 + count(*)::integer AS live FROM dispatchers WHERE name <> $1 AND live_until > clock_timestamp()`,
       [this.owner, this.leaseMs],

@@ -31,6 +31,22 @@ export const release = z.strictObject({
   failed: z.strictObject({ id: z.uuid(), error: z.string() }).optional(),
 });
 
+/** A page of lines, each of which is handed back like one. */
+export const releasePage = z.strictObject({
+  consumer: z.string().max(200).optional(),
+  /** The `next` of the page before. */
+  after: z.string().max(4_000).optional(),
+});
+export const releasedPage = z.strictObject({
+  lines: z.int(),
+  released: z.int(),
+  /** The records at which lines have stopped. */
+  failed: z.array(z.strictObject({ id: z.uuid(), error: z.string() })),
+  next: z.string().nullable(),
+});
+
+export type ReleasePage = z.output<typeof releasePage>;
+export type ReleasedPage = z.output<typeof releasedPage>;
 export type ParkedRecord = z.output<typeof parkedRecord>;
 export type ParkedRecordDetail = z.output<typeof parkedRecordDetail>;
 export type Release = z.output<typeof release>;

@@ -227,6 +227,61 @@ describe('a consumer', () => {
     expect(await parkedOf(bad)).toMatchObject([{ tries: 3 }]);
   }, 30_000);
 
+  it('keeps every record of a key, also where two have the same offset, on partitions of their own', async () => {
+    const effects = await start();
+    const key = orderKey();
+    effects.poison.add(`${key}/1`);
+    await effects.handle([rawRecord(key, 0, 1)]);
+    await effects.handle([rawRecord(key, 1, 2)]);
+    const [first, ...others] = await parkedOf(key);
+    expect(others).toHaveLength(1);
+    effects.poison.clear();
+    const { body } = await effects.internal('POST', `/internal/parked/${first!.id}/release`);
+    expect(body).toEqual({ released: 2, remaining: 0 });
+    expect(await effectsOf(key)).toEqual([1, 2]);
+  }, 30_000);
+
+  it('releases all lines of a consumer in pages, and passes over one that stops', async () => {
+    const effects = await start();
+    // What the tests before have left.
+    for (const table of ['parked_records', 'parked_keys']) await store.database.worker.query(`DELETE FROM ${table}`);
+    const keys = Array.from({ length: 60 }, orderKey);
+    for (const key of keys) {
+      const { topic, partition, value } = rawRecord(key, 0);
+      await store.database.worker.query('INSERT INTO parked_keys (consumer, topic, key) VALUES ($1, $2, $3)', [
+        ...[group, topic, Buffer.from(key)],
+      ]);
+      await store.database.worker.query(
+        `INSERT INTO parked_records (id, consumer, topic, key, partition, record_offset, headers, value, error, tries)
+         VALUES ($1, $2, $3, $4, $5, 0, $6, $7, 'a fault that is mended', 3)`,
+        [
+          ...[ids.next(), group, topic, Buffer.from(key), partition],
+          ...[{ ce_sequence: Buffer.from('1').toString('base64') }, value],
+        ],
+      );
+    }
+    const [bad, ...good] = keys as [string, ...string[]];
+    effects.poison.add(`${bad}/1`);
+    const pages = [];
+    let after: unknown;
+    do {
+      const { body } = await effects.internal('POST', '/internal/parked/release', { consumer: group, after });
+      pages.push(body);
+      after = body['next'] ?? undefined;
+    } while (after !== undefined && pages.length < 10);
+    expect(pages.map(({ lines }) => lines)).toEqual([50, 10]);
+    expect(pages.reduce((sum, { released }) => sum + Number(released), 0)).toBe(59);
+    expect(pages.flatMap(({ failed }) => failed)).toEqual([
+      { id: (await parkedOf(bad))[0]!.id, error: expect.stringContaining(`${bad}/1`) },
+    ]);
+    for (const key of good) expect(await effectsOf(key)).toEqual([1]);
+    const { body: elsewhere } = await effects.internal('POST', '/internal/parked/release', { consumer: 'another' });
+    expect(elsewhere).toEqual({ lines: 0, released: 0, failed: [], next: null });
+    effects.poison.clear();
+    await effects.internal('POST', '/internal/parked/release', {});
+    expect(await parkedOf(bad)).toEqual([]);
+  }, 30_000);
+
   it('finds a record that fails inside a batch by halving, and handles all others in order', async () => {
     const keys = Array.from({ length: 10 }, orderKey);
     const messages = Array.from({ length: 200 }, (_, index) => ({

@@ -8,12 +8,17 @@ import { type RecordHandling, textOf } from './record-handling.js';
 import type { ConsumerStrategy } from './strategy.js';
 
 const listed = 100;
+const linesOfPage = 50;
 
-interface Row {
-  readonly id: string;
+/** The parked records of a key, in their order. */
+interface Line {
   readonly consumer: string;
   readonly topic: string;
   readonly key: Buffer;
+}
+
+interface Row extends Line {
+  readonly id: string;
   readonly partition: number;
   readonly record_offset: string;
   readonly headers: Record<string, string>;
@@ -58,6 +63,31 @@ export class ParkedRecords {
         `This app has no handler of ${line.topic} for ${line.consumer} any more.`,
       );
     }
+    return this.releaseLine(line, handling);
+  }
+
+  /** Some lines, in the order of consumers, topics and keys, after those of the page before; those without a handler stay. */
+  async releasePage({ consumer, after }: internal.ReleasePage): Promise<internal.ReleasedPage> {
+    const lines = await this.database.worker.query<Line[]>(
+      `SELECT consumer, topic, key FROM parked_keys
+       WHERE ($1::text IS NULL OR consumer = $1) AND (consumer, topic, key) > ($2, $3, $4::bytea)
+       ORDER BY consumer, topic, key LIMIT ${linesOfPage}`,
+      [consumer, ...placeOf(after)],
+    );
+    const failed: { id: string; error: string }[] = [];
+    let released = 0;
+    for (const line of lines) {
+      const handling = this.strategy.handlingOf(line.consumer, line.topic);
+      if (handling === undefined) continue;
+      const result = await this.releaseLine(line, handling);
+      released += result.released;
+      if (result.failed !== undefined) failed.push(result.failed);
+    }
+    const next = lines.length === linesOfPage ? cursorOf(lines.at(-1)!) : null;
+    return { lines: lines.length, released, failed, next };
+  }
+
+  private async releaseLine(line: Line, handling: RecordHandling): Promise<internal.Release> {
     for (let released = 0; ; released += 1) {
       const attempt = await this.releaseFirst(line, handling);
       if (attempt === 'released') continue;
@@ -71,7 +101,7 @@ export class ParkedRecords {
    * of the key is handled between.
    */
   private async releaseFirst(
-    line: Row,
+    line: Line,
     handling: RecordHandling,
   ): Promise<'released' | 'empty' | { id: string; error: string }> {
     let first: Row | undefined;
@@ -108,7 +138,7 @@ export class ParkedRecords {
     throw new InternalError(404, 'not_found', `There is no parked record ${id}; it may have been released.`);
   }
 
-  private async lengthOf({ consumer, topic, key }: Row): Promise<number> {
+  private async lengthOf({ consumer, topic, key }: Line): Promise<number> {
     const [row] = await this.database.worker.query<[{ count: string }]>(
       'SELECT count(*) FROM parked_records WHERE consumer = $1 AND topic = $2 AND key = $3',
       [consumer, topic, key],
@@ -118,16 +148,26 @@ export class ParkedRecords {
 }
 
 /** Locks a key and returns the first record of its line; the key of an empty line is open again. */
-async function lockLine({ consumer, topic, key }: Row, work: Work): Promise<Row | undefined> {
+async function lockLine({ consumer, topic, key }: Line, work: Work): Promise<Row | undefined> {
   const where = 'WHERE consumer = $1 AND topic = $2 AND key = $3';
   await work.query(`SELECT 1 FROM parked_keys ${where} FOR UPDATE`, [consumer, topic, key]);
-  const [first] = await work.query<Row>(`SELECT * FROM parked_records ${where} ORDER BY record_offset LIMIT 1`, [
-    consumer,
-    topic,
-    key,
-  ]);
+  const [first] = await work.query<Row>(
+    `SELECT * FROM parked_records ${where} ORDER BY parked_at, record_offset LIMIT 1`,
+    [consumer, topic, key],
+  );
   if (first === undefined) await work.query(`DELETE FROM parked_keys ${where}`, [consumer, topic, key]);
   return first;
+}
+
+/** The start of a page among the lines. */
+function placeOf(cursor: string | undefined): [consumer: string, topic: string, key: Buffer] {
+  if (cursor === undefined) return ['', '', Buffer.alloc(0)];
+  const [consumer, topic, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string, string];
+  return [consumer, topic, Buffer.from(key, 'base64')];
+}
+
+function cursorOf({ consumer, topic, key }: Line): string {
+  return Buffer.from(JSON.stringify([consumer, topic, key.toString('base64')])).toString('base64url');
 }
 
 function rawOf(row: Row): RawRecord {

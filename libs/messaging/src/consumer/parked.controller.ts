@@ -1,7 +1,7 @@
 /** Internal API of parked records, which `./millwright parked` calls. */
-import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import type { internal } from '@millwright/contracts';
-import { InternalGuard } from '@millwright/service-kit';
+import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { internal } from '@millwright/contracts';
+import { InternalGuard, parseInternal } from '@millwright/service-kit';
 import { ParkedRecords } from './parked-records.js';
 
 @Controller('internal/parked')
@@ -17,6 +17,12 @@ export class ParkedController {
   @Get(':id')
   async show(@Param('id') id: string): Promise<internal.ParkedRecordDetail> {
     return await this.parked.show(id);
+  }
+
+  @Post('release')
+  @HttpCode(200)
+  async releasePage(@Body() body: unknown): Promise<internal.ReleasedPage> {
+    return await this.parked.releasePage(parseInternal(internal.releasePage, body));
   }
 
   @Post(':id/release')

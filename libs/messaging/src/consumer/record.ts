@@ -38,7 +38,7 @@ export interface ConsumedRecord extends HandledRecord {
   readonly value: Buffer;
 }
 
-/** Thrown if a record is malformed: a retry would not help. */
+/** Thrown if a record is malformed, or of a kind that this version does not know: it is parked at once, since a retry would not help. */
 export class BrokenRecord extends Error {}
 
 export function readRecord(raw: RawRecord): ConsumedRecord {

@@ -37,7 +37,7 @@ export async function createInbox(runner: QueryRunner): Promise<void> {
       error text,
       tries integer NOT NULL,
       parked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-      UNIQUE (consumer, topic, key, record_offset),
+      UNIQUE (consumer, topic, key, partition, record_offset),
       FOREIGN KEY (consumer, topic, key) REFERENCES parked_keys
     )`);
 }

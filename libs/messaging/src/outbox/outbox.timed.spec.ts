@@ -102,9 +102,15 @@ describe('the outbox', () => {
 
   it('refuses an event that another app owns', async () => {
     const foreign = store.database.asTenant(tenant, async (work) =>
-      outbox.publish(work, { type: 'desk.conversation.escalated', tenant, key: orderKey(), sequence: 1, data: {} }),
+      outbox.publish(work, {
+        type: 'desk.conversation.accepted',
+        tenant,
+        key: orderKey(),
+        sequence: 1,
+        data: dataOf('desk.conversation.accepted'),
+      }),
     );
-    await expect(foreign).rejects.toThrow('desk.conversation.escalated is an event of desk; orders cannot emit it.');
+    await expect(foreign).rejects.toThrow('desk.conversation.accepted is an event of desk; orders cannot emit it.');
   });
 
   describe('records that are no events', () => {

@@ -16,7 +16,10 @@ import { laneShard, shardOf } from './shards.js';
 import type { Wakeup } from './wakeup.js';
 
 const apps = new Map(eventTypes.map(({ type, app }) => [type, app]));
-const ownTopics = new Map(topics.filter(({ kind }) => kind !== 'events').map(({ name, app }) => [name, app]));
+/** By topic that carries no public events: the app that has it, and the one that writes to it. */
+const ownTopics = new Map(
+  topics.filter(({ kind }) => kind !== 'events').map(({ name, app, writer = app }) => [name, [app, writer]]),
+);
 
 const columns = ['id', 'shard', 'account_id', 'livemode', 'topic', 'key', 'headers', 'value'];
 /** Rows are sent as single values: in arrays, both sides would have to escape every quote of a body. */
@@ -31,6 +34,12 @@ export interface NewEvent<Type extends EventTypeName> {
   /** Position among the events of the key. */
   readonly sequence: number;
   readonly data: EventData<Type>;
+}
+
+/** An event of an internal topic, which is in no document. */
+export interface InternalEvent extends Pick<NewRecord, 'topic' | 'tenant' | 'key'> {
+  readonly type: string;
+  readonly data: object;
 }
 
 /** A record that is no event of the contract: a latest state, or a record of an internal topic. */
@@ -76,15 +85,29 @@ export class Outbox {
     return encodeId('event', id);
   }
 
-  /** Publishes the latest state of a record on the app's topic of states, null once it is deleted; the key is its public id. */
-  publishState(work: Work, { tenant, key, value }: Pick<NewRecord, 'tenant' | 'key' | 'value'>): void {
-    this.publishRecord(work, { topic: stateTopicOf(this.app, tenant.livemode), tenant, key, value });
+  /**
+   * Publishes the latest state of a record on the app's topic of states, null once it is deleted; the key is its public id. The sequence is
+   * that of the latest event which led to it.
+   */
+  publishState(
+    work: Work,
+    { sequence, ...state }: Pick<NewRecord, 'tenant' | 'key' | 'value'> & { readonly sequence: number },
+  ): void {
+    const topic = stateTopicOf(this.app, state.tenant.livemode);
+    this.publishRecord(work, { ...state, topic, headers: { ce_sequence: String(sequence) } });
+  }
+
+  /** Publishes an event on an internal topic, in the envelope of all events. */
+  publishInternal(work: Work, { topic, tenant, key, type, data }: InternalEvent): void {
+    this.requireOwn(topic);
+    const id = this.ids.next();
+    const record = eventRecord({ id, app: this.app, type, tenant, key, data, createdAt: timeOfId(id) });
+    this.rowsOf(work).push({ id, shard: shardOf(key), tenant, topic, ...record });
   }
 
   /** Publishes a record as it is. Those of one key leave in the order in which their works commit. */
   publishRecord(work: Work, { topic, tenant, key, value, lane = false, headers, mac }: NewRecord): void {
-    if (ownTopics.get(topic) !== this.app)
-      throw new Error(`${topic} is no state or internal topic of ${this.app}; name one that the contract gives it.`);
+    this.requireOwn(topic);
     const text = value === null ? null : jsonValue(value, `The record of ${key} for ${topic}`);
     this.rowsOf(work).push({
       id: this.ids.next(),
@@ -95,6 +118,11 @@ export class Outbox {
       value: text,
       headers: { ...commonHeaders(), ...headers, ...mac?.headersOf({ topic, key, value: text }) },
     });
+  }
+
+  private requireOwn(topic: string): void {
+    if (ownTopics.get(topic)?.includes(this.app) === true) return;
+    throw new Error(`${topic} is no state or internal topic of ${this.app}; name one that the contract gives it.`);
   }
 
   private rowsOf(work: Work): Row[] {

@@ -4,8 +4,10 @@
  */
 import { Socket } from 'node:net';
 import { Client, type QueryConfig } from 'pg';
+import { type Horizon, PublishedBound } from './published-bound.js';
 import { channelOf, laneShard, queueOf } from './shards.js';
 import { eventTopics } from './tables.js';
+import { type StateRow, TakeOver } from './take-over.js';
 
 export interface OutboxRow {
   readonly seq: string;
@@ -27,14 +29,6 @@ export interface RelayConnectionOptions {
   readonly onNotification: (payload: string) => void;
 }
 
-/** Shards that were just claimed: their latest states go out once more before anything newer of them. */
-export interface TakeOver {
-  readonly shards: readonly number[];
-  readonly since: Date;
-  /** The last state that was read. */
-  afterSeq: string;
-}
-
 /** First half of the advisory locks' two-part key; the second is the shard. */
 const lockSpace = 0x6f757462;
 /** The server ends a session that is idle for this long, and with it the locks of a suspended process. */
@@ -44,12 +38,14 @@ const alongTheIndex = [
   'enable_seqscan=off',
   'enable_bitmapscan=off',
   'enable_sort=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
   'plan_cache_mode=force_generic_plan',
 ];
 const answerTimeoutMs = 10_000;
 const connectTimeoutMs = 3_000;
 /** The session of the former holder was ended within seconds; records that it published earlier have arrived. */
-const statesOf = '1 minute';
+const arrivesWithin = '1 minute';
 export const releasedPayload = 'released';
 
 export class RelayConnection {
@@ -59,6 +55,8 @@ export class RelayConnection {
   private readonly held = new Set<number>();
   private readonly takeOvers: TakeOver[] = [];
   private readonly ofShards: string;
+  private readonly published = new PublishedBound();
+  private leftOut: readonly string[] = [];
   private provenAt: Moment | undefined;
 
   private constructor(private readonly options: RelayConnectionOptions) {
@@ -104,8 +102,8 @@ export class RelayConnection {
     return this.held;
   }
 
-  /** The take-over that must be completed before unpublished rows are read. */
-  get takeOver(): TakeOver | undefined {
+  /** The take-over that must be completed before new states are read. */
+  get openTakeOver(): TakeOver | undefined {
     return this.takeOvers[0];
   }
 
@@ -117,31 +115,65 @@ export class RelayConnection {
   /** Claims the wanted shards that are free. A claim of none proves that the held ones are still held. */
   async claim(): Promise<void> {
     const missing = this.options.shards.filter((shard) => !this.held.has(shard));
-    const claimed = await this.query<{ shard: number; since: Date }>({
+    const claimed = await this.query<{ shard: number; was_released: boolean; since: Date }>({
       name: 'claim',
       text: `
-        SELECT shard, now() - interval '${statesOf}' AS since
-        FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)`,
+        INSERT INTO outbox_shards (shard, is_released)
+        SELECT shard, false FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)
+        ON CONFLICT (shard) DO UPDATE SET is_released = false
+        RETURNING shard, coalesce(old.is_released, false) AS was_released, now() - interval '${arrivesWithin}' AS since`,
       values: [missing, lockSpace],
     });
     if (claimed.length === 0) return;
-    const shards = claimed.map(({ shard }) => shard);
-    for (const shard of shards) this.held.add(shard);
-    if (this.options.stateTopics.length > 0) {
-      this.takeOvers.push({ shards, since: claimed[0]!.since, afterSeq: '0' });
-    }
+    for (const { shard } of claimed) this.held.add(shard);
+    this.published.reset();
+    const unreleased = claimed.filter((shard) => !shard.was_released).map(({ shard }) => shard);
+    if (unreleased.length > 0) this.takeOver(unreleased, claimed[0]!.since);
   }
 
-  /**
-   * The next states that were published shortly before the take-over. Their publisher may have been suspended in the middle of a
-   * write that reaches the topic late, and compaction keeps only the last record of a key.
-   */
-  async states({ shards, since, afterSeq }: TakeOver, maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
-    return await this.oldest(
-      'states',
-      `topic NOT LIKE '${eventTopics}' AND topic = ANY ($4) AND published_at >= $5 AND seq > $6`,
-      [shards, maxRows, maxBytes, this.options.stateTopics, since, afterSeq],
-    );
+  /** Repeats the latest states of all held shards, after a request that the broker did not answer and may carry out late. */
+  async repeatStates(): Promise<void> {
+    const [row] = await this.query<{ since: Date }>({
+      name: 'since',
+      text: `SELECT now() - interval '${arrivesWithin}' AS since`,
+    });
+    this.takeOver([...this.held], row!.since);
+  }
+
+  private takeOver(shards: readonly number[], since: Date): void {
+    if (this.options.stateTopics.length > 0) this.takeOvers.push(new TakeOver(shards, since));
+  }
+
+  /** The next states of a take-over: the latest of each key that was published shortly before it. */
+  async states(takeOver: TakeOver, maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
+    if (!takeOver.isRead) takeOver.begin(await this.latestStates(takeOver));
+    const page = takeOver.nextPage(maxRows, maxBytes);
+    if (page.length === 0) return [];
+    const ids = page.map(({ id }) => id);
+    const sorted = ids.toSorted();
+    return await this.query<OutboxRow>({
+      name: 'states',
+      text: `
+        SELECT seq, id, topic, key, headers, value, created_at
+        FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted (account_id, id, place)
+        JOIN outbox USING (account_id, id)
+        WHERE outbox.id BETWEEN $3 AND $4
+        ORDER BY place`,
+      values: [page.map((state) => state.account_id), ids, sorted[0], sorted.at(-1)],
+    });
+  }
+
+  /** Without their values, which may be large; the newest version of a key alone counts. */
+  private async latestStates({ shards, since }: TakeOver): Promise<StateRow[]> {
+    return await this.query<StateRow>({
+      name: 'latest-states',
+      text: `
+        SELECT DISTINCT ON (topic, key) account_id, id, seq, coalesce(octet_length(value), 0) AS bytes
+        FROM outbox
+        WHERE topic NOT LIKE '${eventTopics}' AND topic = ANY ($2) AND published_at >= $3 AND shard = ANY ($1)
+        ORDER BY topic, key, seq DESC`,
+      values: [shards, this.options.stateTopics, since],
+    });
   }
 
   settle(takeOver: TakeOver): void {
@@ -150,7 +182,30 @@ export class RelayConnection {
 
   /** The oldest unpublished rows of the held shards, as many as one request to the broker should carry. */
   async unpublished(maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
-    return await this.oldest('unpublished', 'published_at IS NULL', [[...this.held], maxRows, maxBytes]);
+    const { published } = this;
+    if (published.wantsHorizon) published.noteHorizon(await this.horizon());
+    const after = published.nextRead();
+    const rows = await this.oldest('unpublished', 'published_at IS NULL AND seq > $4 AND topic <> ALL ($5)', [
+      ...[[...this.held], maxRows, maxBytes],
+      ...[after, this.leftOut],
+    ]);
+    if (this.leftOut.length === 0) published.noteRead(after, rows[0]?.seq);
+    return rows;
+  }
+
+  /** Does not read unpublished rows of these topics, nor new states before those of a take-over. */
+  leaveOut(topics: readonly string[]): void {
+    this.leftOut = this.openTakeOver === undefined ? topics : [...topics, ...this.options.stateTopics];
+  }
+
+  private async horizon(): Promise<Horizon> {
+    const [horizon] = await this.query<Horizon>({
+      name: 'horizon',
+      text: `
+        SELECT last_value AS seq, pg_snapshot_xmin(now.snapshot) AS "oldestRunning", pg_snapshot_xmax(now.snapshot) AS "next"
+        FROM outbox_seq, (SELECT pg_current_snapshot() AS snapshot) AS now`,
+    });
+    return horizon!;
   }
 
   async markPublished(rows: readonly OutboxRow[]): Promise<void> {
@@ -164,8 +219,18 @@ export class RelayConnection {
     });
   }
 
-  /** Releases the shards, and notifies the relays that wait for them. */
-  async release(): Promise<void> {
+  /**
+   * Releases the shards, and notifies the relays that wait for them. Without open requests to the broker, which it might carry out late,
+   * the next holder has nothing to repeat.
+   */
+  async release({ hasOpenRequests }: { readonly hasOpenRequests: boolean }): Promise<void> {
+    if (!hasOpenRequests && this.takeOvers.length === 0) {
+      // In a statement before the unlocking: a new holder must find it.
+      await this.query({
+        text: 'UPDATE outbox_shards SET is_released = true WHERE shard = ANY ($1)',
+        values: [[...this.held]],
+      });
+    }
     await this.query({ text: `SELECT pg_advisory_unlock_all(), pg_notify('${this.channel}', '${releasedPayload}')` });
     this.held.clear();
     this.drop();

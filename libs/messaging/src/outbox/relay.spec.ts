@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { deleteTopics, eventually, TcpProxy } from '@millwright/testing';
+import { topicOf } from '@millwright/contracts';
+import { createTopics as createTestTopics, deleteTopics, eventually, TcpProxy } from '@millwright/testing';
 import {
   brokers,
   createStore,
@@ -84,6 +85,19 @@ describe('the relay', () => {
     return Number(row.count);
   };
 
+  /** Entries of the index of unpublished rows that were read until now. */
+  const entriesRead = async (): Promise<number> => {
+    // A backend may report its index statistics late.
+    await delay(1_100);
+    await Promise.all(
+      Array.from({ length: 10 }, () => store.database.worker.query('SELECT pg_stat_force_next_flush()')),
+    );
+    const [row] = await store.database.worker.query<[{ read: string }]>(
+      `SELECT sum(idx_tup_read) AS read FROM pg_stat_user_indexes WHERE indexrelname LIKE 'outbox\\_p%\\_seq_shard_idx'`,
+    );
+    return Number(row.read);
+  };
+
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
   it('keeps the order of commits per key while many commit at once', async () => {
@@ -140,6 +154,57 @@ describe('the relay', () => {
     await eventually(async () => expect(await unpublished()).toBe(0));
     await proxy.cut();
   }, 30_000);
+
+  it('goes on with other topics while the broker refuses one, and publishes that once it is mended', async () => {
+    startRelay();
+    const [key, sequences] = [orderKey(), new Map<string, number>()];
+    const missing = topicOf('orders', false);
+    await commitNext(key, sequences);
+    await store.database.asTenant({ ...tenant, livemode: false }, async (work) => {
+      for (const sequence of [1, 2]) {
+        const event = { type: 'order.created' as const, key: 'missing', sequence, data: dataOf('order.created') };
+        outbox.publish(work, { ...event, tenant: { ...tenant, livemode: false } });
+      }
+    });
+    for (let count = 0; count < 20; count += 1) await commitNext(key, sequences);
+    await reader.has(21);
+    await eventually(async () => expect(await unpublished()).toBe(2));
+
+    await createTestTopics(topicPrefix, [missing], 1);
+    const mended = await TopicReader.of(topicPrefix + missing);
+    await mended.has(2);
+    expect(mended.sequencesByKey().get('missing')).toEqual([1, 2]);
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    await mended.close();
+    await deleteTopics(topicPrefix, [missing]);
+    expect(reader.sequencesByKey().get(key)).toEqual(upTo(21));
+  }, 60_000);
+
+  it('reads no index entries of rows that are long published, though an old snapshot keeps them', async () => {
+    const relay = startRelay();
+    await eventually(() => expect(relay.publishes).toBe(true));
+    await store.database.asWorker(async (holder) => {
+      await holder.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await holder.query('SELECT count(*) FROM outbox');
+      const sequences = new Map<string, number>();
+      const keys = Array.from({ length: 10 }, orderKey);
+      for (const key of keys) {
+        await Promise.all(Array.from({ length: 30 }, () => commitNext(key, sequences)));
+      }
+      await reader.has(300);
+      // The bound is two looks behind.
+      await delay(3_000);
+      await Promise.all(keys.map((key) => commitNext(key, sequences)));
+      await reader.has(310);
+      const before = await entriesRead();
+      for (let count = 0; count < 10; count += 1) {
+        await commitNext(keys[0]!, sequences);
+        await reader.has(311 + count);
+      }
+      // Each of at least ten reads would meet more than 300 otherwise.
+      expect((await entriesRead()) - before).toBeLessThan(1_500);
+    });
+  }, 60_000);
 
   it('stops within its deadline while the broker is away, and keeps what was not acknowledged', async () => {
     const broker = new URL(`kafka://${brokers[0]}`);

@@ -10,9 +10,11 @@ import type { ISocketFactory } from 'kafkajs';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { KafkaCluster } from '../kafka-cluster.js';
 import { Publisher } from './publisher.js';
-import { type OutboxRow, RelayConnection, releasedPayload, type TakeOver } from './relay-connection.js';
+import { isRefusal, RefusedTopics } from './refused-topics.js';
+import { type OutboxRow, RelayConnection, releasedPayload } from './relay-connection.js';
 import { channelOf, type Queue, queueOf } from './shards.js';
 import { Signal } from './signal.js';
+import type { TakeOver } from './take-over.js';
 
 const batchRows = 1_000;
 const batchBytes = 1_048_576;
@@ -24,6 +26,8 @@ const freshProofMs = 1_000;
 const lastProofMs = 4_000;
 /** A stop does not wait longer for a broker that is away; what it had not acknowledged is sent by the next process. */
 const longestStopMs = 5_000;
+/** By then a broker has carried out a request that failed, or lost it. */
+const repeatAfterMs = 15_000;
 const firstBackoffMs = 100;
 const longestBackoffMs = 2_000;
 
@@ -45,7 +49,7 @@ const published = new Counter({
 });
 const repeated = new Counter({
   name: 'outbox_states_repeated_total',
-  help: 'Latest states that were published once more after their shards were taken over',
+  help: 'Latest states that were published once more, after an end or a request of which it is not known whether records still arrive',
   labelNames: ['topic'],
 });
 const shardsHeld = new Gauge({
@@ -64,8 +68,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   readonly queue: Queue;
   private readonly woken = new Signal();
   private readonly stopping = new AbortController();
+  private readonly refused = new RefusedTopics();
   private connection: RelayConnection | undefined;
   private publisher: Publisher | undefined;
+  /** When the last request to the broker failed, if its states have not been repeated since. */
+  private failedAt: number | undefined;
   private running: Promise<void> | undefined;
 
   constructor(private readonly options: RelayOptions) {
@@ -141,7 +148,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       logger.info({ queue: this.queue, shards: connection.shards.size }, 'The outbox relay is connected');
       await this.publishUntilStopped(connection);
       await this.publisher?.close();
-      await connection.release();
+      await connection.release({ hasOpenRequests: this.failedAt !== undefined });
     } finally {
       clearInterval(ping);
       this.discardPublisher();
@@ -166,22 +173,26 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async publishUntilStopped(connection: RelayConnection): Promise<void> {
     let failures = 0;
     let marked: Promise<void> | undefined;
+    /** Pages of a take-over and new rows go in turn. */
+    let hasRepeated = false;
     while (!this.stopped) {
       connection.lost.throwIfAborted();
       this.woken.lower();
-      const { takeOver } = connection;
-      const [rows] = await Promise.all([this.nextRows(connection, takeOver), marked]);
+      await this.repeatAfterFailure(connection);
+      const takeOver: TakeOver | undefined = hasRepeated ? undefined : connection.openTakeOver;
+      hasRepeated = takeOver !== undefined;
+      connection.leaveOut(this.refused.now());
+      const reading = takeOver === undefined ? this.unpublished(connection) : this.states(connection, takeOver);
+      const [rows] = await Promise.all([reading, marked]);
       marked = undefined;
-      if (rows.length === 0 && takeOver !== undefined) {
-        connection.settle(takeOver);
-        continue;
-      }
       if (rows.length === 0) {
-        await this.woken.raised(pollMs, connection.lost);
+        if (takeOver !== undefined) connection.settle(takeOver);
+        else if (connection.openTakeOver === undefined) await this.woken.raised(pollMs, connection.lost);
         continue;
       }
+      let acknowledged: readonly OutboxRow[];
       try {
-        await this.publish(connection, rows);
+        acknowledged = await this.publish(connection, rows);
         failures = 0;
       } catch (error) {
         connection.lost.throwIfAborted();
@@ -190,30 +201,75 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
           { err: error, failures },
           'The broker did not take the outbox rows; they are sent again',
         );
+        this.failedAt = performance.now();
         this.discardPublisher();
         await this.backoff(failures);
         continue;
       }
       if (takeOver === undefined) {
-        observe(this.queue, rows);
+        observe(this.queue, acknowledged);
         // Sent on the same connection before the query for the next rows, so it completes before that.
-        marked = connection.markPublished(rows);
+        marked = connection.markPublished(acknowledged);
         // It fails only if the connection is lost, which the next step notices.
         marked.catch(() => {});
       } else {
-        for (const { topic } of rows) repeated.inc({ topic });
-        takeOver.afterSeq = rows.at(-1)!.seq;
+        for (const { topic } of acknowledged) repeated.inc({ topic });
+        takeOver.noteDone(rows.length);
       }
     }
     await marked;
   }
 
-  private async nextRows(connection: RelayConnection, takeOver: TakeOver | undefined): Promise<OutboxRow[]> {
-    if (takeOver !== undefined) return await connection.states(takeOver, batchRows, batchBytes);
+  private async unpublished(connection: RelayConnection): Promise<OutboxRow[]> {
     return connection.shards.size === 0 ? [] : await connection.unpublished(batchRows, batchBytes);
   }
 
-  private async publish(connection: RelayConnection, rows: readonly OutboxRow[]): Promise<void> {
+  private async states(connection: RelayConnection, takeOver: TakeOver): Promise<OutboxRow[]> {
+    return await connection.states(takeOver, batchRows, batchBytes);
+  }
+
+  /** A request that failed may still be carried out by the broker, after newer states: some time later the latest ones go out again. */
+  private async repeatAfterFailure(connection: RelayConnection): Promise<void> {
+    if (this.failedAt === undefined || performance.now() - this.failedAt < repeatAfterMs) return;
+    this.failedAt = undefined;
+    await connection.repeatStates();
+  }
+
+  /** The rows that the broker has acknowledged: all of them, or those of the topics that it does not refuse. */
+  private async publish(connection: RelayConnection, rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
+    try {
+      await this.send(connection, rows);
+      this.refused.forget(rows.map(({ topic }) => topic));
+      return rows;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return await this.publishByTopic(connection, rows);
+    }
+  }
+
+  /** So that a topic which is missing or takes no more records holds up itself alone: keys of other topics are independent of it. */
+  private async publishByTopic(connection: RelayConnection, rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
+    const acknowledged: OutboxRow[] = [];
+    for (const [topic, ofTopic] of Map.groupBy(rows, (row) => row.topic)) {
+      this.discardPublisher();
+      try {
+        await this.send(connection, ofTopic);
+        acknowledged.push(...ofTopic);
+        this.refused.forget([topic]);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const retryMs = this.refused.note(topic);
+        this.options.logger.error(
+          { err: error, topic, retry_after_ms: retryMs },
+          'The broker refuses the records of a topic, which wait in the outbox; other topics go on',
+        );
+      }
+    }
+    this.discardPublisher();
+    return acknowledged;
+  }
+
+  private async send(connection: RelayConnection, rows: readonly OutboxRow[]): Promise<void> {
     if (connection.unprovenForMs > freshProofMs) await connection.claim();
     this.publisher ??= new Publisher(
       { ...this.options, clientId: `${this.options.app}.${channelOf(this.queue)}` },

@@ -3,7 +3,8 @@ import { dayPartitioned, openToRequests } from '@millwright/persistence';
 import type { QueryRunner } from 'typeorm';
 import { laneShard } from './shards.js';
 
-const retainDays = 8;
+/** Of published rows: the relay needs them for a minute, and whoever looks for a fault for some days. */
+const retainDays = 2;
 /** The names of topics that carry events, and so never a latest state. */
 export const eventTopics = '%.events.%';
 
@@ -42,6 +43,19 @@ export async function createOutbox(runner: QueryRunner): Promise<void> {
     DO $$ BEGIN
       EXECUTE format('GRANT USAGE ON SEQUENCE outbox_seq TO %I', regexp_replace(current_user, '_worker$', ''));
     END $$`);
+  await createOutboxShards(runner);
+}
+
+/**
+ * Also used by a later migration of an app whose outbox was created before there was this table: whether the last holder of a shard has
+ * released it, after all of its requests to the broker were answered.
+ */
+export async function createOutboxShards(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    CREATE TABLE IF NOT EXISTS outbox_shards (
+      shard smallint PRIMARY KEY,
+      is_released boolean NOT NULL
+    )`);
 }
 
 /** Used by a later migration of an app whose outbox was created before there was a lane. */

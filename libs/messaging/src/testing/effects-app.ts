@@ -20,7 +20,11 @@ export interface Effects {
   /** Handles records of one partition, as the group's member does. */
   handle(records: readonly RawRecord[]): Promise<void>;
   /** Calls the internal API. */
-  internal(method: 'GET' | 'POST', path: string): Promise<{ status: number; body: Record<string, unknown> }>;
+  internal(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +48,7 @@ export async function startEffectsApp(databaseUrl: string, workerUrl: string, pr
     databaseUrl,
     databaseWorkerUrl: workerUrl,
     databaseConnections: 5,
+    databaseCallTimeout: 10_000,
     encryptionKeys: [sealingKey(`test:${randomBytes(32).toString('base64')}`)],
     ...kafkaConfig(prefix),
     outboxShards: [],
@@ -70,8 +75,9 @@ export async function startEffectsApp(databaseUrl: string, workerUrl: string, pr
         .get(ConsumerStrategy)
         .handlingOf(group, liveTopic)!
         .handle(records, () => {}),
-    async internal(method, path) {
-      const answer = await app.inject({ method, url: path, headers: { authorization: `Bearer ${internalToken}` } });
+    async internal(method, path, body) {
+      const headers = { authorization: `Bearer ${internalToken}` };
+      const answer = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
     },
     stop: () => app.close(),

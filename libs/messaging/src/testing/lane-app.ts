@@ -12,6 +12,7 @@ export async function startLaneApp(store: Store, kafkaPrefix: string): ReturnTyp
     databaseUrl: store.scratch.url,
     databaseWorkerUrl: store.scratch.workerUrl,
     databaseConnections: 5,
+    databaseCallTimeout: 10_000,
     encryptionKeys: [sealingKey(`test:${randomBytes(32).toString('base64')}`)],
     ...kafkaConfig(kafkaPrefix),
     outboxShards: Array.from({ length: 64 }, (_, shard) => shard),

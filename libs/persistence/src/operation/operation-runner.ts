@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Operation } from '@millwright/contracts';
+import { type IdKind, idPrefixes, type Operation } from '@millwright/contracts';
 import { ApiError, type Caller } from '@millwright/service-kit';
 import type { QueryRunner } from 'typeorm';
 import { Database, type Once, type Tenant, type UnitOfWork } from '../database.js';
@@ -50,6 +50,7 @@ export class CompletedLater<Result> {
 
 export type Handle = (work: UnitOfWork) => Promise<unknown>;
 
+/** Without a body, it was emptied by `emptyOutcomes`. */
 interface IdempotencyRecord {
   fingerprint: Buffer;
   status: number;
@@ -71,6 +72,19 @@ export async function createIdempotencyRecords(runner: QueryRunner): Promise<voi
     ) PARTITION BY RANGE (created_at)`);
   await dayPartitioned(runner, 'idempotency_records', { by: 'time', retainDays: 2 });
   await openToRequests(runner, 'idempotency_records', 'SELECT, INSERT');
+}
+
+/**
+ * Empties the stored answers whose first id of this kind is one of these: repeats of their calls are 404. The app opens its records to
+ * that by `grantToRequests(runner, 'idempotency_records', 'UPDATE')`.
+ */
+export async function emptyOutcomes(work: UnitOfWork, kind: IdKind, ids: readonly string[]): Promise<void> {
+  const { accountId, livemode } = work.tenant;
+  await work.query(
+    `UPDATE idempotency_records SET fingerprint = '', body = ''
+     WHERE account_id = $1 AND livemode = $2 AND substring(body from $3) = ANY ($4::text[])`,
+    [accountId, livemode, `${idPrefixes[kind]}_[0-9A-Za-z]{22}`, ids],
+  );
 }
 
 @Injectable()
@@ -107,8 +121,13 @@ export class OperationRunner {
         message: 'A call with this idempotency key is still running. Wait for it to end.',
       });
     }
-    const fingerprint = fingerprintOf(request);
     const [record] = found;
+    if (record?.body === '') {
+      throw new ApiError('not_found', {
+        message: 'What an earlier call with this idempotency key answered was erased.',
+      });
+    }
+    const fingerprint = fingerprintOf(request);
     if (record !== undefined) return this.replay(request, key, record, fingerprint);
 
     const result = resultOf(request, await handle(work));

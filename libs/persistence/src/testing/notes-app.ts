@@ -1,6 +1,6 @@
 /** An app that keeps notes, for tests of this lib: under the name of orders, so that it has settings and callers. */
 import { Module, type Type } from '@nestjs/common';
-import { type ConfigOf, type ServiceConfig } from '@millwright/service-kit';
+import { type AppDefinition, type ConfigOf, type ServiceConfig } from '@millwright/service-kit';
 import { type RunningApp, startApp } from '@millwright/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { UnitOfWork } from '../database.js';
@@ -40,10 +40,7 @@ export async function insertNote(work: Pick<UnitOfWork, 'tenant' | 'query'>, { i
 const settings = { ...databaseSettings, ...operationSettings, ...sharedRecordsSettings };
 export type NotesApp = RunningApp<typeof settings>;
 
-export function startNotes(
-  controllers: readonly Type[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<NotesApp> {
+export function notesApp(controllers: readonly Type[]): AppDefinition<typeof settings> {
   const migrations = [Notes1795219200000];
 
   @Module({ controllers: [...controllers] })
@@ -57,5 +54,12 @@ export function startNotes(
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(notes, (rows) => rows.map(({ text }) => ({ text })))] }),
     ],
   });
-  return startApp({ name: 'orders', settings, migrations, module }, { environment });
+  return { name: 'orders', settings, migrations, module };
+}
+
+export function startNotes(
+  controllers: readonly Type[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<NotesApp> {
+  return startApp(notesApp(controllers), { environment });
 }
