@@ -31,8 +31,9 @@ export class LineLifecycle implements OnApplicationBootstrap, BeforeApplicationS
 
   async beforeApplicationShutdown(): Promise<void> {
     waitingSources.delete(this.waiting);
-    await Promise.all([this.sweeper.stop(), this.jobs.stopWorker()]);
-    await this.runner.stop(Math.max(0, this.config.shutdownDeadline - releaseMs));
+    const withinMs = Math.max(0, this.config.shutdownDeadline - releaseMs);
+    // The runner at once: while Redis or a sweep is slow, it would claim further steps in a shutdown.
+    await Promise.all([this.runner.stop(withinMs), this.sweeper.stop(), this.jobs.stopWorker()]);
     await this.jobs.close();
   }
 }
