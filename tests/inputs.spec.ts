@@ -6,7 +6,7 @@ import { type Answer, Caller, json } from './conformance/caller.js';
 import { fewAtOnce } from './conformance/few-at-once.js';
 
 /** The caller chooses the names and values inside these. */
-const openFields = new Set(['metadata', 'spec', 'headers', 'class_thresholds']);
+const openFields = new Set(['metadata', 'spec', 'headers', 'class_thresholds', 'context']);
 /** Invalid values as JSON text, by the type of the field. */
 const wrongFor: Readonly<Record<'string' | 'number' | 'boolean' | 'object', readonly string[]>> = {
   string: ['17', 'true', '{"a":1}', '["a"]', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`],

@@ -1,16 +1,30 @@
-/** Runs the test files phase by phase, the lanes of a phase side by side, in one run of jest with one total. */
+/**
+ * Runs the test files phase by phase in one run of jest with one total. The parallel files of a phase share the workers; beside them, those
+ * that are not run one by one, as soon as no other file uses the product.
+ */
 import Runner from 'jest-runner';
 import { laneOf } from './order.mjs';
 
 export default class extends Runner {
   async runTests(tests, watcher, options) {
     for (const [, ofPhase] of Map.groupBy(tests, (test) => laneOf(test).phase)) {
-      const lanes = [...Map.groupBy(ofPhase, laneOf)];
-      await Promise.all(
-        lanes.map(([{ isParallel }, files]) =>
-          super.runTests(files, watcher, { ...options, serial: options.serial || !isParallel }),
-        ),
-      );
+      const { true: parallel = [], false: serial = [] } = Object.groupBy(ofPhase, (test) => laneOf(test).isParallel);
+      const product = this.ends(parallel.filter((test) => laneOf(test).usesProduct));
+      const together = parallel.length > 0 ? super.runTests(parallel, watcher, options) : undefined;
+      // In one process there is one file at a time.
+      await (options.serial ? together : Promise.race([product, together]));
+      await Promise.all([together, super.runTests(serial, watcher, { ...options, serial: true })]);
     }
+  }
+
+  /** Resolves once each of the files has been run. */
+  async ends(files) {
+    const left = new Set(files.map(({ path }) => path));
+    if (left.size === 0) return;
+    await new Promise((resolve) => {
+      const note = ([{ path }]) => left.delete(path) && left.size === 0 && resolve();
+      this.on('test-file-success', note);
+      this.on('test-file-failure', note);
+    });
   }
 }

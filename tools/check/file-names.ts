@@ -28,7 +28,7 @@ const replacements: Readonly<Record<string, (typeof suffixes)[number]>> = {
 };
 
 /** `.ts`, or what a spec has in its place: it is called like the file that it tests, and may say its place in a run. */
-const ending = /((\.(first|product|exclusive|timed|alone|last))?\.spec)?\.ts$/;
+const ending = /((\.(first|outage|product|exclusive|timed|alone|last))?\.spec)?\.ts$/;
 const migration = /^\d{13}(-[a-z0-9]+)+$/;
 
 export async function fileNameFaults(root: string): Promise<string[]> {

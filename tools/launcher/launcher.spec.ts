@@ -125,7 +125,7 @@ describe('a wrong start', () => {
       expect(code).toBe(1);
       expect(running()).toEqual([]);
     },
-    minute,
+    2 * minute,
   );
 
   it.each(isLongForm ? [200, 700, 1_500, 2_500] : [700])(

@@ -27,10 +27,13 @@ export function installPackages(settings: Settings): Promise<string | undefined>
   });
 }
 
+/** Several checkers of one project would each check the types that its files share, for twice the CPU; projects are built side by side. */
+export const tscBuild = ['-b', '--pretty', 'false', '--checkers', '1'];
+
 export function build(settings: Settings): Promise<void> {
   const { root } = settings;
   const tsc = join(root, 'node_modules/.bin/tsc');
-  const args = ['-b', '--pretty', 'false', ...builtProjects(root)];
+  const args = [...tscBuild, ...builtProjects(root)];
   return withCheckoutLock(settings, () => logged(settings, 'build', 'the build failed', tsc, args));
 }
 

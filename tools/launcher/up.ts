@@ -44,8 +44,8 @@ import { Supervision, pollUntilAnswered } from './supervision.ts';
 const partitions = 6;
 const givenServerWithinMs = 5_000;
 /**
- * Keeps an idle app below 150 MB; `--expose-gc` lets it free the memory that its start took. With a smaller young generation, vision-ingest
- * spends a third of its time on collections when ten thousand cameras send heartbeats.
+ * Keeps an idle app within the memory of its manifest; `--expose-gc` lets it free the memory that its start took. With a smaller young
+ * generation, vision-ingest spends a third of its time on collections when ten thousand cameras send heartbeats.
  */
 const smallHeap = ['--max-semi-space-size=16', '--max-old-space-size=256', '--expose-gc'];
 /** Buffers of large bodies go back to the system when they are freed: glibc would keep them in its arenas. */
@@ -96,11 +96,13 @@ export class Launch {
     return instance;
   }
 
-  async up(): Promise<Instance> {
+  /** `installFurther` runs beside the build, once what the parts need is installed: apt-get does one thing at a time. */
+  async up(installFurther: () => Promise<void> = async () => {}): Promise<Instance> {
     const instance = await this.#planInstance(apps);
     const packages = this.packages();
     const built = packages.then(() => this.#progress.step('build', () => build(this.settings)));
-    await Promise.all([built, this.#startServers(instance, packages), this.#startMailCatcher(instance, packages)]);
+    const started = [this.#startServers(instance, packages), this.#startMailCatcher(instance, packages)];
+    await Promise.all([built, ...started, installFurther()]);
     await Promise.all([this.#databases(instance), this.#topics(instance)]);
     await Promise.all(apps.map((app) => this.#migrate(app, instance)));
     this.supervision.keepOnly(this.#localParts(instance));

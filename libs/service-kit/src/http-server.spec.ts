@@ -2,6 +2,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http-server.js';
 import { subnet } from './subnet.js';
@@ -122,24 +123,24 @@ describe('a call that lasts too long', () => {
   /** More than the kernel holds for a connection. */
   const large = Buffer.alloc(32 * 1_048_576);
 
-  /** Resolves with the time from the call to the end of its connection. */
-  function timed(response: ServerResponse): Promise<number> {
-    const begunAt = performance.now();
-    return new Promise((resolve) => response.once('close', () => resolve(performance.now() - begunAt)));
+  /** Resolves with the moment at which its connection ends. */
+  function endOf(response: ServerResponse): Promise<number> {
+    return new Promise((resolve) => response.once('close', () => resolve(performance.now())));
   }
 
   it('ends with its connection, though nobody reads its answer, and so do the calls behind it', async () => {
     const calls: Promise<number>[] = [];
-    const socket = await opened((_, response) => void (calls.push(timed(response)), response.end(large)), {
+    const socket = await opened((_, response) => void (calls.push(endOf(response)), response.end(large)), {
       longestCall,
     });
     socket.pause();
     socket.on('error', () => {});
+    const begunAt = performance.now();
     socket.write(call.repeat(3));
     await once(socket, 'readable');
     expect(calls).toHaveLength(3);
-    const [lasted] = await Promise.all(calls);
-    expect(lasted).toBeGreaterThanOrEqual(longestCall);
+    const [endedAt] = await Promise.all(calls);
+    expect(endedAt! - begunAt).toBeGreaterThanOrEqual(longestCall);
     socket.destroy();
   });
 
@@ -156,17 +157,19 @@ describe('a call that lasts too long', () => {
   it('ends alone: a later call of the connection has the same time for itself', async () => {
     const calls: Promise<number>[] = [];
     const answerFirst: RequestListener = (_, response) => {
-      calls.push(timed(response));
+      calls.push(endOf(response));
       if (calls.length === 1) response.end('ok');
     };
     const socket = await opened(answerFirst, { longestCall });
     const ended = closed(socket);
     socket.write(call);
     await once(socket, 'data');
-    setTimeout(() => socket.write(call), longestCall / 2);
+    await delay(longestCall / 2);
+    const begunAt = performance.now();
+    socket.write(call);
     await ended;
     expect(calls).toHaveLength(2);
-    expect(await calls[1]).toBeGreaterThanOrEqual(longestCall);
+    expect((await calls[1]!) - begunAt).toBeGreaterThanOrEqual(longestCall);
   });
 });
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const pollMs = 20;
 
 /** Repeats the check until it passes; throws its last error after the deadline. */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 20_000): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     try {

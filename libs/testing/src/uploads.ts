@@ -28,7 +28,7 @@ export async function beginUpload(client: ApiClient, type: UploadType, more: obj
 }
 
 export async function sendFile(
-  { put }: Upload,
+  { put }: Pick<Upload, 'put'>,
   content: Buffer = fileOf(put!.headers['content-type']),
 ): Promise<ApiAnswer> {
   const { url, method, headers } = put!;

@@ -64,7 +64,7 @@ export const test: Command = {
   },
 };
 
-/** The static checks run beside the start of the product and the tests, the last of which leave a core idle. */
+/** The static checks run beside the start of the product and the first tests; the lint goes on beside further ones. */
 async function runAll(
   launch: Launch,
   progress: Progress,
@@ -74,8 +74,9 @@ async function runAll(
 ): Promise<void> {
   const { settings } = launch;
   const isWhole = words.length === 0;
+  const installForTests = () => installMissing({ tests: isWhole }, settings, progress);
   const [tested, checked] = await Promise.allSettled([
-    start(launch, progress, isWhole).then((instance) => tests(launch, instance, words)),
+    launch.up(installForTests).then((instance) => tests(launch, instance, words)),
     isWhole ? launch.packages().then(() => staticChecks(settings, progress)) : undefined,
   ]);
   if (stop.asked) return;
@@ -93,12 +94,6 @@ async function tests(launch: Launch, instance: Instance, words: readonly string[
   const environment = join(settings.home, 'test-environment.json');
   replaceJson(environment, await testEnvironment(launch, instance));
   return await jest(settings, environment, words);
-}
-
-async function start(launch: Launch, progress: Progress, isWhole: boolean): Promise<Instance> {
-  const instance = await launch.up();
-  if (isWhole) await installMissing({ tests: true }, launch.settings, progress);
-  return instance;
 }
 
 /** The description of the instance for the tests, which libs/testing reads. */

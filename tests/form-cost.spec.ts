@@ -1,0 +1,59 @@
+/**
+ * The cost of checking a wrong body, beyond that of parsing it: every list and every map of every operation, filled with 1 MiB of wrong
+ * values.
+ */
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, parseForm } from '@millwright/service-kit';
+import { bodyWith, wrongFillings, wrongPlaces } from '@millwright/testing';
+
+/** Other processes of the machine make a run cost more now and then: the least of several counts. */
+const tries = 12;
+const fillings = wrongFillings().map(([name, json]) => [name, JSON.parse(json) as unknown] as const);
+/** On a machine that takes longer than usual to parse a full body, its check may take as long. */
+const mostCpuMs = Math.max(
+  100,
+  leastCpuMsOf(() => JSON.parse(fullestBody()), 0),
+);
+
+/** The least that a run costs, in at most so many tries; the first one that costs no more than is enough ends them. */
+function leastCpuMsOf(run: () => void, enoughMs: number): number {
+  let least = Infinity;
+  for (let done = 0; done < tries && least > enoughMs; done += 1) {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+/** The one that takes longest to parse. */
+function fullestBody(): string {
+  return wrongFillings().find(([name]) => name === 'a map of 0')![1];
+}
+
+describe('the check of a body', () => {
+  it('is tried on lists and on maps', () => {
+    expect(wrongPlaces().map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'orders.create line_items',
+        'orders.create line_items.0.spec',
+        'orders.create metadata',
+        'webhook_endpoints.create events',
+        'webhook_endpoints.create headers',
+      ]),
+    );
+  });
+
+  describe.each(wrongPlaces())(
+    'costs less than 100 ms, or than the parsing of a full body, though $name is',
+    (place) => {
+      it.each(fillings)('%s', (_, filling) => {
+        const { operation } = place;
+        const form = { params: operation.examples[0]!.params, query: undefined, body: bodyWith(place, filling) };
+        const refuse = (): void => expect(() => parseForm(operation, form)).toThrow(ApiError);
+        expect(leastCpuMsOf(refuse, mostCpuMs)).toBeLessThanOrEqual(mostCpuMs);
+      });
+    },
+  );
+});
