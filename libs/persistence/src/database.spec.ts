@@ -162,6 +162,38 @@ describe('a unit of work', () => {
     expect(await textsOf(oneInTest)).toEqual([]);
   });
 
+  it('goes on inside of its transaction and as its tenant after a statement that could not be sent', async () => {
+    const failing = database.asTenant(oneInTest, async (work) => {
+      await expect(work.prepared('n'.repeat(64), 'SELECT 1', [])).rejects.toThrow('longer than PostgreSQL keeps');
+      await expect(write(work, 'smuggled', other)).rejects.toThrow('row-level security');
+    });
+    await expect(failing).rejects.toThrow('had failed before its commit');
+    await expect(
+      database.asTenant(oneInTest, async (work) => {
+        await work.prepared('n'.repeat(64), 'SELECT 1', []).catch(() => undefined);
+        await write(work, 'first');
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    expect(await textsOf(oneInTest)).toEqual([]);
+  });
+
+  it('refuses statements after its end, whose connection may serve another tenant by then', async () => {
+    const works: UnitOfWork[] = [];
+    await database.asTenant(oneInTest, async (work) => void works.push(work));
+    await database
+      .asTenant(oneInTest, async (work) => {
+        works.push(work);
+        throw new Error('refused');
+      })
+      .catch(() => undefined);
+    for (const work of works) {
+      await expect(write(work, 'late')).rejects.toThrow('The transaction has ended');
+      await expect(work.batch([note(work, 'late')])).rejects.toThrow('The transaction has ended');
+    }
+    expect(await textsOf(oneInTest)).toEqual([]);
+  });
+
   it('keeps nothing when a name stands for two statements', async () => {
     const failing = database.asTenant(oneInTest, async (work) => {
       work.beforeCommit(() => note(work, 'one'));

@@ -56,9 +56,11 @@ export class Work {
 
   /** Sends all of them together; after one that fails, none is run. */
   async batch(statements: readonly Statement[]): Promise<QueryResult[]> {
+    this.requireOpen();
     const { opening, connection } = this.transaction;
+    const answers = together(connection, [...opening, ...statements]);
     this.transaction.opening = [];
-    return (await together(connection, [...opening, ...statements])).slice(opening.length);
+    return (await answers).slice(opening.length);
   }
 
   /**
@@ -89,6 +91,7 @@ export class Work {
 
   async rollback(): Promise<void> {
     const { isEnded, opening, connection } = this.transaction;
+    this.transaction.isEnded = true;
     if (isEnded || opening.length > 0) return;
     // If the connection is lost, the server has rolled back.
     await connection.query('ROLLBACK').catch(() => undefined);
@@ -96,7 +99,14 @@ export class Work {
 
   /** Sends the opening ahead of a query that TypeORM sends on the same connection; if it fails, so does the query. */
   private open(): void {
+    this.requireOpen();
     if (this.transaction.opening.length > 0) this.batch([]).catch(() => undefined);
+  }
+
+  /** The connection may be in the transaction of another caller by now. */
+  private requireOpen(): void {
+    if (this.transaction.isEnded)
+      throw new Error('The transaction has ended. Await each statement inside of the work that it belongs to.');
   }
 }
 

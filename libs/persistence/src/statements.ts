@@ -31,13 +31,18 @@ const texts = new Map<string, string>();
 const longestName = 63;
 
 /**
- * Sends all of them in one piece, and has the server answer in one. After one that fails, none is run: also no commit among them.
+ * Sends all of them in one piece, and has the server answer in one. After one that fails, none is run: also no commit among them. Throws
+ * at once, with nothing sent, if one of them cannot be written.
  */
-export async function together(connection: PoolClient, statements: readonly Statement[]): Promise<QueryResult[]> {
+export function together(connection: PoolClient, statements: readonly Statement[]): Promise<QueryResult[]> {
   const answered = Promise.withResolvers<QueryResult[]>();
   connection.query(new Group(statements.map(known), answered));
+  return answersOf(answered.promise);
+}
+
+async function answersOf(answers: Promise<QueryResult[]>): Promise<QueryResult[]> {
   try {
-    return await answered.promise;
+    return await answers;
   } catch (error) {
     // Points the stack at the caller instead of the socket.
     if (error instanceof Error) Error.captureStackTrace(error);

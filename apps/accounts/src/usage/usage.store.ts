@@ -82,16 +82,21 @@ export class UsageStore {
     );
   }
 
-  /** Moves the times of last use forward, never back. */
+  /** Moves the times of last use forward, never back. Locks by id, as what revokes credentials does. */
   async recordUses(work: Work, uses: readonly CredentialUse[]): Promise<void> {
     for (const [kind, table] of Object.entries(tables)) {
       const ofKind = uses.filter(({ credential }) => credential.kind === kind);
       if (ofKind.length === 0) continue;
       await work.query(
         `UPDATE ${table} known SET last_used_at = used.at
-           FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS used (account_id, id, at)
-          WHERE known.account_id = used.account_id AND known.id = used.id
-            AND (known.last_used_at IS NULL OR known.last_used_at < used.at)`,
+           FROM (
+             SELECT account_id, id, used.at
+               FROM ${table} JOIN unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS used (account_id, id, at)
+                 USING (account_id, id)
+              WHERE last_used_at IS NULL OR last_used_at < used.at
+              ORDER BY id FOR UPDATE OF ${table}
+           ) used
+          WHERE known.account_id = used.account_id AND known.id = used.id`,
         [
           ofKind.map(({ accountId }) => accountId),
           ofKind.map(({ credential }) => credential.id),
