@@ -4,7 +4,8 @@ import { redisTlsOptions } from '@millwright/service-kit';
 import { Redis } from 'ioredis';
 import type { VisionConfig } from '../config.js';
 
-const answerWithinMs = 2_000;
+/** A connection on which commands have had no answer for so long is replaced. */
+const silenceMs = 2_000;
 /** What comes for so long is written together. */
 const collectMs = 20;
 const retryMs = 500;
@@ -26,7 +27,7 @@ export class LatestTimes {
     this.redis = new Redis(redisQueueUrl, {
       ...redisTlsOptions(redisQueueUrl, redisQueueCa),
       maxRetriesPerRequest: 1,
-      commandTimeout: answerWithinMs,
+      socketTimeout: silenceMs,
       retryStrategy: (attempt) => Math.min(1_000, 50 * attempt),
     });
     this.redis.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis does not answer'));

@@ -79,7 +79,7 @@ export class AttemptLoop {
     private readonly clock: Clock,
     private readonly logger: Logger,
     private readonly log: AttemptLog,
-    notices: EndpointNotices,
+    private readonly notices: EndpointNotices,
     @Inject(dispatcherConfig) { docsUrl }: DispatcherConfig,
   ) {
     this.userAgent = userAgentOf(docsUrl);
@@ -127,13 +127,14 @@ export class AttemptLoop {
 
   /**
    * Whether the clearance that a first attempt carries stands for the check: it is fresh, the shard has the same owner, the
-   * endpoint is prepared in the same version, and no notice about it has come since.
+   * endpoint is prepared in the same version, and no notice about it has come since, nor may have been lost.
    */
   private isCleared({ attempt: { endpointId, carried }, fence, knownVersion }: KnownCandidate): boolean {
     const clearance = carried?.clearance ?? null;
     if (clearance === null || clearance.fence !== fence || clearance.endpointVersion !== knownVersion) return false;
     const { readAt } = clearance;
-    return readAt > performance.now() - clearanceHoldsMs && this.changes.isCurrent(endpointId, readAt);
+    const isFresh = readAt > performance.now() - clearanceHoldsMs;
+    return isFresh && this.changes.isCurrent(endpointId, readAt) && this.notices.hasListenedSince(readAt);
   }
 
   private async check(candidates: readonly KnownCandidate[]): Promise<void> {

@@ -1,18 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookEndpoints,
+  pauseWebhookEndpoint,
   rotateWebhookSecret,
   updateWebhookEndpoint,
 } from '@millwright/contracts';
 import { type Tenant } from '@millwright/persistence';
 import { encodeId, firstIdAt } from '@millwright/service-kit';
 import { verify } from '@millwright/signing';
-import { eventually, TcpProxy, testEnvironment } from '@millwright/testing';
+import { eventually, TcpProxy, testEnvironment, type WebhookSink } from '@millwright/testing';
+
+import { retriesUnscheduled } from '../metrics.js';
+import { shardOf } from '../queue/shard-leases.js';
 import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { TestReceivers } from '../testing/misbehaving-receivers.js';
-import { type NewReceiver, Receivers } from '../testing/receivers.js';
+import { type NewReceiver, type Receiver, Receivers } from '../testing/receivers.js';
 
 let app: DispatcherApp;
 const receivers = new Receivers();
@@ -32,6 +36,19 @@ function newTenant(): Tenant {
 /** An endpoint of the tenant at a receiver of its own. */
 function endpointOf(tenant: Tenant, receiver: NewReceiver = {}, at = app) {
   return receivers.add(at, tenant, receiver);
+}
+
+/** An endpoint of an account of its own, in a shard that a dispatcher leases. */
+async function endpointServedBy(owner: string, receiver: NewReceiver): Promise<Receiver & { tenant: Tenant }> {
+  for (;;) {
+    const tenant = newTenant();
+    const endpoint = await endpointOf(tenant, receiver);
+    if ((await app.shardsOf(owner)).includes(shardOf(endpoint.uuid))) return { tenant, ...endpoint };
+  }
+}
+
+async function unscheduledRetries(): Promise<number> {
+  return (await retriesUnscheduled.get()).values[0]?.value ?? 0;
 }
 
 /** Makes deliveries due without a move of the clock, which would promote their jobs: only the sweeper finds them. */
@@ -390,32 +407,61 @@ describe('a deleted endpoint', () => {
 });
 
 describe('without Redis', () => {
-  it('a dispatcher starts, delivers, retries by the sweeper, and uses the queue once Redis is back', async () => {
-    const { hostname, port } = new URL(testEnvironment().redisUrl);
-    const way = await TcpProxy.to(hostname, Number(port));
-    await way.cut();
-    const apart = await DispatcherApp.start({ REDIS_QUEUE_URL: `redis://127.0.0.1:${way.port}` });
-    try {
-      const tenant = newTenant();
-      const { sink } = await endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) }, apart);
-      await apart.publish(tenant, 'order.created');
-      await eventually(async () => expect((await apart.deliveries(tenant))[0]).toMatchObject({ state: 'retrying' }));
-      await apart.advance(11_000);
-      await eventually(
-        async () => expect((await apart.deliveries(tenant))[0]).toMatchObject({ state: 'delivered' }),
-        3_000,
-      );
-      expect(sink.arrivals).toHaveLength(2);
+  let way: TcpProxy;
+  let apart: DispatcherApp;
 
-      await way.mend();
-      await eventually(async () => {
-        await apart.publish(tenant, 'order.created');
-        expect(await apart.scheduledRetries(tenant)).toBeGreaterThan(0);
-      });
-    } finally {
-      await apart.stop();
-      await way.cut();
-    }
+  beforeEach(async () => {
+    const { hostname, port } = new URL(testEnvironment().redisUrl);
+    way = await TcpProxy.to(hostname, Number(port));
+  });
+  afterEach(async () => {
+    await apart.stop();
+    await way.cut();
+  });
+
+  const start = async (): Promise<void> => {
+    apart = await DispatcherApp.start({ REDIS_QUEUE_URL: `redis://127.0.0.1:${way.port}` });
+  };
+  /** An event whose first attempt fails. */
+  const failOnce = async (): Promise<{ tenant: Tenant; sink: WebhookSink }> => {
+    const tenant = newTenant();
+    const { sink } = await endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) }, apart);
+    await apart.publish(tenant, 'order.created');
+    await eventually(async () => expect((await apart.deliveries(tenant))[0]).toMatchObject({ state: 'retrying' }));
+    return { tenant, sink };
+  };
+  const expectRetryBySweeper = async (): Promise<void> => {
+    const { tenant, sink } = await failOnce();
+    await apart.advance(11_000);
+    await eventually(
+      async () => expect((await apart.deliveries(tenant))[0]).toMatchObject({ state: 'delivered' }),
+      3_000,
+    );
+    expect(sink.arrivals).toHaveLength(2);
+  };
+  const expectQueueInUse = async (): Promise<void> => {
+    const { tenant } = await failOnce();
+    await eventually(async () => expect(await apart.scheduledRetries(tenant)).toBe(1), 1_000);
+  };
+
+  it('a dispatcher starts, delivers, retries by the sweeper, and uses the queue once Redis is back', async () => {
+    await way.cut();
+    await start();
+    await expectRetryBySweeper();
+    await way.mend();
+    await eventually(expectQueueInUse);
+  });
+
+  it('that has fallen silent, it gives up what Redis has not answered, retries by the sweeper, and uses the queue again', async () => {
+    await start();
+    await expectQueueInUse();
+    way.fallSilent();
+    const before = await unscheduledRetries();
+    await failOnce();
+    await eventually(async () => expect(await unscheduledRetries()).toBe(before + 1), 4_000);
+    await expectRetryBySweeper();
+    way.speak();
+    await eventually(expectQueueInUse);
   });
 });
 
@@ -423,7 +469,7 @@ describe('two dispatchers', () => {
   it('each deliver the events of their own shards at once, whichever has consumed them', async () => {
     const other = await app.startAnother({ SWEEP_INTERVAL: '30000' });
     try {
-      await eventually(async () => expect(await other.heldShards('two')).toBe(32), 15_000);
+      await eventually(async () => expect(await other.shardsOf('two')).toHaveLength(32), 15_000);
       const tenants = Array.from({ length: 12 }, newTenant);
       const endpoints = await Promise.all(tenants.map((tenant) => endpointOf(tenant)));
       for (const tenant of tenants) await other.publish(tenant, 'order.created');
@@ -435,12 +481,30 @@ describe('two dispatchers', () => {
     }
   });
 
+  it('check every first attempt while notices of the other one may be lost', async () => {
+    const other = await app.startAnother({ ATTEMPTS_PER_ENDPOINT: '1' });
+    try {
+      await eventually(async () => expect(await other.shardsOf('two')).toHaveLength(32), 15_000);
+      const { tenant, sink, id } = await endpointServedBy('two', { delayMs: 700 });
+      await other.publish(tenant, 'order.created');
+      await eventually(() => expect(sink.inFlight).toBe(1));
+      await other.publish(tenant, 'order.updated');
+      await other.endListening();
+      expect((await app.call(pauseWebhookEndpoint, tenant, { id })).status).toBe(200);
+      await allEnded(tenant, 2);
+      expect((await app.deliveries(tenant)).map(({ state }) => state)).toEqual(['delivered', 'discarded']);
+      expect(sink.arrivals).toHaveLength(1);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('deliver everything though one of them stops in between', async () => {
     const other = await app.startAnother();
     const tenants = Array.from({ length: 8 }, newTenant);
     const endpoints = await Promise.all(tenants.map((tenant) => endpointOf(tenant, { delayMs: 20 })));
     try {
-      await eventually(async () => expect(await other.heldShards('two')).toBe(32), 15_000);
+      await eventually(async () => expect(await other.shardsOf('two')).toHaveLength(32), 15_000);
       for (const tenant of tenants)
         await other.publish(
           tenant,

@@ -22,6 +22,8 @@ const gatherMs = 5;
 const endpointsPerNotification = 150;
 const reconnectMs = 1_000;
 const [pingMs, answerWithinMs] = [1_000, 5_000];
+/** Without an answer for longer, notices may have been lost. */
+const provenForMs = 2_000;
 
 type Listener = (endpointId: string) => void;
 
@@ -39,6 +41,9 @@ export class EndpointNotices {
   private readonly stopping = new AbortController();
   private listening: Promise<void> = Promise.resolve();
   private client: pg.Client | undefined;
+  /** As `performance.now()`: when the present connection began to listen, and what was sent before it has come. */
+  private listensSince = Infinity;
+  private provenAt = -Infinity;
 
   constructor(
     private readonly database: Database,
@@ -53,6 +58,11 @@ export class EndpointNotices {
   /** Calls the listener with each connection to the other dispatchers: notices before it may have been lost. */
   onConnected(listener: () => void): void {
     this.connectedListeners.push(listener);
+  }
+
+  /** Whether this process has listened without a gap since a moment, and has had an answer lately. */
+  hasListenedSince(moment: number): boolean {
+    return this.listensSince <= moment && performance.now() - this.provenAt < provenForMs;
   }
 
   /** Notices of the same few milliseconds are sent together. */
@@ -104,6 +114,7 @@ export class EndpointNotices {
   private async listenOnce(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.config.databaseWorkerUrl,
+      application_name: 'webhook-dispatcher notices',
       keepAlive: true,
       keepAliveInitialDelayMillis: pingMs,
       connectionTimeoutMillis: answerWithinMs,
@@ -114,14 +125,27 @@ export class EndpointNotices {
     client.on('error', () => undefined);
     client.on('notification', ({ payload }) => this.receive(payload ?? ''));
     await client.connect();
+    const askedAt = performance.now();
     await client.query(`LISTEN ${channel}`);
+    this.listensSince = performance.now();
+    this.provenAt = askedAt;
     for (const listener of this.connectedListeners) listener();
     // A server that is gone without a word ends no connection.
-    const ping = setInterval(() => {
-      client.query('SELECT 1').catch(() => void client.end().catch(() => undefined));
-    }, pingMs);
+    const ping = setInterval(() => void this.ping(client), pingMs);
     await ended;
     clearInterval(ping);
+    this.listensSince = Infinity;
+  }
+
+  /** Notices come before the answer to a query that was sent after them. */
+  private async ping(client: pg.Client): Promise<void> {
+    const askedAt = performance.now();
+    try {
+      await client.query('SELECT 1');
+      this.provenAt = askedAt;
+    } catch {
+      await client.end().catch(() => undefined);
+    }
   }
 
   private receive(text: string): void {

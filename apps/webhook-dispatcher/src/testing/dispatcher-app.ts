@@ -260,12 +260,18 @@ export class DispatcherApp {
     }
   }
 
-  async heldShards(owner: string): Promise<number> {
-    const [row] = await this.database.worker.query<[{ count: number }]>(
-      'SELECT count(*)::integer AS count FROM delivery_shards WHERE owner = $1',
-      [owner],
+  async shardsOf(owner: string): Promise<number[]> {
+    const held = 'SELECT shard FROM delivery_shards WHERE owner = $1';
+    return (await this.database.worker.query<{ shard: number }[]>(held, [owner])).map(({ shard }) => shard);
+  }
+
+  /** Ends the connections over which dispatchers get notices; a second later they are opened anew. */
+  async endListening(): Promise<void> {
+    const ended = await this.database.worker.query<object[]>(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'webhook-dispatcher notices'`,
     );
-    return row.count;
+    if (ended.length === 0) throw new Error('No dispatcher listens.');
   }
 
   deliveries({ accountId }: Tenant): Promise<DeliveryRow[]> {
