@@ -104,6 +104,7 @@ function consumers({ app, config }: MessagingOptions, cluster: KafkaCluster): Pr
           ...cluster,
           app,
           prefix: config.kafkaPrefix,
+          patienceMs: config.consumerPatience,
           database,
           ids,
           health,

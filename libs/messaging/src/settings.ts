@@ -1,5 +1,15 @@
 /** Settings of every app on the event backbone. */
-import { ConfigFault, flag, list, oneOf, pemFile, type Setting, type Settings, text } from '@millwright/service-kit';
+import {
+  ConfigFault,
+  flag,
+  integer,
+  list,
+  oneOf,
+  pemFile,
+  type Setting,
+  type Settings,
+  text,
+} from '@millwright/service-kit';
 import { keyShards } from './outbox/shards.js';
 
 const lastShard = keyShards - 1;
@@ -63,7 +73,18 @@ export const kafkaSettings = {
   }),
 } satisfies Settings;
 
-export const messagingSettings = { ...kafkaSettings, outboxShards } satisfies Settings;
+export const messagingSettings = {
+  ...kafkaSettings,
+  outboxShards,
+  consumerPatience: integer('CONSUMER_PATIENCE', {
+    default: 60_000,
+    min: 1_000,
+    max: 600_000,
+    unit: 'ms',
+    description:
+      'Time after which a consumer leaves its group if nothing could be handled and its database does not answer, so that others handle its partitions',
+  }),
+} satisfies Settings;
 
 function authenticationFault(value: string, environment: NodeJS.ProcessEnv): string | undefined {
   if (value !== '' || environment['KAFKA_CLIENT_CERT']) return undefined;

@@ -319,6 +319,33 @@ describe('a consumer', () => {
     await proxy.cut();
   }, 60_000);
 
+  it('leaves its partitions to others while its own way to PostgreSQL is broken, and joins again when it is mended', async () => {
+    const address = new URL(store.scratch.workerUrl);
+    const proxy = await TcpProxy.to(address.hostname, Number(address.port));
+    address.port = String(proxy.port);
+    const other = await startEffectsApp(store.scratch.url, address.href, prefix, 1_000);
+    try {
+      await start();
+      const keys = Array.from({ length: 30 }, orderKey);
+      await publish(...keys.map((key) => eventMessage(key, 1)));
+      for (const key of keys) await hasEffects(key, [1]);
+      await eventually(() => expect(other.calls).not.toEqual([]));
+
+      await proxy.cut();
+      await publish(...keys.map((key) => eventMessage(key, 2)));
+      for (const key of keys) await hasEffects(key, [1, 2], 30_000);
+      await proxy.mend();
+      const handled = other.calls.length;
+      await eventually(async () => {
+        await publish(eventMessage(orderKey(), 1));
+        expect(other.calls.length).toBeGreaterThan(handled);
+      });
+    } finally {
+      await other.stop();
+      await proxy.cut();
+    }
+  }, 60_000);
+
   it('handles records that come again once in effect, parked ones included', async () => {
     const effects = await start();
     const [bad, good] = [orderKey(), orderKey()];
@@ -373,6 +400,8 @@ describe('a consumer', () => {
       topics: [liveTopic],
       prefix,
       logger,
+      patienceMs: 60_000,
+      probe: async () => {},
       handle: async () => {},
       onCrash: crashed.resolve,
     });

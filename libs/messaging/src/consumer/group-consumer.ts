@@ -1,7 +1,7 @@
 /**
  * One member of a Kafka group: passes on each partition's records in order, commits the offset behind settled records, and
- * pauses a partition while a dependency of its handling does not answer. It recovers by itself from everything but a crash that
- * the client does not recover from.
+ * pauses a partition while a dependency of its handling does not answer. If that lasts, it leaves the group to the other members until
+ * the dependency answers again. It recovers by itself from everything but a crash that the client does not recover from.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';
@@ -50,6 +50,10 @@ export interface GroupConsumerOptions {
   /** Prefix of topic and group names on the cluster; handlers get the names without it. */
   readonly prefix: string;
   readonly logger: Logger;
+  /** The member leaves the group when nothing could be handled for so long, and the probe fails. */
+  readonly patienceMs: number;
+  /** Rejects while what the handling depends on does not answer. */
+  probe(): Promise<unknown>;
   /** Rejects if a dependency is at fault; records settled before stay settled. */
   handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void>;
   /** The client has stopped and does not recover. */
@@ -63,6 +67,9 @@ export class GroupConsumer {
   private readonly lagShown = new Map<string, { group: string; topic: string; partition: number }>();
   private consumer: Consumer;
   private joining: Promise<void> | undefined;
+  /** As `performance.now()`: the first fault after the last record that was settled. */
+  private faultySince: number | undefined;
+  private isLeaving = false;
   private heardOfAt = -Infinity;
   private uncommitted: EachBatchPayload | undefined;
   private committer: NodeJS.Timeout | undefined;
@@ -84,12 +91,41 @@ export class GroupConsumer {
   /** Finishes the batches in progress, commits their offsets, and leaves the group. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    for (const rest of this.rests) clearTimeout(rest);
+    this.endRests();
     await Promise.race([this.leave(), delay(longestStopMs, undefined, { ref: false })]);
     clearInterval(this.committer);
     this.heardOfAt = -Infinity;
     this.forgetLag();
     resting.remove({ group: this.options.group });
+  }
+
+  /** Leaves the group until the probe succeeds, unless it does now. */
+  private async standAside(): Promise<void> {
+    const { group, logger } = this.options;
+    this.isLeaving = true;
+    if (!(await this.isAnswered())) {
+      logger.error(
+        { group },
+        'A dependency of the consumer has not answered for long; it leaves its group until that answers again',
+      );
+      await this.consumer.disconnect().catch(() => {});
+      this.endRests();
+      this.faults.clear();
+      this.heardOfAt = -Infinity;
+      for (let failures = 1; !(await this.isAnswered()) && !this.stopping.signal.aborted; failures += 1)
+        await this.pause(backoff(failures));
+      this.consumer = this.createConsumer();
+      await this.join();
+    }
+    this.faultySince = undefined;
+    this.isLeaving = false;
+  }
+
+  private async isAnswered(): Promise<boolean> {
+    return this.options.probe().then(
+      () => true,
+      () => false,
+    );
   }
 
   private async leave(): Promise<void> {
@@ -154,6 +190,7 @@ export class GroupConsumer {
     const settled = ({ offset }: RawRecord): void => {
       payload.resolveOffset(offset);
       this.uncommitted = payload;
+      this.faultySince = undefined;
       this.showLag(name, partition, Number(BigInt(highWatermark) - BigInt(offset) - 1n));
     };
     try {
@@ -176,7 +213,9 @@ export class GroupConsumer {
 
   /** Pauses the partition for a while; then the unsettled records are fetched again. */
   private rest(payload: EachBatchPayload, error: unknown): void {
-    const { group, logger } = this.options;
+    const { group, patienceMs, logger } = this.options;
+    this.faultySince ??= performance.now();
+    if (!this.isLeaving && performance.now() - this.faultySince > patienceMs) this.joining = this.standAside();
     const { topic, partition } = payload.batch;
     const place = `${topic}/${partition}`;
     const failures = (this.faults.get(place) ?? 0) + 1;
@@ -194,6 +233,14 @@ export class GroupConsumer {
       resume();
     }, backoff(failures));
     this.rests.add(timer);
+  }
+
+  private endRests(): void {
+    for (const timer of this.rests) {
+      clearTimeout(timer);
+      resting.dec({ group: this.options.group });
+    }
+    this.rests.clear();
   }
 
   /** Commits offsets from time to time: records that come again after a loss are recognised by their ids. */

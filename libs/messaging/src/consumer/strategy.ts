@@ -14,6 +14,7 @@ import { RecordHandling } from './record-handling.js';
 export interface ConsumerOptions extends KafkaCluster {
   readonly app: string;
   readonly prefix: string;
+  readonly patienceMs: number;
   readonly database: Database;
   readonly ids: Ids;
   readonly health: HealthChecks;
@@ -72,13 +73,15 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
   }
 
   private consumerOf(group: string, handlings: ReadonlyMap<string, RecordHandling>): GroupConsumer {
-    const { app, prefix, health, appLogger: logger, onCrash } = this.options;
+    const { app, prefix, patienceMs, database, health, appLogger: logger, onCrash } = this.options;
     const consumer = new GroupConsumer({
       kafka: createKafka({ ...this.options, clientId: app, logger, connectRetries: Infinity }),
       group,
       topics: [...handlings.keys()],
       prefix,
       logger,
+      patienceMs,
+      probe: () => database.worker.query('SELECT 1'),
       handle: (records, settled) => handlings.get(records[0]!.topic)!.handle(records, settled),
       onCrash,
     });

@@ -28,7 +28,12 @@ export interface Effects {
   stop(): Promise<void>;
 }
 
-export async function startEffectsApp(databaseUrl: string, workerUrl: string, prefix: string): Promise<Effects> {
+export async function startEffectsApp(
+  databaseUrl: string,
+  workerUrl: string,
+  prefix: string,
+  consumerPatience = 60_000,
+): Promise<Effects> {
   const calls: number[] = [];
   const poison = new Set<string>();
 
@@ -52,6 +57,7 @@ export async function startEffectsApp(databaseUrl: string, workerUrl: string, pr
     encryptionKeys: [sealingKey(`test:${randomBytes(32).toString('base64')}`)],
     ...kafkaConfig(prefix),
     outboxShards: [],
+    consumerPatience,
   };
 
   @Module({

@@ -16,6 +16,7 @@ export async function startLaneApp(store: Store, kafkaPrefix: string): ReturnTyp
     encryptionKeys: [sealingKey(`test:${randomBytes(32).toString('base64')}`)],
     ...kafkaConfig(kafkaPrefix),
     outboxShards: Array.from({ length: 64 }, (_, shard) => shard),
+    consumerPatience: 60_000,
   };
 
   @Module({
