@@ -4,6 +4,7 @@ import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { CredentialConsumer } from './account/credential.consumer.js';
+import { HoldReleaseJob } from './account/hold-release.job.js';
 import { SuspensionConsumer } from './account/suspension.consumer.js';
 import { DeliveryOperations } from './api/delivery.operations.js';
 import { DeliveryService } from './api/delivery.service.js';
@@ -105,6 +106,7 @@ const recovery = [RecoveryService, RecoveryJob];
     ...recovery,
     DeliveryService,
     EndpointHealthJob,
+    HoldReleaseJob,
     DispatcherLifecycle,
   ],
 })

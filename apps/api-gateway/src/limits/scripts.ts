@@ -1,4 +1,4 @@
-/** Lua scripts, which Redis runs as one step and by its own time. All keys of a call share a hash tag, and so a node of a cluster. */
+/** Lua scripts, which Redis runs as one step and by its own time. */
 import { refusalBits } from './limit-policy.js';
 import { slackUs } from './token-bucket.js';
 

@@ -6,6 +6,7 @@ export class OutboxShards1799200000000 implements MigrationInterface {
     await createOutboxShards(runner);
   }
 
-  /** The version before does not use the table. */
-  async down(): Promise<void> {}
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outbox_shards');
+  }
 }

@@ -1,45 +1,30 @@
-/** Suspends the deliveries of a suspended account, in both modes, and resumes them with it. */
+/** Holds the deliveries of a suspended account, in both modes, until it is resumed. */
 import { Controller } from '@nestjs/common';
 import { topicOf } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
 import type { Work } from '@millwright/persistence';
-import { EndpointNotices } from '../queue/endpoint-notices.js';
-import { deliveryLifetimeMs } from '../store/delivery.js';
+import { HoldReleaseJob } from './hold-release.job.js';
 
 const suspendSql = `
   INSERT INTO account_holds AS known (account_id, sequence, held_since) VALUES ($1, $2, $3)
   ON CONFLICT (account_id) DO UPDATE
-  SET sequence = excluded.sequence, held_since = coalesce(known.held_since, excluded.held_since)
+  SET sequence = excluded.sequence, held_since = coalesce(known.held_since, excluded.held_since), is_resumed = false
   WHERE known.sequence < excluded.sequence`;
 
+/** The hold lasts until the deliveries are released; if the account is suspended again before, from this moment on. */
 const resumeSql = `
   INSERT INTO account_holds AS known (account_id, sequence) VALUES ($1, $2)
-  ON CONFLICT (account_id) DO UPDATE SET sequence = excluded.sequence, held_since = NULL
+  ON CONFLICT (account_id) DO UPDATE
+  SET sequence = excluded.sequence, held_since = CASE WHEN known.held_since IS NOT NULL THEN $3::timestamptz END,
+    is_resumed = known.held_since IS NOT NULL
   WHERE known.sequence < excluded.sequence
   RETURNING old.held_since`;
 
-/**
- * Excludes the suspended time from the 24 hours. A delivery that has no further attempt, and waits for the end of its 24 hours
- * only, waits longer by the same time.
- */
-const excludeTimeSql = `
-  UPDATE deliveries d
-  SET held_ms = d.held_ms + $2::bigint,
-      next_attempt_at = CASE
-        WHEN d.next_attempt_at = d.first_attempt_at + (d.held_ms + $3) * interval '1 ms'
-          THEN d.next_attempt_at + $2 * interval '1 ms'
-        ELSE d.next_attempt_at
-      END
-  FROM webhook_endpoints e
-  WHERE e.account_id = $1 AND e.deleted_at IS NULL
-    AND d.account_id = e.account_id AND d.shard = e.shard AND d.endpoint_id = e.id
-    AND d.state IN ('pending', 'retrying') AND d.first_attempt_at IS NOT NULL`;
-
-const endpointsSql = 'SELECT id FROM webhook_endpoints WHERE account_id = $1 AND deleted_at IS NULL';
+const releaseSql = 'INSERT INTO hold_releases (account_id, sequence, held_ms) VALUES ($1, $2, $3)';
 
 @Controller()
 export class SuspensionConsumer {
-  constructor(private readonly notices: EndpointNotices) {}
+  constructor(private readonly releases: HoldReleaseJob) {}
 
   @Consumes([topicOf('accounts', true)], { group: 'webhook-dispatcher.accounts', inbox: 'kept' })
   async consume(records: ConsumedRecord[], work: Work): Promise<void> {
@@ -52,14 +37,11 @@ export class SuspensionConsumer {
   }
 
   private async resume(accountId: string, sequence: number, work: Work): Promise<void> {
-    const [resumed] = await work.query<{ held_since: Date | null }>(resumeSql, [accountId, sequence]);
+    const [resumed] = await work.query<{ held_since: Date | null }>(resumeSql, [accountId, sequence, work.now]);
     if (resumed === undefined || resumed.held_since === null) return;
-    const suspendedMs = work.now.getTime() - resumed.held_since.getTime();
-    await work.query(excludeTimeSql, [accountId, suspendedMs, deliveryLifetimeMs]);
-    const endpoints = await work.query<{ id: string }>(endpointsSql, [accountId]);
-    work.afterCommit(() => {
-      for (const { id } of endpoints) this.notices.publish('due', id);
-    });
+    const heldMs = work.now.getTime() - resumed.held_since.getTime();
+    await work.query(releaseSql, [accountId, sequence, heldMs]);
+    work.afterCommit(() => void this.releases.release());
   }
 }
 

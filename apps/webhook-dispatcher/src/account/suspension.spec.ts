@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createWebhookEndpoint, type EventTypeName } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { eventually, type SinkBehaviour, WebhookSink } from '@millwright/testing';
+import type { QueryRunner } from 'typeorm';
 import { type DeliveryRow, DispatcherApp } from '../testing/dispatcher-app.js';
 
 const hour = 3_600_000;
@@ -51,6 +52,36 @@ const becomes = (expected: Partial<DeliveryRow>): Promise<void> =>
 
 const eventIdsOf = (records: Awaited<ReturnType<DispatcherApp['publish']>>): string[] =>
   records.map(({ event }) => event.id);
+
+/** Adds deliveries like that of the tenant which wait for the end of their 24 hours. */
+async function copyDelivery(count: number): Promise<void> {
+  const columns = `account_id, livemode, event_id, endpoint_id, shard, state, attempts, first_attempt_at, traceparent, origin`;
+  await app.database.worker.query(
+    `INSERT INTO deliveries (id, next_attempt_at, ${columns})
+     SELECT overlay(id::text PLACING lpad(to_hex(n), 12, '0') FROM 25)::uuid, first_attempt_at + interval '24 hours', ${columns}
+     FROM deliveries, generate_series(1, $2) n WHERE account_id = $1`,
+    [tenant.accountId, count],
+  );
+}
+
+async function lockLastDelivery(): Promise<QueryRunner> {
+  const runner = app.database.worker.createQueryRunner();
+  await runner.query('BEGIN');
+  await runner.query('SELECT FROM deliveries WHERE account_id = $1 ORDER BY id DESC LIMIT 1 FOR UPDATE', [
+    tenant.accountId,
+  ]);
+  return runner;
+}
+
+/** How many deliveries of the tenant have how much time excluded, and how many of them wait for the end of their 24 hours. */
+function excluded(): Promise<[{ rows: number; held: string; waits: number }]> {
+  return app.database.worker.query(
+    `SELECT held_ms AS held, count(*)::integer AS rows,
+       (count(*) FILTER (WHERE next_attempt_at = first_attempt_at + interval '24 hours' + held_ms * interval '1 ms'))::integer AS waits
+     FROM deliveries WHERE account_id = $1 GROUP BY 1 ORDER BY 1`,
+    [tenant.accountId],
+  );
+}
 
 describe('a suspended account', () => {
   it('gets no events for hours, and all of them in order once it is resumed', async () => {
@@ -126,6 +157,37 @@ describe('a suspended account', () => {
     expect(await app.attempts(tenant)).toEqual([]);
   });
 
+  it('is released in portions, and stays held if it is suspended again meanwhile', async () => {
+    const sink = await receiverOf(tenant, { answer: () => 500 });
+    await app.publish(tenant, 'order.created');
+    await becomes({ state: 'retrying', attempts: 1 });
+    await app.consumeAccountEvent(tenant, 'account.suspended', 1);
+    await copyDelivery(12_000);
+    await app.advance(hour);
+
+    const lock = await lockLastDelivery();
+    await app.consumeAccountEvent(tenant, 'account.resumed', 2);
+    await eventually(async () =>
+      expect(await excluded()).toMatchObject([{ rows: 2_001, held: '0' }, { rows: 10_000 }]),
+    );
+    await app.consumeAccountEvent(tenant, 'account.suspended', 3);
+    await lock.query('ROLLBACK');
+    await lock.release();
+    await eventually(async () => expect(await excluded()).toMatchObject([{ rows: 12_001 }]));
+    await turnsArePast();
+    expect(sink.arrivals).toHaveLength(1);
+
+    await app.advance(hour);
+    await app.consumeAccountEvent(tenant, 'account.resumed', 4);
+    await eventually(() => expect(sink.arrivals.length).toBeGreaterThan(1));
+    const [{ rows, held, waits }, ...others] = await excluded();
+    expect({ rows, others }).toEqual({ rows: 12_001, others: [] });
+    expect(Number(held)).toBeGreaterThanOrEqual(2 * hour);
+    expect(Number(held)).toBeLessThan(2 * hour + 60_000);
+    expect(waits).toBe(12_000);
+    await app.database.worker.query('DELETE FROM deliveries WHERE account_id = $1', [tenant.accountId]);
+  });
+
   it('follows the newest event, in whatever order events arrive', async () => {
     const sink = await receiverOf(tenant);
     await app.consumeAccountEvent(tenant, 'account.resumed', 2);
@@ -146,7 +208,7 @@ describe('dispatchers', () => {
     const other = await app.startAnother({ ...oneByOne, SWEEP_INTERVAL: '30000' });
     try {
       await other.advance(app.clock.offsetMs);
-      await eventually(async () => expect(await app.heldShards('two')).toBe(32), 15_000);
+      await eventually(async () => expect(await app.shardsOf('two')).toHaveLength(32), 15_000);
       const receivers = await Promise.all(Array.from({ length: 10 }, () => receiverOf(tenant)));
       await other.consumeAccountEvent(tenant, 'account.suspended', 1);
       await app.publish(tenant, 'order.created');

@@ -4,6 +4,7 @@ import { EndpointCare1795392000000 } from './1795392000000-endpoint-care.js';
 import { EventSequence1795478400000 } from './1795478400000-event-sequence.js';
 import { EndpointMakers1796515200000 } from './1796515200000-endpoint-makers.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
+import { HoldReleases1799300000000 } from './1799300000000-hold-releases.js';
 
 export const migrations = [
   WebhookDeliveries1795219200000,
@@ -12,4 +13,5 @@ export const migrations = [
   EventSequence1795478400000,
   EndpointMakers1796515200000,
   OutboxShards1799200000000,
+  HoldReleases1799300000000,
 ];
