@@ -79,15 +79,6 @@ export class TestReceivers {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** A URL on which nothing listens. */
-  async nowhere(): Promise<string> {
-    const server = createTcpServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    return `http://127.0.0.1:${port}`;
-  }
-
   async close(): Promise<void> {
     for (const cleanUp of this.cleanUps.splice(0).toReversed()) await cleanUp();
   }
@@ -168,7 +159,8 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
     start: (on) => on.http((_, response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()),
     expected: { failure: 'redirect', status: 302, detail: 'not followed' },
   },
-  'is not there': { start: (on) => on.nowhere(), expected: { failure: 'connect', detail: 'ECONNREFUSED' } },
+  // Nothing listens there, and no other test gets the port.
+  'is not there': { start: () => 'http://127.0.0.1:1', expected: { failure: 'connect', detail: 'ECONNREFUSED' } },
   'never accepts': {
     start: (on) => on.full(),
     expected: { isSlow: true, failure: 'timeout', detail: 'No connection within' },
