@@ -1,13 +1,14 @@
 // The effect of bad endpoints on healthy ones: the latency from event to receipt at a steady rate, with and without endpoints that
-// hang, trickle, fail, or have silent name servers, and that could fill the attempt slots several times over. The run without them
-// sends as many events to endpoints that answer, so that only the behaviour differs.
+// hang, trickle, fail, answer slowly, or have silent name servers, and that could fill the attempt slots several times over. The run
+// without them sends as many events to endpoints that answer, so that only the behaviour differs. Then the first webhook of a new
+// endpoint, while a backlog of others is drained.
 
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, Product } from '@millwright/testing';
-import { orderCreated } from '../support/order-events.ts';
+import { type OrderEvent, orderCreated } from '../support/order-events.ts';
 import { Helper } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import type { BadReceiverState } from './webhooks/bad-receiver.ts';
@@ -23,14 +24,20 @@ const options = readOptions('bench fairness', {
   silent: { fallback: 20, least: 0, description: 'endpoints whose name servers never answer' },
   trickling: { fallback: 0, least: 0, description: 'endpoints whose answers never end' },
   failing: { fallback: 0, least: 0, description: 'endpoints that answer 500' },
-  backlog: { fallback: 40, description: 'events queued for each bad endpoint before the measurement' },
+  slow: { fallback: 40, least: 0, description: 'endpoints that answer after 0.9 s' },
+  'slow-backlog': { fallback: 300, description: 'events queued for each of these before the measurement' },
+  backlog: { fallback: 40, description: 'events queued for each other bad endpoint before the measurement' },
   stream: { fallback: 20, description: 'further events a second for the bad endpoints, or for their replacements' },
+  newcomers: { fallback: 5, least: 0, description: 'new endpoints, one after the other, each beside a backlog' },
+  'busy-backlog': { fallback: 20_000, description: 'events of the backlog, over ten endpoints that answer' },
 });
 
 /** ATTEMPTS_IN_FLIGHT of the dispatcher, as by default. */
 const slots = 512;
 const leastDue = 4 * slots;
-const mostRatio = 1.1;
+const mostRatio = 1.2;
+const mostFirstMs = 1_000;
+const busyEndpoints = 10;
 const sampleMs = 1_000;
 const readyDeadlineMs = 60_000;
 
@@ -60,11 +67,13 @@ const dispatcher = await OwnDispatcher.start(product, {
   NAME_SERVERS: `127.0.0.1:${nameServer.address().port}`,
 });
 let [lost, duplicates, distrusted] = [0, 0, 0];
+/** First webhooks that came when the backlog was gone. */
+let lateFirsts = 0;
 const samples: Sample[] = [];
 
 try {
   const healthy = await subscribeAll(options.healthy, (number) => `http://127.0.0.1:${receiver.port}/hooks/${number}`);
-  const asMany = options.hanging + options.silent + options.trickling + options.failing;
+  const asMany = options.hanging + options.silent + options.trickling + options.failing + options.slow;
   const others = await subscribeAll(asMany, (number) => `http://127.0.0.1:${otherReceiver.port}/hooks/${number}`);
   await measureWithoutBad(healthy, others);
   const [withoutBad, withBad]: [Phase[], Phase[]] = [[], []];
@@ -79,7 +88,9 @@ try {
         `(×${(after.p95 / before.p95).toFixed(2)}); load average ${loadavg()[0]!.toFixed(1)}`,
     );
   }
-  report(withoutBad, withBad);
+  const firsts: number[] = [];
+  for (let number = 0; number < options.newcomers; number += 1) firsts.push(await firstWebhookBeside(others));
+  report(withoutBad, withBad, firsts);
 } finally {
   await dispatcher.remove();
   await Promise.all([receiver.stop(), otherReceiver.stop(), badReceiver.stop()]);
@@ -106,19 +117,21 @@ async function measureWithoutBad(healthy: readonly BenchEndpoint[], others: read
 /** New bad endpoints with a backlog each; measures once the backlog is due, and deletes them afterwards. */
 async function measureWithBad(healthy: readonly BenchEndpoint[]): Promise<Phase> {
   const origin = `http://127.0.0.1:${badReceiver.port}`;
-  const bad = [
+  const slow = await subscribeAll(options.slow, () => `${origin}/slow`);
+  const others = [
     ...(await subscribeAll(options.hanging, () => `${origin}/hang`)),
     ...(await subscribeAll(options.silent, (number) => `https://silent-${number}.millwright.example/hooks`)),
     ...(await subscribeAll(options.trickling, () => `${origin}/trickle`)),
     ...(await subscribeAll(options.failing, () => `${origin}/fail`)),
   ];
-  const backlog = bad.flatMap(({ accountId }) =>
-    Array.from({ length: options.backlog }, () => orderCreated(accountId)),
-  );
+  const bad = [...others, ...slow];
+  const backlog = [...eventsFor(others, options.backlog), ...eventsFor(slow, options['slow-backlog'])];
   await dispatcher.publish(backlog);
   await eventually(async () => {
-    const { due } = await takeSample(bad);
-    if (due < backlog.length * 0.9) throw new Error(`${due} of ${backlog.length} deliveries to bad endpoints are due`);
+    const created = await dispatcher.countRows(
+      `deliveries WHERE endpoint_id IN ('${bad.map(({ id }) => id).join(`','`)}')`,
+    );
+    if (created < backlog.length) throw new Error(`${created} of ${backlog.length} deliveries to bad endpoints exist`);
   }, readyDeadlineMs);
   const measuring = new AbortController();
   const watching = watch(bad, measuring.signal);
@@ -135,6 +148,39 @@ async function measureWithBad(healthy: readonly BenchEndpoint[]): Promise<Phase>
       if (await dispatcher.hasOpenDeliveries()) throw new Error('deliveries to deleted endpoints are still open');
     }, readyDeadlineMs);
   }
+}
+
+function eventsFor(endpoints: readonly BenchEndpoint[], each: number): OrderEvent[] {
+  return endpoints.flatMap(({ accountId }) => Array.from({ length: each }, () => orderCreated(accountId)));
+}
+
+/** The latency of the first webhook of a new endpoint, in the middle of a backlog at endpoints that answer at once. */
+async function firstWebhookBeside(others: readonly BenchEndpoint[]): Promise<number> {
+  const [newcomer] = await subscribeAll(1, () => `http://127.0.0.1:${receiver.port}/hooks/newcomer`);
+  const arrivals = (from: Helper): Promise<number> => from.request<number>({ want: 'count' } satisfies ReceiverQuery);
+  for (const each of [receiver, otherReceiver]) await each.request({ want: 'discard' } satisfies ReceiverQuery);
+  const total = options['busy-backlog'];
+  await dispatcher.publish(eventsFor(others.slice(0, busyEndpoints), total / busyEndpoints));
+  await eventually(async () => {
+    const drained = await arrivals(otherReceiver);
+    if (drained < total / 10) throw new Error(`${drained} webhooks of the backlog have arrived`);
+  }, readyDeadlineMs);
+  const startedAt = performance.now();
+  await dispatcher.publish([orderCreated(newcomer!.accountId)]);
+  await eventually(async () => {
+    if ((await arrivals(receiver)) < 1) throw new Error('the first webhook of the new endpoint did not arrive');
+  }, readyDeadlineMs);
+  const firstMs = performance.now() - startedAt;
+  const left = total - (await arrivals(otherReceiver));
+  console.log(
+    `a new endpoint's first webhook took ${firstMs.toFixed(0)} ms, with ${left} of the backlog left after it`,
+  );
+  if (left === 0) lateFirsts += 1;
+  await eventually(async () => {
+    if ((await arrivals(otherReceiver)) < total) throw new Error('the backlog did not drain');
+  }, readyDeadlineMs);
+  await dispatcher.unsubscribe(newcomer!);
+  return firstMs;
 }
 
 async function watch(bad: readonly BenchEndpoint[], signal: AbortSignal): Promise<void> {
@@ -195,14 +241,26 @@ async function measure(healthy: readonly BenchEndpoint[]): Promise<Phase> {
   );
 }
 
-function report(withoutBad: readonly Phase[], withBad: readonly Phase[]): void {
+function report(withoutBad: readonly Phase[], withBad: readonly Phase[], firsts: readonly number[]): void {
   const median = (phases: readonly Phase[], figure: keyof Phase): number =>
     percentilesOf(phases.map((phase) => phase[figure])).p50;
-  const { healthy, hanging, silent, trickling, failing, backlog, stream: streamed, rate, rounds, seconds } = options;
+  const {
+    healthy,
+    hanging,
+    silent,
+    trickling,
+    failing,
+    slow,
+    backlog,
+    stream: streamed,
+    rate,
+    rounds,
+    seconds,
+  } = options;
   console.log(
     `\n${healthy} healthy endpoints at ${rate} events/s, medians of ${rounds} rounds of ${seconds} s. Against them, new in each round: ` +
       `${hanging} endpoints that hang, ${silent} with silent name servers, ${trickling} that trickle, ${failing} that fail, ` +
-      `with ${backlog} events each and ${streamed} more a second.\n`,
+      `with ${backlog} events each, and ${slow} that answer after 0.9 s, with ${options['slow-backlog']} events each, and ${streamed} more a second.\n`,
   );
   console.log('event to receipt      p50 ms    p95 ms    max ms');
   for (const [name, phases] of [
@@ -226,6 +284,8 @@ function report(withoutBad: readonly Phase[], withBad: readonly Phase[]): void {
   );
   verdict([
     [ratio <= mostRatio, `the p95 of the healthy endpoints is ×${ratio.toFixed(2)}; the target is ×${mostRatio}`],
+    ...firsts.map((ms) => [ms <= mostFirstMs, `a new endpoint's first webhook took ${ms.toFixed(0)} ms`] as const),
+    [lateFirsts === 0, `${lateFirsts} first webhooks came after the backlog`],
     [lost === 0, `${lost} events of healthy endpoints were lost`],
     [distrusted === 0, `${distrusted} webhooks had no valid signature`],
     [least >= leastDue, `bad endpoints had ${least} due attempts at one time; at least ${leastDue} are required`],

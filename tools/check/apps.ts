@@ -17,6 +17,7 @@ const exceptions: ReadonlySet<string> = new Set([
   'tools/bench/invoicing.ts',
   'tools/bench/orders-create.ts',
   'tools/check/check.spec.ts',
+  'tools/drill/rollout.ts',
   'tools/launcher/secrets.spec.ts',
 ]);
 

@@ -1,6 +1,7 @@
 // A private topic of a bench or drill, fed through the outbox of orders: only the relay processes its rows.
 
 import { type Admin, Kafka, logLevel } from 'kafkajs';
+import { channelOf } from '@millwright/messaging';
 import { firstIdAt } from '@millwright/service-kit';
 import type { Product } from '@millwright/testing';
 import type pg from 'pg';
@@ -39,13 +40,18 @@ export class OutboxTopic {
     return new OutboxTopic(topic, kafka, admin, await product.connectTo('orders'), start);
   }
 
-  /** Inserts events in one transaction, in turn over the keys; the time in their ids puts them into today's partition. */
+  /**
+   * Inserts events in one transaction that wakes the relay, in turn over the keys; the time in their ids puts them into today's partition.
+   */
   async insert(events: number, keys: number, bytes: number): Promise<void> {
     await this.#database.query(
-      `INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
-       SELECT overlay(gen_random_uuid()::text PLACING $1 FROM 1 FOR 13)::uuid, number % $2 % 64, gen_random_uuid(), false, $3,
-         'key_' || number % $2, json_build_object('ce_sequence', number::text), repeat('x', $4)
-       FROM generate_series($5::int, $5::int + $6::int - 1) AS number`,
+      `WITH written AS (
+         INSERT INTO outbox (id, shard, account_id, livemode, topic, key, headers, value)
+         SELECT overlay(gen_random_uuid()::text PLACING $1 FROM 1 FOR 13)::uuid, number % $2 % 64, gen_random_uuid(), false, $3,
+           'key_' || number % $2, json_build_object('ce_sequence', number::text), repeat('x', $4)
+         FROM generate_series($5::int, $5::int + $6::int - 1) AS number
+       )
+       SELECT pg_notify('${channelOf('shards')}', 'committed')`,
       [firstIdAt(new Date()).slice(0, 13), keys, this.topic, bytes, this.#sequence, events],
     );
     this.#sequence += events;
@@ -70,6 +76,16 @@ export class OutboxTopic {
       [this.topic],
     );
     return rows[0]!.count;
+  }
+
+  /** From the insertion to the acknowledgement of the broker, in ms, of all published rows. */
+  async lags(): Promise<number[]> {
+    const { rows } = await this.#database.query<{ ms: number }>(
+      `SELECT (extract(epoch FROM published_at - created_at) * 1000)::float8 AS ms
+       FROM outbox WHERE published_at IS NOT NULL AND topic = $1`,
+      [this.topic],
+    );
+    return rows.map(({ ms }) => ms);
   }
 
   /** All records, in the order of their partition. */

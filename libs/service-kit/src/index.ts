@@ -61,6 +61,7 @@ export {
   verifyProxiedCaller,
 } from './operation/proxied-caller.js';
 export { challengeOf, requireScope } from './operation/scopes.js';
+export { Pace } from './pace.js';
 export { PeriodicTask } from './periodic-task.js';
 export { drawRandom } from './random.js';
 export { newRequestId, requestIdOf } from './request-id.js';

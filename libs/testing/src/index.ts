@@ -6,7 +6,14 @@ export { FormBrowser, type FormPage, type FormRequest } from './form-browser.js'
 export { freePort } from './free-port.js';
 export { HeavyOrders, orderRoomBytes } from './heavy-orders.js';
 export { internalCall } from './internal-call.js';
-export { killDrill, type KillDrillOptions, type KillDrillResult, type Victim, victims } from './kill-drill.js';
+export {
+  findBroken,
+  killDrill,
+  type KillDrillOptions,
+  type KillDrillResult,
+  type Victim,
+  victims,
+} from './kill-drill.js';
 export { isLongForm } from './long-form.js';
 export { orderBody, type OrderPage, orderPages, OrderPlacer, type PlacedOrder } from './orders.js';
 export { readPdf, type TextBox, textBoxesByPage, textByPage } from './pdf-reading.js';

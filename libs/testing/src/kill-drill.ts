@@ -135,7 +135,8 @@ async function pidsOf(product: Product, wave: readonly Victim[]): Promise<Map<Vi
   );
 }
 
-async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookSink): Promise<string[]> {
+/** What became of orders and of their webhooks that should not have. */
+export async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookSink): Promise<string[]> {
   const broken: string[] = [];
   const listed: PlacedOrder[] = [];
   for await (const { data } of orderPages(client)) listed.push(...data);

@@ -37,6 +37,8 @@ export async function* orderPages(client: ApiClient, limit = 100): AsyncGenerato
 export class OrderPlacer {
   inFlight = 0;
   retries = 0;
+  /** The longest time to an answer, in ms. */
+  longestMs = 0;
   readonly placed: PlacedOrder[] = [];
 
   constructor(private readonly client: ApiClient) {}
@@ -74,12 +76,14 @@ export class OrderPlacer {
 
   private async attempt(reference: string, key: string): Promise<{ status: number; body: unknown } | undefined> {
     this.inFlight += 1;
+    const startedAt = performance.now();
     try {
       return await this.client.call('POST', '/v1/orders', orderBody(reference), { 'idempotency-key': key });
     } catch {
       return undefined;
     } finally {
       this.inFlight -= 1;
+      this.longestMs = Math.max(this.longestMs, performance.now() - startedAt);
     }
   }
 }

@@ -27,11 +27,18 @@ export class SecondProcess {
     return SecondProcess.startWith(app, { ...environmentOf(pid), ...Object.fromEntries(ports), ...changes });
   }
 
-  /** Starts an app with this environment, appending what it writes to the log; resolves once it is ready. */
-  static async startWith(app: App['name'], env: Record<string, string>, log = '/dev/null'): Promise<SecondProcess> {
+  /**
+   * Starts an app with this environment, appending what it writes to the log; resolves once it is ready. `from` is where the programs are.
+   */
+  static async startWith(
+    app: App['name'],
+    env: Record<string, string>,
+    log = '/dev/null',
+    from = root,
+  ): Promise<SecondProcess> {
     const output = openSync(log, 'a');
     const stdio = ['ignore', output, output] as const;
-    const child = spawn(process.execPath, [join(root, 'apps', app, 'dist/main.js')], { env, stdio: [...stdio] });
+    const child = spawn(process.execPath, [join(from, 'apps', app, 'dist/main.js')], { env, stdio: [...stdio] });
     closeSync(output);
     const started = new SecondProcess(child, env);
     await eventually(async () => {

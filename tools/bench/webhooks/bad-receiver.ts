@@ -1,5 +1,5 @@
-// A misbehaving receiver, by path: /hang never answers, /trickle answers a byte a second forever, /fail answers 500. It counts the
-// requests with an unfinished answer.
+// A misbehaving receiver, by path: /hang never answers, /trickle answers a byte a second forever, /slow answers after 0.9 s, /fail answers
+// 500. It counts the requests with an unfinished answer.
 
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,7 @@ export interface BadReceiverState {
 }
 
 const trickleMs = 1_000;
+const slowMs = 900;
 let inFlight = 0;
 let requests = 0;
 
@@ -22,6 +23,7 @@ const server = createServer((request, response) => {
   request.resume();
   if (request.url === '/fail') response.writeHead(500).end();
   if (request.url === '/trickle') trickle(response);
+  if (request.url === '/slow') setTimeout(() => response.writeHead(200).end(), slowMs);
 });
 
 server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));

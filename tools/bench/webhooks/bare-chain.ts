@@ -6,7 +6,7 @@ import { createDatabase, type Product, type TestDatabase } from '@millwright/tes
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
 import type { OrderEvent } from '../../support/order-events.ts';
-import { Helper } from '../../support/processes.ts';
+import { Helper, processorTime } from '../../support/processes.ts';
 
 /** The options of its two processes. */
 export interface BareChainOptions {
@@ -62,6 +62,12 @@ export class BareChain {
       values: [value],
     });
     return rows[0]!.transaction;
+  }
+
+  /** The processor time of its two processes so far, in seconds. */
+  times(): Record<string, number> {
+    const [fanOut, relay] = this.#parts.map(({ pid }) => processorTime(pid));
+    return { 'its fan-out': fanOut!, 'its relay': relay! };
   }
 
   async remove(): Promise<void> {

@@ -1,5 +1,5 @@
-// Events committed at a steady rate, each in its own transaction, with the whole product running: the latency from commit to webhook.
-// In turn with them, as many go through the minimal chain, which measures the machine.
+// Events committed at a steady rate, each in its own transaction, with the whole product running: the latency from commit to webhook, and
+// the processor time of each process. In turn with them, as many go through the minimal chain, which measures the machine.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeId } from '@millwright/service-kit';
@@ -7,7 +7,7 @@ import { eventually, type Product } from '@millwright/testing';
 import type pg from 'pg';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
 import { writeToOutbox } from '../../support/orders-outbox.ts';
-import { Helper } from '../../support/processes.ts';
+import { Helper, partTimes } from '../../support/processes.ts';
 import { BareChain } from './bare-chain.ts';
 import type { Receipt, ReceiverQuery } from './receiver.ts';
 
@@ -15,6 +15,7 @@ const arrivalDeadlineMs = 60_000;
 const connections = 8;
 /** The load of the machine drifts, so each is measured this many times, in turn. */
 const turns = 4;
+const restSeconds = 10;
 
 export interface SteadyLoad {
   /** Events a second. */
@@ -25,10 +26,19 @@ export interface SteadyLoad {
   readonly warmUp: number;
 }
 
+/** What events took, without the warm-up. */
+export interface Taken {
+  /** In ms, from commit to receipt. */
+  readonly latencies: readonly number[];
+  /** In CPU-ms an event, by process: all that it used until the last event had arrived. */
+  readonly cpu: Readonly<Record<string, number>>;
+}
+
 export interface SteadyResult {
-  /** Latencies in ms, without the warm-up. */
-  readonly ours: readonly number[];
-  readonly bare: readonly number[];
+  readonly ours: Taken;
+  readonly bare: Taken;
+  /** In CPU-ms an event as well, by process: what it uses in the same time without any. */
+  readonly atRest: Readonly<Record<string, number>>;
   readonly duplicates: number;
   readonly distrusted: number;
 }
@@ -40,13 +50,16 @@ interface Committed {
 
 /** Where events are committed, and the secrets that verify their webhooks, if they are signed. */
 interface EventChain {
+  readonly name: string;
   readonly database: pg.Pool;
   readonly accountId: string;
   readonly secrets: Record<string, string>;
   write(event: OrderEvent): Promise<string>;
+  /** The processor time of its processes so far, in seconds. */
+  readonly times: () => Promise<Readonly<Record<string, number>>>;
 }
 
-type Measurement = Omit<SteadyResult, 'ours' | 'bare'> & { readonly latencies: readonly number[] };
+type Measurement = Taken & Pick<SteadyResult, 'duplicates' | 'distrusted'>;
 
 export async function runSteadyLoad(product: Product, { rate, seconds, warmUp }: SteadyLoad): Promise<SteadyResult> {
   const receiver = await Helper.start('webhooks/receiver');
@@ -56,22 +69,36 @@ export async function runSteadyLoad(product: Product, { rate, seconds, warmUp }:
     const account = await product.createAccount(`Latency bench ${Date.now()}`);
     const accountId = decodeId('account', account)!;
     const secrets = await register(product, account, `http://127.0.0.1:${receiver.port}/hooks`);
-    const ours: EventChain = { database, accountId, secrets, write: (event) => writeToOutbox(database, [event]) };
+    const times = (): Promise<Record<string, number>> => partTimes(product);
+    const ours: EventChain = {
+      database,
+      accountId,
+      secrets,
+      write: (event) => writeToOutbox(database, [event]),
+      times,
+    };
     const bare: EventChain = {
+      name: 'the minimal chain',
       database: bareChain.database,
       accountId,
       secrets: {},
       write: (event) => bareChain.write(event),
+      times: async () => {
+        const { postgres, kafka } = await times();
+        return { ...bareChain.times(), postgres: postgres!, kafka: kafka! };
+      },
     };
     for (const chain of [bare, ours]) await measure(chain, receiver, rate, warmUp);
+    const atRest = await usedOver(times, rate * restSeconds, () => delay(restSeconds * 1_000));
     const measurements: { ours: Measurement[]; bare: Measurement[] } = { ours: [], bare: [] };
     for (let turn = 0; turn < turns; turn += 1) {
       measurements.bare.push(await measure(bare, receiver, rate, seconds / turns));
       measurements.ours.push(await measure(ours, receiver, rate, seconds / turns));
     }
     return {
-      ours: measurements.ours.flatMap(({ latencies }) => latencies),
-      bare: measurements.bare.flatMap(({ latencies }) => latencies),
+      ours: meanOf(measurements.ours),
+      bare: meanOf(measurements.bare),
+      atRest,
       duplicates: measurements.ours.reduce((sum, { duplicates }) => sum + duplicates, 0),
       distrusted: measurements.ours.reduce((sum, { distrusted }) => sum + distrusted, 0),
     };
@@ -95,11 +122,14 @@ async function register(product: Product, account: string, url: string): Promise
 /** Commits events at the rate, and waits until all have arrived. */
 async function measure(chain: EventChain, receiver: Helper, rate: number, seconds: number): Promise<Measurement> {
   const total = Math.round(rate * seconds);
-  const committed = await commitSteadily(chain, total, rate);
-  await eventually(async () => {
-    const arrived = await receiver.request<number>({ want: 'count' } satisfies ReceiverQuery);
-    if (arrived < total) throw new Error(`${total - arrived} of ${total} webhooks did not arrive`);
-  }, arrivalDeadlineMs);
+  let committed: Committed[] = [];
+  const cpu = await usedOver(chain.times, total, async () => {
+    committed = await commitSteadily(chain, total, rate);
+    await eventually(async () => {
+      const arrived = await receiver.request<number>({ want: 'count' } satisfies ReceiverQuery);
+      if (arrived < total) throw new Error(`${total - arrived} of ${total} webhooks of ${chain.name} did not arrive`);
+    }, arrivalDeadlineMs);
+  });
   const receipts = await receiver.request<Receipt[]>({ want: 'all', secrets: chain.secrets } satisfies ReceiverQuery);
   const firstOf = new Map(receipts.toReversed().map((receipt) => [receipt.eventId, receipt]));
   const committedAt = await commitTimes(chain.database, committed);
@@ -109,8 +139,32 @@ async function measure(chain: EventChain, receiver: Helper, rate: number, second
       if (receipt === undefined) throw new Error(`No webhook of event ${id} arrived.`);
       return receipt.at - committedAt.get(transaction)!;
     }),
+    cpu,
     duplicates: receipts.length - firstOf.size,
     distrusted: receipts.filter(({ trusted }) => !trusted).length,
+  };
+}
+
+/** The processor time of each process while `run` runs, in ms for each of `events`. */
+async function usedOver(
+  times: EventChain['times'],
+  events: number,
+  run: () => Promise<void>,
+): Promise<Record<string, number>> {
+  const before = await times();
+  await run();
+  const used = Object.entries(await times()).map(([name, time]) => [name, ((time - before[name]!) * 1_000) / events]);
+  return Object.fromEntries(used);
+}
+
+/** Each of as many events. */
+function meanOf(measurements: readonly Measurement[]): Taken {
+  const names = Object.keys(measurements[0]!.cpu);
+  const mean = (name: string): number =>
+    measurements.reduce((sum, { cpu }) => sum + cpu[name]!, 0) / measurements.length;
+  return {
+    latencies: measurements.flatMap(({ latencies }) => latencies),
+    cpu: Object.fromEntries(names.map((name) => [name, mean(name)])),
   };
 }
 

@@ -30,6 +30,8 @@ import { userAgentOf, webhookRequestOf } from './webhook-request.js';
 /** A larger batch would block the event loop for too long. */
 const preparedAtOnce = 64;
 const recordedAtOnce = 256;
+/** Between two records. Nobody waits for them. */
+const recordsEveryMs = 20;
 const clearanceHoldsMs = 2_000;
 
 interface KnownCandidate extends Candidate {
@@ -59,6 +61,7 @@ export class AttemptLoop {
       this.logger.warn({ err: error, attempts: this.sent.length }, 'Attempts were not recorded; they are tried again');
       void this.recording.request();
     },
+    recordsEveryMs,
   );
   /** In flight, by endpoint. */
   private readonly exchanges = new Map<string, Set<Exchange>>();
@@ -202,7 +205,7 @@ export class AttemptLoop {
   }
 
   private async recordSent(): Promise<void> {
-    while (this.sent.length > 0) {
+    do {
       const batch = this.sent.splice(0, recordedAtOnce);
       try {
         await this.record(batch);
@@ -210,7 +213,8 @@ export class AttemptLoop {
         this.sent.unshift(...batch);
         throw error;
       }
-    }
+    } while (this.sent.length >= recordedAtOnce);
+    if (this.sent.length > 0) void this.recording.request();
   }
 
   private async record(batch: readonly SentAttempt[]): Promise<void> {

@@ -170,7 +170,10 @@ export class GroupConsumer {
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       this.heardOfAt = performance.now();
       this.forgetLag();
-      logger.info({ group, partitions: payload.memberAssignment }, 'The consumer has joined its group');
+      logger.info(
+        { group, partitions: payload.memberAssignment, join_ms: payload.duration },
+        'The consumer has joined its group',
+      );
     });
     consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
       this.heardOfAt = -Infinity;

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { topics } from '@millwright/contracts';
-import type { Logger } from '@millwright/service-kit';
+import { type Logger, Pace } from '@millwright/service-kit';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { ISocketFactory } from 'kafkajs';
 import { Counter, Gauge, Histogram } from 'prom-client';
@@ -18,6 +18,8 @@ import type { TakeOver } from './take-over.js';
 
 const batchRows = 1_000;
 const batchBytes = 1_048_576;
+/** Between the beginnings of two reads, so that under load several rows go together. */
+const leastMs = 10;
 const pollMs = 500;
 const pingMs = 1_000;
 /** Maximum age of the proof of the locks when a batch is passed to the producer; an older one is renewed first. */
@@ -67,6 +69,7 @@ const lag = new Histogram({
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly queue: Queue;
   private readonly woken = new Signal();
+  private readonly pace = new Pace(leastMs);
   private readonly stopping = new AbortController();
   private readonly refused = new RefusedTopics();
   private connection: RelayConnection | undefined;
@@ -176,6 +179,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     /** Pages of a take-over and new rows go in turn. */
     let hasRepeated = false;
     while (!this.stopped) {
+      await this.pace.next();
       connection.lost.throwIfAborted();
       this.woken.lower();
       await this.repeatAfterFailure(connection);
@@ -212,6 +216,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         marked = connection.markPublished(acknowledged);
         // It fails only if the connection is lost, which the next step notices.
         marked.catch(() => {});
+        if (!isFull(rows) && connection.openTakeOver === undefined) await this.woken.raised(pollMs, connection.lost);
       } else {
         for (const { topic } of acknowledged) repeated.inc({ topic });
         takeOver.noteDone(rows.length);
@@ -287,6 +292,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const ms = Math.min(longestBackoffMs, firstBackoffMs * 2 ** (failures - 1));
     await delay(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
   }
+}
+
+/** Whether more rows may be waiting than these, without a notification that is still to come. */
+function isFull(rows: readonly OutboxRow[]): boolean {
+  const units = rows.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
+  return rows.length === batchRows || units >= batchBytes / 4;
 }
 
 function observe(queue: Queue, rows: readonly OutboxRow[]): void {
