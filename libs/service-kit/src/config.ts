@@ -138,12 +138,20 @@ export const serviceSettings = {
     default: 'https://api.millwright.example/docs',
     description: 'Public address of the documentation, to which errors and webhooks refer: the API with /docs',
   }),
+  shutdownDrain: integer('SHUTDOWN_DRAIN', {
+    default: 0,
+    min: 0,
+    max: 60_000,
+    unit: 'ms',
+    description:
+      'Time after SIGTERM in which calls are still taken, and each answer ends its connection: as long as load balancers need to forget a process that is not ready',
+  }),
   shutdownDeadline: integer('SHUTDOWN_DEADLINE', {
     default: 10_000,
     min: 0,
     max: 600_000,
     unit: 'ms',
-    description: 'Maximum time that a stop waits for calls and work in flight',
+    description: 'Maximum time that a stop waits for calls and work in flight, after SHUTDOWN_DRAIN',
   }),
   testClockFile: text('TEST_CLOCK_FILE', {
     default: '',

@@ -15,9 +15,13 @@ export class HealthChecks {
     this.checks.set(name, check);
   }
 
-  /** The app accepts no new work; calls in flight go on. */
+  /** The app is about to stop: it is not ready any more, and each answer ends its connection. */
   drain(): void {
     this.draining = true;
+  }
+
+  get isDraining(): boolean {
+    return this.draining;
   }
 
   /** The app cannot recover by itself and asks to be restarted. */

@@ -85,7 +85,8 @@ export async function createApp(
   logger: Logger,
   module: AppModule,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ bodyLimit, forceCloseConnections: 'idle' });
+  // A call on a connection that is about to be closed is still answered.
+  const adapter = new FastifyAdapter({ bodyLimit, forceCloseConnections: 'idle', return503OnClosing: false });
   const clock = config.testClockFile === '' ? new SystemClock() : TestClock.fromFile(config.testClockFile);
   const app = await NestFactory.create<NestFastifyApplication>(
     {
@@ -110,8 +111,10 @@ export async function createApp(
   for (const strategy of app.get(Transports).strategies) app.connectMicroservice({ strategy });
   useBodyParsers(app, bodyLimit);
   const fastify = adapter.getInstance();
+  const health = app.get(HealthChecks);
   fastify.addHook('onRoute', applyBodyLimit);
-  fastify.addHook('onRequest', (request, _reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (health.isDraining) void reply.header('connection', 'close');
     const { traceparent, 'x-request-id': requestId } = request.headers;
     runInTrace(continueTrace(singleHeader(traceparent), singleHeader(requestId)), done);
   });
@@ -128,17 +131,20 @@ function stopOnSignal(app: NestFastifyApplication, config: ServiceConfig, logger
     stopping = true;
     logger.info({ signal }, 'Stopping: what is in flight is finished first');
     app.get(HealthChecks).drain();
+    setTimeout(() => void close(), config.shutdownDrain);
+  };
+  const close = async (): Promise<void> => {
     setTimeout(() => {
       logger.error({ deadline_ms: config.shutdownDeadline }, 'Stopped at the deadline with work in flight');
       process.exit(1);
     }, config.shutdownDeadline).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'The stop failed');
-        process.exit(1);
-      },
-    );
+    try {
+      await app.close();
+      process.exit(0);
+    } catch (error) {
+      logger.error({ err: error }, 'The stop failed');
+      process.exit(1);
+    }
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));

@@ -42,7 +42,10 @@ export class SecondProcess {
     closeSync(output);
     const started = new SecondProcess(child, env);
     await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(`The second ${app} has ended with code ${child.exitCode}.`);
+      if (child.exitCode !== null) {
+        const last = readFileSync(log, 'utf8').trimEnd().split('\n').at(-1);
+        throw new Error(`The second ${app} has ended with code ${child.exitCode}. ${last}`);
+      }
       const { ok } = await fetch(`${started.internalUrl}/health/ready`);
       if (!ok) throw new Error(`The second ${app} is not ready.`);
     }, startDeadlineMs).catch((error: unknown) => {

@@ -71,6 +71,7 @@ export async function runSteadyLoad(product: Product, { rate, seconds, warmUp }:
     const secrets = await register(product, account, `http://127.0.0.1:${receiver.port}/hooks`);
     const times = (): Promise<Record<string, number>> => partTimes(product);
     const ours: EventChain = {
+      name: 'the product',
       database,
       accountId,
       secrets,

@@ -10,7 +10,7 @@ export function copyWithoutEventType(type: string, folder: string): void {
     for (const name of ['package.json', 'dist', 'node_modules'])
       cpSync(join(root, part, name), join(folder, part, name), { recursive: true, verbatimSymlinks: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of ['node_modules', 'docs']) symlinkSync(join(root, name), join(folder, name));
   appendFileSync(
     join(folder, 'libs/contracts/dist/app-contracts.js'),
     `\nfor (const { events } of appContracts.flatMap(({ resources }) => resources)) delete events?.['${type}'];\n`,

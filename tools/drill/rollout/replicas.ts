@@ -12,8 +12,8 @@ import type { SecretStore } from '../../launcher/secrets.ts';
 import { root, type Settings } from '../../launcher/settings.ts';
 import { Balancer } from './balancer.ts';
 
-/** A service forgets a replica a moment after its end begins. */
-const forgetMs = 1_000;
+/** A service forgets a replica some time after its end begins; so long the replica goes on. */
+const [forgetMs, drainMs] = [1_000, 2_000];
 
 interface Replica {
   readonly app: App;
@@ -74,7 +74,7 @@ export class Replicas {
       await this.#add(app);
       // Both happen at the same time, as in Kubernetes.
       const ended = old.process.kill('SIGTERM');
-      await delay(forgetMs / 10);
+      await delay(forgetMs);
       this.#remove(old);
       const code = await ended;
       if (code !== 0) this.faults.push(`${app.name} ended with code ${code} when it was replaced`);
@@ -125,7 +125,7 @@ export class Replicas {
     for (const listener of listenersOf(app)) ports.set(listener, await freePort());
     const log = join(this.#settings.home, 'logs', `${app.name}-${randomUUID().slice(0, 8)}.log`);
     this.#logs.push(log);
-    const env = { ...this.environment(app), ...this.#addressesFor(app, ports) };
+    const env = { ...this.environment(app), ...this.#addressesFor(app, ports), SHUTDOWN_DRAIN: String(drainMs) };
     const started = await SecondProcess.startWith(app.name, env, log, this.programs);
     this.#members.get(app.name)!.push({ app, process: started, ports, log });
     for (const [listener, port] of ports)

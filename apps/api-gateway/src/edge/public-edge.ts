@@ -10,6 +10,7 @@ import {
   ApiError,
   challengeOf,
   continueTrace,
+  HealthChecks,
   Logger,
   type Mode,
   requestIdOf,
@@ -81,7 +82,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly app: FastifyInstance;
   private readonly listeners: Listeners;
   private readonly callerAddresses: CallerAddresses;
-  private draining = false;
+  private isClosing = false;
 
   constructor(
     private readonly authentication: Authentication,
@@ -94,6 +95,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly usage: UsageCounter,
     private readonly accessLog: AccessLog,
     private readonly logger: Logger,
+    private readonly health: HealthChecks,
     documents: Documents,
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {
@@ -122,7 +124,8 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Accepts no new call, finishes those in flight, and tells every client that its connection ends. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.draining = true;
+    this.health.drain();
+    this.isClosing = true;
     await this.listeners.close();
   }
 
@@ -256,7 +259,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     void this.release(request);
     const status = this.accessLog.write(request, reply);
     if (request.credential !== undefined) this.usage.count(request.credential, request.operation, status);
-    if (this.draining) setImmediate(() => this.listeners.closeIdle());
+    if (this.isClosing) setImmediate(() => this.listeners.closeIdle());
   }
 
   /** Draws on the bucket of the address, once for each call; throws if it is empty. */
@@ -317,7 +320,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     headers.push('x-content-type-options', 'nosniff');
     if (!mayBeCached) headers.push('cache-control', 'no-store');
     for (const [name, value] of limitHeaders) headers.push(name, value);
-    if (this.draining) headers.push('connection', 'close');
+    if (this.health.isDraining) headers.push('connection', 'close');
     return headers;
   }
 
