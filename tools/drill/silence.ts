@@ -3,16 +3,25 @@
 // open for minutes while rows are written. Runs on data and in a network of its own.
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { apps } from '@millwright/contracts';
-import { type ApiClient, eventually, findBroken, OrderPlacer, Product, WebhookSink } from '@millwright/testing';
+import {
+  type ApiClient,
+  eventually,
+  findBroken,
+  orderIn,
+  OrderPlacer,
+  Product,
+  WebhookSink,
+} from '@millwright/testing';
 import { root } from '../launcher/settings.ts';
 import { OutboxTopic } from '../support/outbox-topic.ts';
 import { enterOwnNetwork, passPackets, swallowPackets } from '../support/own-network.ts';
+import { treeOf } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 
 const options = readOptions('drill silence', {
@@ -129,7 +138,7 @@ async function silence(
   const during = placed.length - before;
   let resumedMs = Infinity;
   await eventually(() => {
-    const arrived = new Set(sink.arrivals.map(({ body }) => orderOf(body)));
+    const arrived = new Set(sink.arrivals.map(({ body }) => orderIn(body)));
     if (!placed.some(({ id, startedAt }) => startedAt > endedAt && arrived.has(id)))
       throw new Error('no webhook of an order that was placed since has arrived');
     resumedMs = performance.now() - endedAt;
@@ -190,18 +199,6 @@ async function holdSnapshot(product: Product): Promise<void> {
   } finally {
     await Promise.all([topic.remove(), ...readers.map((reader) => reader.end())]);
   }
-}
-
-/** A process and all that it has started. */
-function treeOf(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-  return [pid, ...children.flatMap(treeOf)];
-}
-
-function orderOf(body: string): string {
-  return (JSON.parse(body) as { data: { order: { id: string } } }).data.order.id;
 }
 
 function seconds(ms: number): string {

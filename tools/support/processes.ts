@@ -115,6 +115,11 @@ function timesOf(pid: number): number[] {
   return fields.slice(11, 15).map((ticks) => Number(ticks) / ticksPerSecond);
 }
 
+/** A process and all that it has started. */
+export function treeOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(treeOf)];
+}
+
 /** If processes cannot be pinned here, prints the reason. */
 export function canPin(): boolean {
   try {

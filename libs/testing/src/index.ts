@@ -11,6 +11,7 @@ export {
   killDrill,
   type KillDrillOptions,
   type KillDrillResult,
+  orderIn,
   type Victim,
   victims,
 } from './kill-drill.js';

@@ -168,6 +168,7 @@ export async function findBroken(client: ApiClient, placer: OrderPlacer, sink: W
   return broken;
 }
 
-function orderIn(body: string): string {
+/** The order of a webhook. */
+export function orderIn(body: string): string {
   return (JSON.parse(body) as { data: { order: { id: string } } }).data.order.id;
 }

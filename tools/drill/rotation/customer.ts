@@ -12,6 +12,7 @@ import {
   type FormPage,
   type FormRequest,
   orderBody,
+  orderIn,
   type SecondProcess,
   WebhookSink,
 } from '@millwright/testing';
@@ -213,7 +214,7 @@ export class Customer {
     });
     this.#sink = await WebhookSink.start({
       onArrival: ({ body }) => {
-        this.#announced.add((JSON.parse(body) as { data: { order: { id: string } } }).data.order.id);
+        this.#announced.add(orderIn(body));
       },
     });
     await this.#sink.subscribe({
