@@ -1,7 +1,7 @@
 // The effect of bad endpoints on healthy ones: the latency from event to receipt at a steady rate, with and without endpoints that
 // hang, trickle, fail, answer slowly, or have silent name servers, and that could fill the attempt slots several times over. The run
-// without them sends as many events to endpoints that answer, so that only the behaviour differs. Then the first webhook of a new
-// endpoint, while a backlog of others is drained.
+// without them makes as many attempts at endpoints that answer at once, so that only the behaviour differs. Then the first webhook of a
+// new endpoint, while a backlog of others is drained.
 
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -39,6 +39,7 @@ const mostRatio = 1.2;
 const mostFirstMs = 1_000;
 const busyEndpoints = 10;
 const sampleMs = 1_000;
+const streamEveryMs = 50;
 const readyDeadlineMs = 60_000;
 
 interface Phase {
@@ -69,13 +70,16 @@ const dispatcher = await OwnDispatcher.start(product, {
 let [lost, duplicates, distrusted] = [0, 0, 0];
 /** First webhooks that came when the backlog was gone. */
 let lateFirsts = 0;
+/** Attempts a second at the bad endpoints, in the last run with them. */
+let badRate = options.stream;
 const samples: Sample[] = [];
 
 try {
   const healthy = await subscribeAll(options.healthy, (number) => `http://127.0.0.1:${receiver.port}/hooks/${number}`);
   const asMany = options.hanging + options.silent + options.trickling + options.failing + options.slow;
   const others = await subscribeAll(asMany, (number) => `http://127.0.0.1:${otherReceiver.port}/hooks/${number}`);
-  await measureWithoutBad(healthy, others);
+  // As a warm-up.
+  await measureWithBad(healthy);
   const [withoutBad, withBad]: [Phase[], Phase[]] = [[], []];
   for (let round = 1; round <= options.rounds; round += 1) {
     // The load of the machine drifts, so the order alternates.
@@ -85,7 +89,7 @@ try {
     const [before, after] = [withoutBad.at(-1)!, withBad.at(-1)!];
     console.log(
       `round ${round}: p95 ${before.p95.toFixed(1)} ms without, ${after.p95.toFixed(1)} ms with the bad endpoints ` +
-        `(×${(after.p95 / before.p95).toFixed(2)}); load average ${loadavg()[0]!.toFixed(1)}`,
+        `(×${(after.p95 / before.p95).toFixed(2)}), which made ${badRate.toFixed(0)} attempts/s; load average ${loadavg()[0]!.toFixed(1)}`,
     );
   }
   const firsts: number[] = [];
@@ -105,12 +109,12 @@ async function subscribeAll(count: number, urlOf: (number: number) => string): P
 
 async function measureWithoutBad(healthy: readonly BenchEndpoint[], others: readonly BenchEndpoint[]): Promise<Phase> {
   const measuring = new AbortController();
-  const streaming = stream(others, measuring.signal);
+  const working = [stream(others, badRate, measuring.signal), watch(others, measuring.signal)];
   try {
     return await measure(healthy);
   } finally {
     measuring.abort();
-    await streaming;
+    await Promise.all(working);
   }
 }
 
@@ -134,11 +138,14 @@ async function measureWithBad(healthy: readonly BenchEndpoint[]): Promise<Phase>
     if (created < backlog.length) throw new Error(`${created} of ${backlog.length} deliveries to bad endpoints exist`);
   }, readyDeadlineMs);
   const measuring = new AbortController();
-  const watching = watch(bad, measuring.signal);
-  const streaming = stream(bad, measuring.signal);
+  const watching = watch(bad, measuring.signal, samples);
+  const streaming = stream(bad, options.stream, measuring.signal);
+  const [startedAt, before] = [performance.now(), await badReceiver.request<BadReceiverState>({})];
   try {
     return await measure(healthy);
   } finally {
+    const { requests } = await badReceiver.request<BadReceiverState>({});
+    badRate = ((requests - before.requests) * 1_000) / (performance.now() - startedAt);
     measuring.abort();
     await Promise.all([watching, streaming]);
     for (const endpoint of bad) await dispatcher.unsubscribe(endpoint);
@@ -183,17 +190,24 @@ async function firstWebhookBeside(others: readonly BenchEndpoint[]): Promise<num
   return firstMs;
 }
 
-async function watch(bad: readonly BenchEndpoint[], signal: AbortSignal): Promise<void> {
+/** Also without bad endpoints, since it costs time. */
+async function watch(endpoints: readonly BenchEndpoint[], signal: AbortSignal, into: Sample[] = []): Promise<void> {
   while (!signal.aborted) {
-    samples.push(await takeSample(bad));
+    into.push(await takeSample(endpoints));
     await delay(sampleMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function stream(endpoints: readonly BenchEndpoint[], signal: AbortSignal): Promise<void> {
-  for (let number = 0; !signal.aborted; number += 1) {
-    await dispatcher.publish([orderCreated(endpoints[number % endpoints.length]!.accountId)]);
-    await delay(1_000 / options.stream, undefined, { signal }).catch(() => undefined);
+async function stream(endpoints: readonly BenchEndpoint[], rate: number, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  for (let sent = 0; !signal.aborted;) {
+    const due = Math.floor(((performance.now() - startedAt) * rate) / 1_000) - sent;
+    const events = Array.from({ length: due }, (_, index) =>
+      orderCreated(endpoints[(sent + index) % endpoints.length]!.accountId),
+    );
+    if (due > 0) await dispatcher.publish(events);
+    sent += due;
+    await delay(streamEveryMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

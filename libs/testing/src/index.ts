@@ -51,7 +51,7 @@ export {
 } from './start-app.js';
 export { subscribedTopics } from './subscriptions.js';
 export { TcpProxy } from './tcp-proxy.js';
-export { createDatabase, createMigratedDatabase, type TestDatabase } from './test-database.js';
+export { createDatabase, createMigratedDatabase, keepDatabase, type TestDatabase } from './test-database.js';
 export { createTopics, deleteTopics, writeRecords } from './test-topics.js';
 export { TopicView } from './topic-view.js';
 export { uniqueGstin } from './unique-gstin.js';

@@ -20,11 +20,17 @@ export class SecondProcess {
 
   /** Starts the app with the configuration of the one that runs, on ports of its own; resolves once it is ready. */
   static async start(product: Product, app: App['name'], changes: Record<string, string> = {}): Promise<SecondProcess> {
-    const { pid } = await product.part(app);
-    if (pid === null) throw new Error(`${app} does not run, so there is no configuration to take.`);
     const settings = portSettingsOf(apps.find(({ name }) => name === app)!);
     const ports = await Promise.all(settings.map(async (name) => [name, String(await freePort())] as const));
-    return SecondProcess.startWith(app, { ...environmentOf(pid), ...Object.fromEntries(ports), ...changes });
+    const configuration = await SecondProcess.configurationOf(product, app);
+    return SecondProcess.startWith(app, { ...configuration, ...Object.fromEntries(ports), ...changes });
+  }
+
+  /** The environment of the app that runs. */
+  static async configurationOf(product: Product, app: App['name']): Promise<Record<string, string>> {
+    const { pid } = await product.part(app);
+    if (pid === null) throw new Error(`${app} does not run, so there is no configuration to take.`);
+    return environmentOf(pid);
   }
 
   /**

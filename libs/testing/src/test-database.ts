@@ -40,18 +40,29 @@ export async function createDatabase(
   return databaseOf(postgresAdminUrl, name, login, [`DROP ROLE ${login.name}`, `DROP ROLE ${workerOf(login)}`]);
 }
 
+/** A database by its name, created if there is none: for data that takes long to make and is kept. */
+export async function keepDatabase(
+  name: string,
+  { postgresAdminUrl }: Pick<TestEnvironment, 'postgresAdminUrl'>,
+): Promise<TestDatabase> {
+  const login = { name, password: passwordFor(name, postgresAdminUrl) };
+  await asAdmin(postgresAdminUrl, async (admin) => {
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount !== 0) return;
+    for (const statement of [...dropLogins(login), ...createLogins(login), ...createFor(name, login)]) {
+      await admin.query(statement);
+    }
+  });
+  return databaseOf(postgresAdminUrl, name, login, dropLogins(login));
+}
+
 /** A database with the migrations of an app: a copy of a template that is migrated once in a run, which is much faster. */
 export async function createMigratedDatabase(app: string, migrations: readonly Type[]): Promise<TestDatabase> {
   const { postgresAdminUrl } = testEnvironment();
   const digest = createHash('sha256').update(migrations.map(String).join('\n')).digest('hex').slice(0, 8);
   const template = `template_${app.replaceAll('-', '_')}_${digest}`;
   // The owner of the template owns the copies, so all of them have the same two logins.
-  const login = {
-    name: template,
-    password: createHash('sha256')
-      .update(postgresAdminUrl + template)
-      .digest('hex'),
-  };
+  const login = { name: template, password: passwordFor(template, postgresAdminUrl) };
   const name = uniqueName(app);
   await asAdmin(postgresAdminUrl, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [templateLock]);
@@ -77,6 +88,12 @@ async function createTemplate(
   for (const statement of [...createLogins(login), ...createFor(name, login)]) await admin.query(statement);
   await runMigrations(databaseOf(adminUrl, name, login).workerUrl, [...migrations]);
   await admin.query(`ALTER DATABASE ${name} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+}
+
+function passwordFor(name: string, adminUrl: string): string {
+  return createHash('sha256')
+    .update(adminUrl + name)
+    .digest('hex');
 }
 
 function uniqueName(purpose: string): string {
