@@ -202,7 +202,7 @@ export class RelayConnection {
     const [horizon] = await this.query<Horizon>({
       name: 'horizon',
       text: `
-        SELECT last_value AS seq, pg_snapshot_xmin(now.snapshot) AS "oldestRunning", pg_snapshot_xmax(now.snapshot) AS "next"
+        SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS seq, pg_snapshot_xmin(now.snapshot) AS "oldestRunning", pg_snapshot_xmax(now.snapshot) AS "next"
         FROM outbox_seq, (SELECT pg_current_snapshot() AS snapshot) AS now`,
     });
     return horizon!;

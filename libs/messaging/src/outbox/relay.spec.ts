@@ -206,6 +206,16 @@ describe('the relay', () => {
     });
   }, 60_000);
 
+  it('publishes the first row of a new database at once, however long it has waited for it', async () => {
+    await store.database.worker.query('TRUNCATE outbox');
+    await store.database.worker.query('ALTER SEQUENCE outbox_seq RESTART');
+    startRelay();
+    // The bound is two looks behind.
+    await delay(3_000);
+    await commitNext(orderKey(), new Map());
+    await reader.has(1);
+  });
+
   it('stops within its deadline while the broker is away, and keeps what was not acknowledged', async () => {
     const broker = new URL(`kafka://${brokers[0]}`);
     const proxy = await TcpProxy.to(broker.hostname, Number(broker.port));
