@@ -5,13 +5,19 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { Arrivals } from './arrivals.js';
 
 const mostOfAConnection = 16;
 
+interface Call {
+  readonly request: IncomingMessage;
+  readonly endsAt: number;
+}
+
 export class CallsInFlight {
-  /** When each call ends at the latest; the earliest first, since all may last equally long. */
-  private readonly endsAt = new Map<IncomingMessage, number>();
-  private readonly responses = new WeakMap<Duplex, Set<ServerResponse>>();
+  /** The earliest end first, since all may last equally long. */
+  private readonly calls = new Arrivals<Call>();
+  private readonly responses = new WeakMap<Duplex, ServerResponse[]>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly longestMs: number) {}
@@ -20,15 +26,15 @@ export class CallsInFlight {
   add(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     const others = this.responsesOf(socket);
-    if (others.size >= mostOfAConnection) {
+    if (others.length >= mostOfAConnection) {
       socket.destroy();
       return false;
     }
-    others.add(response);
-    this.endsAt.set(request, performance.now() + this.longestMs);
+    others.push(response);
+    const call = this.calls.add({ request, endsAt: performance.now() + this.longestMs });
     response.once('close', () => {
-      others.delete(response);
-      this.endsAt.delete(request);
+      others.splice(others.indexOf(response), 1);
+      this.calls.remove(call);
     });
     if (this.timer === undefined) this.wakeIn(this.longestMs);
     return true;
@@ -42,10 +48,10 @@ export class CallsInFlight {
     return false;
   }
 
-  private responsesOf(socket: Duplex): Set<ServerResponse> {
+  private responsesOf(socket: Duplex): ServerResponse[] {
     let responses = this.responses.get(socket);
     if (responses === undefined) {
-      responses = new Set();
+      responses = [];
       this.responses.set(socket, responses);
     }
     return responses;
@@ -58,9 +64,8 @@ export class CallsInFlight {
   private endOverdue(): void {
     this.timer = undefined;
     const now = performance.now();
-    for (const [request, endsAt] of this.endsAt) {
+    for (const { request, endsAt } of this.calls) {
       if (endsAt > now) return this.wakeIn(endsAt - now);
-      this.endsAt.delete(request);
       // A reset, since the kernel would go on sending what it holds to a peer that does not read.
       request.socket.resetAndDestroy();
     }

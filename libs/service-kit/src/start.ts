@@ -1,4 +1,5 @@
 /** Starts an app; called once by its main.ts. */
+import { setFlagsFromString } from 'node:v8';
 import { largestBodyBytes } from '@millwright/contracts';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
@@ -45,6 +46,9 @@ export interface AppDefinition<S extends Settings> {
  * A fault of the configuration or of the start is one line on standard error and an exit code.
  */
 export async function runApp<S extends Settings>(options: AppDefinition<S>): Promise<void> {
+  // Else V8 creates objects in the old generation where it has seen them live long. Under load it takes what a call needs for such: it is
+  // garbage soon, but keeps all that it refers to until a collection of everything, and minor ones take 30 ms instead of 2.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   try {
     await start(options);
   } catch (error) {

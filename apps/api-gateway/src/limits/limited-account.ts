@@ -3,6 +3,7 @@
  * calls in flight, each with a lease in Redis.
  */
 import type { LimitFigures, Operation } from '@millwright/contracts';
+import { type Arrival, Arrivals } from '@millwright/service-kit';
 import { LimitPolicy } from './limit-policy.js';
 import type { LimitConfig } from './limits.settings.js';
 import type { LimitsRedis } from './limits-redis.js';
@@ -108,6 +109,8 @@ export class LimitedAccounts {
 /** The place of a call among those of its account that are in flight. */
 export class Lease {
   readonly startedAt = performance.now();
+  /** Among those that run. */
+  place: Arrival<Lease> | undefined;
 
   constructor(
     readonly account: LimitedAccount,
@@ -127,7 +130,8 @@ export class Lease {
 /** The leases of the calls in flight through this process; those of long calls are renewed. */
 export class Leases {
   /** The oldest first. */
-  private readonly running = new Set<Lease>();
+  private readonly running = new Arrivals<Lease>();
+
   private readonly timer: NodeJS.Timeout;
 
   constructor(
@@ -139,14 +143,14 @@ export class Leases {
 
   start(account: LimitedAccount, id: string, isInRedis: boolean, waitedMs: number): Lease {
     const lease = new Lease(account, id, isInRedis, waitedMs, this);
-    this.running.add(lease);
+    lease.place = this.running.add(lease);
     account.inFlight += 1;
     return lease;
   }
 
   /** Admission and release together wait no longer for Redis than a call may. */
   async release(lease: Lease): Promise<void> {
-    if (!this.running.delete(lease)) return;
+    if (!this.running.remove(lease.place!)) return;
     const { account, id, isInRedis, waitedMs } = lease;
     account.inFlight -= 1;
     if (!isInRedis) return;
