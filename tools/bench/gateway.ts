@@ -1,15 +1,12 @@
 // The cost of a call through the gateway, compared with a minimal gateway of its kind: in the same run, on the same core.
 
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { Product, SecondProcess } from '@millwright/testing';
 import { Redis } from 'ioredis';
-import { readPlan } from '../launcher/plan.ts';
-import { readSettings, root } from '../launcher/settings.ts';
 import { canPin, coresOf, Helper, pin, processorTime, runHelper } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import type { BareProxyOptions } from './gateway/bare-proxy.ts';
+import { benchRedisUrl, sameScript } from './gateway/limits-script.ts';
 import type { LoadOptions, LoadResult } from './gateway/load.ts';
 
 const options = readOptions('bench gateway', {
@@ -21,10 +18,8 @@ const options = readOptions('bench gateway', {
 const gatewayCore = 0;
 const otherCore = 1;
 const path = '/v1/orders';
-/** The local run uses the first databases of Redis. */
-const redisDatabase = 15;
 const warmUpSeconds = 2;
-const leastShare = 0.6;
+const leastShare = 0.65;
 const mostAddedMs = 5;
 /** Share of all calls. */
 const mostLate = 0.001;
@@ -54,18 +49,17 @@ await product.liftLimits(account, 'live');
 const key = await product.createKey(account, 'live', ['orders:read']);
 const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}\r\n\r\n`;
 
-const redisUrl = new URL(readPlan(readSettings().home).parts['api-gateway']!.env['REDIS_LIMITS_URL']!);
-redisUrl.pathname = `/${redisDatabase}`;
-const redis = new Redis(redisUrl.href);
+const redisUrl = benchRedisUrl();
+const redis = new Redis(redisUrl);
 const upstream = await Helper.start('gateway/upstream');
 const owner = { upstream: `http://127.0.0.1:${upstream.port}` };
 const gateway = await SecondProcess.start(product, 'api-gateway', {
   ORDERS_URL: owner.upstream,
-  REDIS_LIMITS_URL: redisUrl.href,
+  REDIS_LIMITS_URL: redisUrl,
 });
 const scripted = await Helper.start('gateway/bare-proxy', {
   ...owner,
-  script: await sameScript(),
+  script: await sameScript(redisUrl),
 } satisfies BareProxyOptions);
 const bare = await Helper.start('gateway/bare-proxy', owner satisfies BareProxyOptions);
 const redisPid = (await product.parts()).find(({ name }) => name === 'redis')?.pid ?? undefined;
@@ -119,18 +113,6 @@ try {
   await Promise.all([gateway.kill('SIGTERM'), scripted.stop(), bare.stop(), upstream.stop()]);
   await redis.flushdb();
   redis.disconnect();
-}
-
-/** The gateway's Redis script, with limits that refuse nothing, and one lease for all calls, so that none has to be released. */
-async function sameScript(): Promise<BareProxyOptions['script']> {
-  const built = pathToFileURL(join(root, 'apps/api-gateway/dist/limits/scripts.js')).href;
-  const { admissionScript } = (await import(built)) as { admissionScript: (leaseMs: number) => string };
-  return {
-    redisUrl: redisUrl.href,
-    text: admissionScript(10_000),
-    keys: ['limits:{bare:live}:leases', 'limits:{bare:live}:account'],
-    values: ['lease', '0', '10000', '1000000', '10'],
-  };
 }
 
 async function checkAnswer(): Promise<void> {

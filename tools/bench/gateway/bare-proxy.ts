@@ -1,7 +1,7 @@
-// A minimal gateway: Fastify, and undici to forward the call; with a script, one call of it in Redis first.
+// A minimal gateway: Fastify, and undici to forward the call, a GET by its path alone; with a script, one call of it in Redis first.
 
 import type { AddressInfo } from 'node:net';
-import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyReply, type FastifyRequest, type RouteHandlerMethod } from 'fastify';
 import { Redis } from 'ioredis';
 import { type Dispatcher, Pool } from 'undici';
 
@@ -21,16 +21,19 @@ interface ScriptedRedis extends Redis {
   admission(...keysAndValues: readonly string[]): Promise<readonly number[]>;
 }
 
+const forwardedHeaders = ['authorization', 'idempotency-key', 'content-type'];
+
 const { upstream, script } = JSON.parse(process.argv[2]!) as BareProxyOptions;
 const pool = new Pool(upstream, { connections: 128 });
 const app = fastify();
+app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
 if (script === undefined) {
-  app.get('/*', forward);
+  handle(forward);
 } else {
   const redis = new Redis(script.redisUrl) as ScriptedRedis;
   redis.defineCommand('admission', { numberOfKeys: script.keys.length, lua: script.text });
-  app.get('/*', async (request, reply) => {
+  handle(async (request, reply) => {
     const [refusedBy] = await redis.admission(...script.keys, ...script.values);
     if (refusedBy !== 0) return reply.code(429).send();
     forward(request, reply);
@@ -42,6 +45,11 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 process.send!((app.server.address() as AddressInfo).port);
 process.on('disconnect', () => process.exit());
 
+function handle(handler: RouteHandlerMethod): void {
+  app.get('/*', handler);
+  app.post('/*', handler);
+}
+
 function forward(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const { raw } = reply;
@@ -52,5 +60,10 @@ function forward(request: FastifyRequest, reply: FastifyReply): void {
     onResponseEnd: () => void raw.end(),
     onResponseError: () => void raw.destroy(),
   };
-  pool.dispatch({ method: 'GET', path: request.url }, handler);
+  pool.dispatch(request.method === 'GET' ? { method: 'GET', path: request.url } : callWithBody(request), handler);
+}
+
+function callWithBody({ url, headers, body }: FastifyRequest): Dispatcher.DispatchOptions {
+  const forwarded = forwardedHeaders.flatMap((name) => [name, headers[name] as string]);
+  return { method: 'POST', path: url, headers: forwarded, body: body as Buffer };
 }
