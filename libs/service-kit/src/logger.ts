@@ -7,6 +7,9 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino } from 'pino';
 import { currentTrace } from './trace.js';
 
+const writtenTogether = 4_096;
+const longestWaitMs = 50;
+
 /** The one logger of an app, injected by this class. Fields come first, the message last. */
 export abstract class Logger {
   abstract debug(fields: object, message: string): void;
@@ -15,7 +18,7 @@ export abstract class Logger {
   abstract error(fields: object, message: string): void;
 }
 
-export function createLogger(app: string, level: string, destination: DestinationStream = pino.destination()): Logger {
+export function createLogger(app: string, level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -32,6 +35,32 @@ export function createLogger(app: string, level: string, destination: Destinatio
     },
     destination,
   );
+}
+
+/** Lines go out together: a write for each would take a tenth of the time of a call through the gateway. */
+class LinesTogether implements DestinationStream {
+  private readonly output = pino.destination({ dest: 1, minLength: writtenTogether });
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor() {
+    process.on('exit', () => this.output.flushSync());
+  }
+
+  write(line: string): void {
+    this.output.write(line);
+    this.timer ??= setTimeout(() => this.flush(), longestWaitMs).unref();
+  }
+
+  private flush(): void {
+    this.timer = undefined;
+    this.output.flushSync();
+  }
+}
+
+let shared: LinesTogether | undefined;
+
+function standardOutput(): DestinationStream {
+  return (shared ??= new LinesTogether());
 }
 
 /** An error as it is logged. */

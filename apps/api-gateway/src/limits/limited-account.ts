@@ -131,7 +131,6 @@ export class Lease {
 export class Leases {
   /** The oldest first. */
   private readonly running = new Arrivals<Lease>();
-
   private readonly timer: NodeJS.Timeout;
 
   constructor(
