@@ -15,6 +15,10 @@ export class Arrivals<T> implements Iterable<T> {
   private first: Arrival<T> | undefined;
   private last: Arrival<T> | undefined;
 
+  get isEmpty(): boolean {
+    return this.first === undefined;
+  }
+
   add(item: T): Arrival<T> {
     const arrival = new Arrival(item);
     arrival.previous = this.last;

@@ -8,7 +8,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CoalescedTask, Logger } from '@millwright/service-kit';
+import { Arrivals, Clock, CoalescedTask, Logger } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { deliveriesEnded } from '../metrics.js';
 import { EndpointLines } from '../queue/endpoint-lines.js';
@@ -63,8 +63,7 @@ export class AttemptLoop {
     },
     recordsEveryMs,
   );
-  /** In flight, by endpoint. */
-  private readonly exchanges = new Map<string, Set<Exchange>>();
+  private readonly exchanges = new Arrivals<{ readonly endpointId: string; readonly exchange: Exchange }>();
   private readonly sent: SentAttempt[] = [];
   private readonly listeners: ((attempts: readonly SentAttempt[]) => void)[] = [];
   private readonly userAgent: string;
@@ -103,7 +102,7 @@ export class AttemptLoop {
   }
 
   private isBusy(): boolean {
-    const isUnderWay = this.exchanges.size > 0 || this.sent.length > 0;
+    const isUnderWay = !this.exchanges.isEmpty || this.sent.length > 0;
     return isUnderWay || this.preparing.isBusy || this.recording.isBusy || this.ended.isBusy;
   }
 
@@ -186,11 +185,9 @@ export class AttemptLoop {
   private send(prepared: PreparedAttempt): void {
     const { deliveryId, endpointId } = prepared.attempt;
     const exchange = this.sender.send(webhookRequestOf(prepared, this.userAgent));
-    const ofEndpoint = this.exchanges.get(endpointId) ?? new Set<Exchange>();
-    this.exchanges.set(endpointId, ofEndpoint.add(exchange));
+    const place = this.exchanges.add({ endpointId, exchange });
     void exchange.outcome.then((outcome) => {
-      ofEndpoint.delete(exchange);
-      if (ofEndpoint.size === 0) this.exchanges.delete(endpointId);
+      this.exchanges.remove(place);
       this.lines.end(deliveryId, outcome.failure === null);
       const sent = { ...prepared, outcome };
       this.log.noteOutcome(sent);
@@ -201,7 +198,9 @@ export class AttemptLoop {
 
   /** Aborts the exchanges in flight at a deleted endpoint. */
   private cancel(endpointId: string): void {
-    for (const exchange of this.exchanges.get(endpointId) ?? []) exchange.cancel('The endpoint was deleted.');
+    for (const { endpointId: id, exchange } of this.exchanges) {
+      if (id === endpointId) exchange.cancel('The endpoint was deleted.');
+    }
   }
 
   private async recordSent(): Promise<void> {
