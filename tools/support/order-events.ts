@@ -15,12 +15,12 @@ export interface OrderEvent {
   readonly headers: Record<string, string>;
 }
 
-const ids = new Ids(new SystemClock());
+const idsOfNow = new Ids(new SystemClock());
 const example = exampleEvent(eventTypes.find(({ type }) => type === 'order.created')!);
 const { order: exampleOrder } = example.data as { order: object };
 
 /** An `order.created` in test mode, for the account's id as in the database. */
-export function orderCreated(accountId: string): OrderEvent {
+export function orderCreated(accountId: string, ids: Ids = idsOfNow): OrderEvent {
   const uuid = ids.next();
   const key = encodeId('order', ids.next());
   const record = eventRecord({

@@ -35,6 +35,11 @@ export const retriesUnscheduled = new Counter({
   name: 'webhook_retries_unscheduled_total',
   help: 'Retries that Redis did not accept and that are left to the sweeper',
 });
+export const sweepDuration = new Histogram({
+  name: 'webhook_sweep_duration_seconds',
+  help: 'Time of a search for due deliveries in the table',
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8],
+});
 export const attemptsInFlight = new Gauge({
   name: 'webhook_attempts_in_flight',
   help: 'Attempts that have no answer yet',

@@ -7,12 +7,15 @@ import {
   newestVersion,
   type Operation,
   topicOf,
+  type webhookEventTypeNames,
 } from '@millwright/contracts';
 import { callerHeader, decodeId, encodeId, signCaller } from '@millwright/service-kit';
 import { createDatabase, type Product, type SecondProcess, type TestDatabase } from '@millwright/testing';
 import type pg from 'pg';
 import type { OrderEvent } from '../../support/order-events.ts';
 import { OwnApp } from '../../support/own-app.ts';
+
+type WebhookEventType = (typeof webhookEventTypeNames)[number];
 
 const app = 'webhook-dispatcher';
 const sentAtOnce = 1_000;
@@ -32,15 +35,20 @@ export class OwnDispatcher {
     this.#own = own;
   }
 
-  static async start(
+  static async start(product: Product, settings: Record<string, string> = {}): Promise<OwnDispatcher> {
+    const database = await createDatabase('bench', product.environment);
+    const dispatcher = await OwnDispatcher.create(product, database, settings);
+    await dispatcher.startProcess();
+    return dispatcher;
+  }
+
+  /** With its tables and topics, and without the process. */
+  static async create(
     product: Product,
-    settings: Record<string, string> = {},
-    database?: TestDatabase,
+    database: TestDatabase,
+    settings: Record<string, string>,
   ): Promise<OwnDispatcher> {
-    const scratch = database ?? (await createDatabase('bench', product.environment));
-    const own = await OwnApp.create(product, app, scratch, settings);
-    await own.start();
-    return new OwnDispatcher(own);
+    return new OwnDispatcher(await OwnApp.create(product, app, database, settings));
   }
 
   get process(): SecondProcess {
@@ -51,17 +59,19 @@ export class OwnDispatcher {
     return this.#own.database;
   }
 
-  /** Starts the process again after `process.kill`. */
-  restart(): Promise<void> {
+  /** Also after `process.kill`. */
+  startProcess(): Promise<void> {
     return this.#own.start();
   }
 
-  /** Creates an endpoint for orders in test mode, with its own account if none is given. */
-  async subscribe(url: string, accountId: string = randomUUID()): Promise<BenchEndpoint> {
-    const answer = await this.call(accountId, createWebhookEndpoint, createWebhookEndpoint.path, {
-      url,
-      events: ['order.created'],
-    });
+  /** Creates an endpoint in test mode, with its own account if none is given. */
+  async subscribe(
+    url: string,
+    accountId: string = randomUUID(),
+    type: WebhookEventType = 'order.created',
+  ): Promise<BenchEndpoint> {
+    const path = createWebhookEndpoint.path;
+    const answer = await this.call(accountId, createWebhookEndpoint, path, { url, events: [type] });
     const { id, signing_secret: secret } = answer as { id: string; signing_secret: string };
     return { id: decodeId('webhook_endpoint', id)!, accountId, url, secret };
   }
@@ -104,10 +114,13 @@ export class OwnDispatcher {
     return await answer.json();
   }
 
-  /** Whether there are open deliveries. */
-  async hasOpenDeliveries(): Promise<boolean> {
+  /** Whether there are open deliveries, of all endpoints or of these. */
+  async hasOpenDeliveries(endpointIds: readonly string[] | null = null): Promise<boolean> {
     const { rows } = await this.database.query<{ open: boolean }>(
-      `SELECT EXISTS (SELECT FROM deliveries WHERE state IN ('pending', 'retrying')) AS open`,
+      `SELECT EXISTS (
+         SELECT FROM deliveries WHERE state IN ('pending', 'retrying') AND ($1::uuid[] IS NULL OR endpoint_id = ANY ($1))
+       ) AS open`,
+      [endpointIds],
     );
     return rows[0]!.open;
   }

@@ -19,7 +19,7 @@ import {
   recordNotFound,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { decodeId, firstIdAt, wholeMs } from '@millwright/service-kit';
+import { decodeId, firstIdAt, timeOfId, wholeMs } from '@millwright/service-kit';
 import { oldestKept } from '../store/retention.js';
 
 type LoggedEvent = Response<typeof getEvent>;
@@ -30,7 +30,13 @@ export interface StoredEvent {
 }
 
 const events = { name: 'event', hint: `Events are kept for ${eventLogDays} days.` };
+/** Of the events before a page's end, where those of all types are looked for first. */
+const lookedAtFirstMs = 2 * 86_400_000;
 const endOfTime = new Date('2200-01-01T00:00:00Z');
+
+interface Row extends StoredEvent {
+  readonly is_cut: boolean;
+}
 
 /** Walks the index for each type, even if all are requested: the other mode may have a million events for each one of this mode. */
 const listSql = cutByWeight(
@@ -53,14 +59,21 @@ export class EventLogService {
     const begin = latest(oldestKept(work.now), from === undefined ? undefined : wholeMs(from));
     const end = firstIdAt(to === undefined ? endOfTime : wholeMs(to));
     const after = decodeCursor(cursor) ?? end;
-    const rows = await work.query<StoredEvent & { is_cut: boolean }>(listSql, [
-      work.tenant.accountId,
-      work.tenant.livemode,
-      [...new Set(type)],
-      firstIdAt(begin),
-      after < end ? after : end,
-      limit + 1,
-    ]);
+    const before = after < end ? after : end;
+    const read = (since: Date): Promise<Row[]> =>
+      work.query<Row>(listSql, [
+        work.tenant.accountId,
+        work.tenant.livemode,
+        [...new Set(type)],
+        firstIdAt(since),
+        before,
+        limit + 1,
+      ]);
+    // Most pages are found in a few days, and to look for each type in each of thirty takes long.
+    const newest = Math.min(timeOfId(before).getTime(), work.now.getTime());
+    const lately = new Date(newest - lookedAtFirstMs);
+    let rows = lately > begin ? await read(lately) : [];
+    if (rows.length <= limit && rows[0]?.is_cut !== true) rows = await read(begin);
     return listPage(rows, limit, ({ body }) => envelopeOf(body), { isCut: rows[0]?.is_cut });
   }
 

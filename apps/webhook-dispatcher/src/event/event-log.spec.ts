@@ -111,6 +111,24 @@ describe('the event log', () => {
     );
   });
 
+  it('is listed in pages over all days that it holds', async () => {
+    const tenant = newTenant();
+    const now = app.clock.now().getTime();
+    const records = [0.1, 0.2, 1.5, 1.9, 2.1, 5, 5.1, 12, 28].map((days) =>
+      recordAt(tenant, new Date(now - days * dayMs)),
+    );
+    await app.consume(records);
+    for (const limit of [1, 3, 4, 8, 9]) {
+      const seen: string[] = [];
+      for (let query = `?limit=${limit}`; query !== '';) {
+        const { body } = await app.call(listEvents, tenant, { query });
+        seen.push(...(body['data'] as { id: string }[]).map(({ id }) => id));
+        query = body['has_more'] === true ? `?limit=${limit}&cursor=${String(body['next_cursor'])}` : '';
+      }
+      expect(seen).toEqual(records.map(({ event }) => event.id));
+    }
+  });
+
   it('is filtered by one type or several', async () => {
     const tenant = newTenant();
     const [created, updated, cancelled] = await app.publish(tenant, [

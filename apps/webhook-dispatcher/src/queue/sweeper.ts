@@ -5,6 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { sweepDuration } from '../metrics.js';
 import { DueDeliveryStore } from '../store/due-delivery.store.js';
 import { EndpointLines } from './endpoint-lines.js';
 import { EndpointNotices } from './endpoint-notices.js';
@@ -46,7 +47,10 @@ export class Sweeper {
   private async sweep(): Promise<void> {
     const { shards } = this.leases;
     if (shards.length === 0) return;
-    for (const due of await this.store.endpointsDue(shards, this.clock.now())) {
+    const end = sweepDuration.startTimer();
+    const found = await this.store.endpointsDue(shards, this.clock.now());
+    end();
+    for (const due of found) {
       if (this.leases.fenceOf(due.shard) !== undefined) this.lines.markSwept(due);
     }
     this.lines.evictIdle();

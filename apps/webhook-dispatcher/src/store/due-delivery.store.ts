@@ -73,8 +73,8 @@ const dueSql = `
   WHERE h.held_since IS NULL`;
 
 /**
- * Walks the index of each day from endpoint to endpoint: the cost depends on the number of endpoints with open deliveries, not on
- * the number of these or on days without any. $1 is the shards, $2 and $3 are the ids at which days begin and end.
+ * Walks the index of each day from endpoint to endpoint, within its shard and then to the next shard, so that each step is one descent.
+ * The cost depends on the number of endpoints with open deliveries, not on the number of these or on days without any. $1 is the shards, $2 and $3 are the ids at which days begin and end.
  */
 const openEndpoints = `
   WITH open AS MATERIALIZED (
@@ -88,10 +88,20 @@ const openEndpoints = `
         )
         UNION ALL
         SELECT next.shard, next.endpoint_id FROM walk CROSS JOIN LATERAL (
-          SELECT shard, endpoint_id FROM deliveries
-          WHERE state IN ('pending', 'retrying') AND shard = ANY ($1) AND id >= day.since AND id < day.until
-            AND (shard, endpoint_id) > (walk.shard, walk.endpoint_id)
-          ORDER BY shard, endpoint_id LIMIT 1
+          (
+            SELECT shard, endpoint_id FROM deliveries
+            WHERE state IN ('pending', 'retrying') AND shard = walk.shard AND id >= day.since AND id < day.until
+              AND endpoint_id > walk.endpoint_id
+            ORDER BY endpoint_id LIMIT 1
+          )
+          UNION ALL
+          (
+            SELECT shard, endpoint_id FROM deliveries
+            WHERE state IN ('pending', 'retrying') AND shard = ANY ($1) AND id >= day.since AND id < day.until
+              AND shard > walk.shard
+            ORDER BY shard, endpoint_id LIMIT 1
+          )
+          LIMIT 1
         ) next
       )
       SELECT shard, endpoint_id FROM walk
