@@ -19,7 +19,7 @@ import type { TakeOver } from './take-over.js';
 const batchRows = 1_000;
 const batchBytes = 1_048_576;
 /** Between the beginnings of two reads, so that under load several rows go together. */
-const leastMs = 10;
+const leastMs = 4;
 const pollMs = 500;
 const pingMs = 1_000;
 /** Maximum age of the proof of the locks when a batch is passed to the producer; an older one is renewed first. */
