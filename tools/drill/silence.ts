@@ -100,8 +100,8 @@ async function silenceEach(product: Product, client: ApiClient, sink: WebhookSin
     for (const server of ['postgres', 'redis', 'kafka']) {
       const pids = treeOf((await product.part(server)).pid!);
       await silence(server, placer, placed, sink, {
-        begin: () => pids.forEach((pid) => process.kill(pid, 'SIGSTOP')),
-        end: () => pids.forEach((pid) => process.kill(pid, 'SIGCONT')),
+        begin: () => signal(pids, 'SIGSTOP'),
+        end: () => signal(pids, 'SIGCONT'),
       });
     }
     await silence('the network', placer, placed, sink, { begin: () => swallowPackets(ports), end: passPackets });
@@ -115,6 +115,17 @@ async function silenceEach(product: Product, client: ApiClient, sink: WebhookSin
   );
   checks.push(...broken.map((what) => [false, what] as [boolean, string]));
   checks.push([placer.retries > 0, 'no call was retried: nothing was silent']);
+}
+
+/** Workers of PostgreSQL end at any time. */
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 async function silence(
