@@ -73,7 +73,8 @@ export const settings = {
     min: 8,
     max: 10_000,
     unit: 'deliveries',
-    description: 'Maximum number of deliveries of one endpoint queued in memory; the others wait in the table',
+    description:
+      'Maximum number of deliveries of one endpoint queued in memory, and more while memory is plenty; the others wait in the table',
   }),
   shardLease: integer('SHARD_LEASE', {
     default: 6_000,

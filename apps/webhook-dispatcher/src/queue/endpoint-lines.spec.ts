@@ -319,6 +319,21 @@ describe('the lines of endpoints', () => {
     expect(isCarried()).toEqual([true, true]);
   });
 
+  it('exceed their length by attempts that carry their bytes, while these are few and no earlier ones are left in the table', () => {
+    const lines = new EndpointLines({ attemptsInFlight: 1_000, attemptsPerEndpoint: 8, lineLength: 20 });
+    const carried = { body: Buffer.alloc(mostCarriedBytes / 64), traceparent: '', clearance: null };
+    for (let index = 0; index < 60; index += 1) lines.enqueue({ ...due('a'), carried });
+    expect(lines.waitingCount).toBe(32);
+    for (let index = 0; index < 30; index += 1) lines.enqueue({ ...due('b'), carried });
+    expect(lines.waitingCount).toBe(52);
+    lines.dropEndpoint('b');
+    lines.dequeue(4);
+    for (let index = 0; index < 10; index += 1) lines.enqueue({ ...due('a'), carried });
+    expect(lines.waitingCount).toBe(28);
+    fill(lines, 'c', 30);
+    expect(lines.waitingCount).toBe(48);
+  });
+
   it('are emptied when their endpoint is deleted or their shard is lost', () => {
     const lines = new EndpointLines(options);
     lines.enqueue(due('deleted'));

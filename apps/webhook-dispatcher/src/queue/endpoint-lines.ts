@@ -28,7 +28,9 @@ const idleLineKeptMs = 600_000;
 /** So long after a fill, the due attempts that a sweep finds are most likely those that wait in the line. */
 const refilledAfterMs = 20_000;
 /** Most bytes that waiting attempts carry, all lines together; those beyond are read from the table when their turn comes. */
-export const mostCarriedBytes = 16 * 1_048_576;
+export const mostCarriedBytes = 32 * 1_048_576;
+/** While the lines carry less, one may exceed its length: that costs less than to read the attempts from the table later. */
+const bytesBeyondLength = mostCarriedBytes / 2;
 
 /** The lines of one rank and state, and the slots of their attempts. */
 interface Pool {
@@ -86,8 +88,8 @@ export class EndpointLines {
     const queue = line[rank];
     if (queue.waiting.has(deliveryId)) return;
     if (queue.waiting.size === 0) queue.waitsSince = performance.now();
-    if (line.isFull(rank)) queue.hasMore = true;
-    else queue.waiting.set(deliveryId, this.withinBytes(attempt));
+    if (this.hasRoom(line, rank, attempt)) queue.waiting.set(deliveryId, this.withinBytes(attempt));
+    else queue.hasMore = true;
     this.index(line);
   }
 
@@ -254,6 +256,12 @@ export class EndpointLines {
       attempts.push(attempt);
       this.index(line);
     }
+  }
+
+  /** A line exceeds its length by attempts that carry their bytes, unless the table holds earlier ones. */
+  private hasRoom(line: EndpointLine, rank: Rank, attempt: DueAttempt): boolean {
+    if (!line.isFull(rank)) return true;
+    return attempt.carried !== undefined && !line[rank].hasMore && this.carriedBytes < bytesBeyondLength;
   }
 
   /** The attempt, without its bytes if the waiting attempts carry too many already. */
