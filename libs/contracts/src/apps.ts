@@ -5,6 +5,7 @@
  */
 import { manifest as accounts } from './accounts/manifest.ts';
 import { manifest as apiGateway } from './api-gateway/manifest.ts';
+import { manifest as dashboard } from './dashboard/manifest.ts';
 import { manifest as desk } from './desk/manifest.ts';
 import { manifest as invoicing } from './invoicing/manifest.ts';
 import { manifest as irpSimulator } from './irp-simulator/manifest.ts';
@@ -25,6 +26,7 @@ export const manifests = [
   desk,
   webhookDispatcher,
   apiGateway,
+  dashboard,
 ] as const;
 
 type Listed = (typeof manifests)[number];

@@ -1,0 +1,19 @@
+import type { AppManifest } from '../kit/app.ts';
+
+export const manifest = {
+  name: 'dashboard',
+  portPlace: 80,
+  listeners: { page: 7 },
+  secrets: { dashboardKey: 'key' },
+  environment: {
+    PAGE_PORT: { port: 'page' },
+    PAGE_URL: { url: 'page' },
+    ACCOUNTS_URL: { url: 'accounts' },
+    DASHBOARD_KEYS: { secret: 'dashboardKey' },
+    API_URL: { url: 'gateway-live' },
+    SANDBOX_URL: { url: 'gateway-sandbox' },
+    ORDER_FILES_URL: { url: 'files' },
+    IMAGES_URL: { url: 'images' },
+  },
+  restMegabytes: 150,
+} as const satisfies AppManifest;
