@@ -9,9 +9,14 @@ import { CredentialsModule } from './credentials/credentials.module.js';
 import { ApiKey } from './credentials/key/key.entity.js';
 import { Account } from './identity/account/account.entity.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { Invitation } from './identity/invitation/invitation.entity.js';
+import { SecondFactor } from './identity/second-factor/second-factor.entity.js';
+import { sealedFactors } from './identity/second-factor/sealed-factors.js';
+import { Session } from './identity/session/session.entity.js';
 import { User } from './identity/user/user.entity.js';
 import { Mail } from './mail/mail.entity.js';
 import { MailModule } from './mail/mail.module.js';
+import { sealedLinks } from './mail/sealed-links.js';
 import { MeOperations } from './me/me.operations.js';
 import { migrations } from './migrations/index.js';
 import { ApplicationSecret } from './oauth/application/application-secret.entity.js';
@@ -44,8 +49,22 @@ export const accountsApp: AppDefinition<typeof settings> = {
     imports: [
       PersistenceModule.forApp({
         config,
-        entities: [Account, ApiKey, Application, ApplicationSecret, AuditEntry, Grant, Mail, SignInState, User],
+        entities: [
+          Account,
+          ApiKey,
+          Application,
+          ApplicationSecret,
+          AuditEntry,
+          Grant,
+          Invitation,
+          Mail,
+          SecondFactor,
+          Session,
+          SignInState,
+          User,
+        ],
         migrations,
+        sealed: [sealedFactors, sealedLinks],
       }),
       OperationsModule.forApp({ app: name, config }),
       MessagingModule.forApp({ app: name, config, emits: true, lane: true, consumes: true }),

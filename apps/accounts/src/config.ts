@@ -5,6 +5,7 @@ import {
   integer,
   list,
   parsePepper,
+  publicAddress,
   secretList,
   type ServiceConfig,
   type Settings,
@@ -34,6 +35,12 @@ export const settings = {
   }),
   credentialsTokens: secretList('CREDENTIALS_TOKENS', {
     description: 'Bearer tokens with which gateways look credentials up, and do nothing else; all are accepted',
+  }),
+  dashboardKeys: secretList('DASHBOARD_KEYS', {
+    description: 'Keys with which the dashboard signs its requests, which sign people in; all are accepted',
+  }),
+  dashboardUrl: publicAddress('DASHBOARD_URL', {
+    description: 'Public address of the dashboard, without a path, to which mails lead',
   }),
   credentialRecordKeys: secretList('CREDENTIAL_RECORD_KEYS', {
     description: 'Keys of the MAC on each record for the gateways; the first signs',

@@ -1,4 +1,4 @@
-/** Admits only requests that the gateway proxies and has signed: those to the OAuth endpoints and pages, and leak reports. */
+/** Admits only requests that another app has signed, which vouches for the network address that they come from. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { InternalError, type ProxiedCaller, proxiedCallerHeader, verifyProxiedCaller } from '@millwright/service-kit';
@@ -13,9 +13,11 @@ interface ProxiedRequest {
 
 const callers = new WeakMap<ProxiedRequest, ProxiedCaller>();
 
-@Injectable()
-export class ProxiedCallerGuard implements CanActivate {
-  constructor(@Inject(accountsConfig) private readonly config: AccountsConfig) {}
+abstract class SignedRequestGuard implements CanActivate {
+  protected constructor(
+    private readonly signer: string,
+    private readonly keys: readonly string[],
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<ProxiedRequest>();
@@ -23,22 +25,38 @@ export class ProxiedCallerGuard implements CanActivate {
     return true;
   }
 
-  /** The caller of a request; refuses one that the gateway has not signed. */
+  /** The caller of a request; refuses one that was not signed. */
   verify({ method, url, headers }: ProxiedRequest): ProxiedCaller {
     const header = headers[proxiedCallerHeader];
     const caller = verifyProxiedCaller(
       typeof header === 'string' ? header : undefined,
       { audience: 'accounts', method, path: url },
-      this.config.callerKeys,
+      this.keys,
     );
     if (caller !== undefined) return caller;
-    throw new InternalError(401, 'unauthorized', 'This address answers only calls that the gateway has signed.');
+    throw new InternalError(401, 'unauthorized', `This address answers only calls that ${this.signer} has signed.`);
   }
 }
 
-/** The caller whom `ProxiedCallerGuard` has admitted. */
+/** Of requests that the gateway proxies: those to the OAuth endpoints and pages, and leak reports. */
+@Injectable()
+export class ProxiedCallerGuard extends SignedRequestGuard {
+  constructor(@Inject(accountsConfig) config: AccountsConfig) {
+    super('the gateway', config.callerKeys);
+  }
+}
+
+/** Of requests by the dashboard's backend, for the person at its page. */
+@Injectable()
+export class DashboardGuard extends SignedRequestGuard {
+  constructor(@Inject(accountsConfig) config: AccountsConfig) {
+    super('the dashboard', config.dashboardKeys);
+  }
+}
+
+/** The caller whom one of the guards has admitted. */
 export const FromProxiedCaller = createParamDecorator((_: unknown, context: ExecutionContext): ProxiedCaller => {
   const caller = callers.get(context.switchToHttp().getRequest<ProxiedRequest>());
-  if (caller === undefined) throw new Error('A handler with a ProxiedCaller is not guarded by ProxiedCallerGuard.');
+  if (caller === undefined) throw new Error('A handler with a ProxiedCaller has no guard.');
   return caller;
 });

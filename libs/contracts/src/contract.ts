@@ -12,15 +12,25 @@ import { webhookDispatcherContract } from './webhook-dispatcher/index.js';
 const allContracts = [...appContracts, webhookDispatcherContract] as const;
 export const contracts: readonly Contract[] = allContracts;
 
-export const operations: readonly OwnedOperation[] = contracts.flatMap(({ app, resources }) =>
-  resources.flatMap(({ tag, operations: own = [] }) =>
-    own.map((operation) => ({ ...operation, owner: app, tag: tag!.name })),
-  ),
-);
+/** The operations of the public API. */
+export const operations = operationsOf('operations');
+/** Those that only people may call who are signed in to the dashboard. */
+export const sessionOperations = operationsOf('sessionOperations');
+
+function operationsOf(kind: 'operations' | 'sessionOperations'): readonly OwnedOperation[] {
+  const ofSessions = kind === 'sessionOperations';
+  return contracts.flatMap(({ app, resources }) =>
+    resources.flatMap(({ tag, [kind]: own = [] }) =>
+      own.map((operation) => ({ ...operation, owner: app, tag: tag!.name, ofSessions })),
+    ),
+  );
+}
 
 /** The sections of the reference; some have operations of several resources. */
 export const tags: readonly Tag[] = [
-  ...new Set(contracts.flatMap(({ resources }) => resources.flatMap(({ tag }) => tag ?? []))),
+  ...new Set(
+    contracts.flatMap(({ resources }) => resources.flatMap(({ tag, operations: own }) => (own && tag ? tag : []))),
+  ),
 ];
 
 type Events = EventsOf<typeof allContracts, 'events'> & EventsOf<typeof allContracts, 'topicEvents'>;

@@ -14,6 +14,10 @@ const prefixes = {
   refresh_token: 'svc_ort_',
   authorization_code: 'svc_oac_',
   client_secret: 'svc_ocs_',
+  session: 'svc_ses_',
+  session_token: 'svc_sat_',
+  invitation: 'svc_inv_',
+  password_reset: 'svc_pwr_',
 } as const;
 
 export type CredentialKind = keyof typeof prefixes;

@@ -58,7 +58,8 @@ function auditView({
 function subjectKind(action: string): IdKind {
   if (action.startsWith('account.')) return 'account';
   if (action.startsWith('key.')) return 'key';
-  if (action.startsWith('user.')) return 'user';
+  if (['user.invited', 'user.invited_again', 'user.invitation_revoked'].includes(action)) return 'invitation';
+  if (action.startsWith('user.') || action.startsWith('dashboard.')) return 'user';
   const ofApplication = ['application.registered', 'application.updated', 'application.secret_leaked'];
   return ofApplication.includes(action) ? 'application' : 'grant';
 }

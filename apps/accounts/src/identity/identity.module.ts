@@ -5,13 +5,33 @@ import { MailModule } from '../mail/mail.module.js';
 import { AccountAuditController } from './account/account-audit.controller.js';
 import { AccountController } from './account/account.controller.js';
 import { AccountService } from './account/account.service.js';
+import { WrongGuesses } from './guess/guess.store.js';
+import { InvitationService } from './invitation/invitation.service.js';
+import { PasswordResetService } from './password-reset/password-reset.service.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { Activity } from './session/activity.js';
+import { DashboardController } from './session/dashboard.controller.js';
+import { ExpiredSessionsJob } from './session/expired-sessions.job.js';
+import { Sessions } from './session/sessions.js';
+import { SignInService } from './session/sign-in.service.js';
 import { UserController } from './user/user.controller.js';
 import { UserService } from './user/user.service.js';
 
 @Module({
   imports: [ChangeModule, MailModule],
-  controllers: [AccountController, AccountAuditController, UserController],
-  providers: [AccountService, UserService],
-  exports: [AccountService, UserService],
+  controllers: [AccountController, AccountAuditController, UserController, DashboardController],
+  providers: [
+    AccountService,
+    UserService,
+    WrongGuesses,
+    Sessions,
+    SecondFactors,
+    SignInService,
+    InvitationService,
+    PasswordResetService,
+    Activity,
+    ExpiredSessionsJob,
+  ],
+  exports: [AccountService, UserService, WrongGuesses, Sessions, SecondFactors, SignInService, InvitationService],
 })
 export class IdentityModule {}

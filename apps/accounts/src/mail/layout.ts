@@ -14,14 +14,15 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject, text: asText(content), html: asHtml(subject, content) };
 }
 
-function asText({ paragraphs: [first = '', ...more], facts = [] }: MailContent): string {
+function asText({ paragraphs: [first = '', ...more], button, facts = [] }: MailContent): string {
   const table = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  return [first, table, ...more, signature].filter((part) => part !== '').join('\n\n') + '\n';
+  const link = button === undefined ? '' : `${button.label}: ${button.url}`;
+  return [first, link, table, ...more, signature].filter((part) => part !== '').join('\n\n') + '\n';
 }
 
 const signature = 'Millwright';
 
-function asHtml(subject: string, { paragraphs: [first = '', ...more], facts = [] }: MailContent): string {
+function asHtml(subject: string, { paragraphs: [first = '', ...more], button, facts = [] }: MailContent): string {
   const title = escape(subject);
   return `<!doctype html>
 <html lang="en">
@@ -33,7 +34,7 @@ function asHtml(subject: string, { paragraphs: [first = '', ...more], facts = []
 <body style="margin:0;padding:24px;background:#ffffff;color:#1f2328;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <main style="max-width:560px;margin:0 auto">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
-${[paragraph(first), table(facts), ...more.map(paragraph)].filter((part) => part !== '').join('\n')}
+${[paragraph(first), linkOf(button), table(facts), ...more.map(paragraph)].filter((part) => part !== '').join('\n')}
 <p style="margin:32px 0 0;color:#59636e;font-size:14px">${signature}</p>
 </main>
 </body>
@@ -43,6 +44,13 @@ ${[paragraph(first), table(facts), ...more.map(paragraph)].filter((part) => part
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escape(text)}</p>`;
+}
+
+function linkOf(button: MailContent['button']): string {
+  if (button === undefined) return '';
+  const style =
+    'display:inline-block;padding:10px 20px;border-radius:6px;background:#0b5cad;color:#ffffff;text-decoration:none';
+  return `<p style="margin:0 0 16px"><a href="${escape(button.url)}" style="${style}">${escape(button.label)}</a></p>`;
 }
 
 function table(facts: readonly (readonly [string, string])[]): string {

@@ -4,12 +4,14 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SecretBox } from '@millwright/persistence';
 import { Clock, Logger } from '@millwright/service-kit';
 import { type AccountsConfig, accountsConfig } from '../config.js';
 import { renderMail } from './layout.js';
 import { attemptsMade } from './mail-metrics.js';
 import { isPermanentRefusal, MailServer } from './mail-server.js';
 import { type ClaimedMail, MailStore } from './mail.store.js';
+import { placeOfLink } from './sealed-links.js';
 import { contentOf } from './templates.js';
 
 const concurrency = 5;
@@ -33,6 +35,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly store: MailStore,
     private readonly clock: Clock,
     private readonly logger: Logger,
+    private readonly box: SecretBox,
     @Inject(accountsConfig) config: AccountsConfig,
   ) {
     this.server = new MailServer(config, concurrency);
@@ -75,7 +78,8 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   private async send(mail: ClaimedMail): Promise<void> {
     const { accountId, id, kind, attempts } = mail;
     try {
-      const content = renderMail(contentOf(kind, mail.values));
+      const link = mail.sealedLink === null ? '' : this.box.open(mail.sealedLink, placeOfLink(mail));
+      const content = renderMail(contentOf(kind, mail.values, link));
       await this.server.send({ ...content, id, to: mail.recipient, date: mail.createdAt });
     } catch (error) {
       await this.recordFailure(mail, error);

@@ -21,6 +21,10 @@ export class Mail {
   @Column('jsonb')
   values!: MailValues[MailKind];
 
+  /** The address behind the button, which holds a secret: sealed, and forgotten once the mail is sent. */
+  @Column('text', { nullable: true })
+  sealedLink!: string | null;
+
   @Column('text')
   state!: MailState;
 

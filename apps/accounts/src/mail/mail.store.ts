@@ -12,7 +12,10 @@ import { mailKinds } from './templates.js';
 /** Longer than sending a mail may take. */
 const claimSeconds = 60;
 
-export type ClaimedMail = Pick<Mail, 'accountId' | 'id' | 'recipient' | 'kind' | 'values' | 'createdAt'> & {
+export type ClaimedMail = Pick<
+  Mail,
+  'accountId' | 'id' | 'recipient' | 'kind' | 'values' | 'sealedLink' | 'createdAt'
+> & {
   /** Including the current one. */
   readonly attempts: number;
   readonly claim: string;
@@ -45,8 +48,8 @@ export class MailStore {
          UPDATE mails SET
            claim = $3, claimed_until = clock_timestamp() + make_interval(secs => $4), attempts = attempts + 1
          FROM due WHERE mails.account_id = due.account_id AND mails.id = due.id
-         RETURNING mails.account_id AS "accountId", mails.id, recipient, kind, values, created_at AS "createdAt", attempts,
-                   claim`,
+         RETURNING mails.account_id AS "accountId", mails.id, recipient, kind, values, sealed_link AS "sealedLink",
+                   created_at AS "createdAt", attempts, claim`,
         [work.now, mailKinds, randomUUID(), claimSeconds],
       ),
     );
@@ -54,7 +57,7 @@ export class MailStore {
   }
 
   recordSent(mail: ClaimedMail): Promise<void> {
-    return this.record(mail, { state: 'sent', sentAt: this.clock.now(), lastError: null });
+    return this.record(mail, { state: 'sent', sentAt: this.clock.now(), lastError: null, sealedLink: null });
   }
 
   /** `nextAttemptAt` is null if there is none. */
@@ -82,7 +85,7 @@ export class MailStore {
 
   private async record(
     { accountId, id, claim }: ClaimedMail,
-    outcome: Partial<Pick<Mail, 'state' | 'sentAt' | 'nextAttemptAt' | 'lastError'>>,
+    outcome: Partial<Pick<Mail, 'state' | 'sentAt' | 'nextAttemptAt' | 'lastError' | 'sealedLink'>>,
   ): Promise<void> {
     const released = { claim: null, claimedUntil: null };
     await this.database.worker.manager.update(Mail, { accountId, id, claim }, { ...outcome, ...released });

@@ -1,10 +1,14 @@
 /** The kinds of mail: the values that each needs, and its text. A new kind is a row in `MailValues` and one in `templates`. */
 
+import { type Role, roleMeanings } from '@millwright/contracts';
+
 /** The content of a mail, before it is rendered as plain text and as HTML. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Shown as a table after the first paragraph. */
+  /** Shown after the first paragraph. */
+  readonly button?: { readonly label: string; readonly url: string };
+  /** Shown as a table after that. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
 }
 
@@ -38,6 +42,14 @@ interface AboutLeak {
   readonly reported_by: 'github' | 'gitlab' | 'report';
   /** URLs without their query; empty if the reporter named none. */
   readonly found_at: readonly string[];
+  /** Time zone in which times are shown. */
+  readonly time_zone: string;
+}
+
+interface AboutPerson extends AboutAccount {
+  readonly email: string;
+  /** The network address that it was asked for from. */
+  readonly address: string;
   /** Time zone in which times are shown. */
   readonly time_zone: string;
 }
@@ -98,11 +110,21 @@ export interface MailValues {
   readonly application_connected: AboutConnection & { readonly allowed_by: string };
   readonly application_disconnected: AboutConnection & { readonly reason: string };
   readonly grant_revoked: AboutConnection;
+  readonly invitation: AboutAccount & {
+    readonly invited_by: string;
+    readonly role: Role;
+    readonly expires_at: string;
+    /** Time zone in which times are shown. */
+    readonly time_zone: string;
+  };
+  readonly password_reset: AboutPerson & { readonly expires_at: string };
+  readonly sign_in_changed: AboutPerson & { readonly change: keyof typeof signInChanges; readonly at: string };
 }
 
 export type MailKind = keyof MailValues;
 
-const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => MailContent } = {
+/** `link` is the address of the button. */
+const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind], link: string) => MailContent } = {
   account_suspended: ({ account_id: id, account_name: name }) => ({
     subject: `Your Millwright account ${name} is suspended`,
     paragraphs: [
@@ -270,7 +292,53 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind]) => Ma
       ['Account', values.account_id],
     ],
   }),
+
+  invitation: (values, link) => ({
+    subject: `You are invited to ${values.account_name} on Millwright`,
+    paragraphs: [
+      `${values.invited_by} invites you to work in the account ${values.account_name} on Millwright. Choose a password, and you are in.`,
+      'The link works once. If you do not know who invites you, ignore this mail: nothing happens.',
+    ],
+    button: { label: 'Accept the invitation', url: link },
+    facts: [
+      ['Account', values.account_name],
+      ['Your role', `${values.role}: ${roleMeanings[values.role].toLowerCase()}`],
+      ['The link works until', momentIn(values.time_zone, values.expires_at)],
+    ],
+  }),
+
+  password_reset: (values, link) => ({
+    subject: 'Choose another password for Millwright',
+    paragraphs: [
+      `Somebody has asked for another password for ${values.email}, who works in the account ${values.account_name}.`,
+      'If it was not you, ignore this mail: your password stays as it is. The link works once.',
+    ],
+    button: { label: 'Choose another password', url: link },
+    facts: [
+      ['Asked for from', values.address],
+      ['The link works until', momentIn(values.time_zone, values.expires_at)],
+    ],
+  }),
+
+  sign_in_changed: (values) => ({
+    subject: `Your sign-in to ${values.account_name} has changed: ${signInChanges[values.change].subject}`,
+    paragraphs: [
+      `${signInChanges[values.change].text} for ${values.email} in the account ${values.account_name}.`,
+      'If it was not you, somebody else has your sign-in: choose another password at once, and tell an owner of the account.',
+    ],
+    facts: [
+      ['When', momentIn(values.time_zone, values.at)],
+      ['From', values.address],
+    ],
+  }),
 };
+
+const signInChanges = {
+  password: { subject: 'another password', text: 'Another password was set' },
+  second_factor_on: { subject: 'a second factor', text: 'A second factor was set up' },
+  second_factor_off: { subject: 'no second factor', text: 'The second factor was removed' },
+  recovery_codes: { subject: 'new recovery codes', text: 'New recovery codes were made, and the former ones ended,' },
+} as const;
 
 const reporters: Record<AboutLeak['reported_by'], string> = {
   github: 'the secret scanning of GitHub has reported it',
@@ -339,8 +407,8 @@ function reasonOf(reason: string): string {
 
 export const mailKinds = Object.keys(templates) as MailKind[];
 
-export function contentOf<Kind extends MailKind>(kind: Kind, values: MailValues[Kind]): MailContent {
-  return templates[kind](values);
+export function contentOf<Kind extends MailKind>(kind: Kind, values: MailValues[Kind], link: string): MailContent {
+  return templates[kind](values, link);
 }
 
 /** `3 November 2026 at 10:12 (Asia/Kolkata)` */

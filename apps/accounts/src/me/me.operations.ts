@@ -23,6 +23,8 @@ export class MeOperations {
       time_zone: found.timeZone,
       pinned_version: found.pinnedVersion,
     };
+    // What a person of the dashboard may do is in the profile.
+    if (caller.credential.kind === 'session') refuseUnknown();
     const rest = {
       livemode: caller.livemode,
       limits: limitsOf(found.plans, negotiatedOf(found), caller.livemode),
@@ -42,7 +44,7 @@ async function keyOf({ credential }: Caller, work: UnitOfWork): Promise<MyKey> {
 
 async function applicationOf({ credential, scopes }: Caller, work: UnitOfWork): Promise<MyApplication> {
   const { id, name } = (await findApplication(work, credential.id)) ?? refuseUnknown();
-  return { id: encodeId('application', id), name, scopes: [...scopes] };
+  return { id: encodeId('application', id), name, scopes: scopes as MyApplication['scopes'] };
 }
 
 function refuseUnknown(): never {

@@ -7,6 +7,7 @@ import { SignInsOfNetworks1796515200000 } from './1796515200000-sign-ins-of-netw
 import { SignInsOfUsers1796601600000 } from './1796601600000-sign-ins-of-users.js';
 import { LeakedClientSecrets1796688000000 } from './1796688000000-leaked-client-secrets.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
+import { Sessions1800000000000 } from './1800000000000-sessions.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -18,4 +19,5 @@ export const migrations = [
   SignInsOfUsers1796601600000,
   LeakedClientSecrets1796688000000,
   OutboxShards1799200000000,
+  Sessions1800000000000,
 ];

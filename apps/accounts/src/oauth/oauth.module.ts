@@ -10,7 +10,6 @@ import { ApplicationService } from './application/application.service.js';
 import { ConnectionController } from './grant/connection.controller.js';
 import { GrantService } from './grant/grant.service.js';
 import { GrantStore } from './grant/grant.store.js';
-import { WrongGuesses } from './guess/guess.store.js';
 import { InteractionController } from './server/interaction.controller.js';
 import { OAuthEndpoints } from './server/oauth-endpoints.js';
 import { OAuthProvider } from './server/oauth-provider.js';
@@ -30,7 +29,6 @@ import { TokenStore } from './storage/token.store.js';
     ApplicationSecrets,
     GrantService,
     GrantStore,
-    WrongGuesses,
     RequestTransaction,
     ClientAdapter,
     GrantAdapter,

@@ -18,6 +18,7 @@ export type AccountsApp = RunningApp<typeof settings>;
 export const cell = 42;
 export const pepper = `1:${Buffer.alloc(32, 'older').toString('base64')}`;
 export const authUrl = 'http://127.0.0.1:8402';
+export const dashboardUrl = 'http://127.0.0.1:8407';
 export const proxiedCaller = { address: '198.51.100.7', requestId: 'req_proxied' };
 
 /** Of both modes: the outbox publishes in order, so an event for a topic that does not exist delays all later ones. */
@@ -28,6 +29,8 @@ export const accountsEnvironment = {
   CREDENTIAL_PEPPERS: pepper,
   AUTH_URL: authUrl,
   COOKIE_KEYS: testSecret('accounts', 'cookieKey'),
+  DASHBOARD_KEYS: testSecret('dashboard', 'dashboardKey'),
+  DASHBOARD_URL: dashboardUrl,
   CELL: String(cell),
   SMTP_URL: 'smtp://127.0.0.1:9',
 };

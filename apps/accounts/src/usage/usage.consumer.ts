@@ -1,6 +1,6 @@
 /** Stores what the gateways have counted, and pins accounts to the version of their first call. */
 import { Controller } from '@nestjs/common';
-import { idPrefixes, isVersion, usageCounted, usageTopic, type Version } from '@millwright/contracts';
+import { isVersion, usageCounted, usageTopic, type Version } from '@millwright/contracts';
 import { BrokenRecord, type ConsumedRecord, Consumes } from '@millwright/messaging';
 import { type Work } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
@@ -97,8 +97,12 @@ function countsOf(parsed: readonly ParsedRecord[]): UsageCount[] {
   return [...counts.values()];
 }
 
+const kinds: readonly CredentialKind[] = ['key', 'grant', 'session'];
+
 function credentialOf(text: string): CredentialUse['credential'] | undefined {
-  const kind: CredentialKind = text.startsWith(`${idPrefixes.grant}_`) ? 'grant' : 'key';
-  const id = decodeId(kind, text);
-  return id === undefined ? undefined : { kind, id };
+  for (const kind of kinds) {
+    const id = decodeId(kind, text);
+    if (id !== undefined) return { kind, id };
+  }
+  return undefined;
 }

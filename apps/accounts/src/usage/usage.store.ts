@@ -28,7 +28,11 @@ export interface CredentialUse {
   readonly at: Date;
 }
 
-const tables: Readonly<Record<CredentialKind, string>> = { key: 'api_keys', grant: 'grants' };
+const tables: Readonly<Record<CredentialKind, string>> = {
+  key: 'api_keys',
+  grant: 'grants',
+  session: 'user_sessions',
+};
 
 export interface UsageRange {
   readonly accountId: string;
@@ -40,7 +44,7 @@ export interface UsageRange {
 interface UsageRow {
   minute: Date;
   credentialId: string;
-  isGrant: boolean;
+  kind: CredentialKind;
   operation: string;
   status: number;
   calls: number;
@@ -63,6 +67,9 @@ export class UsageStore {
             UNION ALL
            SELECT FROM grants g
             WHERE g.account_id = c.account_id AND g.id = c.credential_id AND g.livemode = c.livemode
+            UNION ALL
+           SELECT FROM user_sessions s
+            WHERE s.account_id = c.account_id AND s.id = c.credential_id
             LIMIT 1) AS credential
         WHERE c.minute BETWEEN $8 AND $9
         ORDER BY 1, 2, 3, 4, 5, 6
@@ -110,9 +117,11 @@ export class UsageStore {
   async list({ accountId, livemode, from, to }: UsageRange): Promise<internal.UsageCount[]> {
     const rows = await this.database.asWorker((work) =>
       work.query<UsageRow>(
-        `SELECT u.minute, u.credential_id AS "credentialId", g.id IS NOT NULL AS "isGrant", u.operation, u.status,
-                u.calls::double precision AS calls
-           FROM usage_minutes u LEFT JOIN grants g ON g.account_id = u.account_id AND g.id = u.credential_id
+        `SELECT u.minute, u.credential_id AS "credentialId", u.operation, u.status, u.calls::double precision AS calls,
+                CASE WHEN k.id IS NOT NULL THEN 'key' WHEN g.id IS NOT NULL THEN 'grant' ELSE 'session' END AS kind
+           FROM usage_minutes u
+           LEFT JOIN api_keys k ON k.account_id = u.account_id AND k.id = u.credential_id
+           LEFT JOIN grants g ON g.account_id = u.account_id AND g.id = u.credential_id
           WHERE u.account_id = $1 AND u.livemode = $2 AND u.minute >= $3 AND u.minute < $4
           ORDER BY u.minute, u.credential_id, u.operation, u.status LIMIT $5`,
         [accountId, livemode, from, to, mostRows + 1],
@@ -126,7 +135,7 @@ export class UsageStore {
     }
     return rows.map((row) => ({
       minute: row.minute.toISOString(),
-      credential_id: encodeId(row.isGrant ? 'grant' : 'key', row.credentialId),
+      credential_id: encodeId(row.kind, row.credentialId),
       operation: row.operation === '' ? null : row.operation,
       status: row.status,
       calls: row.calls,

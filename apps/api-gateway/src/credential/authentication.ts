@@ -22,7 +22,12 @@ interface BearerCall {
 type Verified = (error: unknown, credential?: Credential | false) => void;
 
 const strategy = 'bearer';
-const kindsOfCallers: readonly (CredentialKind | undefined)[] = ['live_key', 'test_key', 'access_token'];
+const kindsOfCallers: readonly (CredentialKind | undefined)[] = [
+  'live_key',
+  'test_key',
+  'access_token',
+  'session_token',
+];
 
 const missing = new ApiError('missing_credentials', {
   message: 'Send an API key or an access token: Authorization: Bearer <API_KEY>.',

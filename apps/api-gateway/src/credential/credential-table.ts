@@ -15,6 +15,7 @@ import {
   type GrantRecord,
   type KeyRecord,
   type KnownCredential,
+  type SessionRecord,
 } from '@millwright/contracts';
 import { Clock } from '@millwright/service-kit';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
@@ -63,7 +64,7 @@ export class CredentialTable {
     return this.keys.size;
   }
 
-  /** How many tokens, grants and applications are known. */
+  /** How many tokens, grants with sessions, and applications are known. */
   get tokenSizes(): readonly [number, number, number] {
     return this.tokens.sizes;
   }
@@ -101,7 +102,7 @@ export class CredentialTable {
     for (const key of keys) this.keys.applySnapshot(key, askedAt, this.follower);
   }
 
-  applyPublished(record: KeyRecord | AccountRecord | GrantRecord | ApplicationRecord): void {
+  applyPublished(record: KeyRecord | AccountRecord | GrantRecord | ApplicationRecord | SessionRecord): void {
     switch (record.kind) {
       case 'key':
         return this.keys.applyPublished(record, this.follower);
@@ -109,7 +110,8 @@ export class CredentialTable {
         // The snapshot leaves out accounts without keys, so that one which is not known may have other records.
         return this.accountsById.applyPublished(record.account_uuid, record, false, this.follower);
       case 'grant':
-        return this.tokens.applyPublishedGrant(record, this.follower);
+      case 'session':
+        return this.tokens.applyPublishedIssuer(record, this.follower);
       case 'application':
         return this.tokens.applyPublishedApplication(record, this.follower);
     }
@@ -182,8 +184,8 @@ export class CredentialTable {
   }
 
   private applyAnswer(answer: KnownCredential, askedAt: number): CachedCredential {
-    if ('token' in answer) return this.tokens.applyAnswer(answer, askedAt, this.follower);
-    return this.keys.applyAnswer(answer, askedAt, this.follower);
+    if ('key' in answer) return this.keys.applyAnswer(answer, askedAt, this.follower);
+    return this.tokens.applyAnswer(answer, askedAt, this.follower);
   }
 
   private evict(hash: string): void {

@@ -1,18 +1,20 @@
-import type { AccountRecord, LimitFigures, Scope, Version } from '@millwright/contracts';
+import type { AccountRecord, AnyScope, LimitFigures, Version } from '@millwright/contracts';
 import type { CallerActor } from '@millwright/service-kit';
 
 /** An authenticated key or access token, joined with the account that it acts for. */
 export interface Credential {
-  /** A token is named by the grant that it was issued under. */
-  readonly kind: 'key' | 'grant';
-  /** For logs and usage: `key_…` or `grt_…`. */
+  /** A token is named by the grant or the session that it was issued under. */
+  readonly kind: 'key' | 'grant' | 'session';
+  /** For logs and usage: `key_…`, `grt_…` or `uss_…`. */
   readonly id: string;
   readonly uuid: string;
   readonly actor: CallerActor;
   readonly account_id: string;
   readonly account_uuid: string;
   readonly livemode: boolean;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly AnyScope[];
+  /** Of a session: when the person last gave the password, in milliseconds since 1970. */
+  readonly signed_in_at?: number;
   /** End of a token's lifetime, in milliseconds since 1970; null for keys, which are refused once they have expired. */
   readonly token_ends_at: number | null;
   readonly account_status: 'active' | 'suspended';
@@ -45,12 +47,12 @@ export function accountPartOf(
 
 /** Keeps one list for all credentials that have the same scopes. */
 export class ScopeSets {
-  private readonly byNames = new Map<string, readonly Scope[]>();
+  private readonly byNames = new Map<string, readonly AnyScope[]>();
 
-  shared(scopes: readonly Scope[]): readonly Scope[] {
+  shared<S extends AnyScope>(scopes: readonly S[]): readonly S[] {
     const names = scopes.toSorted().join();
     const known = this.byNames.get(names);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known as readonly S[];
     this.byNames.set(names, scopes);
     return scopes;
   }

@@ -5,10 +5,17 @@
  */
 import { type IncomingMessage, METHODS } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { largestBodyBytes, operations, type OwnedOperation, type Version } from '@millwright/contracts';
+import {
+  largestBodyBytes,
+  operations,
+  type OwnedOperation,
+  sessionOperations,
+  type Version,
+} from '@millwright/contracts';
 import {
   ApiError,
   challengeOf,
+  Clock,
   continueTrace,
   HealthChecks,
   Logger,
@@ -51,6 +58,7 @@ import {
 } from './refusals.js';
 import { readBody } from './request-body.js';
 import { contentCodingOf, unpack } from './content-coding.js';
+import { requireRecentSignIn } from './recent-sign-in.js';
 import { originForm, routeOf, routeOtherMethods } from './routes.js';
 import { type Surface, surfaceConstraint, surfaceOf } from './surface.js';
 
@@ -96,6 +104,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly accessLog: AccessLog,
     private readonly logger: Logger,
     private readonly health: HealthChecks,
+    private readonly clock: Clock,
     documents: Documents,
     @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {
@@ -166,7 +175,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     });
     this.app.setErrorHandler((error, request, reply) => void this.answerError(error, request, reply));
     this.app.setNotFoundHandler((request, reply) => void this.answerError(nothingThere, request, reply));
-    for (const operation of operations) this.addRoute(operation);
+    for (const operation of [...operations, ...sessionOperations]) this.addRoute(operation);
     for (const [path, ofPath] of Map.groupBy(operations, (operation) => operation.path)) {
       const methods = ofPath.map(({ method }) => method);
       routeOtherMethods(this.app, { url: routeOf(path) }, methods);
@@ -305,7 +314,10 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     const { operation, allow } = request.routeOptions.config ?? {};
     if (allow !== undefined) throw methodNotAllowed(request.method, allow);
     if (operation === undefined) return;
+    // To keys and applications these paths do not exist.
+    if (operation.ofSessions && credential.kind !== 'session') throw nothingThere;
     requireScope(credential, operation.scopes);
+    requireRecentSignIn(credential, operation, this.clock.now());
     requireKnownVersion(request);
   }
 

@@ -6,7 +6,7 @@
  * An access token does not change: it ends with its time, with the grant that it was issued under, or while its application is
  * disabled. Tokens are looked up; the ends of grants and the changes of applications are on the topic.
  */
-import type { Scope } from '../kit/scopes.js';
+import type { AnyScope, Scope } from '../kit/scopes.js';
 import type { Topic } from '../kit/topic.js';
 import type { Version } from '../versions/versions.js';
 import { manifest } from './manifest.js';
@@ -73,6 +73,33 @@ export interface ApplicationRecord {
   readonly revision: number;
 }
 
+/** The access token of a person's session, as it was issued. Like those of grants, it is in answers alone. */
+export interface SessionTokenRecord {
+  readonly kind: 'session_token';
+  readonly session_id: string;
+  readonly session_uuid: string;
+  readonly user_uuid: string;
+  /** Shown by the records that are made in the session. */
+  readonly user_name: string;
+  readonly account_uuid: string;
+  readonly livemode: boolean;
+  /** Those of the person's role when it was issued. */
+  readonly scopes: readonly AnyScope[];
+  /** When the person last gave the password. */
+  readonly signed_in_at: string;
+  readonly hash: string;
+  readonly pepper_version: number;
+  readonly expires_at: string;
+}
+
+/** Keyed `session:<session_uuid>`; on the topic once the session was ended, and a tombstone when its last token is long over. */
+export interface SessionRecord {
+  readonly kind: 'session';
+  readonly session_uuid: string;
+  readonly ended_at: string | null;
+  readonly revision: number;
+}
+
 /** Keyed `account:<account_uuid>`. */
 export interface AccountRecord {
   readonly kind: 'account';
@@ -92,7 +119,13 @@ export interface CredentialHeartbeat {
   readonly at: number;
 }
 
-export type CredentialRecord = KeyRecord | AccountRecord | GrantRecord | ApplicationRecord | CredentialHeartbeat;
+export type CredentialRecord =
+  | KeyRecord
+  | AccountRecord
+  | GrantRecord
+  | ApplicationRecord
+  | SessionRecord
+  | CredentialHeartbeat;
 
 /** A key with its account. */
 export interface KnownKey {
@@ -108,8 +141,15 @@ export interface KnownToken {
   readonly account: AccountRecord;
 }
 
+/** The token of a session, likewise. */
+export interface KnownSessionToken {
+  readonly sessionToken: SessionTokenRecord;
+  readonly session: SessionRecord;
+  readonly account: AccountRecord;
+}
+
 /** The credential of a hash. */
-export type KnownCredential = KnownKey | KnownToken;
+export type KnownCredential = KnownKey | KnownToken | KnownSessionToken;
 
 /** One page of `GET /internal/credentials?after=&limit=`: keys by their id, and the accounts they belong to. */
 export interface CredentialPage {

@@ -13,6 +13,7 @@ export * from './credentials.js';
 export * from './mails.js';
 export * from './oauth-paths.js';
 export * from './plans.js';
+export * from './roles.js';
 export * from './usage.js';
 
 export const accountsContract = defineContract({

@@ -10,6 +10,7 @@ export * from './keys.js';
 export * from './parked-records.js';
 export * from './routes.js';
 export * from './secrets.js';
+export * from './sessions.js';
 export * from './shared-records.js';
 export * from './uploads.js';
 export * from './usage.js';

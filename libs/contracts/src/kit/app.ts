@@ -9,6 +9,8 @@ interface Common {
   readonly ids?: Readonly<Record<string, string>>;
   /** Scopes of the app's operations, with what each of them allows. */
   readonly scopes?: Readonly<Record<string, string>>;
+  /** Scopes that only a person has who is signed in to the dashboard; no key and no application can be given one. */
+  readonly sessionScopes?: Readonly<Record<string, string>>;
 }
 
 /** An app that is not built: its ids, scopes and draft events are known, and nothing runs. */

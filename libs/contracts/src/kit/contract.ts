@@ -14,6 +14,8 @@ export interface Resource<
   /** Its section of the reference; a resource without operations has none. */
   readonly tag?: Tag;
   readonly operations?: readonly Operation[];
+  /** Those that only people may call who are signed in to the dashboard; they are in no document. */
+  readonly sessionOperations?: readonly Operation[];
   /** Events on the app's topics, to which webhook endpoints may subscribe too. */
   readonly events?: Events;
   /** Events on the app's topics alone. */
@@ -41,8 +43,9 @@ export function defineResource<
   const Events extends EventDefinitions = {},
   const TopicEvents extends EventDefinitions = {},
 >(resource: Resource<Events, TopicEvents>): Resource<Events, TopicEvents> {
-  if (resource.operations && !resource.tag) {
-    throw new Error(`${resource.operations.map((each) => each.id).join(', ')}: the resource needs a tag`);
+  const operations = [...(resource.operations ?? []), ...(resource.sessionOperations ?? [])];
+  if (operations.length > 0 && !resource.tag) {
+    throw new Error(`${operations.map((each) => each.id).join(', ')}: the resource needs a tag`);
   }
   return resource;
 }

@@ -24,6 +24,8 @@ export interface ErrorDefinition {
   readonly action: string;
   /** A message as it is answered. */
   readonly message: string;
+  /** Only calls by the dashboard are answered with it, so that it is in no document. */
+  readonly ofSessions?: true;
 }
 
 export const errorCodes = {
@@ -81,6 +83,14 @@ export const errorCodes = {
     action:
       'Use the address exactly as it was answered, its query string included. Where it has expired, ask for a new one: `GET /v1/uploads/{id}` for a download, `POST /v1/uploads` for an upload.',
     message: 'This address has expired; ask for a new one.',
+  },
+  recent_sign_in_required: {
+    type: 'permission_error',
+    status: 403,
+    summary: 'The person has signed in too long ago for this.',
+    action: 'Ask for the password again, and repeat the request.',
+    message: 'Give your password again to do this.',
+    ofSessions: true,
   },
   malformed_request: {
     type: 'invalid_request_error',
@@ -269,12 +279,15 @@ export const limitNames = ['account', 'endpoint', 'concurrency', 'address'] as c
 export type LimitName = (typeof limitNames)[number];
 
 export type ErrorCode = keyof typeof errorCodes;
-export const errorCodeNames = Object.keys(errorCodes) as readonly ErrorCode[];
+/** Those of the public API. */
+export const errorCodeNames = (Object.keys(errorCodes) as ErrorCode[]).filter(
+  (code) => !('ofSessions' in errorCodes[code]),
+) as [ErrorCode, ...ErrorCode[]];
 
 /** How many faults of a refused call an error lists at most. */
 export const mostFaults = 20;
 
-const codeName = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]).meta({
+const codeName = z.enum(errorCodeNames).meta({
   description: 'The cause, for programs to decide by. Each code has a page, to which `doc_url` leads.',
 });
 const errorMessage = z.string().max(2000).meta({ description: 'For a human reader; its wording may change.' });

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { AppName } from '../apps.js';
 import type { ErrorCode } from './errors.js';
-import type { Scope } from './scopes.js';
+import type { AnyScope } from './scopes.js';
 
 /** The largest body that a call may have. */
 export const largestBodyBytes = 1_048_576;
@@ -17,9 +17,11 @@ export interface Operation {
   /** The path under the base address, such as `/v1/orders/{id}`. */
   readonly path: `/v1/${string}`;
   /** A credential needs one of these; without any, every valid credential is accepted. */
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly AnyScope[];
   /** Scopes that a call needs besides, by what it asks for: it needs each of them. */
-  readonly furtherScopes?: (form: { readonly query: unknown; readonly body: unknown }) => readonly Scope[];
+  readonly furtherScopes?: (form: { readonly query: unknown; readonly body: unknown }) => readonly AnyScope[];
+  /** The person must have signed in within the last minutes; in live mode alone with `live`. Only of operations of sessions. */
+  readonly needsRecentSignIn?: 'always' | 'live';
   /** A limit of this operation's own, beside the account's. */
   readonly limit?: { readonly count: number; readonly per: 'second' | 'hour' };
   readonly summary: string;
@@ -57,6 +59,8 @@ export interface OwnedOperation extends Operation {
   readonly owner: AppName;
   /** The section of the reference that describes it. */
   readonly tag: string;
+  /** Only people who are signed in to the dashboard may call it: it is in no document, and its path does not exist for others. */
+  readonly ofSessions: boolean;
 }
 
 /** One exchange, as it could happen. */

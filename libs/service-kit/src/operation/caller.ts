@@ -1,19 +1,21 @@
 /** The signed header by which the gateway names the caller to an owner app; an owner refuses every call without it. */
 import { createHash } from 'node:crypto';
-import type { Scope, Version } from '@millwright/contracts';
+import type { AnyScope, Version } from '@millwright/contracts';
 import { claimExpiry, signClaim, type SignedClaim, verifyClaim } from './signed-claim.js';
 
 export const callerHeader = 'millwright-caller';
 
-/** The caller's credential: an API key, or an access token issued under a grant. */
+/** The caller's credential: an API key, or an access token that was issued under a grant or for a session of the dashboard. */
 export interface CallerCredential {
-  readonly kind: 'key' | 'grant';
+  readonly kind: 'key' | 'grant' | 'session';
   readonly id: string;
+  /** Of a session: when the person last gave the password, in milliseconds since 1970. */
+  readonly signedInAt?: number;
 }
 
-/** Who acts: the API key itself, or the application that the access token was issued to. Of several grants it is the same. */
+/** Who acts: the API key itself, the application that the access token was issued to, or the person of the session. */
 export interface CallerActor {
-  readonly type: 'api_key' | 'application';
+  readonly type: 'api_key' | 'application' | 'dashboard';
   readonly id: string;
   readonly name: string;
 }
@@ -22,7 +24,7 @@ export interface CallerActor {
 export interface Caller {
   readonly accountId: string;
   readonly livemode: boolean;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly AnyScope[];
   readonly credential: CallerCredential;
   readonly actor: CallerActor;
   /** IANA time zone of the account. */
@@ -51,10 +53,11 @@ interface CallerClaim extends SignedClaim {
   ifm?: string;
   acc: string;
   liv: boolean;
-  scp: readonly Scope[];
+  scp: readonly AnyScope[];
   knd: CallerCredential['kind'];
   key: string;
-  /** The application; undefined for an API key. */
+  sia?: number;
+  /** The application or person; undefined for an API key. */
   app?: string;
   nam: string;
   zon: string;
@@ -81,7 +84,8 @@ export function signCaller(
     scp: caller.scopes,
     knd: caller.credential.kind,
     key: caller.credential.id,
-    ...(caller.actor.type === 'application' && { app: caller.actor.id }),
+    ...(caller.credential.signedInAt !== undefined && { sia: caller.credential.signedInAt }),
+    ...(caller.actor.type !== 'api_key' && { app: caller.actor.id }),
     nam: caller.actor.name,
     zon: caller.timeZone,
     ver: caller.version,
@@ -111,7 +115,7 @@ export function verifyCaller(
     accountId: claim.acc,
     livemode: claim.liv,
     scopes: claim.scp,
-    credential: { kind: claim.knd, id: claim.key },
+    credential: { kind: claim.knd, id: claim.key, ...(claim.sia !== undefined && { signedInAt: claim.sia }) },
     actor: actorOf(claim),
     timeZone: claim.zon,
     version: claim.ver,
@@ -119,8 +123,9 @@ export function verifyCaller(
   return { caller, requestId: claim.req };
 }
 
-function actorOf({ app, key, nam: name }: CallerClaim): CallerActor {
-  return app === undefined ? { type: 'api_key', id: key, name } : { type: 'application', id: app, name };
+function actorOf({ knd, app, key, nam: name }: CallerClaim): CallerActor {
+  if (app === undefined) return { type: 'api_key', id: key, name };
+  return { type: knd === 'session' ? 'dashboard' : 'application', id: app, name };
 }
 
 function digestOf(body: Uint8Array): string {

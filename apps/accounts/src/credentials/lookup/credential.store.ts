@@ -1,6 +1,13 @@
 /** SQL of the look-ups by the gateways: credentials with everything that decides whether they are valid. */
 import { Injectable } from '@nestjs/common';
-import type { AccountRecord, CredentialPage, KnownCredential, TokenRecord } from '@millwright/contracts';
+import type {
+  AccountRecord,
+  AnyScope,
+  CredentialPage,
+  KnownCredential,
+  SessionTokenRecord,
+  TokenRecord,
+} from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import type { Account } from '../../identity/account/account.entity.js';
@@ -9,6 +16,9 @@ import type { Application } from '../../oauth/application/application.entity.js'
 import { applicationRecord } from '../../oauth/application/application.resource.js';
 import type { Grant } from '../../oauth/grant/grant.entity.js';
 import { grantRecord } from '../../oauth/grant/grant.resource.js';
+import { sessionRecord } from '../../identity/session/sessions.js';
+import type { Session } from '../../identity/session/session.entity.js';
+import type { User } from '../../identity/user/user.entity.js';
 import type { ApiKey } from '../key/key.entity.js';
 import { keyRecord } from '../key/key.resource.js';
 
@@ -46,6 +56,17 @@ type TokenRow = AccountRow &
     applicationRevision: number;
   };
 
+type SessionTokenRow = AccountRow &
+  Pick<ApiKey, 'livemode' | 'hash' | 'pepperVersion'> &
+  Pick<Session, 'userId' | 'endedAt'> &
+  Pick<User, 'name' | 'email'> & {
+    scopes: AnyScope[];
+    signedInAt: Date;
+    expiresAt: Date;
+    sessionId: string;
+    sessionRevision: number;
+  };
+
 const accountColumns = `
   a.plans, a.negotiated_live AS "negotiatedLive", a.negotiated_test AS "negotiatedTest", a.status,
   a.time_zone AS "timeZone", a.pinned_version AS "pinnedVersion", a.revision AS "accountRevision"`;
@@ -59,12 +80,17 @@ export class CredentialStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * The credentials with these hashes, in their order; null for an unknown hash. Keys and tokens are both queried for every hash, so
-   * that an unknown credential takes as long as a revoked one.
+   * The credentials with these hashes, in their order; null for an unknown hash. Keys and tokens of both kinds are queried for every hash,
+   * so that an unknown credential takes as long as a revoked one.
    */
   async lookUp(hashed: readonly HashedCredential[], now: Date): Promise<(KnownCredential | null)[]> {
-    const [keys, tokens] = await Promise.all([this.findKeys(hashed), this.findTokens(hashed, now)]);
-    return hashed.map((each) => keys.get(identityOf(each)) ?? tokens.get(identityOf(each)) ?? null);
+    const found = await Promise.all([
+      this.findKeys(hashed),
+      this.findTokens(hashed, now),
+      this.findSessionTokens(hashed, now),
+    ]);
+    const known = new Map(found.flatMap((each) => [...each]));
+    return hashed.map((each) => known.get(identityOf(each)) ?? null);
   }
 
   private async findKeys(hashed: readonly HashedCredential[]): Promise<Map<string, KnownCredential>> {
@@ -114,6 +140,36 @@ export class CredentialStore {
     );
   }
 
+  /** Those of sessions, likewise. */
+  private async findSessionTokens(
+    hashed: readonly HashedCredential[],
+    now: Date,
+  ): Promise<Map<string, KnownCredential>> {
+    const rows = await this.database.worker.query<SessionTokenRow[]>(
+      `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion", t.livemode,
+              t.signed_in_at AS "signedInAt", t.expires_at AS "expiresAt", s.id AS "sessionId", s.user_id AS "userId",
+              s.ended_at AS "endedAt", s.revision AS "sessionRevision", u.name, u.email, ${accountColumns}
+         FROM ${wantedHashes}
+         JOIN session_tokens t USING (hash, pepper_version)
+         JOIN user_sessions s ON s.account_id = t.account_id AND s.id = t.session_id
+         JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
+         JOIN accounts a ON a.id = t.account_id
+        WHERE t.expires_at > $3`,
+      [...hashColumns(hashed), new Date(now.getTime() - endedShownMs)],
+    );
+    const accounts = accountsOf(rows);
+    return new Map(
+      rows.map((row) => [
+        identityOf(row),
+        {
+          sessionToken: sessionTokenRecord(row),
+          session: sessionRecord({ id: row.sessionId, endedAt: row.endedAt, revision: row.sessionRevision }),
+          account: accounts.get(row.accountId)!,
+        },
+      ]),
+    );
+  }
+
   /** Keys after an id, in the order of ids, with their accounts; without those that ended more than a day ago. */
   async page(after: string | undefined, limit: number, now: Date): Promise<CredentialPage> {
     const rows = await this.database.worker.query<KeyRow[]>(
@@ -154,6 +210,23 @@ function tokenRecord(row: TokenRow): TokenRecord {
     account_uuid: row.accountId,
     livemode: row.livemode,
     scopes: row.scopes,
+    hash: row.hash.toString('base64'),
+    pepper_version: row.pepperVersion,
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+function sessionTokenRecord(row: SessionTokenRow): SessionTokenRecord {
+  return {
+    kind: 'session_token',
+    session_id: encodeId('session', row.sessionId),
+    session_uuid: row.sessionId,
+    user_uuid: row.userId,
+    user_name: row.name === '' ? row.email : row.name,
+    account_uuid: row.accountId,
+    livemode: row.livemode,
+    scopes: row.scopes,
+    signed_in_at: row.signedInAt.toISOString(),
     hash: row.hash.toString('base64'),
     pepper_version: row.pepperVersion,
     expires_at: row.expiresAt.toISOString(),

@@ -34,6 +34,10 @@ export class Account {
   @Column('text', { nullable: true })
   pinnedVersion!: Version | null;
 
+  /** Whether every person must have a second factor. */
+  @Column('boolean')
+  requiresSecondFactor!: boolean;
+
   @Column('timestamptz')
   createdAt!: Date;
 

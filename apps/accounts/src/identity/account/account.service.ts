@@ -69,6 +69,7 @@ export class AccountService {
         timeZone: input.timeZone,
         status: 'active',
         pinnedVersion: null,
+        requiresSecondFactor: false,
         createdAt: work.now,
         revision: 1,
       });

@@ -1,6 +1,11 @@
+import type { Role } from '@millwright/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type UserRole = 'owner' | 'member';
+/** The version before still writes `member`. */
+const roleColumn = {
+  from: (stored: Role | 'member'): Role => (stored === 'member' ? 'viewer' : stored),
+  to: (role: Role): Role => role,
+};
 
 /** A person who can sign in for an account. */
 @Entity('users')
@@ -14,8 +19,12 @@ export class User {
   @Column('text')
   email!: string;
 
+  /** Empty until the person has given one. */
   @Column('text')
-  role!: UserRole;
+  name!: string;
+
+  @Column('text', { transformer: roleColumn })
+  role!: Role;
 
   /** In the format of `passwords.ts`. */
   @Column('text')
@@ -24,6 +33,10 @@ export class User {
   /** Since then the person cannot sign in. */
   @Column('timestamptz', { nullable: true })
   disabledAt!: Date | null;
+
+  /** Since then the person belongs to the account no more, and the address may belong to another one. */
+  @Column('timestamptz', { nullable: true })
+  removedAt!: Date | null;
 
   @Column('timestamptz')
   createdAt!: Date;

@@ -1,6 +1,7 @@
 /** The people who sign in for an account, and their passwords. */
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@millwright/contracts';
 import {
   Database,
   entityRows,
@@ -9,25 +10,44 @@ import {
   type RecordKind,
   type Work,
 } from '@millwright/persistence';
-import { ApiError, decodeId, Ids } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { IsNull } from 'typeorm';
 import { AuditLog } from '../../change/audit-log.js';
 import type { Origin } from '../../change/origin.js';
+import { Account } from '../account/account.entity.js';
 import { accountRecords } from '../account/account.service.js';
+import type { SessionEnd } from '../session/session.entity.js';
+import { Sessions } from '../session/sessions.js';
+import { MailOutbox } from '../../mail/mail-outbox.js';
+import type { MailValues } from '../../mail/templates.js';
 import { hashPassword, isPassword } from './passwords.js';
 import { deleteSignIns } from './sign-ins.store.js';
-import { User, type UserRole } from './user.entity.js';
+import { User } from './user.entity.js';
 
 export interface NewUser {
   readonly email: string;
   readonly password: string;
-  /** If undefined, the first user of an account is its owner, and later ones are members. */
-  readonly role: UserRole | undefined;
+  /** If undefined, the first user of an account is its owner, and later ones are viewers. */
+  readonly role: Role | undefined;
 }
 
-type Fields = Partial<Pick<User, 'passwordHash' | 'disabledAt'>>;
+/** What makes a person of an account, with a password that is hashed already. */
+type UserFields = Pick<User, 'accountId' | 'email' | 'name' | 'passwordHash' | 'role'>;
+
+type Fields = Partial<Pick<User, 'passwordHash' | 'disabledAt' | 'role' | 'removedAt' | 'name'>>;
 
 const userRecords: RecordKind<User> = { id: 'user', name: 'user', rows: entityRows(User) };
+
+export type SignInChange = MailValues['sign_in_changed']['change'];
+
+/** How a change signs a person out. */
+interface Ending {
+  /** In the audit log. */
+  readonly action: string;
+  readonly reason: SessionEnd;
+  /** The session in which the person does it goes on. */
+  readonly exceptSessionId?: string | undefined;
+}
 
 @Injectable()
 export class UserService {
@@ -38,6 +58,8 @@ export class UserService {
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly audit: AuditLog,
+    private readonly sessions: Sessions,
+    private readonly mails: MailOutbox,
   ) {}
 
   async create(accountPublicId: string, { email, password, role }: NewUser, origin: Origin): Promise<User> {
@@ -45,104 +67,166 @@ export class UserService {
     return this.database.asWorker(async (work) => {
       const { id: accountId } = await lockRecord(work, accountRecords, accountPublicId);
       const isFirst = !(await work.manager.existsBy(User, { accountId }));
-      const user = work.manager.create(User, {
-        accountId,
-        id: this.ids.next(),
-        email,
-        role: role ?? (isFirst ? 'owner' : 'member'),
-        passwordHash,
-        disabledAt: null,
-        createdAt: work.now,
-        createdBy: origin.actor,
-      });
-      await work.manager.insert(User, user).catch((error: unknown) => {
-        if (!isUniqueViolation(error, 'users_by_email')) throw error;
-        throw new ApiError('conflict', {
-          message: `Somebody signs in as ${email} already. A person belongs to one account; give another address.`,
-        });
-      });
-      await this.audit.record(work, origin, {
-        action: 'user.created',
-        accountId,
-        livemode: null,
-        subjectId: user.id,
-        details: { email, role: user.role },
-      });
-      return user;
+      return this.insert(
+        work,
+        { accountId, email, name: '', passwordHash, role: role ?? (isFirst ? 'owner' : 'viewer') },
+        origin,
+      );
     });
+  }
+
+  async insert(work: Work, fields: UserFields, origin: Origin): Promise<User> {
+    const { accountId, email, name, role, passwordHash } = fields;
+    const user = work.manager.create(User, {
+      accountId,
+      id: this.ids.next(),
+      email,
+      name,
+      role,
+      passwordHash,
+      disabledAt: null,
+      removedAt: null,
+      createdAt: work.now,
+      createdBy: origin.actor,
+    });
+    await work.manager.insert(User, user).catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'users_by_email')) throw error;
+      throw new ApiError('conflict', {
+        message: `Somebody signs in as ${email} already. A person belongs to one account; give another address.`,
+        param: 'email',
+      });
+    });
+    await this.audit.record(work, origin, {
+      action: 'user.created',
+      accountId,
+      livemode: null,
+      subjectId: user.id,
+      details: { email, role },
+    });
+    return user;
   }
 
   /** The users of an account, oldest first. */
   list(accountPublicId: string): Promise<User[]> {
     const accountId = decodeId('account', accountPublicId);
     if (accountId === undefined) return Promise.resolve([]);
-    return this.database.asWorker((work) => work.manager.find(User, { where: { accountId }, order: { id: 'ASC' } }));
+    const where = { accountId, removedAt: IsNull() };
+    return this.database.asWorker((work) => work.manager.find(User, { where, order: { id: 'ASC' } }));
   }
 
   /** Ends the sessions of the person: whoever knows the old password is signed out. */
   async setPassword(publicId: string, password: string, origin: Origin): Promise<User> {
     const passwordHash = await hashPassword(password);
-    return this.changeAndSignOut(publicId, origin, 'user.password_set', () => ({ passwordHash }));
+    return this.database.asWorker((work) => this.setPasswordHash(work, publicId, passwordHash, origin));
+  }
+
+  /** Leaves the session that the person sets it in. */
+  setPasswordHash(
+    work: Work,
+    publicId: string,
+    passwordHash: string,
+    origin: Origin,
+    exceptSessionId?: string,
+  ): Promise<User> {
+    const action = 'user.password_set';
+    return this.changeAndSignOut(work, publicId, origin, { action, reason: 'password', exceptSessionId }, () => ({
+      passwordHash,
+    }));
   }
 
   /** Ends the sessions of the person, who cannot sign in until enabled. Connections that the person has allowed go on. */
   disable(publicId: string, origin: Origin): Promise<User> {
-    return this.changeAndSignOut(publicId, origin, 'user.disabled', ({ disabledAt }, now) =>
-      disabledAt === null ? { disabledAt: now } : undefined,
+    return this.database.asWorker((work) => this.disableIn(work, publicId, origin));
+  }
+
+  disableIn(work: Work, publicId: string, origin: Origin): Promise<User> {
+    return this.changeAndSignOut(work, publicId, origin, { action: 'user.disabled', reason: 'disabled' }, (user) =>
+      user.disabledAt === null ? { disabledAt: work.now } : undefined,
     );
   }
 
   enable(publicId: string, origin: Origin): Promise<User> {
-    return this.database.asWorker(async (work) => {
-      const user = await lockRecord(work, userRecords, publicId);
-      if (user.disabledAt === null) return user;
-      await this.change(work, user, { disabledAt: null }, origin, 'user.enabled');
-      return user;
-    });
+    return this.database.asWorker((work) => this.enableIn(work, publicId, origin));
+  }
+
+  async enableIn(work: Work, publicId: string, origin: Origin): Promise<User> {
+    const user = await lockRecord(work, userRecords, publicId);
+    if (user.disabledAt === null) return user;
+    await this.change(work, user, { disabledAt: null }, origin, 'user.enabled');
+    return user;
   }
 
   endSessions(publicId: string, origin: Origin): Promise<User> {
-    return this.changeAndSignOut(publicId, origin, 'user.sessions_ended', () => ({}));
+    return this.database.asWorker((work) => this.endSessionsIn(work, publicId, origin));
+  }
+
+  endSessionsIn(work: Work, publicId: string, origin: Origin): Promise<User> {
+    const ending = { action: 'user.sessions_ended', reason: 'operator' } as const;
+    return this.changeAndSignOut(work, publicId, origin, ending, () => ({}));
   }
 
   /** The user, unchanged until the end of the work; null if there is none who may sign in. */
   async shareEnabled(work: Work, publicId: string): Promise<User | null> {
     const id = decodeId('user', publicId);
     if (id === undefined) return null;
-    const where = { id, disabledAt: IsNull() };
+    const where = { id, disabledAt: IsNull(), removedAt: IsNull() };
     return work.manager.findOne(User, { where, lock: { mode: 'pessimistic_read' } });
+  }
+
+  findByEmail({ manager }: Work, email: string): Promise<User | null> {
+    const isTheirs = 'lower(person.email) = lower(:email) AND person.removedAt IS NULL';
+    return manager.createQueryBuilder(User, 'person').where(isTheirs, { email }).getOne();
+  }
+
+  /** Tells the person, whom somebody else may have the sign-in of. */
+  async mailSignInChange(work: Work, user: User, change: SignInChange, address: string): Promise<void> {
+    const account = await work.manager.findOneByOrFail(Account, { id: user.accountId });
+    await this.mails.add(work, {
+      accountId: user.accountId,
+      to: user.email,
+      kind: 'sign_in_changed',
+      values: {
+        account_id: encodeId('account', account.id),
+        account_name: account.name,
+        email: user.email,
+        change,
+        address,
+        at: work.now.toISOString(),
+        time_zone: account.timeZone,
+      },
+    });
   }
 
   /** The user with this address and password, or undefined, which takes as long. */
   async authenticate(email: string, password: string): Promise<User | undefined> {
-    const user = await this.database.worker
-      .getRepository(User)
-      .createQueryBuilder('person')
-      .where('lower(person.email) = lower(:email)', { email })
-      .getOne();
+    const user = await this.database.asWorker((work) => this.findByEmail(work, email));
     const isRight = await isPassword(password, user?.passwordHash ?? (await this.hashOfUnknown));
     return isRight && user !== null ? user : undefined;
   }
 
   /**
-   * A request of the person holds its session or begun sign-in before it reads the person. In the same order, they are deleted first,
-   * which waits for such requests, and again once no further one can read the person as it was.
+   * A request of the person to the OAuth server holds its session or begun sign-in before it reads the person. In the same order, they are
+   * deleted first, which waits for such requests, and again once no further one can read the person as it was. Sessions of the dashboard
+   * are opened under the lock of the person.
    */
-  private changeAndSignOut(
+  async changeAndSignOut(
+    work: Work,
     publicId: string,
     origin: Origin,
-    action: string,
+    { action, reason, exceptSessionId }: Ending,
     /** Undefined if it has been done already. */
-    fieldsOf: (user: User, now: Date) => Fields | undefined,
+    fieldsOf: (user: User) => Fields | undefined,
   ): Promise<User> {
-    return this.database.asWorker(async (work) => {
-      const before = await deleteSignIns(work, publicId);
-      const user = await lockRecord(work, userRecords, publicId);
-      const sessions = before + (await deleteSignIns(work, publicId));
-      const fields = fieldsOf(user, work.now);
-      if (fields !== undefined) await this.change(work, user, fields, origin, action, { sessions_ended: sessions });
-      return user;
-    });
+    const before = await deleteSignIns(work, publicId);
+    const user = await lockRecord(work, userRecords, publicId);
+    const atOnce = await deleteSignIns(work, publicId);
+    const inDashboard = await this.sessions.endAll(work, user, reason, exceptSessionId);
+    const fields = fieldsOf(user);
+    if (fields !== undefined) {
+      const details = { sessions_ended: before + atOnce + inDashboard };
+      await this.change(work, user, fields, origin, action, details);
+    }
+    return user;
   }
 
   private async change(

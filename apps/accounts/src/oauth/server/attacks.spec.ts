@@ -4,7 +4,7 @@ import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
 import { FormBrowser, type FormPage, type TopicView } from '@millwright/testing';
 import { isPassword } from '../../identity/user/passwords.js';
-import { WrongGuesses } from '../guess/guess.store.js';
+import { WrongGuesses } from '../../identity/guess/guess.store.js';
 import { ClientAdapter } from '../storage/client-adapter.js';
 import { RequestTransaction } from '../storage/request-transaction.js';
 import {

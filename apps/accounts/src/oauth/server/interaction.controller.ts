@@ -10,7 +10,7 @@ import { Account } from '../../identity/account/account.entity.js';
 import { Application } from '../application/application.entity.js';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { GrantService } from '../grant/grant.service.js';
-import { type Guess, TooManyGuesses, WrongGuesses } from '../guess/guess.store.js';
+import { type Guess, TooManyGuesses, WrongGuesses } from '../../identity/guess/guess.store.js';
 import type { User } from '../../identity/user/user.entity.js';
 import { UserService } from '../../identity/user/user.service.js';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';

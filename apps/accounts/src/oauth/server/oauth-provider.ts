@@ -16,7 +16,7 @@ import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { User } from '../../identity/user/user.entity.js';
 import { UserService } from '../../identity/user/user.service.js';
 import { ApplicationSecrets } from '../application/application-secrets.js';
-import { TooManyGuesses, WrongGuesses } from '../guess/guess.store.js';
+import { TooManyGuesses, WrongGuesses } from '../../identity/guess/guess.store.js';
 import { respondWithPage } from '../page/page.js';
 import { errorPage } from '../page/pages.js';
 import { Adapters } from '../storage/adapters.js';

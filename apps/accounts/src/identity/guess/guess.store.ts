@@ -8,11 +8,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
 import { ApiError, Clock, networkOf, siteOf } from '@millwright/service-kit';
 
-export type GuessKind = 'password' | 'client_secret';
+export type GuessKind = 'password' | 'client_secret' | 'second_factor' | 'password_reset';
 
 export interface Guess {
   readonly kind: GuessKind;
-  /** An e-mail address or a client id. */
+  /** An e-mail address, a client id or the id of a person. */
   readonly name: string;
   /** Network address of the caller. */
   readonly address: string;
@@ -37,6 +37,8 @@ const mostWithoutDelay = 100;
 const delayOfEachMs = 100;
 const longestDelayMs = 5_000;
 const mostDelayed = 20;
+/** Guesses for a name in an hour, from everywhere, if they are counted strictly. */
+const mostStrictly = 30;
 
 /** In place of a network, and of the digest of a name. */
 const everywhere = '';
@@ -49,9 +51,13 @@ interface CountedRow {
 }
 
 /** Thrown instead of checking a guess. */
-export class TooManyGuesses extends Error {
+export class TooManyGuesses extends ApiError {
   constructor(readonly retryAfterSeconds: number) {
-    super('Too many wrong guesses.');
+    super('rate_limited', {
+      message: 'There were too many wrong attempts. Try again later.',
+      retryAfter: retryAfterSeconds,
+      details: { limit: 'address' },
+    });
   }
 }
 
@@ -70,6 +76,16 @@ export class WrongGuesses {
     const rows = await this.increment(guess.kind, limitedRows(guess));
     refuseExceeded(
       rows.filter(({ guesses, most }) => guesses > most),
+      this.clock.now(),
+    );
+  }
+
+  /** Counts a guess as wrong; throws `TooManyGuesses` if there have been too many for its name, whatever networks they came from. */
+  async countStrictly(guess: Guess): Promise<void> {
+    await this.count(guess);
+    const rows = await this.increment(guess.kind, [rowOfName(guess)]);
+    refuseExceeded(
+      rows.filter(({ guesses }) => guesses > mostStrictly),
       this.clock.now(),
     );
   }

@@ -1,0 +1,235 @@
+/** Invites people to an account by mail. The link works once, for a week; sent again, it is another link. */
+import { Inject, Injectable } from '@nestjs/common';
+import type { internal, Role } from '@millwright/contracts';
+import {
+  Database,
+  entityRows,
+  isUniqueViolation,
+  lockRecord,
+  type RecordKind,
+  type Work,
+} from '@millwright/persistence';
+import {
+  ApiError,
+  encodeId,
+  hashCredential,
+  Ids,
+  InternalError,
+  kindOfCredential,
+  makeCredential,
+} from '@millwright/service-kit';
+import { IsNull, MoreThan } from 'typeorm';
+import { AuditLog } from '../../change/audit-log.js';
+import type { Origin } from '../../change/origin.js';
+import { type AccountsConfig, accountsConfig } from '../../config.js';
+import { possibleHashes } from '../../credential-hashes.js';
+import { MailOutbox } from '../../mail/mail-outbox.js';
+import { Account } from '../account/account.entity.js';
+import type { Browser } from '../session/sessions.js';
+import { SignInService } from '../session/sign-in.service.js';
+import { hashPassword } from '../user/passwords.js';
+import { UserService } from '../user/user.service.js';
+import { Invitation } from './invitation.entity.js';
+
+const validMs = 7 * 86_400_000;
+const mostOpen = 200;
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly role: Role;
+  /** As the mail names who invites. */
+  readonly invitedBy: string;
+}
+
+const invitationRecords: RecordKind<Invitation> = {
+  id: 'invitation',
+  name: 'invitation',
+  rows: entityRows(Invitation),
+};
+
+@Injectable()
+export class InvitationService {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly users: UserService,
+    private readonly signIns: SignInService,
+    private readonly mails: MailOutbox,
+    private readonly audit: AuditLog,
+    @Inject(accountsConfig) private readonly config: AccountsConfig,
+  ) {}
+
+  async create(work: Work, accountId: string, given: NewInvitation, origin: Origin): Promise<Invitation> {
+    const { email, role } = given;
+    await this.requireUnknown(work, email);
+    const open = { accountId, acceptedAt: IsNull(), revokedAt: IsNull() };
+    if ((await work.manager.countBy(Invitation, open)) >= mostOpen) {
+      throw new ApiError('conflict', {
+        message: `At most ${mostOpen} invitations of an account are open at a time. Revoke those that nobody accepts.`,
+      });
+    }
+    const { token, ...hashed } = this.newToken();
+    const invitation = work.manager.create(Invitation, {
+      accountId,
+      id: this.ids.next(),
+      email,
+      role,
+      ...hashed,
+      createdAt: work.now,
+      createdBy: origin.actor,
+      sentAt: work.now,
+      expiresAt: new Date(work.now.getTime() + validMs),
+      acceptedAt: null,
+      revokedAt: null,
+    });
+    await work.manager.insert(Invitation, invitation).catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'invitations_open')) throw error;
+      throw new ApiError('conflict', {
+        message: `${email} is invited already. Send that invitation again, or revoke it first.`,
+        param: 'email',
+      });
+    });
+    await this.record(work, invitation, 'user.invited', origin);
+    await this.send(work, invitation, token, given.invitedBy);
+    return invitation;
+  }
+
+  /** Those that wait to be accepted, the newest first. */
+  listOpen(work: Work, accountId: string): Promise<Invitation[]> {
+    return work.manager.find(Invitation, {
+      where: { accountId, acceptedAt: IsNull(), revokedAt: IsNull() },
+      order: { id: 'DESC' },
+    });
+  }
+
+  /** By another link; the former one works no more. */
+  async resend(work: Work, accountId: string, id: string, invitedBy: string, origin: Origin): Promise<Invitation> {
+    const invitation = await this.lockOpen(work, accountId, id);
+    const { token, ...hashed } = this.newToken();
+    const fields = { ...hashed, sentAt: work.now, expiresAt: new Date(work.now.getTime() + validMs) };
+    await this.update(work, invitation, fields);
+    await this.record(work, invitation, 'user.invited_again', origin);
+    await this.send(work, invitation, token, invitedBy);
+    return invitation;
+  }
+
+  async revoke(work: Work, accountId: string, id: string, origin: Origin): Promise<Invitation> {
+    const invitation = await this.lockOpen(work, accountId, id);
+    await this.update(work, invitation, { revokedAt: work.now });
+    await this.record(work, invitation, 'user.invitation_revoked', origin);
+    return invitation;
+  }
+
+  /** What the page of the link shows. */
+  lookUp(token: string): Promise<internal.InvitationOnPage> {
+    return this.database.asWorker(async (work) => {
+      const { accountId, email, role, expiresAt } = await this.findByToken(work, token);
+      const account = await work.manager.findOneByOrFail(Account, { id: accountId });
+      return { account_name: account.name, email, role, expires_at: expiresAt.toISOString() };
+    });
+  }
+
+  /** Makes the person, and signs in. */
+  async accept(
+    token: string,
+    { name, password }: { name: string; password: string },
+    browser: Browser,
+  ): Promise<internal.SessionState> {
+    await this.lookUp(token);
+    const passwordHash = await hashPassword(password);
+    return this.database.asWorker(async (work) => {
+      const invitation = await this.findByToken(work, token);
+      await this.update(work, invitation, { acceptedAt: work.now });
+      const { accountId, email, role, id } = invitation;
+      const origin = { actor: `invitation:${encodeId('invitation', id)}`, address: browser.address };
+      const user = await this.users.insert(work, { accountId, email, name, passwordHash, role }, origin);
+      return this.signIns.open(work, user, browser);
+    });
+  }
+
+  /** Locked. */
+  private async findByToken(work: Work, token: string): Promise<Invitation> {
+    const where = possibleHashes([token], this.config.peppers).map(({ hash, pepperVersion }) => ({
+      hash,
+      pepperVersion,
+      acceptedAt: IsNull(),
+      revokedAt: IsNull(),
+      expiresAt: MoreThan(work.now),
+    }));
+    const isOne = kindOfCredential(token) === 'invitation';
+    const lock = { mode: 'pessimistic_write' } as const;
+    const invitation = isOne ? await work.manager.findOne(Invitation, { where, lock }) : null;
+    if (invitation !== null) return invitation;
+    const message = 'This invitation was used, was revoked, or is over. Ask for another one.';
+    throw new InternalError(404, 'not_found', message);
+  }
+
+  private async lockOpen(work: Work, accountId: string, publicId: string): Promise<Invitation> {
+    const invitation = await lockRecord(work, invitationRecords, publicId);
+    if (invitation.accountId !== accountId) {
+      throw new ApiError('not_found', { message: `There is no invitation ${publicId}.` });
+    }
+    if (invitation.acceptedAt === null && invitation.revokedAt === null) return invitation;
+    const state = invitation.acceptedAt === null ? 'revoked' : 'accepted';
+    throw new ApiError('invalid_state', { message: `The invitation is ${state}; only one that waits can be changed.` });
+  }
+
+  private async requireUnknown(work: Work, email: string): Promise<void> {
+    if ((await this.users.findByEmail(work, email)) === null) return;
+    throw new ApiError('conflict', {
+      message: `Somebody signs in as ${email} already. A person belongs to one account; give another address.`,
+      param: 'email',
+    });
+  }
+
+  private async send(
+    work: Work,
+    { accountId, email, role, expiresAt }: Invitation,
+    token: string,
+    by: string,
+  ): Promise<void> {
+    const account = await work.manager.findOneByOrFail(Account, { id: accountId });
+    await this.mails.add(work, {
+      accountId,
+      to: email,
+      kind: 'invitation',
+      values: {
+        account_id: encodeId('account', accountId),
+        account_name: account.name,
+        invited_by: by,
+        role,
+        expires_at: expiresAt.toISOString(),
+        time_zone: account.timeZone,
+      },
+      // A fragment reaches no log.
+      link: `${this.config.dashboardUrl}/invitation#${token}`,
+    });
+  }
+
+  private async update(work: Work, invitation: Invitation, fields: Partial<Invitation>): Promise<void> {
+    const { accountId, id } = invitation;
+    await work.manager.update(Invitation, { accountId, id }, fields);
+    Object.assign(invitation, fields);
+  }
+
+  private record(
+    work: Work,
+    { accountId, id, email, role }: Invitation,
+    action: string,
+    origin: Origin,
+  ): Promise<void> {
+    return this.audit.record(work, origin, {
+      action,
+      accountId,
+      livemode: null,
+      subjectId: id,
+      details: { email, role },
+    });
+  }
+
+  private newToken(): { token: string } & Pick<Invitation, 'hash' | 'pepperVersion'> {
+    const token = makeCredential('invitation');
+    const pepper = this.config.peppers[0]!;
+    return { token, hash: hashCredential(token, pepper), pepperVersion: pepper.version };
+  }
+}

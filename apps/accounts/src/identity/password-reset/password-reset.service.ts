@@ -1,0 +1,112 @@
+/** Sets another password for somebody who has forgotten the former one, by a link in a mail, which works once, for an hour. */
+import { Inject, Injectable } from '@nestjs/common';
+import type { internal } from '@millwright/contracts';
+import { Database, type Work } from '@millwright/persistence';
+import { encodeId, hashCredential, InternalError, kindOfCredential, makeCredential } from '@millwright/service-kit';
+import { type AccountsConfig, accountsConfig } from '../../config.js';
+import { hashColumns, possibleHashes } from '../../credential-hashes.js';
+import { MailOutbox } from '../../mail/mail-outbox.js';
+import { Account } from '../account/account.entity.js';
+import { WrongGuesses } from '../guess/guess.store.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { SignInService } from '../session/sign-in.service.js';
+import { hashPassword } from '../user/passwords.js';
+import { User } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
+
+const validMs = 3_600_000;
+
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UserService,
+    private readonly factors: SecondFactors,
+    private readonly signIns: SignInService,
+    private readonly guesses: WrongGuesses,
+    private readonly mails: MailOutbox,
+    @Inject(accountsConfig) private readonly config: AccountsConfig,
+  ) {}
+
+  /** Mails a link, if somebody has this address. The answer does not tell; requests count like guesses, so that nobody is flooded. */
+  async request(email: string, address: string): Promise<void> {
+    await this.guesses.countStrictly({ kind: 'password_reset', name: email, address });
+    await this.database.asWorker(async (work) => {
+      const user = await this.users.findByEmail(work, email);
+      if (user === null) return;
+      const token = makeCredential('password_reset');
+      const pepper = this.config.peppers[0]!;
+      const expiresAt = new Date(work.now.getTime() + validMs);
+      await work.query(
+        `INSERT INTO password_resets (account_id, user_id, hash, pepper_version, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (account_id, user_id) DO UPDATE
+           SET hash = excluded.hash, pepper_version = excluded.pepper_version, created_at = excluded.created_at,
+               expires_at = excluded.expires_at`,
+        [user.accountId, user.id, hashCredential(token, pepper), pepper.version, work.now, expiresAt],
+      );
+      const account = await work.manager.findOneByOrFail(Account, { id: user.accountId });
+      await this.mails.add(work, {
+        accountId: user.accountId,
+        to: user.email,
+        kind: 'password_reset',
+        values: {
+          account_id: encodeId('account', account.id),
+          account_name: account.name,
+          email: user.email,
+          address,
+          expires_at: expiresAt.toISOString(),
+          time_zone: account.timeZone,
+        },
+        // A fragment reaches no log.
+        link: `${this.config.dashboardUrl}/reset#${token}`,
+      });
+    });
+  }
+
+  lookUp(token: string): Promise<internal.ResetOnPage> {
+    return this.database.asWorker(async (work) => {
+      const user = await this.findByToken(work, token);
+      return { email: user.email, second_factor: await this.factors.isOn(work, user) };
+    });
+  }
+
+  /** Ends all sessions of the person. A second factor is asked for here too: a mailbox alone opens nothing. */
+  async complete(
+    token: string,
+    { password, code }: { password: string; code: string | undefined },
+    address: string,
+  ): Promise<void> {
+    const { user, isOn } = await this.database.asWorker(async (work) => {
+      const found = await this.findByToken(work, token);
+      return { user: found, isOn: await this.factors.isOn(work, found) };
+    });
+    if (isOn && code === undefined) {
+      throw new InternalError(401, 'code_required', 'Give a code of your second factor as well.');
+    }
+    if (isOn) await this.signIns.checkCode(user, code!, address);
+    const passwordHash = await hashPassword(password);
+    await this.database.asWorker(async (work) => {
+      const { accountId, id } = await this.findByToken(work, token);
+      await work.query('DELETE FROM password_resets WHERE account_id = $1 AND user_id = $2', [accountId, id]);
+      const origin = { actor: `user:${encodeId('user', id)}`, address };
+      const changed = await this.users.setPasswordHash(work, encodeId('user', id), passwordHash, origin);
+      await this.users.mailSignInChange(work, changed, 'password', address);
+    });
+  }
+
+  /** The row of the reset is locked: of two completions, the second finds it used. */
+  private async findByToken(work: Work, token: string): Promise<User> {
+    const [, hashes, versions] = hashColumns(possibleHashes([token], this.config.peppers));
+    const isOne = kindOfCredential(token) === 'password_reset';
+    const [reset] = await work.query<{ account_id: string; user_id: string }>(
+      `SELECT account_id, user_id FROM password_resets
+        WHERE (hash, pepper_version) IN (SELECT * FROM unnest($1::bytea[], $2::smallint[])) AND expires_at > $3 AND $4
+        FOR UPDATE`,
+      [hashes, versions, work.now, isOne],
+    );
+    const user = reset === undefined ? null : await this.users.shareEnabled(work, encodeId('user', reset.user_id));
+    if (user !== null) return user;
+    throw new InternalError(404, 'not_found', 'This link was used, or is over. Ask for another one.');
+  }
+}

@@ -1,0 +1,63 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export const sessionEnds = [
+  'signed_out',
+  'ended_by_person',
+  'password',
+  'role',
+  'disabled',
+  'removed',
+  'operator',
+] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+/** A person who is signed in to the dashboard, in one browser. */
+@Entity('user_sessions')
+export class Session {
+  @PrimaryColumn('uuid')
+  accountId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  /** Of the secret in the cookie, which changes with each step of a sign-in. */
+  @Column('bytea')
+  hash!: Buffer;
+
+  @Column('smallint')
+  pepperVersion!: number;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  /** When the person last gave all that is asked for; null before the second factor. */
+  @Column('timestamptz', { nullable: true })
+  signedInAt!: Date | null;
+
+  @Column('timestamptz')
+  lastUsedAt!: Date;
+
+  /** When it ends, however much it is used. */
+  @Column('timestamptz')
+  endsAt!: Date;
+
+  /** When it was ended before its time. */
+  @Column('timestamptz', { nullable: true })
+  endedAt!: Date | null;
+
+  @Column('text', { nullable: true })
+  endReason!: SessionEnd | null;
+
+  /** Where the person signed in from. */
+  @Column('text')
+  address!: string;
+
+  @Column('text')
+  userAgent!: string;
+
+  @Column('integer')
+  revision!: number;
+}

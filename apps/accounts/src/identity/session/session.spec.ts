@@ -1,0 +1,389 @@
+/** People in the dashboard: signing in, the second factor, tokens for the gateway, and every way in which a session ends. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { credentialsTopic, scopesOfRole } from '@millwright/contracts';
+import { Database, SecretBox } from '@millwright/persistence';
+import { decodeId, proxiedCallerHeader, signProxiedCaller } from '@millwright/service-kit';
+import { type ApiAnswer, eventually, testSecret } from '@millwright/testing';
+import { Secret, TOTP } from 'otpauth';
+import { type AccountsApp, createAccount, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
+import { placeOfLink } from '../../mail/sealed-links.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { UserService } from '../user/user.service.js';
+
+const password = 'correct horse battery';
+const key = testSecret('dashboard', 'dashboardKey');
+const hourMs = 3_600_000;
+
+let app: AccountsApp;
+
+beforeAll(async () => {
+  app = await startAccounts();
+});
+
+afterAll(() => app?.stop());
+
+let counter = 0;
+interface Person {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+async function person(change: object = {}): Promise<Person> {
+  counter += 1;
+  const accountId = await createAccount(app);
+  const email = `person${counter}@bluepeak.example`;
+  const { body } = await app.internal('POST', '/internal/users', { account_id: accountId, email, password, ...change });
+  return { accountId, userId: body.user_id, email };
+}
+
+/** As the dashboard's backend, for a browser at this address. */
+function ask(
+  what: string,
+  body: object,
+  { address = `203.0.113.${counter % 250}`, signedBy = key } = {},
+): Promise<ApiAnswer> {
+  const path = `/internal/dashboard/${what}`;
+  const claim = signProxiedCaller(
+    { address, requestId: 'req_x' },
+    { audience: 'accounts', method: 'POST', path },
+    signedBy,
+  );
+  return app.request('POST', path, JSON.stringify(body), {
+    [proxiedCallerHeader]: claim,
+    'content-type': 'application/json',
+  });
+}
+
+async function signIn({ email }: Person, change: object = {}): Promise<string> {
+  const { status, body } = await ask('sessions', { email, password, user_agent: 'Firefox', ...change });
+  expect([status, body.state]).toEqual([200, 'signed_in']);
+  return body.secret as string;
+}
+
+const token = (secret: string, mode = 'live'): Promise<ApiAnswer> => ask('sessions/token', { secret, mode });
+const codeOf = ({ status, body }: ApiAnswer): unknown => [status, body?.error?.code];
+const ended = [401, 'session_ended'];
+
+async function withSecondFactor(who: Person): Promise<{ secret: string; codes: string[] }> {
+  const [database, factors, users] = [app.nest.get(Database), app.nest.get(SecondFactors), app.nest.get(UserService)];
+  return database.asWorker(async (work) => {
+    const user = (await users.shareEnabled(work, who.userId))!;
+    const { secret } = await factors.begin(work, user);
+    const codes = await factors.confirm(work, user, totp(secret));
+    return { secret, codes: codes! };
+  });
+}
+
+function totp(secret: string, offsetMs = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + offsetMs });
+}
+
+describe('a person with the right password', () => {
+  it('gets a session, and with it tokens for one mode each, with the scopes of the role', async () => {
+    const who = await person({ role: 'operations' });
+    const secret = await signIn(who);
+    for (const mode of ['live', 'test']) {
+      const { status, body } = await token(secret, mode);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        person: { id: who.userId, email: who.email, role: 'operations' },
+        account: { id: who.accountId, status: 'active' },
+        scopes: scopesOfRole.operations,
+        must_set_up_second_factor: false,
+      });
+      expect(Date.parse(body.expires_at) - app.clock.now().getTime()).toBeLessThanOrEqual(600_000);
+      const [known] = await lookUp(app, body.access_token);
+      expect(known).toMatchObject({
+        sessionToken: {
+          session_id: body.session.id,
+          user_uuid: decodeId('user', who.userId),
+          livemode: mode === 'live',
+          scopes: scopesOfRole.operations,
+        },
+        session: { ended_at: null },
+        account: { account_id: who.accountId },
+      });
+    }
+  });
+
+  it('gets the scopes that the role has now, not those at the sign-in', async () => {
+    const who = await person({ role: 'owner' });
+    const secret = await signIn(who);
+    await app.database.worker.query(`UPDATE users SET role = 'viewer' WHERE id = $1`, [decodeId('user', who.userId)]);
+    expect((await token(secret)).body.scopes).toEqual(scopesOfRole.viewer);
+  });
+
+  it('is in the audit log with the address of the browser', async () => {
+    const who = await person();
+    await signIn(who);
+    const { body } = await app.internal('GET', `/internal/accounts/${who.accountId}/audit`);
+    expect(body.data[0]).toMatchObject({
+      action: 'user.signed_in',
+      actor: `user:${who.userId}`,
+      address: `203.0.113.${counter % 250}`,
+      details: { user_agent: 'Firefox' },
+    });
+  });
+});
+
+describe('a person who is refused', () => {
+  it.each([
+    ['a wrong password', { password: 'wrong' }],
+    ['an unknown address', { email: 'nobody@bluepeak.example' }],
+  ])('with %s is told nothing more', async (_, change) => {
+    const who = await person();
+    const answer = await ask('sessions', { email: who.email, password, ...change });
+    expect(codeOf(answer)).toEqual([401, 'wrong_credentials']);
+  });
+
+  it('is one who was disabled', async () => {
+    const who = await person();
+    await app.internal('POST', `/internal/users/${who.userId}/disable`);
+    expect(codeOf(await ask('sessions', { email: who.email, password }))).toEqual([401, 'wrong_credentials']);
+  });
+
+  it('waits after ten wrong passwords from one network', async () => {
+    const who = await person();
+    const guess = (): Promise<ApiAnswer> =>
+      ask('sessions', { email: who.email, password: 'wrong' }, { address: '198.51.100.77' });
+    for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(401);
+    const refused = await guess();
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await ask('sessions', { email: who.email, password })).status).toBe(200);
+  });
+
+  it.each([
+    ['without a signature', 'another key'],
+    ['signed as the gateway signs', testSecret('accounts', 'callerKey')],
+  ])('a request %s', async (_, signedBy) => {
+    const who = await person();
+    expect((await ask('sessions', { email: who.email, password }, { signedBy })).status).toBe(401);
+  });
+});
+
+describe('a second factor', () => {
+  it('is asked for before there is a token, and each code works once', async () => {
+    const who = await person();
+    const { secret: authenticator } = await withSecondFactor(who);
+    const first = await ask('sessions', { email: who.email, password });
+    expect([first.status, first.body.state]).toEqual([200, 'second_factor']);
+    const { secret } = first.body;
+    expect(codeOf(await token(secret))).toEqual(ended);
+    const give = (code: string): Promise<ApiAnswer> => ask('sessions/second-factor', { secret, code });
+    expect(codeOf(await give(totp(authenticator)))).toEqual([401, 'wrong_code']);
+    expect(codeOf(await give('000000'))).toEqual([401, 'wrong_code']);
+    const signedIn = await give(totp(authenticator, 30_000));
+    expect([signedIn.status, signedIn.body.state]).toEqual([200, 'signed_in']);
+    expect(signedIn.body.secret).not.toBe(secret);
+    expect(codeOf(await token(secret))).toEqual(ended);
+    expect((await token(signedIn.body.secret)).status).toBe(200);
+  });
+
+  it('is replaced by a recovery code, which works once', async () => {
+    const who = await person();
+    const { codes } = await withSecondFactor(who);
+    expect(codes).toHaveLength(10);
+    const attempt = async (): Promise<ApiAnswer> => {
+      const { body } = await ask('sessions', { email: who.email, password });
+      return ask('sessions/second-factor', { secret: body.secret, code: codes[3] });
+    };
+    expect((await attempt()).status).toBe(200);
+    expect(codeOf(await attempt())).toEqual([401, 'wrong_code']);
+  });
+
+  it('cannot be guessed from many networks', async () => {
+    const who = await person();
+    await withSecondFactor(who);
+    const { body } = await ask('sessions', { email: who.email, password });
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1) {
+      const answer = await ask(
+        'sessions/second-factor',
+        { secret: body.secret, code: '123123' },
+        { address: `192.0.2.${count}` },
+      );
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
+    expect(statuses.slice(30)).toEqual([429, 429]);
+  });
+
+  it('that an account requires leaves nothing but the profile to those without one', async () => {
+    const who = await person();
+    await app.database.worker.query('UPDATE accounts SET requires_second_factor = true WHERE id = $1', [
+      decodeId('account', who.accountId),
+    ]);
+    const secret = await signIn(who);
+    expect((await token(secret)).body).toMatchObject({ scopes: [], must_set_up_second_factor: true });
+    await withSecondFactor(who);
+    expect((await token(secret)).body).toMatchObject({
+      scopes: scopesOfRole.owner,
+      must_set_up_second_factor: false,
+    });
+  });
+});
+
+describe('giving the password again', () => {
+  it('makes the sign-in recent, with another secret', async () => {
+    const who = await person();
+    const secret = await signIn(who);
+    await app.advance(hourMs);
+    const again = await ask('sessions/reauthenticate', { secret, password });
+    expect(again.status).toBe(200);
+    expect(codeOf(await token(secret))).toEqual(ended);
+    const { body } = await token(again.body.secret);
+    expect(Date.parse(body.session.signed_in_at)).toBeGreaterThan(app.clock.now().getTime() - 60_000);
+  });
+
+  it('needs the code too where there is a second factor', async () => {
+    const who = await person();
+    const { secret: authenticator } = await withSecondFactor(who);
+    const { body } = await ask('sessions', { email: who.email, password });
+    const signedIn = await ask('sessions/second-factor', { secret: body.secret, code: totp(authenticator, 30_000) });
+    const { secret } = signedIn.body;
+    expect(codeOf(await ask('sessions/reauthenticate', { secret, password }))).toEqual([401, 'code_required']);
+    expect(codeOf(await ask('sessions/reauthenticate', { secret, password: 'wrong', code: '123456' }))).toEqual([
+      401,
+      'wrong_credentials',
+    ]);
+    await app.advance(60_000);
+    const again = await ask('sessions/reauthenticate', { secret, password, code: totp(authenticator) });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('a session ends', () => {
+  it('when the person signs out: at once, and at every gateway', async () => {
+    const who = await person();
+    const secret = await signIn(who);
+    const { body } = await token(secret);
+    await ask('sessions/end', { secret });
+    expect(codeOf(await token(secret))).toEqual(ended);
+    const [known] = await lookUp(app, body.access_token);
+    expect(known.session.ended_at).not.toBeNull();
+    const uuid = decodeId('session', body.session.id)!;
+    const records = await app.database.worker.query(`SELECT value FROM outbox WHERE topic = $1 AND key = $2`, [
+      credentialsTopic.name,
+      `session:${uuid}`,
+    ]);
+    expect(records.map(({ value }: { value: string }) => JSON.parse(value))).toEqual([
+      { kind: 'session', session_uuid: uuid, ended_at: expect.any(String), revision: 2 },
+    ]);
+    expect((await ask('sessions/end', { secret })).status).toBe(200);
+  });
+
+  it('after twelve hours without use, and after seven days however much it is used', async () => {
+    const who = await person();
+    const [unused, used] = [await signIn(who), await signIn(who)];
+    for (let hours = 0; hours < 7 * 24; hours += 11) {
+      expect((await token(used)).status).toBe(200);
+      await app.advance(11 * hourMs);
+      if (hours === 11) expect(codeOf(await token(unused))).toEqual(ended);
+    }
+    expect(codeOf(await token(used))).toEqual(ended);
+  });
+
+  it.each([
+    ['another password', 'password', { password: 'another battery' }],
+    ['being disabled', 'disable', undefined],
+    ['the operator', 'end-sessions', undefined],
+  ])('by %s', async (_, what, body) => {
+    const who = await person();
+    const secret = await signIn(who);
+    await app.internal('POST', `/internal/users/${who.userId}/${what}`, body);
+    expect(codeOf(await token(secret))).toEqual(ended);
+  });
+
+  it('and is deleted a day later, with the record that told the gateways', async () => {
+    const who = await person();
+    const secret = await signIn(who);
+    const id = decodeId('session', (await token(secret)).body.session.id)!;
+    await ask('sessions/end', { secret });
+    await app.advance(27 * hourMs);
+    await eventually(async () => {
+      expect(await app.database.worker.query('SELECT FROM user_sessions WHERE id = $1', [id])).toEqual([]);
+    });
+    const [, tombstone] = await app.database.worker.query(
+      'SELECT value FROM outbox WHERE topic = $1 AND key = $2 ORDER BY seq',
+      [credentialsTopic.name, `session:${id}`],
+    );
+    expect(tombstone).toEqual({ value: null });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by a link in a mail, which works once and ends the sessions', async () => {
+    const who = await person();
+    const secret = await signIn(who);
+    expect((await ask('password-resets', { email: who.email.toUpperCase() })).status).toBe(200);
+    const resetToken = await tokenInMail('password_reset', who.email);
+    expect((await ask('password-resets/look-up', { token: resetToken })).body).toEqual({
+      email: who.email,
+      second_factor: false,
+    });
+    const complete = { token: resetToken, password: 'another battery' };
+    expect((await ask('password-resets/complete', complete)).status).toBe(200);
+    expect(codeOf(await ask('password-resets/complete', complete))).toEqual([404, 'not_found']);
+    expect(codeOf(await token(secret))).toEqual(ended);
+    expect((await ask('sessions', { email: who.email, password: 'another battery' })).status).toBe(200);
+    expect(await mailsTo(app, who.accountId)).toContainEqual(
+      expect.objectContaining({ kind: 'sign_in_changed', recipient: who.email }),
+    );
+  });
+
+  it('of nobody is answered alike, and mails nothing', async () => {
+    const before = await app.database.worker.query('SELECT count(*) FROM mails');
+    expect(await ask('password-resets', { email: 'nobody@nowhere.example' })).toMatchObject({ status: 200, body: {} });
+    expect(await app.database.worker.query('SELECT count(*) FROM mails')).toEqual(before);
+  });
+
+  it('needs the second factor as well, and an hour ends the link', async () => {
+    const who = await person();
+    const { secret: authenticator } = await withSecondFactor(who);
+    await ask('password-resets', { email: who.email });
+    const resetToken = await tokenInMail('password_reset', who.email);
+    const complete = { token: resetToken, password: 'another battery' };
+    expect(codeOf(await ask('password-resets/complete', complete))).toEqual([401, 'code_required']);
+    expect(codeOf(await ask('password-resets/complete', { ...complete, code: '000000' }))).toEqual([401, 'wrong_code']);
+    await app.advance(hourMs);
+    const code = totp(authenticator);
+    expect(codeOf(await ask('password-resets/complete', { ...complete, code }))).toEqual([404, 'not_found']);
+  });
+});
+
+/** What the mail's button leads to, as the mail server gets it. */
+async function tokenInMail(kind: string, recipient: string): Promise<string> {
+  const [mail] = await app.database.worker.query(
+    'SELECT account_id, id, sealed_link FROM mails WHERE kind = $1 AND recipient = $2 ORDER BY created_at DESC LIMIT 1',
+    [kind, recipient],
+  );
+  const link = app.nest.get(SecretBox).open(mail.sealed_link, placeOfLink({ accountId: mail.account_id, id: mail.id }));
+  return link.split('#')[1]!;
+}
+
+describe('what is told of a person’s calls', () => {
+  it('is in the audit log, with operation, path and status', async () => {
+    const who = await person();
+    const secret = await signIn(who);
+    const call = {
+      operation: 'orders.create',
+      method: 'POST',
+      path: '/v1/orders',
+      subject_id: null,
+      mode: 'test',
+      status: 201,
+      request_id: 'req_1',
+      at: app.clock.now().toISOString(),
+    };
+    expect((await ask('activity', { secret, calls: [call] })).status).toBe(200);
+    const { body } = await app.internal('GET', `/internal/accounts/${who.accountId}/audit`);
+    const { mode: _, ...details } = call;
+    expect(body.data[0]).toMatchObject({
+      action: 'dashboard.call',
+      actor: `user:${who.userId}`,
+      mode: 'test',
+      details,
+    });
+  });
+});

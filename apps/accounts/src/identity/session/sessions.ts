@@ -1,0 +1,168 @@
+/** The sessions of people in the dashboard: created, found by the secret of the cookie, renewed and ended. */
+import { Inject, Injectable } from '@nestjs/common';
+import { credentialsTopic, type SessionRecord } from '@millwright/contracts';
+import { Outbox, RecordMac } from '@millwright/messaging';
+import type { Work } from '@millwright/persistence';
+import { hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { type AccountsConfig, accountsConfig } from '../../config.js';
+import { possibleHashes } from '../../credential-hashes.js';
+import { User } from '../user/user.entity.js';
+import { Session, type SessionEnd } from './session.entity.js';
+
+/** A sign-in without its second factor ends after this. */
+const secondFactorMs = 10 * 60_000;
+const longestMs = 7 * 86_400_000;
+const longestUnusedMs = 12 * 3_600_000;
+const longestUserAgent = 300;
+
+/** Where a person signs in from. */
+export interface Browser {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** A session with its secret, which only the cookie holds. */
+export interface OpenedSession {
+  readonly session: Session;
+  readonly secret: string;
+}
+
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly ids: Ids,
+    private readonly outbox: Outbox,
+    private readonly mac: RecordMac,
+    @Inject(accountsConfig) private readonly config: AccountsConfig,
+  ) {}
+
+  /** Opens one that is signed in, or one that waits for the second factor. */
+  async open(work: Work, user: User, browser: Browser, isSignedIn: boolean): Promise<OpenedSession> {
+    const { secret, ...hashed } = this.newSecret();
+    const session = work.manager.create(Session, {
+      accountId: user.accountId,
+      id: this.ids.next(),
+      userId: user.id,
+      ...hashed,
+      createdAt: work.now,
+      signedInAt: isSignedIn ? work.now : null,
+      lastUsedAt: work.now,
+      endsAt: new Date(work.now.getTime() + (isSignedIn ? longestMs : secondFactorMs)),
+      endedAt: null,
+      endReason: null,
+      address: browser.address,
+      userAgent: browser.userAgent.slice(0, longestUserAgent),
+      revision: 1,
+    });
+    await work.manager.insert(Session, session);
+    return { session, secret };
+  }
+
+  /**
+   * The session of a secret with its person, both locked; undefined if it has ended, or if the person may no longer sign in. The person is
+   * locked first, as by what ends sessions.
+   */
+  async find(work: Work, secret: string): Promise<{ session: Session; user: User } | undefined> {
+    if (kindOfCredential(secret) !== 'session') return undefined;
+    const ofSecret = possibleHashes([secret], this.config.peppers).map(({ hash, pepperVersion }) => ({
+      hash,
+      pepperVersion,
+      ...openAt(work.now),
+    }));
+    const found = await work.manager.findOne(Session, { where: ofSecret, select: { accountId: true, userId: true } });
+    if (found === null) return undefined;
+    const { accountId, userId: id } = found;
+    const where = { accountId, id, disabledAt: IsNull(), removedAt: IsNull() };
+    const user = await work.manager.findOne(User, { where, lock: { mode: 'pessimistic_read' } });
+    const session = await work.manager.findOne(Session, { where: ofSecret, lock: { mode: 'pessimistic_write' } });
+    return user === null || session === null ? undefined : { session, user };
+  }
+
+  async noteUse(work: Work, session: Session): Promise<void> {
+    await this.update(work, session, { lastUsedAt: work.now });
+  }
+
+  /** The person has given all that is asked for: the former secret opens nothing any more. */
+  async signIn(work: Work, session: Session): Promise<OpenedSession> {
+    const { secret, ...hashed } = this.newSecret();
+    const isFirst = session.signedInAt === null;
+    await this.update(work, session, {
+      ...hashed,
+      signedInAt: work.now,
+      lastUsedAt: work.now,
+      ...(isFirst && { endsAt: new Date(work.now.getTime() + longestMs) }),
+    });
+    return { session, secret };
+  }
+
+  /** Of a person, the latest used first. */
+  list(work: Work, { accountId, id: userId }: Pick<User, 'accountId' | 'id'>): Promise<Session[]> {
+    return work.manager.find(Session, {
+      where: { accountId, userId, signedInAt: Not(IsNull()), ...openAt(work.now) },
+      order: { lastUsedAt: 'DESC' },
+    });
+  }
+
+  /** Ends the sessions of a person, but for one. Returns how many there were. */
+  async endAll(
+    work: Work,
+    { accountId, id: userId }: Pick<User, 'accountId' | 'id'>,
+    reason: SessionEnd,
+    exceptId?: string,
+  ): Promise<number> {
+    const open = await work.manager.find(Session, {
+      where: {
+        accountId,
+        userId,
+        ...openAt(work.now),
+        ...(exceptId !== undefined && { id: Not(exceptId) }),
+      },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    await this.end(work, open, reason);
+    return open.filter(({ signedInAt }) => signedInAt !== null).length;
+  }
+
+  /** Ends sessions that were found open, at every gateway. */
+  async end(work: Work, sessions: readonly Session[], reason: SessionEnd): Promise<void> {
+    if (sessions.length === 0) return;
+    const fields = { endedAt: work.now, endReason: reason };
+    const [{ accountId }] = sessions as [Session];
+    const ids = sessions.map(({ id }) => id);
+    await work.manager.update(Session, { accountId, id: In(ids) }, { ...fields, revision: () => 'revision + 1' });
+    for (const session of sessions) {
+      Object.assign(session, fields, { revision: session.revision + 1 });
+      this.outbox.publishRecord(work, {
+        topic: credentialsTopic.name,
+        tenant: { accountId, livemode: true },
+        key: `session:${session.id}`,
+        value: sessionRecord(session),
+        lane: true,
+        mac: this.mac,
+      });
+    }
+  }
+
+  private async update(work: Work, session: Session, fields: Partial<Session>): Promise<void> {
+    const { accountId, id } = session;
+    await work.manager.update(Session, { accountId, id }, fields);
+    Object.assign(session, fields);
+  }
+
+  private newSecret(): { secret: string } & Pick<Session, 'hash' | 'pepperVersion'> {
+    const secret = makeCredential('session');
+    const pepper = this.config.peppers[0]!;
+    return { secret, hash: hashCredential(secret, pepper), pepperVersion: pepper.version };
+  }
+}
+
+function openAt(now: Date) {
+  const unusedSince = new Date(now.getTime() - longestUnusedMs);
+  return { endedAt: IsNull(), endsAt: MoreThan(now), lastUsedAt: MoreThan(unusedSince) };
+}
+
+export function sessionRecord({ id, endedAt, revision }: Pick<Session, 'id' | 'endedAt' | 'revision'>): SessionRecord {
+  return { kind: 'session', session_uuid: id, ended_at: endedAt?.toISOString() ?? null, revision };
+}

@@ -1,0 +1,202 @@
+/**
+ * Signs people in to the dashboard. A session is a credential like keys and grants: only with its secret, which the browser's cookie holds,
+ * is there an access token, of minutes, for one mode, with the scopes of the person's role.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { type AnyScope, type internal, scopesOfRole } from '@millwright/contracts';
+import { Database, type Work } from '@millwright/persistence';
+import { encodeId, hashCredential, InternalError, makeCredential, type Mode } from '@millwright/service-kit';
+import { AuditLog } from '../../change/audit-log.js';
+import { type AccountsConfig, accountsConfig } from '../../config.js';
+import { Account } from '../account/account.entity.js';
+import { type Guess, WrongGuesses } from '../guess/guess.store.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import type { User } from '../user/user.entity.js';
+import { UserService } from '../user/user.service.js';
+import type { Session } from './session.entity.js';
+import { insertSessionToken } from './session-tokens.store.js';
+import { type Browser, type OpenedSession, Sessions } from './sessions.js';
+
+const tokenMs = 10 * 60_000;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A session and its person, both locked. */
+interface Found {
+  readonly session: Session;
+  readonly user: User;
+}
+
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UserService,
+    private readonly guesses: WrongGuesses,
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
+    private readonly audit: AuditLog,
+    @Inject(accountsConfig) private readonly config: AccountsConfig,
+  ) {}
+
+  /** The password is checked outside of any transaction, as that is slow. */
+  async signIn({ email, password }: Credentials, browser: Browser): Promise<internal.SessionState> {
+    const checked = await this.checkPassword(email, password, browser.address);
+    return this.database.asWorker(async (work) => {
+      const user = await this.users.shareEnabled(work, encodeId('user', checked.id));
+      // Disabled, or the password was changed while this one was checked.
+      if (user?.passwordHash !== checked.passwordHash) throw wrongCredentials();
+      return this.open(work, user, browser);
+    });
+  }
+
+  /** Opens a session for a person who is known to be the one. */
+  async open(work: Work, user: User, browser: Browser): Promise<internal.SessionState> {
+    const isSignedIn = !(await this.factors.isOn(work, user));
+    const opened = await this.sessions.open(work, user, browser, isSignedIn);
+    if (isSignedIn) await this.recordSignIn(work, opened.session, browser.address);
+    return stateOf(opened);
+  }
+
+  async giveSecondFactor(secret: string, code: string, address: string): Promise<internal.SessionState> {
+    const { user } = await this.database.asWorker((work) => this.requireWaiting(work, secret));
+    await this.checkCode(user, code, address);
+    return this.database.asWorker(async (work) => {
+      const { session } = await this.requireWaiting(work, secret);
+      const opened = await this.sessions.signIn(work, session);
+      await this.recordSignIn(work, session, address);
+      return stateOf(opened);
+    });
+  }
+
+  /** The person gives the password anew, and the code if one is asked for, to do what needs a recent sign-in. */
+  async reauthenticate(
+    secret: string,
+    { password, code }: { password: string; code: string | undefined },
+    address: string,
+  ): Promise<internal.SessionState> {
+    const { user, isOn } = await this.database.asWorker(async (work) => {
+      const found = await this.requireSignedIn(work, secret);
+      return { user: found.user, isOn: await this.factors.isOn(work, found.user) };
+    });
+    await this.checkPassword(user.email, password, address);
+    if (isOn && code === undefined) throw codeRequired();
+    if (isOn) await this.checkCode(user, code!, address);
+    return this.database.asWorker(async (work) => {
+      const { session } = await this.requireSignedIn(work, secret);
+      return stateOf(await this.sessions.signIn(work, session));
+    });
+  }
+
+  /** An access token for one mode. Counts as use of the session. */
+  token(secret: string, mode: Mode): Promise<internal.SessionToken> {
+    return this.database.asWorker(async (work) => {
+      const { session, user } = await this.requireSignedIn(work, secret);
+      const account = await work.manager.findOneByOrFail(Account, { id: user.accountId });
+      const mustSetUp = account.requiresSecondFactor && !(await this.factors.isOn(work, user));
+      const scopes: readonly AnyScope[] = mustSetUp ? [] : scopesOfRole[user.role];
+      const pepper = this.config.peppers[0]!;
+      const text = makeCredential('session_token');
+      const expiresAt = new Date(Math.min(work.now.getTime() + tokenMs, session.endsAt.getTime()));
+      await this.sessions.noteUse(work, session);
+      await insertSessionToken(work, session, {
+        hash: hashCredential(text, pepper),
+        pepperVersion: pepper.version,
+        livemode: mode === 'live',
+        scopes,
+        expiresAt,
+      });
+      return {
+        access_token: text,
+        expires_at: expiresAt.toISOString(),
+        session: {
+          id: encodeId('session', session.id),
+          signed_in_at: session.signedInAt!.toISOString(),
+          ends_at: session.endsAt.toISOString(),
+        },
+        person: { id: encodeId('user', user.id), email: user.email, name: user.name, role: user.role },
+        account: {
+          id: encodeId('account', account.id),
+          name: account.name,
+          time_zone: account.timeZone,
+          status: account.status,
+        },
+        scopes: [...scopes],
+        must_set_up_second_factor: mustSetUp,
+      };
+    });
+  }
+
+  /** A secret that opens nothing is no fault: the person is signed out. */
+  async signOut(secret: string, address: string): Promise<void> {
+    await this.database.asWorker(async (work) => {
+      const found = await this.sessions.find(work, secret);
+      if (found === undefined) return;
+      await this.sessions.end(work, [found.session], 'signed_out');
+      await this.record(work, found.session, address, 'user.signed_out');
+    });
+  }
+
+  /** The person of a session that is signed in, for what its browser reports. */
+  requireSignedIn(work: Work, secret: string): Promise<Found> {
+    return this.require(work, secret, ({ signedInAt }) => signedInAt !== null);
+  }
+
+  private requireWaiting(work: Work, secret: string): Promise<Found> {
+    return this.require(work, secret, ({ signedInAt }) => signedInAt === null);
+  }
+
+  private async require(work: Work, secret: string, isWanted: (session: Session) => boolean): Promise<Found> {
+    const found = await this.sessions.find(work, secret);
+    if (found !== undefined && isWanted(found.session)) return found;
+    throw new InternalError(401, 'session_ended', 'The session has ended. Sign in again.');
+  }
+
+  private async checkPassword(email: string, password: string, address: string): Promise<User> {
+    const guess: Guess = { kind: 'password', name: email, address };
+    await this.guesses.countAndDelay(guess);
+    const user = await this.users.authenticate(email, password).catch(async (error: unknown) => {
+      await this.guesses.subtract(guess);
+      throw error;
+    });
+    if (user === undefined) throw wrongCredentials();
+    await this.guesses.clear(guess);
+    return user;
+  }
+
+  /** Counted before it is checked. Whoever guesses codes knows the password, so that nobody else is locked out by too many. */
+  async checkCode(user: User, code: string, address: string): Promise<void> {
+    const guess: Guess = { kind: 'second_factor', name: user.id, address };
+    await this.guesses.countStrictly(guess);
+    const isRight = await this.database.asWorker((work) => this.factors.accept(work, user, code));
+    if (!isRight) throw new InternalError(401, 'wrong_code', 'The code is not right, or was used already.');
+    await this.guesses.clear(guess);
+  }
+
+  private recordSignIn(work: Work, session: Session, address: string): Promise<void> {
+    return this.record(work, session, address, 'user.signed_in');
+  }
+
+  private record(work: Work, session: Session, address: string, action: string): Promise<void> {
+    const { accountId, userId } = session;
+    const origin = { actor: `user:${encodeId('user', userId)}`, address };
+    const details = { session: encodeId('session', session.id), user_agent: session.userAgent };
+    return this.audit.record(work, origin, { action, accountId, livemode: null, subjectId: userId, details });
+  }
+}
+
+function stateOf({ session, secret }: OpenedSession): internal.SessionState {
+  const state = session.signedInAt === null ? 'second_factor' : 'signed_in';
+  return { secret, state, ends_at: session.endsAt.toISOString() };
+}
+
+function wrongCredentials(): InternalError {
+  return new InternalError(401, 'wrong_credentials', 'The e-mail address or the password is not right.');
+}
+
+function codeRequired(): InternalError {
+  return new InternalError(401, 'code_required', 'Give a code of your second factor as well.');
+}

@@ -1,0 +1,86 @@
+/** The addresses by which the dashboard's backend signs people in; it alone may call them. */
+import { z } from 'zod';
+import { roles } from '../accounts/roles.js';
+import { id } from '../kit/ids.js';
+import type { AnyScope } from '../kit/scopes.js';
+import { text, timestamp } from '../kit/values.js';
+import { mode } from './common.js';
+import { email, password } from './users.js';
+
+/** The secret of a session, an invitation or a reset: in the cookie, or in the link of a mail. */
+const secret = z.string().max(100);
+/** Six digits of the authenticator, or a recovery code. */
+const code = z.string().trim().min(1).max(40);
+const userAgent = z.string().max(1_000).default('');
+/** A password that is compared, of whatever length people give. */
+const givenPassword = z.string().max(1_000);
+const personName = z.string().trim().pipe(text(100));
+
+export const signIn = z.strictObject({
+  email: z.string().trim().max(254),
+  password: givenPassword,
+  user_agent: userAgent,
+});
+export const secondFactorStep = z.strictObject({ secret, code });
+export const tokenRequest = z.strictObject({ secret, mode });
+export const reauthentication = z.strictObject({ secret, password: givenPassword, code: code.optional() });
+export const sessionEnd = z.strictObject({ secret });
+export const linkLookUp = z.strictObject({ token: secret });
+export const invitationAcceptance = z.strictObject({
+  token: secret,
+  name: personName,
+  password,
+  user_agent: userAgent,
+});
+export const resetRequest = z.strictObject({ email: z.string().trim().max(254) });
+export const resetCompletion = z.strictObject({ token: secret, password, code: code.optional() });
+
+const activityCall = z.strictObject({
+  operation: text(100),
+  method: z.enum(['POST', 'PATCH', 'DELETE', 'PUT']),
+  /** Without its query. */
+  path: text(500),
+  /** The record that the call is about, if it names one. */
+  subject_id: text(100).nullable(),
+  mode,
+  status: z.int().min(100).max(599),
+  request_id: text(128),
+  at: timestamp,
+});
+export const activity = z.strictObject({ secret, calls: z.array(activityCall).min(1).max(100) });
+
+export const sessionState = z.strictObject({
+  secret,
+  /** `second_factor`: the session has no token before the code is given, within minutes. */
+  state: z.enum(['signed_in', 'second_factor']),
+  ends_at: timestamp,
+});
+export const sessionToken = z.strictObject({
+  access_token: z.string(),
+  expires_at: timestamp,
+  session: z.strictObject({ id: id('session'), signed_in_at: timestamp, ends_at: timestamp }),
+  person: z.strictObject({ id: id('user'), email, name: z.string(), role: z.enum(roles) }),
+  account: z.strictObject({
+    id: id('account'),
+    name: z.string(),
+    time_zone: z.string(),
+    status: z.enum(['active', 'suspended']),
+  }),
+  scopes: z.array(z.custom<AnyScope>((value) => typeof value === 'string')),
+  /** The account asks a second factor of all, and the person has none: the token opens nothing but the profile. */
+  must_set_up_second_factor: z.boolean(),
+});
+export const invitationOnPage = z.strictObject({
+  account_name: z.string(),
+  email,
+  role: z.enum(roles),
+  expires_at: timestamp,
+});
+export const resetOnPage = z.strictObject({ email, second_factor: z.boolean() });
+
+export type SignIn = z.input<typeof signIn>;
+export type SessionState = z.output<typeof sessionState>;
+export type SessionToken = z.output<typeof sessionToken>;
+export type InvitationOnPage = z.output<typeof invitationOnPage>;
+export type ResetOnPage = z.output<typeof resetOnPage>;
+export type ActivityCall = z.output<typeof activityCall>;
