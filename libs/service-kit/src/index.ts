@@ -48,6 +48,7 @@ export {
   type CallerCredential,
   callerHeader,
   type SignedCall,
+  shownActor,
   signCaller,
   verifyCaller,
 } from './operation/caller.js';
