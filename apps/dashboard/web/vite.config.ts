@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** A classic script, which blocks the first paint; the security policy allows none within the page. */
+function colourScheme(): Plugin {
+  let file = '';
+  return {
+    name: 'colour-scheme',
+    apply: 'build',
+    buildStart() {
+      const source = readFileSync(join(import.meta.dirname, 'colour-scheme.js'));
+      file = this.emitFile({ type: 'asset', name: 'colour-scheme.js', source });
+    },
+    transformIndexHtml() {
+      return [{ tag: 'script', attrs: { src: `/${this.getFileName(file)}` }, injectTo: 'head-prepend' }];
+    },
+  };
+}
+
+/** Beside each text its compressed forms, so that none is compressed while it is served. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (!/\.(js|css|svg)$/.test(output.fileName)) continue;
+        const source = output.type === 'chunk' ? output.code : output.source;
+        this.emitFile({ type: 'asset', fileName: `${output.fileName}.br`, source: brotliCompressSync(source) });
+        this.emitFile({ type: 'asset', fileName: `${output.fileName}.gz`, source: gzipSync(source) });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), colourScheme(), compressed()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
