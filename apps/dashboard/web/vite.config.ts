@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -25,12 +25,13 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    generateBundle(_, bundle) {
-      for (const output of Object.values(bundle)) {
-        if (!/\.(js|css|svg)$/.test(output.fileName)) continue;
-        const source = output.type === 'chunk' ? output.code : output.source;
-        this.emitFile({ type: 'asset', fileName: `${output.fileName}.br`, source: brotliCompressSync(source) });
-        this.emitFile({ type: 'asset', fileName: `${output.fileName}.gz`, source: gzipSync(source) });
+    // Other plugins change the files until they are written.
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg)$/.test(each))) {
+        const path = join(dir!, name);
+        const content = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(content));
+        writeFileSync(`${path}.gz`, gzipSync(content));
       }
     },
   };
