@@ -3,24 +3,16 @@
  * kept and told later; beyond a bound the oldest are dropped, and counted.
  */
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { internal } from '@millwright/contracts';
 import { Clock, Logger, PeriodicTask, type ProxiedCaller } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { PageError } from '../listener/page-error.js';
 import { AccountsClient } from '../session/accounts-client.js';
 
-export interface ActivityCall {
-  readonly operation: string;
-  readonly subject_id: string | null;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly request_id: string;
-}
-
 interface Untold {
   readonly secret: string;
   readonly caller: ProxiedCaller;
-  readonly call: ActivityCall & { readonly at: string };
+  readonly call: internal.ActivityCall;
 }
 
 const pauseMs = 500;
@@ -53,7 +45,7 @@ export class ActivityReports implements OnApplicationBootstrap, BeforeApplicatio
     this.drop(this.untold);
   }
 
-  add(secret: string, call: ActivityCall, caller: ProxiedCaller): void {
+  add(secret: string, call: Omit<internal.ActivityCall, 'at'>, caller: ProxiedCaller): void {
     this.untold.push({ secret, caller, call: { ...call, at: this.clock.now().toISOString() } });
     if (this.untold.length > mostUntold) this.drop(this.untold.splice(0, 1));
   }

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { largestBodyBytes, newestVersion, operations, type Operation } from '@millwright/contracts';
+import { largestBodyBytes, newestVersion, type Operation, operations, sessionOperations } from '@millwright/contracts';
 import { Logger, type Mode, traceparentOf, currentTrace } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
@@ -50,7 +50,7 @@ export class ApiRoutes implements OnApplicationShutdown {
     const parser = { parseAs: 'buffer', bodyLimit: largestBodyBytes } as const;
     app.addContentTypeParser('application/json', parser, (_, body, done) => done(null, body));
     for (const mode of modes) {
-      for (const operation of operations) {
+      for (const operation of [...operations, ...sessionOperations]) {
         app.route({
           method: operation.method,
           url: prefixOf(mode) + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -82,7 +82,7 @@ export class ApiRoutes implements OnApplicationShutdown {
       void reply.status(answer.statusCode);
       if (operation.method === 'GET') return await this.stream(answer, reply);
       const body = Buffer.from(await answer.body.arrayBuffer());
-      this.report(operation, secret, request, answer, body);
+      this.report(mode, operation, secret, request, answer, body);
       return reply.send(body);
     });
   }
@@ -109,16 +109,15 @@ export class ApiRoutes implements OnApplicationShutdown {
       const value = request.headers[name];
       if (typeof value === 'string') headers[name] = value;
     }
-    const { pathname, search } = new URL(request.raw.url!, this.config.pageUrl);
+    const { pathname, search } = this.apiPath(mode, request);
     const options = {
       method: request.method as Dispatcher.HttpMethod,
-      path: pathname.slice(`/bff${prefixOf(mode)}`.length) + search,
+      path: pathname + search,
       headers,
       body: (request.body as Buffer | undefined) ?? null,
     };
     const answer = await this.send(mode, options, gone);
-    const refused = answer.statusCode === 401;
-    if (refused) {
+    if (answer.statusCode === 401) {
       await answer.body.dump();
       this.tokens.forget(secret);
       throw sessionEnded();
@@ -140,17 +139,25 @@ export class ApiRoutes implements OnApplicationShutdown {
     }
   }
 
-  private report(operation: Operation, secret: string, request: FastifyRequest, answer: Answer, body: Buffer): void {
+  private report(
+    mode: Mode,
+    { id: operation, method }: Operation,
+    secret: string,
+    request: FastifyRequest,
+    { statusCode: status }: Answer,
+    body: Buffer,
+  ): void {
+    if (method === 'GET') return;
     const { id } = request.params as { id?: string };
-    const call = {
-      operation: operation.id,
-      subject_id: id ?? createdId(answer.statusCode, body),
-      method: operation.method,
-      path: operation.path,
-      status: answer.statusCode,
-      request_id: request.id,
-    };
+    const subject = id ?? createdId(status, body);
+    const path = this.apiPath(mode, request).pathname;
+    const call = { operation, subject_id: subject, method, path, mode, status, request_id: request.id };
     this.activity.add(secret, call, callerOf(request));
+  }
+
+  /** What the gateway is called with. */
+  private apiPath(mode: Mode, request: FastifyRequest): URL {
+    return new URL(request.raw.url!.slice(`/bff${prefixOf(mode)}`.length), this.config.apiUrl);
   }
 }
 

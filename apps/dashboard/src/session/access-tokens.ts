@@ -3,12 +3,12 @@
  * and the present role, so none is kept for long.
  */
 import { Injectable } from '@nestjs/common';
+import type { internal } from '@millwright/contracts';
 import { Clock, type Mode, type ProxiedCaller } from '@millwright/service-kit';
 import { AccountsClient } from './accounts-client.js';
-import type { SessionAccess } from './session-access.js';
 
 interface Kept {
-  readonly access: Promise<SessionAccess>;
+  readonly access: Promise<internal.SessionToken>;
   readonly askedAt: number;
   /** Undefined until it is answered. */
   expiresAt: number | undefined;
@@ -28,15 +28,15 @@ export class AccessTokens {
   ) {}
 
   /** What the session may do now; throws `session_ended` where it has ended. */
-  async of(secret: string, mode: Mode, caller: ProxiedCaller): Promise<SessionAccess> {
+  async of(secret: string, mode: Mode, caller: ProxiedCaller): Promise<internal.SessionToken> {
     const known = this.kept.get(keyOf(secret, mode));
     return await (known !== undefined && this.isFresh(known) ? known.access : this.renew(secret, mode, caller));
   }
 
   /** Asks accounts, whatever is kept. */
-  async renew(secret: string, mode: Mode, caller: ProxiedCaller): Promise<SessionAccess> {
+  async renew(secret: string, mode: Mode, caller: ProxiedCaller): Promise<internal.SessionToken> {
     const key = keyOf(secret, mode);
-    const access = this.accounts.post<SessionAccess>('sessions/token', { secret, mode }, caller);
+    const access = this.accounts.post<internal.SessionToken>('sessions/token', { secret, mode }, caller);
     const asked: Kept = { access, askedAt: this.clock.now().getTime(), expiresAt: undefined };
     this.kept.delete(key);
     this.kept.set(key, asked);

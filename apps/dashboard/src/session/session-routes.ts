@@ -1,5 +1,6 @@
 /** Signing in and out, and what precedes it: invitations, and resets of forgotten passwords. The secret stays in the cookie. */
 import { Injectable } from '@nestjs/common';
+import type { internal } from '@millwright/contracts';
 import type { ProxiedCaller } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import { ActivityReports } from '../activity/activity-reports.js';
 import { PageError } from '../listener/page-error.js';
 import { AccessTokens } from './access-tokens.js';
 import { AccountsClient } from './accounts-client.js';
-import type { NewSession, SessionAccess } from './session-access.js';
 import { SessionCookie } from './session-cookie.js';
 
 const line = z.string().min(1).max(200);
@@ -40,7 +40,11 @@ export class SessionRoutes {
     app.get('/session', (request, reply) => this.endingWithSession(reply, () => this.describe(request)));
     app.post('/sign-in', async (request, reply) => {
       const given = parse(forms.signIn, request.body);
-      const session = await this.post<NewSession>('sessions', { ...given, user_agent: userAgentOf(request) }, request);
+      const session = await this.post<internal.SessionState>(
+        'sessions',
+        { ...given, user_agent: userAgentOf(request) },
+        request,
+      );
       return await this.begin(session, request, reply);
     });
     app.post('/second-factor', (request, reply) =>
@@ -59,7 +63,11 @@ export class SessionRoutes {
     app.post('/invitation/look-up', (request) => this.pass('invitations/look-up', forms.token, request));
     app.post('/invitation/accept', async (request, reply) => {
       const given = { ...parse(forms.acceptance, request.body), user_agent: userAgentOf(request) };
-      return await this.begin(await this.post<NewSession>('invitations/accept', given, request), request, reply);
+      return await this.begin(
+        await this.post<internal.SessionState>('invitations/accept', given, request),
+        request,
+        reply,
+      );
     });
     app.post('/reset', (request) => this.pass('password-resets', forms.resetRequest, request));
     app.post('/reset/look-up', (request) => this.pass('password-resets/look-up', forms.token, request));
@@ -67,7 +75,7 @@ export class SessionRoutes {
   }
 
   /** Everything that the page may know of a session; not its token. */
-  private async describe(request: FastifyRequest): Promise<Omit<SessionAccess, 'access_token' | 'expires_at'>> {
+  private async describe(request: FastifyRequest): Promise<Omit<internal.SessionToken, 'access_token' | 'expires_at'>> {
     const access = await this.tokens.renew(this.cookie.require(request), 'live', callerOf(request));
     const { access_token: _, expires_at: __, ...described } = access;
     return described;
@@ -75,10 +83,10 @@ export class SessionRoutes {
 
   /** A new session takes the place of the one that the browser had. */
   private async begin(
-    { secret, state, ends_at: endsAt }: NewSession,
+    { secret, state, ends_at: endsAt }: internal.SessionState,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Pick<NewSession, 'state'>> {
+  ): Promise<Pick<internal.SessionState, 'state'>> {
     await this.endSession(request);
     this.cookie.set(reply, secret, endsAt);
     return { state };
@@ -90,10 +98,10 @@ export class SessionRoutes {
     form: z.ZodType<object>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Pick<NewSession, 'state'>> {
+  ): Promise<Pick<internal.SessionState, 'state'>> {
     const secret = this.cookie.require(request);
     await this.activity.tellOf(secret);
-    const session = await this.post<NewSession>(place, { secret, ...parse(form, request.body) }, request);
+    const session = await this.post<internal.SessionState>(place, { secret, ...parse(form, request.body) }, request);
     this.tokens.forget(secret);
     this.cookie.set(reply, session.secret, session.ends_at);
     return { state: session.state };

@@ -3,13 +3,13 @@
  * small card, with the name of the column before each value.
  */
 import { Box, Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, createColumnHelper, metaHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListPage } from '../api/list-query.js';
 import { FailureNotice } from './failure-notice.js';
+import { useIsNarrow } from './narrow.js';
 import classes from './data-table.module.css';
 
 interface ColumnMeta {
@@ -44,7 +44,7 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   const table = useTable({ features, columns: columns as Column<Item>[], data: items, getRowId: idOf });
   const { rows } = table.getRowModel();
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
 
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);

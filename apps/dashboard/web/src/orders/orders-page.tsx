@@ -1,4 +1,4 @@
-import { Button, Code, Group, MultiSelect, Select, Text, TextInput } from '@mantine/core';
+import { Button, Code, MultiSelect, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { listOrders, Order, OrderSort } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { call, type Mode } from '../api/call.js';
 import { listQuery } from '../api/list-query.js';
 import { columnHelper, DataTable } from '../kit/data-table.js';
 import { DateRangeFilter, duePresets } from '../kit/date-range.js';
+import { FilterBar } from '../kit/filter-bar.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { addDays, formatDate, formatMoney, useTimes } from '../kit/format.js';
 import { PageHead } from '../kit/page-head.js';
@@ -92,7 +93,7 @@ function columnsOn(today: string) {
       id: 'due',
       header: 'Due',
       cell: ({ row: { original: order } }) => <DueDate order={order} today={today} />,
-      meta: { width: '8rem' },
+      meta: { width: '9.5rem' },
     }),
     column.display({
       id: 'value',
@@ -136,7 +137,7 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
   };
   const { status, due_from: from, due_to: to, sort = '-created_at' } = search;
   return (
-    <Group mb="md" align="flex-end" gap="sm">
+    <FilterBar count={Object.keys(search).length}>
       <TextFilter label="Reference" value={search.reference} onChange={(reference) => change({ reference })} />
       <TextFilter label="Buyer" value={search.buyer} onChange={(buyer) => change({ buyer })} />
       <MultiSelect
@@ -147,8 +148,8 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
         onChange={(values) => change({ status: values.join() || undefined })}
         clearable
         clearButtonProps={{ 'aria-label': 'Any status' }}
-        maw={320}
-        miw={160}
+        maw={300}
+        w={170}
       />
       <DateRangeFilter
         label="Due"
@@ -162,9 +163,9 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
         value={sort}
         allowDeselect={false}
         onChange={(value) => change({ sort: (value as OrderSort | null) ?? undefined })}
-        w={200}
+        w={190}
       />
-    </Group>
+    </FilterBar>
   );
 }
 
@@ -194,7 +195,7 @@ function TextFilter({ label, value = '', onChange }: TextFilterProps) {
         setTyped(currentTarget.value);
         tell(currentTarget.value);
       }}
-      w={180}
+      w={150}
     />
   );
 }

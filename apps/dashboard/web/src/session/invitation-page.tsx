@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { internal } from '@millwright/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { post } from '../api/exchange.js';
@@ -11,18 +12,11 @@ import { checkPassword, NewPasswordInput } from './new-password.js';
 import { home } from './return-path.js';
 import type { Begun } from './sign-in-page.js';
 
-interface Invitation {
-  readonly account_name: string;
-  readonly email: string;
-  readonly role: string;
-  readonly expires_at: string;
-}
-
 export function InvitationPage() {
   const token = useMailedToken();
   const invitation = useQuery({
     queryKey: ['invitation'],
-    queryFn: () => post<Invitation>('invitation/look-up', { token }),
+    queryFn: () => post<internal.InvitationOnPage>('invitation/look-up', { token }),
     gcTime: 0,
   });
   return (
@@ -35,7 +29,7 @@ export function InvitationPage() {
   );
 }
 
-function Acceptance({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
+function Acceptance({ token, invitation }: { readonly token: string; readonly invitation: internal.InvitationOnPage }) {
   const router = useRouter();
   const form = useForm({ initialValues: { name: '', password: '' }, validate: { password: checkPassword } });
   const accept = useMutation({

@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { internal } from '@millwright/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { post } from '../api/exchange.js';
@@ -9,16 +10,11 @@ import { useMailedToken } from './mailed-token.js';
 import { checkPassword, NewPasswordInput } from './new-password.js';
 import { CodeInput } from './reauthentication-dialog.js';
 
-interface Reset {
-  readonly email: string;
-  readonly second_factor: boolean;
-}
-
 export function ResetPage() {
   const token = useMailedToken();
   const reset = useQuery({
     queryKey: ['reset'],
-    queryFn: () => post<Reset>('reset/look-up', { token }),
+    queryFn: () => post<internal.ResetOnPage>('reset/look-up', { token }),
     gcTime: 0,
   });
   return (
@@ -31,7 +27,7 @@ export function ResetPage() {
   );
 }
 
-function Completion({ token, reset }: { readonly token: string; readonly reset: Reset }) {
+function Completion({ token, reset }: { readonly token: string; readonly reset: internal.ResetOnPage }) {
   const form = useForm({ initialValues: { password: '', code: '' }, validate: { password: checkPassword } });
   const complete = useMutation({
     mutationFn: ({ password, code }: typeof form.values) =>

@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { internal } from '@millwright/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,9 +11,7 @@ import { PageHead } from '../kit/page-head.js';
 import { CodeInput } from './reauthentication-dialog.js';
 import { returnPath } from './return-path.js';
 
-export interface Begun {
-  readonly state: 'signed_in' | 'second_factor';
-}
+export type Begun = Pick<internal.SessionState, 'state'>;
 
 export function SignInPage() {
   const { to } = useSearch({ from: '/entrance/sign-in' });

@@ -29,7 +29,7 @@ export function Shell() {
       <AppShell.Header className={classes.header} data-mode={mode}>
         {isTest && (
           <Box className={classes.band} h={bandHeight}>
-            Test mode: nothing here is real, and no invoice reaches the government
+            Test mode: nothing here is real
           </Box>
         )}
         <Group h={barHeight} px="md" justify="space-between" wrap="nowrap" gap="xs">
