@@ -20,6 +20,8 @@ import {
   plans,
   quantity,
   sandboxFigures,
+  sessionOperations,
+  sessionScopeNames,
   topicOf,
   topics,
   unitCodes,
@@ -52,30 +54,30 @@ interface SchemaDefinition {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
 }
 
+const allOperations = [...operations, ...sessionOperations];
+
 describe('the operations', () => {
   it('have an id and a route each that no other has', () => {
-    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
-    expect(new Set(operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(
-      operations.length,
-    );
+    expect(new Set(allOperations.map(({ id }) => id)).size).toBe(allOperations.length);
+    const routes = allOperations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(new Set(routes).size).toBe(allOperations.length);
   });
 
   it('are all that the package exports: none is missing in its resource', () => {
     const exported = Object.values<unknown>(contract)
       .filter(isOperation)
       .map(({ id }) => id);
-    expect(operations.map(({ id }) => id).toSorted()).toEqual(exported.toSorted());
+    expect(allOperations.map(({ id }) => id).toSorted()).toEqual(exported.toSorted());
   });
 
-  it.each(operations.flatMap((subject) => subject.examples.map((example) => ({ id: subject.id, subject, example }))))(
-    'show only requests and answers that are valid: $id, $example.name',
-    ({ subject, example }) => {
-      subject.params?.parse(example.params);
-      subject.query?.parse(withEntries(example.query ?? {}));
-      subject.body?.parse(example.body);
-      expect(subject.response.parse(example.response)).toEqual(example.response);
-    },
-  );
+  it.each(
+    allOperations.flatMap((subject) => subject.examples.map((example) => ({ id: subject.id, subject, example }))),
+  )('show only requests and answers that are valid: $id, $example.name', ({ subject, example }) => {
+    subject.params?.parse(example.params);
+    subject.query?.parse(withEntries(example.query ?? {}));
+    subject.body?.parse(example.body);
+    expect(subject.response.parse(example.response)).toEqual(example.response);
+  });
 
   it('check every rule across the fields of a body beside the faults of its fields, so that a refusal names them all', () => {
     const rules = new Map<z.ZodType, unknown[]>();
@@ -88,7 +90,7 @@ describe('the operations', () => {
       const inner = [def.innerType, def.element, def.valueType, def.in, def.out, ...(def.options ?? [])];
       for (const each of [...inner, ...Object.values(def.shape ?? {})]) if (each !== undefined) visit(each);
     };
-    for (const { body } of operations) if (body !== undefined) visit(body);
+    for (const { body } of allOperations) if (body !== undefined) visit(body);
     const found = [...rules.values()].flat();
     expect(found.length).toBeGreaterThan(15);
     expect(new Set(found)).toEqual(new Set([besideFieldFaults.when]));
@@ -100,7 +102,7 @@ describe('the operations', () => {
     /** Of several forms of a record, the first has everything. */
     const shapeOf = (response: z.ZodType) =>
       (response instanceof z.ZodUnion ? response.options[0] : response) as Answer;
-    const records = operations.filter(
+    const records = allOperations.filter(
       ({ method, response }) => method === 'GET' && shapeOf(response).shape?.version !== undefined,
     );
     const versioned = records.map(({ path }) => path as string);
@@ -116,10 +118,22 @@ describe('the operations', () => {
       const [beginning = path] = path.match(/^\/v1\/[^/]+\/\{id\}/) ?? [];
       return [...versioned, ...partsOfOrders].includes(beginning);
     };
-    const changes = operations.filter((each) => each.method !== 'GET' && isChange(each));
+    const changes = allOperations.filter((each) => each.method !== 'GET' && isChange(each));
     expect(changes.length).toBeGreaterThan(20);
     const ids = (some: readonly Operation[]) => some.map(({ id }) => id).toSorted();
-    expect(ids(operations.filter(({ checksVersion }) => checksVersion))).toEqual(ids(changes));
+    expect(ids(allOperations.filter(({ checksVersion }) => checksVersion))).toEqual(ids(changes));
+  });
+
+  it('of sessions need a scope that no key can have, or none where they are about the person alone', () => {
+    const ofSessions: readonly string[] = sessionScopeNames;
+    for (const { id, scopes } of sessionOperations) {
+      expect([id, scopes.length]).toEqual([id, id.startsWith('profile.') ? 0 : 1]);
+      expect(scopes.filter((scope) => !ofSessions.includes(scope))).toEqual([]);
+    }
+    const ofAll = operations.flatMap(({ id, scopes }) =>
+      scopes.flatMap((scope) => (ofSessions.includes(scope) ? id : [])),
+    );
+    expect(ofAll).toEqual([]);
   });
 
   it('refuse a definition whose path and parameters disagree', () => {
@@ -367,7 +381,7 @@ describe('the examples', () => {
     const inside = Object.entries(value).flatMap(([name, field]) => objectsIn(`${place}.${name}`, field));
     return Array.isArray(value) ? inside : [{ place, value: value as Json }, ...inside];
   };
-  const ofOperations = operations.flatMap(({ id, examples }) =>
+  const ofOperations = allOperations.flatMap(({ id, examples }) =>
     examples.flatMap(({ name, response }) => objectsIn(`${id} "${name}"`, response)),
   );
   const events = eventTypes.map((eventType) => exampleEvent(eventType));

@@ -9,7 +9,7 @@ import { createdAt, text, timestamp } from '../kit/values.js';
 import { newestVersion, versions } from '../versions/versions.js';
 import { planNames } from './plans.js';
 
-const limitFigures = z
+export const limitFigures = z
   .strictObject({
     sustained: z.int().min(1).meta({ description: 'Requests per second, in the long run.' }),
     burst: z.int().min(1).meta({ description: 'Requests at once, after a pause.' }),
@@ -41,6 +41,9 @@ export const account = z
       }),
     }),
     pinned_version: pinnedVersion,
+    requires_second_factor: z
+      .boolean()
+      .meta({ description: 'Whether every person who signs in for the account must have a second factor.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change.' }),
     created_at: createdAt,
   })
@@ -82,6 +85,7 @@ export const accountExample: AccountResource = {
   time_zone: 'Asia/Kolkata',
   status: 'active',
   pinned_version: newestVersion,
+  requires_second_factor: false,
   version: 3,
   created_at: '2026-11-03T04:42:10.512Z',
 };

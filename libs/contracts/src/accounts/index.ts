@@ -1,23 +1,56 @@
-/** The contract of accounts: the caller, accounts and their keys, partner applications; and their records for the gateways. */
+/**
+ * The contract of accounts: the caller, accounts and their keys, partner applications; what people manage in the dashboard; and the records
+ * for the gateways.
+ */
 import { defineContract } from '../kit/contract.js';
+import { accountResource } from './account-operations.js';
 import { accountsResource } from './accounts.js';
+import { ownApplicationsResource } from './application-operations.js';
 import { applicationsResource } from './applications.js';
+import { auditResource } from './audit.js';
+import { connectionsResource } from './connection-operations.js';
 import { credentialsTopic } from './credentials.js';
+import { invitationsResource } from './invitations.js';
+import { keysResource } from './key-operations.js';
 import { mailsTopic } from './mails.js';
 import { manifest } from './manifest.js';
+import { peopleResource } from './people.js';
+import { profileResource } from './profile.js';
+import { requestLogResource, requestsTopic } from './request-log.js';
 import { usageTopic } from './usage.js';
 
+export * from './account-operations.js';
 export * from './accounts.js';
+export * from './application-operations.js';
 export * from './applications.js';
+export * from './audit.js';
+export * from './connection-operations.js';
 export * from './credentials.js';
+export * from './invitations.js';
+export * from './key-operations.js';
 export * from './mails.js';
 export * from './oauth-paths.js';
+export * from './people.js';
 export * from './plans.js';
+export * from './profile.js';
+export * from './request-log.js';
 export * from './roles.js';
 export * from './usage.js';
 
 export const accountsContract = defineContract({
   app: manifest.name,
-  resources: [accountsResource, applicationsResource],
-  internalTopics: [credentialsTopic, usageTopic, mailsTopic],
+  resources: [
+    accountsResource,
+    applicationsResource,
+    profileResource,
+    keysResource,
+    ownApplicationsResource,
+    connectionsResource,
+    peopleResource,
+    invitationsResource,
+    accountResource,
+    auditResource,
+    requestLogResource,
+  ],
+  internalTopics: [credentialsTopic, usageTopic, requestsTopic, mailsTopic],
 });

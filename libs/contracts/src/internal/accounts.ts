@@ -1,8 +1,9 @@
 /** Accounts: the requests by which operators create and change them, and their records. */
 import { z } from 'zod';
 import { account as accountResource } from '../accounts/accounts.js';
+import { accountName, email } from '../accounts/fields.js';
 import { listOf, page } from '../kit/lists.js';
-import { text, timeZone } from '../kit/values.js';
+import { timeZone } from '../kit/values.js';
 import { planNames } from '../accounts/plans.js';
 import { mode, revision } from './common.js';
 
@@ -14,12 +15,15 @@ const plan = z.enum(planNames, {
 });
 /** One plan, or several: not both. */
 const plans = { plan: plan.optional(), plans: z.array(plan).min(1).optional() };
-const name = z.string().trim().pipe(text(200));
-const email = z.email().max(254);
 
-export const newAccount = z.strictObject({ name, email, ...plans, time_zone: timeZone.default('Asia/Kolkata') });
+export const newAccount = z.strictObject({
+  name: accountName,
+  email,
+  ...plans,
+  time_zone: timeZone.default('Asia/Kolkata'),
+});
 export const accountUpdate = z.strictObject({
-  name: name.optional(),
+  name: accountName.optional(),
   email: email.optional(),
   time_zone: timeZone.optional(),
 });

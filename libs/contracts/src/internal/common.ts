@@ -1,13 +1,8 @@
 /** Schemas that several internal requests and answers share. */
 import { z } from 'zod';
 import { id } from '../kit/ids.js';
-import { scopeNames } from '../kit/scopes.js';
 
 export const mode = z.enum(['live', 'test']);
-
-export const scope = z.enum(scopeNames, {
-  error: ({ input }) => `"${String(input)}" is not a scope. The scopes are ${scopeNames.join(', ')}.`,
-});
 
 /** Grows with every change. */
 export const revision = z.int().min(1);

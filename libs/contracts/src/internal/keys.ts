@@ -1,27 +1,22 @@
 /** API keys: the requests by which operators create and replace them, and their records. */
 import { z } from 'zod';
 import { apiKey } from '../accounts/accounts.js';
-import { text } from '../kit/values.js';
-import { unpagedListOf, mode, accountAndMode, revision, scope } from './common.js';
+import { daySeconds, keyName, keyOverlap, scopesOfCredential } from '../accounts/fields.js';
+import { unpagedListOf, mode, accountAndMode, revision } from './common.js';
 
-const daySeconds = 86_400;
 const tenYears = 3650 * daySeconds;
 
 export const newKey = z.strictObject({
   account_id: z.string(),
   mode,
-  scopes: z.array(scope).min(1),
-  name: z.string().trim().pipe(text(100)),
+  scopes: scopesOfCredential,
+  name: keyName,
   expires_in_seconds: z.int().min(1).max(tenYears).optional(),
 });
 
 export const keyReplacement = z.strictObject({
   /** How long the old key stays valid; 0 revokes it at once. */
-  overlap_seconds: z
-    .int()
-    .min(0)
-    .max(365 * daySeconds)
-    .default(7 * daySeconds),
+  overlap_seconds: keyOverlap,
 });
 
 export const key = apiKey

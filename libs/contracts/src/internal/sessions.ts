@@ -1,20 +1,17 @@
 /** The addresses by which the dashboard's backend signs people in; it alone may call them. */
 import { z } from 'zod';
+import { email, givenPassword, password, personName } from '../accounts/fields.js';
 import { roles } from '../accounts/roles.js';
 import { id } from '../kit/ids.js';
 import type { AnyScope } from '../kit/scopes.js';
 import { text, timestamp } from '../kit/values.js';
 import { mode } from './common.js';
-import { email, password } from './users.js';
 
 /** The secret of a session, an invitation or a reset: in the cookie, or in the link of a mail. */
 const secret = z.string().max(100);
 /** Six digits of the authenticator, or a recovery code. */
 const code = z.string().trim().min(1).max(40);
 const userAgent = z.string().max(1_000).default('');
-/** A password that is compared, of whatever length people give. */
-const givenPassword = z.string().max(1_000);
-const personName = z.string().trim().pipe(text(100));
 
 export const signIn = z.strictObject({
   email: z.string().trim().max(254),

@@ -1,17 +1,12 @@
 /** People who may sign in for an account. */
 import { z } from 'zod';
+import { email, password } from '../accounts/fields.js';
 import { roles } from '../accounts/roles.js';
 import { text, timestamp } from '../kit/values.js';
 import { id } from '../kit/ids.js';
 import { unpagedListOf } from './common.js';
 
 const role = z.enum(roles);
-export const email = z.email().max(254);
-
-export const password = z
-  .string()
-  .min(8, { error: 'must have at least 8 characters' })
-  .max(256, { error: 'must have at most 256 characters' });
 
 export const newUser = z.strictObject({ account_id: z.string(), email, password, role: role.optional() });
 export const newPassword = z.strictObject({ password });

@@ -1,0 +1,157 @@
+/** The operations on the account itself: its details, and its usage. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { operation } from '../kit/operation.js';
+import { changesAnything, text, timestamp, timeZone } from '../kit/values.js';
+import { account, accountExample, limitFigures } from './accounts.js';
+import { accountName, email } from './fields.js';
+
+export const getAccount = operation({
+  id: 'account.get',
+  method: 'GET',
+  path: '/v1/account',
+  scopes: ['account:read'],
+  summary: 'Get the account',
+  description: 'Returns the details of the account, with its plans and the limits that follow from them.',
+  status: 200,
+  response: account,
+  examples: [{ name: 'An account', response: accountExample }],
+});
+
+export const updateAccount = operation({
+  id: 'account.update',
+  method: 'PATCH',
+  path: '/v1/account',
+  scopes: ['account:write'],
+  needsRecentSignIn: 'always',
+  summary: 'Update the account',
+  description:
+    'Changes the fields that are sent, and leaves the others as they are. Whoever asks a second factor of all must have one: otherwise it is 409. People without one can then open nothing but their profile.',
+  body: z
+    .strictObject({
+      name: accountName.meta({ description: 'The name of the customer.' }),
+      email: email.meta({ description: 'Where the owner of the account is written to.' }),
+      time_zone: timeZone.meta({ description: 'IANA time zone of the account, such as `Asia/Kolkata`.' }),
+      requires_second_factor: z.boolean().meta({ description: 'Whether every person must have a second factor.' }),
+    })
+    .partial()
+    .refine(...changesAnything),
+  status: 200,
+  response: account,
+  checksVersion: true,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A second factor for all',
+      body: { requires_second_factor: true },
+      response: { ...accountExample, requires_second_factor: true, version: 4 },
+    },
+  ],
+});
+
+const calls = z.int().min(0).meta({ description: 'How many calls there were.' });
+const failed = z
+  .int()
+  .min(0)
+  .meta({ description: 'How many of them were refused or failed: by status, 400 and more.' });
+
+/** Who made calls, as the record of a call shows it. */
+export const credentialOfCalls = z
+  .strictObject({
+    id: text(100).meta({ description: 'The id of the key, the connection or the session.' }),
+    type: z.enum(['api_key', 'application', 'dashboard']).meta({ description: 'What it is an id of.' }),
+    name: z.string().nullable().meta({
+      description: 'The name of the key, the application or the person; null of a session that is long over.',
+    }),
+  })
+  .meta({ description: 'Who called.' });
+export type CredentialOfCalls = z.output<typeof credentialOfCalls>;
+
+export const usageReport = z
+  .strictObject({
+    unit: z.enum(['hour', 'day']).meta({ description: 'How long a period is.' }),
+    from: timestamp.meta({ description: 'The beginning of the first period that may be in it.' }),
+    to: timestamp.meta({ description: 'The moment before which the calls have ended.' }),
+    limits: limitFigures,
+    periods: z
+      .array(
+        z.strictObject({
+          starts_at: timestamp.meta({
+            description: 'The beginning of the hour, or of the day in the time zone of the account.',
+          }),
+          calls,
+          rejected: z.int().min(0).meta({ description: 'How many were answered by 4xx, but for 429.' }),
+          rate_limited: z.int().min(0).meta({ description: 'How many were answered by 429.' }),
+          failed: z.int().min(0).meta({ description: 'How many were answered by 5xx.' }),
+          busiest_minute: z.int().min(0).meta({ description: 'How many calls the busiest minute had.' }),
+        }),
+      )
+      .meta({ description: 'The periods with calls, the oldest first.' }),
+    credentials: z
+      .array(credentialOfCalls.extend({ calls, failed }))
+      .max(100)
+      .meta({ description: 'Those who called the most, in all.' }),
+    operations: z
+      .array(
+        z.strictObject({
+          operation: z.string().nullable().meta({ description: 'Its id; null for paths that are none of the API.' }),
+          calls,
+          failed,
+        }),
+      )
+      .max(100)
+      .meta({ description: 'What was called the most, in all.' }),
+  })
+  .meta({ description: 'The calls of the account in one mode.' });
+export type UsageReport = z.output<typeof usageReport>;
+
+export const getUsage = operation({
+  id: 'usage.get',
+  method: 'GET',
+  path: '/v1/usage',
+  scopes: ['account:read'],
+  summary: 'Get the usage of the account',
+  description:
+    'Returns the number of calls in the mode of the call, by hour or by day, with those who called and what they called. By hour it covers at most 8 days, by day 92. Without a range it is the last day, or the last 30 days.',
+  query: z.strictObject({
+    unit: z.enum(['hour', 'day']).default('hour').meta({ description: 'How long a period is.' }),
+    from: timestamp.optional().meta({ description: 'From when on. It is moved back to the beginning of its period.' }),
+    to: timestamp.optional().meta({ description: 'Until when; now by default.' }),
+  }),
+  status: 200,
+  response: usageReport,
+  examples: [
+    {
+      name: 'An hour',
+      query: { from: '2026-11-04T05:00:00.000Z', to: '2026-11-04T06:00:00.000Z' },
+      response: {
+        unit: 'hour',
+        from: '2026-11-04T05:00:00.000Z',
+        to: '2026-11-04T06:00:00.000Z',
+        limits: accountExample.limits.live,
+        periods: [
+          {
+            starts_at: '2026-11-04T05:00:00.000Z',
+            calls: 1_284,
+            rejected: 3,
+            rate_limited: 0,
+            failed: 0,
+            busiest_minute: 61,
+          },
+        ],
+        credentials: [
+          { id: 'key_034qzGogm6OY7PvZJBtDLC', type: 'api_key', name: 'ERP connector', calls: 1_284, failed: 3 },
+        ],
+        operations: [
+          { operation: 'orders.list', calls: 1_200, failed: 0 },
+          { operation: 'orders.create', calls: 84, failed: 3 },
+        ],
+      },
+    },
+  ],
+});
+
+export const accountResource = defineResource({
+  tag: { name: 'Account details', description: 'The account, its plan and its usage.' },
+  sessionOperations: [getAccount, updateAccount, getUsage],
+});

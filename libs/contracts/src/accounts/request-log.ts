@@ -1,0 +1,119 @@
+/**
+ * The log of an account's calls: what gateways tell of each, on an internal topic in the envelope of events with the type
+ * `requests.logged`, and the operation by which developers read it.
+ */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { errorCodeNames } from '../kit/errors.js';
+import { listOf, page } from '../kit/lists.js';
+import { operation } from '../kit/operation.js';
+import { text, timestamp } from '../kit/values.js';
+import type { Topic } from '../kit/topic.js';
+import { credentialOfCalls } from './account-operations.js';
+import { manifest } from './manifest.js';
+
+/** How long a call stays in the log, and what is not stored yet on the topic. */
+export const requestLogDays = 7;
+
+export const requestsTopic: Topic = {
+  name: 'internal.requests.v1',
+  app: manifest.name,
+  writer: 'api-gateway',
+  kind: 'internal',
+  retentionDays: requestLogDays,
+  key: 'the id of the account',
+};
+
+export const requestsLogged = 'requests.logged';
+
+export const longestLoggedPath = 500;
+
+export interface LoggedRequest {
+  /** A UUIDv7 with the business time at which the call ended. */
+  readonly id: string;
+  /** `key_…`, `grt_…` or `uss_…`. */
+  readonly credential_id: string;
+  readonly method: string;
+  /** As it was sent, without its query. */
+  readonly path: string;
+  /** Null if the path is not in the contract. */
+  readonly operation: string | null;
+  readonly status: number;
+  /** Of the error that was answered. */
+  readonly code: string | null;
+  readonly request_id: string;
+  readonly duration_ms: number;
+}
+
+export interface RequestsData {
+  readonly requests: readonly LoggedRequest[];
+}
+
+export const requestRecord = z
+  .strictObject({
+    at: timestamp.meta({ description: 'When the call ended.' }),
+    method: text(20).meta({ description: 'The method of the call.' }),
+    path: z.string().max(longestLoggedPath).meta({ description: 'The path as it was sent, without its query.' }),
+    operation: z
+      .string()
+      .nullable()
+      .meta({ description: 'The id of the operation; null if there is none at the path.' }),
+    status: z.int().meta({ description: 'The status of the answer; 499 if the caller had left before.' }),
+    code: z.string().nullable().meta({ description: 'The code of the error; null if it was none.' }),
+    request_id: text(128).meta({ description: 'The `x-request-id` of the answer.' }),
+    duration_ms: z.int().min(0).meta({ description: 'From the arrival of the call to the end of its answer.' }),
+    credential: credentialOfCalls,
+  })
+  .meta({ description: 'A call, without its bodies.' });
+export type RequestRecord = z.output<typeof requestRecord>;
+
+export const listRequestLog = operation({
+  id: 'request_log.list',
+  method: 'GET',
+  path: '/v1/request-log',
+  scopes: ['logs:read'],
+  summary: 'List the request log',
+  description:
+    'Returns the calls of the account in the mode of the call, newest first. A call is in it some seconds after its end, for 7 days. Under a load that the service cannot write down, calls may be missing.',
+  query: z.strictObject({
+    ...page,
+    method: z.enum(['GET', 'POST', 'PATCH', 'DELETE', 'PUT']).optional().meta({ description: 'Only this method.' }),
+    path: text(longestLoggedPath).optional().meta({ description: 'Only paths that begin like this.' }),
+    status: z.enum(['2xx', '3xx', '4xx', '5xx']).optional().meta({ description: 'Only answers of this class.' }),
+    code: z.enum(errorCodeNames).optional().meta({ description: 'Only answers with this code of an error.' }),
+    request_id: text(128).optional().meta({ description: 'Only the call with this `x-request-id`.' }),
+    credential_id: text(100).optional().meta({ description: 'Only calls by this key, connection or session.' }),
+    since: timestamp.optional().meta({ description: 'Only calls that ended at this moment or later.' }),
+    until: timestamp.optional().meta({ description: 'Only calls that ended before this moment.' }),
+  }),
+  status: 200,
+  response: listOf(requestRecord),
+  examples: [
+    {
+      name: 'Refused calls',
+      query: { status: '4xx' },
+      response: {
+        data: [
+          {
+            at: '2026-11-04T05:21:09.402Z',
+            method: 'POST',
+            path: '/v1/orders',
+            operation: 'orders.create',
+            status: 409,
+            code: 'conflict',
+            request_id: 'req_1Uv3Zk0Qm7Wb2Xc9Tn4Rf8',
+            duration_ms: 12,
+            credential: { id: 'key_034qzGogm6OY7PvZJBtDLC', type: 'api_key', name: 'ERP connector' },
+          },
+        ],
+        has_more: false,
+        next_cursor: null,
+      },
+    },
+  ],
+});
+
+export const requestLogResource = defineResource({
+  tag: { name: 'Request log', description: 'The calls of the account.' },
+  sessionOperations: [listRequestLog],
+});
