@@ -106,7 +106,7 @@ describe('a request that is let in', () => {
   it.each([
     ['GET', '/bff/session'],
     ['GET', '/bff/api/live/v1/orders'],
-    ['GET', '/bff/api/test/v1/api-keys'],
+    ['GET', '/bff/api/test/v1/invoices'],
     ['POST', '/bff/second-factor'],
     ['POST', '/bff/reauthenticate'],
   ] as const)('needs a session: %s %s', async (method, path) => {

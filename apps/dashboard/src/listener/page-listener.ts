@@ -106,9 +106,11 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
             added();
           });
         }
-        bff.all('/*', () => {
-          throw nothingThere();
-        });
+        for (const rest of ['/', '/*']) {
+          bff.all(rest, () => {
+            throw nothingThere();
+          });
+        }
         done();
       },
       { prefix: '/bff' },

@@ -52,7 +52,7 @@ describe('signing in', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/test/orders?status=confirmed');
-    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
 
     await page.getByRole('button', { name: /^You:/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -92,7 +92,7 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     const found = await accessibilityFaults(page);
     await signInAt(page, person.email, password);
-    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
     await page.goto('/test/orders');
     await page.getByText(reference).waitFor();
     found.push(...(await accessibilityFaults(page)));
@@ -137,7 +137,7 @@ describe('the page', () => {
       );
     });
     await signInAt(page, person.email, password);
-    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
     await page.goto('/test/orders');
     await page.getByText(reference).waitFor();
     texts.push(
@@ -153,7 +153,7 @@ describe('the page', () => {
   it('is loaded by at most 250 KiB of compressed script', async () => {
     const { page } = await open();
     await signInAt(page, person.email, password);
-    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
     const fresh = await open();
     await fresh.page.context().addCookies(await page.context().cookies());
     await fresh.page.goto('/test/orders');

@@ -47,18 +47,19 @@ export async function changeRecord<Record extends Versioned>(given: ConflictingC
   }
 }
 
+const nothing = '–';
 const unsaid = new Set(['version', 'updated_at']);
 
 export function changesBetween(before: object, now: object): FieldChange[] {
   const was = new Map(leavesOf(before));
   const is = new Map(leavesOf(now));
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((field) => !unsaid.has(field) && was.get(field) !== is.get(field))
-    .map((field) => ({ field, before: was.get(field) ?? '–', now: is.get(field) ?? '–' }));
+    .map((field) => ({ field, before: was.get(field) ?? nothing, now: is.get(field) ?? nothing }))
+    .filter(({ field, before, now }) => !unsaid.has(field) && before !== now);
 }
 
 function leavesOf(value: unknown, path = ''): [field: string, text: string][] {
-  if (typeof value !== 'object' || value === null) return [[path, value === null ? '–' : String(value)]];
+  if (typeof value !== 'object' || value === null) return [[path, value === null ? nothing : String(value)]];
   return Object.entries(value).flatMap(([name, part]) => {
     const place = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
     return leavesOf(part, place);

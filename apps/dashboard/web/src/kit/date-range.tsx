@@ -1,7 +1,8 @@
 /** Two days of the calendar, by hand or by a preset. */
 import { Group, Menu, Button, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { addDays, useTimes } from './format.js';
+import { addDays } from './dates.js';
+import { useTimes } from './format.js';
 
 export interface DateRange {
   readonly from?: string | undefined;
