@@ -56,7 +56,6 @@ export function accountRecord(
     limits: limitsOfAccount(account),
     time_zone: account.timeZone,
     pinned_version: account.pinnedVersion,
-    requires_second_factor: account.requiresSecondFactor,
     revision: account.revision,
   };
 }
