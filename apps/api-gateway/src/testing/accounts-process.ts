@@ -16,6 +16,7 @@ import {
   testInternalToken,
   testSecret,
 } from '@millwright/testing';
+import { proxiedCallerHeader, signProxiedCaller } from '@millwright/service-kit';
 import pg from 'pg';
 import { BareServer } from './bare-server.js';
 import { type AccountsAccess, IssuedTokens } from './issued-tokens.js';
@@ -30,6 +31,7 @@ import {
   unlimited,
 } from './test-accounts.js';
 
+const dashboardKey = testSecret('dashboard', 'dashboardKey');
 const credentialsToken = testSecret('accounts', 'credentialsToken');
 const built = join(import.meta.dirname, '../../../accounts/dist');
 
@@ -93,6 +95,20 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
 
   internal<T>(method: string, path: string, body?: object): Promise<T> {
     return internalCall({ url: `http://127.0.0.1:${this.port}`, token: testInternalToken }, method, path, body);
+  }
+
+  /** Asks as the dashboard's backend does, for the browser of a person. */
+  async asDashboard<T>(what: string, body: object): Promise<T> {
+    const path = `/internal/dashboard/${what}`;
+    const signed = { audience: 'accounts', method: 'POST', path };
+    const claim = signProxiedCaller({ address: '203.0.113.9', requestId: 'req_page' }, signed, dashboardKey);
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [proxiedCallerHeader]: claim },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   }
 
   /** Looks credentials up as a gateway does. */
@@ -173,7 +189,7 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       CREDENTIAL_RECORD_KEYS: recordKey,
       AUTH_URL: 'http://127.0.0.1:8402',
       COOKIE_KEYS: testSecret('accounts', 'cookieKey'),
-      DASHBOARD_KEYS: testSecret('dashboard', 'dashboardKey'),
+      DASHBOARD_KEYS: dashboardKey,
       DASHBOARD_URL: 'http://127.0.0.1:8407',
       CALLER_KEYS: testCallerKey,
       KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
