@@ -74,7 +74,7 @@ export const settings = {
     max: 10_000,
     unit: 'deliveries',
     description:
-      'Maximum number of deliveries of one endpoint queued in memory, and more while memory is plenty; the others wait in the table',
+      'Maximum number of deliveries of one endpoint queued in memory, and more while all lines together carry less than 16 MiB; the others wait in the table',
   }),
   shardLease: integer('SHARD_LEASE', {
     default: 6_000,
