@@ -32,6 +32,7 @@ export function accountResource(account: Account): AccountResource {
     time_zone: account.timeZone,
     status: account.status,
     pinned_version: account.pinnedVersion,
+    requires_second_factor: account.requiresSecondFactor,
     version: account.revision,
     created_at: account.createdAt.toISOString(),
   };
