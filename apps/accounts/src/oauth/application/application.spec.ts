@@ -172,7 +172,7 @@ describe('the users of an account', () => {
         created_at: expect.any(String),
       },
     ]);
-    expect((await create(accountId, { email: 'ravi@bluepeak.example' })).body.role).toBe('member');
+    expect((await create(accountId, { email: 'ravi@bluepeak.example' })).body.role).toBe('viewer');
     const again = await create(await createAccount(app), { email: 'asha@BLUEPEAK.example' });
     expect([again.status, again.body.error.message]).toEqual([409, expect.stringContaining('already')]);
     const { body: list } = await app.internal('GET', `/internal/users?account_id=${accountId}`);
