@@ -174,6 +174,8 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       AUTH_URL: 'http://127.0.0.1:8402',
       COOKIE_KEYS: testSecret('accounts', 'cookieKey'),
       CALLER_KEYS: testCallerKey,
+      DASHBOARD_KEYS: testSecret('dashboard', 'dashboardKey'),
+      DASHBOARD_URL: 'http://127.0.0.1:8407',
       KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
       KAFKA_PREFIX: this.topicPrefix,
       SMTP_URL: 'smtp://127.0.0.1:9',
