@@ -1,14 +1,14 @@
 /** Checks the types: `tsc -b` builds apps and libs; the specs and the tools use the types that it writes. */
 import { join, relative } from 'node:path';
 import { readText, replaceFile } from '../launcher/files.ts';
-import { builtProjects, tscBuild, withCheckoutLock } from '../launcher/packages.ts';
+import { builtProjects, pagesOf, tscBuild, withCheckoutLock } from '../launcher/packages.ts';
 import { cacheFolder, type Outcome, runTool } from './outcome.ts';
 
 const build = (root: string, ...projects: string[]): Promise<Outcome> =>
   withCheckoutLock({ root }, () => runTool(root, 'tsc', ...tscBuild, ...projects));
 
 export function typesOfPackages(root: string): Promise<Outcome> {
-  return build(root, ...builtProjects(root));
+  return build(root, ...builtProjects(root), ...pagesOf(root));
 }
 
 /** The references replace the sources that the specs import by the built types, so that these are not checked again. */

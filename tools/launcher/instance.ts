@@ -68,6 +68,11 @@ export function filesUrl({ ports }: Pick<Instance, 'ports'>): string {
   return `http://127.0.0.1:${ports.files}`;
 }
 
+/** Of the page of the dashboard. */
+export function dashboardUrl({ ports }: Pick<Instance, 'ports'>): string {
+  return `http://127.0.0.1:${ports.page}`;
+}
+
 /** Of the simulated invoice registration portal. */
 export function irpUrl({ ports }: Pick<Instance, 'ports'>): string {
   return `http://127.0.0.1:${ports.irp}`;

@@ -33,13 +33,38 @@ export const tscBuild = ['-b', '--pretty', 'false', '--checkers', '1'];
 export function build(settings: Settings): Promise<void> {
   const { root } = settings;
   const tsc = join(root, 'node_modules/.bin/tsc');
-  const args = [...tscBuild, ...builtProjects(root)];
-  return withCheckoutLock(settings, () => logged(settings, 'build', 'the build failed', tsc, args));
+  const pages = pagesOf(root);
+  const args = [...tscBuild, ...builtProjects(root), ...pages];
+  return withCheckoutLock(settings, async () => {
+    await logged(settings, 'build', 'the build failed', tsc, args);
+    for (const page of pages) await buildPage(settings, page);
+  });
 }
 
 /** The folders that `tsc -b` builds. */
 export function builtProjects(root: string): string[] {
   return globSync('{apps,libs}/*/tsconfig.json', { cwd: root }).map(dirname).toSorted();
+}
+
+/** The folders of the pages of apps. `tsc -b` checks their types, and Vite builds them. */
+export function pagesOf(root: string): string[] {
+  return globSync('apps/*/web/tsconfig.json', { cwd: root }).map(dirname).toSorted();
+}
+
+/** Only if a source of the page or the lock file changed since it was built last. */
+async function buildPage(settings: Settings, page: string): Promise<void> {
+  const { root } = settings;
+  const done = join(root, dirname(page), 'dist/.page-built');
+  const digest = digestOfFiles(root, [`${page}/**/*.*`, 'pnpm-lock.yaml']);
+  if (readText(done) === digest) return;
+  const vite = join(root, dirname(page), 'node_modules/.bin/vite');
+  await logged(settings, 'build', 'the build of a page failed', vite, [
+    'build',
+    '--logLevel',
+    'warn',
+    join(root, page),
+  ]);
+  replaceFile(done, digest);
 }
 
 /** The reason in the long message of pnpm: an app or a dependency is new. */
@@ -80,7 +105,9 @@ export async function withCheckoutLock<T>({ root }: Pick<Settings, 'root'>, work
 /** Changes with the built files of the app and of the libraries. */
 export function buildDigest(settings: Settings, app: string): string {
   const hash = createHash('sha256');
-  for (const path of globSync([`apps/${app}/dist/**/*.js`, 'libs/*/dist/**/*.js'], { cwd: settings.root }).sort()) {
+  for (const path of globSync([`apps/${app}/dist/**/*.{js,css,html}`, 'libs/*/dist/**/*.js'], {
+    cwd: settings.root,
+  }).sort()) {
     hash.update(path).update(readFileSync(join(settings.root, path)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 // The final output of `up`: the next steps for a person, addresses and keys for a program.
 
 import { randomInt } from 'node:crypto';
-import { filesUrl, gatewayUrls, irpUrl, mailUrl, type Instance } from './instance.ts';
+import { dashboardUrl, filesUrl, gatewayUrls, irpUrl, mailUrl, type Instance } from './instance.ts';
 import { findParts } from './processes.ts';
 import type { DemoAccount } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +14,7 @@ export function report(instance: Instance, demo: Required<DemoAccount>, settings
     base_url: urls.live,
     sandbox_base_url: urls.sandbox,
     auth_url: urls.auth,
+    dashboard_url: dashboardUrl(instance),
     files_url: filesUrl(instance),
     irp_url: irpUrl(instance),
     ...demo,
@@ -42,6 +43,7 @@ Millwright is ready after ${took}.
 
   API (live)      ${urls.live}      key ${demo.live_key}
   API (sandbox)   ${urls.sandbox}      key ${demo.test_key}
+  dashboard       ${dashboardUrl(instance)}
   files           ${filesUrl(instance)}
   mail            ${mailUrl(instance)}
   invoice portal  ${irpUrl(instance)}      simulated: docs/guides/portal-simulator.md

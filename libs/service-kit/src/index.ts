@@ -1,5 +1,6 @@
 /** What every app depends on: configuration, clock, logs, traces, health, metrics, errors, HTTP servers and the internal API. */
 export { ApiError, type ApiErrorOptions, errorBody, errorPageUrl } from './api-error.js';
+export { CallerAddresses } from './caller-addresses.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export { Arrival, Arrivals } from './arrivals.js';
 export { CoalescedTask } from './coalesced-task.js';
@@ -48,6 +49,7 @@ export {
   type CallerCredential,
   callerHeader,
   type SignedCall,
+  shownActor,
   signCaller,
   verifyCaller,
 } from './operation/caller.js';

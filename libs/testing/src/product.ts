@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { internal, LimitFigures } from '@millwright/contracts';
+import type { internal, LimitFigures, Role } from '@millwright/contracts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { type Dispatcher, request } from 'undici';
@@ -18,6 +18,7 @@ export interface ProductReport {
   readonly base_url: string;
   readonly sandbox_base_url: string;
   readonly auth_url: string;
+  readonly dashboard_url: string;
   readonly files_url: string;
   readonly account_id: string;
   readonly live_key: string;
@@ -152,8 +153,8 @@ export class Product {
   }
 
   /** Creates a user who can sign in to an account. */
-  async createUser(account: string, email: string, password: string): Promise<void> {
-    await this.callAccounts('/internal/users', { account_id: account, email, password });
+  async createUser(account: string, email: string, password: string, role?: Role): Promise<void> {
+    await this.callAccounts('/internal/users', { account_id: account, email, password, role });
   }
 
   async registerApplication(

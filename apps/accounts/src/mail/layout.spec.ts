@@ -25,6 +25,14 @@ const connection: AboutConnection = {
   at: '2026-11-03T04:42:00.000Z',
   time_zone: 'Asia/Kolkata',
 };
+const person = {
+  account_id: hostile,
+  account_name: hostile,
+  email: hostile,
+  address: hostile,
+  time_zone: 'Asia/Kolkata',
+};
+const link = `https://dashboard.example/reset#${hostile}`;
 const values: MailValues = {
   account_suspended: { account_id: hostile, account_name: hostile },
   account_resumed: { account_id: hostile, account_name: hostile },
@@ -90,14 +98,24 @@ const values: MailValues = {
   application_connected: { ...connection, allowed_by: hostile },
   application_disconnected: { ...connection, reason: hostile },
   grant_revoked: connection,
+  invitation: {
+    account_id: hostile,
+    account_name: hostile,
+    invited_by: hostile,
+    role: 'operations',
+    expires_at: '2026-11-10T04:42:00.000Z',
+    time_zone: 'Asia/Kolkata',
+  },
+  password_reset: { ...person, expires_at: '2026-11-03T05:42:00.000Z' },
+  sign_in_changed: { ...person, change: 'second_factor_off', at: '2026-11-03T04:42:00.000Z' },
 };
 
 describe.each(mailKinds)('the mail %s', (kind) => {
-  const mail = renderMail(contentOf(kind, values[kind]));
+  const mail = renderMail(contentOf(kind, values[kind], link));
 
   it('has no external resources in its HTML, and no value as markup', () => {
     const tags = new Set([...mail.html.matchAll(/<\/?([a-z]\w*)/gi)].map(([, tag]) => tag));
-    const known = ['html', 'head', 'meta', 'title', 'body', 'main', 'h1', 'p', 'table', 'tr', 'th', 'td'];
+    const known = ['html', 'head', 'meta', 'title', 'body', 'main', 'h1', 'p', 'a', 'table', 'tr', 'th', 'td'];
     expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
     expect(mail.html).not.toContain('url(');
     expect(mail.html).toContain(
@@ -131,7 +149,7 @@ it('the place of a report by anybody is no link', () => {
   const places = ['https://evil.example/http://3232235777/www.evil.example/a@evil.example', 'http://[::1]/'];
   for (const kind of ['key_leaked', 'client_secret_leaked'] as const) {
     const content = (reporter: 'github' | 'report') =>
-      contentOf(kind, { ...values[kind], reported_by: reporter, found_at: places } as MailValues[typeof kind]);
+      contentOf(kind, { ...values[kind], reported_by: reporter, found_at: places } as MailValues[typeof kind], link);
     const shown = (reporter: 'github' | 'report') =>
       content(reporter).facts!.flatMap(([name, value]) => (name.startsWith('Found') ? [value] : []));
     expect(shown('github')).toEqual(places);

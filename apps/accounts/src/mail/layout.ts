@@ -50,7 +50,10 @@ function linkOf(button: MailContent['button']): string {
   if (button === undefined) return '';
   const style =
     'display:inline-block;padding:10px 20px;border-radius:6px;background:#0b5cad;color:#ffffff;text-decoration:none';
-  return `<p style="margin:0 0 16px"><a href="${escape(button.url)}" style="${style}">${escape(button.label)}</a></p>`;
+  const [label, url] = [escape(button.label), escape(button.url)];
+  // The address is shown as well, for mail programs that show no links.
+  return `<p style="margin:0 0 8px"><a href="${url}" style="${style}">${label}</a></p>
+<p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${url}</p>`;
 }
 
 function table(facts: readonly (readonly [string, string])[]): string {

@@ -15,6 +15,7 @@ import {
 } from '@millwright/contracts';
 import {
   ApiError,
+  CallerAddresses,
   challengeOf,
   Clock,
   continueTrace,
@@ -44,7 +45,6 @@ import { requireKnownVersion, versionFor, versionSent } from '../version/request
 import { errorIn } from '../version/rewriting.js';
 import { AccessLog } from './access-log.js';
 import { validateCall } from './call-validation.js';
-import { CallerAddresses } from './caller-addresses.js';
 import { errorBodyAt } from './error-body.js';
 import { Listeners } from './listeners.js';
 import { LoadShedder } from './load-shedder.js';

@@ -173,6 +173,8 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       CREDENTIAL_RECORD_KEYS: recordKey,
       AUTH_URL: 'http://127.0.0.1:8402',
       COOKIE_KEYS: testSecret('accounts', 'cookieKey'),
+      DASHBOARD_KEYS: testSecret('dashboard', 'dashboardKey'),
+      DASHBOARD_URL: 'http://127.0.0.1:8407',
       CALLER_KEYS: testCallerKey,
       DASHBOARD_KEYS: testSecret('dashboard', 'dashboardKey'),
       DASHBOARD_URL: 'http://127.0.0.1:8407',

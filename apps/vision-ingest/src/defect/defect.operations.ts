@@ -8,10 +8,9 @@ import {
   listDefects,
   reclassifyDefect,
   reopenDefect,
-  type Verdict,
 } from '@millwright/contracts';
 import { type Call, Handles, type ListPage } from '@millwright/persistence';
-import { type Caller, encodeId } from '@millwright/service-kit';
+import { shownActor } from '@millwright/service-kit';
 import { DefectService } from './defect.service.js';
 
 @Controller()
@@ -30,7 +29,7 @@ export class DefectOperations {
 
   @Handles(confirmDefect)
   confirm({ work, params, caller, knownVersion }: Call<typeof confirmDefect>): Promise<Defect> {
-    return this.defects.judge(work, params.id, { verdict: 'confirmed', by: actorOf(caller), knownVersion });
+    return this.defects.judge(work, params.id, { verdict: 'confirmed', by: shownActor(caller.actor), knownVersion });
   }
 
   @Handles(reclassifyDefect)
@@ -38,22 +37,28 @@ export class DefectOperations {
     return this.defects.judge(work, params.id, {
       ...body,
       verdict: 'reclassified',
-      by: actorOf(caller),
+      by: shownActor(caller.actor),
       knownVersion,
     });
   }
 
   @Handles(dismissDefect)
   dismiss({ work, params, body, caller, knownVersion }: Call<typeof dismissDefect>): Promise<Defect> {
-    return this.defects.judge(work, params.id, { ...body, verdict: 'dismissed', by: actorOf(caller), knownVersion });
+    return this.defects.judge(work, params.id, {
+      ...body,
+      verdict: 'dismissed',
+      by: shownActor(caller.actor),
+      knownVersion,
+    });
   }
 
   @Handles(reopenDefect)
   reopen({ work, params, body, caller, knownVersion }: Call<typeof reopenDefect>): Promise<Defect> {
-    return this.defects.judge(work, params.id, { ...body, verdict: 'reopened', by: actorOf(caller), knownVersion });
+    return this.defects.judge(work, params.id, {
+      ...body,
+      verdict: 'reopened',
+      by: shownActor(caller.actor),
+      knownVersion,
+    });
   }
-}
-
-function actorOf({ actor: { type, id, name } }: Caller): Verdict['by'] {
-  return { type, id: encodeId(type === 'api_key' ? 'key' : 'application', id), name };
 }

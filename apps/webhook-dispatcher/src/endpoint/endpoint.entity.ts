@@ -81,11 +81,11 @@ export class Endpoint {
   @Column('uuid', { name: 'created_by_id' })
   createdById!: string;
 
-  /** The name that the key or application had then. */
+  /** The name that the key, application or person had then. */
   @Column('text', { name: 'created_by_name' })
   createdByName!: string;
 
-  /** The key that it was made with, or the grant of the application. */
+  /** The key that it was made with, the grant of the application, or the session of the person. */
   @Column('uuid', { name: 'credential_id' })
   credentialId!: string;
 
@@ -120,12 +120,12 @@ export function endpointsOf({ actor }: Caller): RecordKind<Endpoint> {
 
 /** Whether the caller sees the endpoint with this id of the database, be it deleted. */
 export async function seesEndpoint(work: UnitOfWork, { actor }: Caller, id: string): Promise<boolean> {
-  if (actor.type === 'api_key') return true;
+  if (actor.type !== 'application') return true;
   return work.manager.existsBy(Endpoint, { ...work.tenant, id, ...madeBy(actor) });
 }
 
 function madeBy({ type, id }: CallerActor): Partial<Pick<Endpoint, 'createdByType' | 'createdById'>> {
-  return type === 'api_key' ? {} : { createdByType: type, createdById: id };
+  return type === 'application' ? { createdByType: type, createdById: id } : {};
 }
 
 /**
@@ -135,9 +135,9 @@ function madeBy({ type, id }: CallerActor): Partial<Pick<Endpoint, 'createdByTyp
 export async function lockEndpoint(work: UnitOfWork, caller: Caller, publicId: string): Promise<Endpoint> {
   const endpoint = await lockRecord(work, endpointsOf(caller), publicId);
   if (endpoint.credentialEndedAt === null) return endpoint;
-  if (caller.actor.type === 'api_key' && !(await hasEnded(work, caller))) return endpoint;
+  if (caller.actor.type !== 'application' && !(await hasEnded(work, caller))) return endpoint;
   throw new ApiError('invalid_state', {
-    message: `The connection or key that made the webhook endpoint ${publicId} has ended, so that only another API key of the account can change it. Delete it and create another, or ask the account to resume it.`,
+    message: `The connection or key that made the webhook endpoint ${publicId} has ended, so that only another API key of the account or a person can change it. Delete it and create another, or ask the account to resume it.`,
   });
 }
 

@@ -1,7 +1,7 @@
 /** A webhook endpoint as the API and the events on the topics show it. */
 import type { Actor, EventData, WebhookEndpoint } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
-import { encodeId } from '@millwright/service-kit';
+import { encodeId, shownActor } from '@millwright/service-kit';
 import { type EndpointFigures, noFigures, readFigures } from './endpoint-figures.store.js';
 import { type Endpoint, validFormerSecrets } from './endpoint.entity.js';
 
@@ -56,5 +56,5 @@ export function publishedEndpointOf(
 }
 
 export function makerOf({ createdByType: type, createdById: id, createdByName: name }: Endpoint): Actor {
-  return { type, id: encodeId(type === 'api_key' ? 'key' : 'application', id), name };
+  return shownActor({ type, id, name });
 }

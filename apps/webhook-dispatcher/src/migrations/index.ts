@@ -5,6 +5,7 @@ import { EventSequence1795478400000 } from './1795478400000-event-sequence.js';
 import { EndpointMakers1796515200000 } from './1796515200000-endpoint-makers.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { HoldReleases1799300000000 } from './1799300000000-hold-releases.js';
+import { PeopleAsMakers1800000000000 } from './1800000000000-people-as-makers.js';
 
 export const migrations = [
   WebhookDeliveries1795219200000,
@@ -14,4 +15,5 @@ export const migrations = [
   EndpointMakers1796515200000,
   OutboxShards1799200000000,
   HoldReleases1799300000000,
+  PeopleAsMakers1800000000000,
 ];

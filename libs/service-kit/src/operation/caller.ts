@@ -1,6 +1,7 @@
 /** The signed header by which the gateway names the caller to an owner app; an owner refuses every call without it. */
 import { createHash } from 'node:crypto';
-import type { AnyScope, Version } from '@millwright/contracts';
+import type { Actor, AnyScope, IdKind, Version } from '@millwright/contracts';
+import { encodeId } from '../ids.js';
 import { claimExpiry, signClaim, type SignedClaim, verifyClaim } from './signed-claim.js';
 
 export const callerHeader = 'millwright-caller';
@@ -63,6 +64,17 @@ interface CallerClaim extends SignedClaim {
   zon: string;
   ver: Version;
   req: string;
+}
+
+const kindsOfActors: Readonly<Record<CallerActor['type'], IdKind>> = {
+  api_key: 'key',
+  application: 'application',
+  dashboard: 'user',
+};
+
+/** The actor as records show it. */
+export function shownActor({ type, id, name }: CallerActor): Actor {
+  return { type, id: encodeId(kindsOfActors[type], id), name };
 }
 
 export function signCaller(

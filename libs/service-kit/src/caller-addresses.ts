@@ -1,7 +1,8 @@
 /** The network address that a call comes from, seen through trusted proxies. */
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
-import { blockListOf, isListed, type Logger, plainAddress, type Subnet } from '@millwright/service-kit';
+import type { Logger } from './logger.js';
+import { blockListOf, isListed, plainAddress, type Subnet } from './subnet.js';
 
 export class CallerAddresses {
   private readonly trusted: BlockList;

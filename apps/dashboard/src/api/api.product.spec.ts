@@ -1,0 +1,94 @@
+/** The API through the backend: the calls of a person, as those of everybody. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, orderBody, Product } from '@millwright/testing';
+import type { BackendClient } from '../testing/backend-client.js';
+import { ownerOfNew, type Person, personOf, signedIn } from '../testing/people.js';
+
+let product: Product;
+let owner: Person;
+let client: BackendClient;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  owner = await ownerOfNew(product, 'Calls of the dashboard');
+  await product.liftLimits(owner.account, 'test');
+  client = await signedIn(product, owner);
+});
+
+const orders = '/bff/api/test/v1/orders';
+const place = (headers: Record<string, string> = {}, body: unknown = orderBody(randomUUID())) =>
+  client.call('POST', orders, { body, headers });
+
+describe('a call', () => {
+  it('is that of the API: made once for a key, with its version, its headers and its refusals', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = orderBody(randomUUID());
+    const first = await place(key, body);
+    expect(first).toMatchObject({ status: 201, headers: { etag: '"1"' }, body: { livemode: false } });
+    const again = await place(key, body);
+    expect(again).toMatchObject({
+      status: 201,
+      headers: { 'idempotent-replayed': 'true' },
+      body: { id: first.body.id },
+    });
+
+    const path = `${orders}/${first.body.id}`;
+    const stale = await client.call('PATCH', path, {
+      body: { due_date: '2027-01-01' },
+      headers: { 'if-match': '"7"' },
+    });
+    expect([stale.status, stale.body.error.code]).toEqual([412, 'precondition_failed']);
+    const wrong = await place({}, { reference: 'x' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.error.request_id).toBe(wrong.headers['x-request-id']);
+  });
+
+  it('is of one mode', async () => {
+    const { body } = await place();
+    expect((await client.call('GET', `/bff/api/live/v1/orders/${body.id}`)).status).toBe(404);
+    expect((await client.call('GET', `${orders}/${body.id}`)).status).toBe(200);
+  });
+
+  it('finds nothing of another account', async () => {
+    const { body } = await place();
+    const stranger = await signedIn(product, await ownerOfNew(product, 'Strangers of the dashboard'));
+    for (const [method, path] of [
+      ['GET', `${orders}/${body.id}`],
+      ['POST', `${orders}/${body.id}/confirm`],
+      ['DELETE', `${orders}/${body.id}`],
+    ] as const) {
+      expect((await stranger.call(method, path)).status).toBe(404);
+    }
+  });
+
+  it('is refused to a role without its scope, whatever the page shows', async () => {
+    const viewer = await signedIn(product, await personOf(product, owner.account, 'viewer'));
+    expect((await viewer.call('GET', orders)).status).toBe(200);
+    const refused = await viewer.call('POST', orders, { body: orderBody(randomUUID()) });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'insufficient_scope']);
+  });
+
+  it.each(['authorization', 'millwright-caller', 'x-forwarded-for', 'service-version'])(
+    'cannot be given a header of its own by the browser: %s',
+    async (name) => {
+      expect((await client.call('GET', orders, { headers: { [name]: 'Bearer svc_test_x' } })).status).toBe(200);
+    },
+  );
+});
+
+describe('the audit log', () => {
+  it('names each changing call of a person, the refused ones too, and no reads', async () => {
+    const made = await place();
+    await client.call('GET', orders);
+    const refused = await client.call('POST', `${orders}/${made.body.id}/release`);
+    const path = `/v1/orders/${made.body.id}/release`;
+    await eventually(async () => {
+      const told = JSON.stringify(await product.operate('accounts', 'audit', owner.account));
+      expect(told).toContain(made.headers['x-request-id']);
+      expect(told).toContain(refused.headers['x-request-id']);
+      expect(told).toContain(path);
+      expect(told).not.toContain('orders.list');
+    });
+  });
+});

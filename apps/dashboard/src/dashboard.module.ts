@@ -1,0 +1,37 @@
+/** The page on which the people of an account do their work, and its backend: it holds their sessions and calls the API for them. */
+import { Module } from '@nestjs/common';
+import type { AppDefinition } from '@millwright/service-kit';
+import { ActivityReports } from './activity/activity-reports.js';
+import { ApiRoutes } from './api/api-routes.js';
+import { type DashboardConfig, dashboardConfig, settings } from './config.js';
+import { FileRoutes } from './file/file-routes.js';
+import { PageListener } from './listener/page-listener.js';
+import { PageFiles } from './page/page-files.js';
+import { AccessTokens } from './session/access-tokens.js';
+import { AccountsClient } from './session/accounts-client.js';
+import { SessionCookie } from './session/session-cookie.js';
+import { SessionRoutes } from './session/session-routes.js';
+
+@Module({
+  providers: [
+    AccountsClient,
+    AccessTokens,
+    SessionCookie,
+    SessionRoutes,
+    ActivityReports,
+    ApiRoutes,
+    FileRoutes,
+    PageFiles,
+    PageListener,
+  ],
+})
+class DashboardModule {}
+
+export const dashboardApp: AppDefinition<typeof settings> = {
+  name: 'dashboard',
+  settings,
+  module: (config: DashboardConfig) => ({
+    module: DashboardModule,
+    providers: [{ provide: dashboardConfig, useValue: config }],
+  }),
+};

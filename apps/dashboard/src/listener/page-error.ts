@@ -1,0 +1,47 @@
+/** A refusal of the backend, which the page shows with its request id. Refusals of the API reach the page as they are. */
+
+export interface PageErrorBody {
+  readonly error: { readonly code: string; readonly message: string; readonly request_id: string };
+}
+
+export class PageError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** Seconds. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+
+  bodyFor(requestId: string): PageErrorBody {
+    return { error: { code: this.code, message: this.message, request_id: requestId } };
+  }
+}
+
+export function sessionEnded(): PageError {
+  return new PageError(401, 'session_ended', 'Your session has ended. Sign in again.');
+}
+
+export function unavailable(): PageError {
+  return new PageError(503, 'upstream_unavailable', 'A part of the service does not answer. Try again shortly.', 2);
+}
+
+/** The refusal that an error of Fastify stands for; undefined for a failure of our own. */
+export function refusalOf(error: unknown): PageError | undefined {
+  if (error instanceof PageError) return error;
+  const { statusCode } = error as { statusCode?: unknown };
+  if (statusCode === 413) return new PageError(413, 'payload_too_large', 'What was sent is too large.');
+  if (statusCode === 415) return new PageError(415, 'unsupported_media_type', 'Send the body as application/json.');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new PageError(400, 'malformed_request', 'The request cannot be read.');
+  }
+  return undefined;
+}
+
+export const failed = new PageError(
+  500,
+  'internal',
+  'The dashboard failed. Try again; if it goes on failing, tell support the request id.',
+);

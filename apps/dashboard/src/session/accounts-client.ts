@@ -1,0 +1,62 @@
+/** Asks accounts for sessions, invitations and resets, in the name of the browser at an address. */
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger, proxiedCallerHeader, type ProxiedCaller, signProxiedCaller } from '@millwright/service-kit';
+import { type Dispatcher, Pool } from 'undici';
+import { type DashboardConfig, dashboardConfig } from '../config.js';
+import { PageError, unavailable } from '../listener/page-error.js';
+
+const connections = 32;
+
+@Injectable()
+export class AccountsClient implements OnApplicationShutdown {
+  private readonly pool: Pool;
+  private readonly key: string;
+
+  constructor(
+    @Inject(dashboardConfig) private readonly config: DashboardConfig,
+    private readonly logger: Logger,
+  ) {
+    this.pool = new Pool(new URL(config.accountsUrl).origin, { connections });
+    this.key = config.dashboardKeys[0]!;
+  }
+
+  /** Posts to an address under `/internal/dashboard/`. A refusal of accounts is thrown as it is to be shown. */
+  async post<Answer>(place: string, body: object, caller: ProxiedCaller): Promise<Answer> {
+    const path = `/internal/dashboard/${place}`;
+    const signature = signProxiedCaller(caller, { audience: 'accounts', method: 'POST', path }, this.key);
+    const headers = {
+      'content-type': 'application/json',
+      'x-request-id': caller.requestId,
+      [proxiedCallerHeader]: signature,
+    };
+    const signal = AbortSignal.timeout(this.config.accountsDeadline);
+    const options = { method: 'POST', path, headers, body: JSON.stringify(body), signal } as const;
+    const { status, answer, retryAfter } = await this.exchange(options);
+    if (status === 200) return answer as Answer;
+    const { code, message } = (answer as { error: { code: string; message: string } }).error;
+    throw new PageError(status, code, message, retryAfter);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.close();
+  }
+
+  private async exchange(options: Dispatcher.RequestOptions): Promise<Exchanged> {
+    try {
+      const { statusCode: status, headers, body } = await this.pool.request(options);
+      const answer = await body.json();
+      if (status >= 500) throw new Error(`accounts answered ${status}`);
+      const retryAfter = headers['retry-after'];
+      return { status, answer, retryAfter: retryAfter === undefined ? undefined : Number(retryAfter) };
+    } catch (error) {
+      this.logger.error({ err: error, path: options.path }, 'accounts does not answer');
+      throw unavailable();
+    }
+  }
+}
+
+interface Exchanged {
+  readonly status: number;
+  readonly answer: unknown;
+  readonly retryAfter: number | undefined;
+}

@@ -1,0 +1,149 @@
+/** Signing in and out, and what precedes it: invitations, and resets of forgotten passwords. The secret stays in the cookie. */
+import { Injectable } from '@nestjs/common';
+import type { internal } from '@millwright/contracts';
+import type { ProxiedCaller } from '@millwright/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ActivityReports } from '../activity/activity-reports.js';
+import { PageError } from '../listener/page-error.js';
+import { AccessTokens } from './access-tokens.js';
+import { AccountsClient } from './accounts-client.js';
+import { SessionCookie } from './session-cookie.js';
+
+const line = z.string().min(1).max(200);
+const password = z.string().min(1).max(1_000);
+const code = z.string().min(1).max(40);
+const token = z.string().regex(/^[0-9A-Za-z_-]{1,200}$/);
+
+const forms = {
+  signIn: z.strictObject({ email: line, password }),
+  secondFactor: z.strictObject({ code }),
+  reauthentication: z.strictObject({ password, code: code.optional() }),
+  token: z.strictObject({ token }),
+  acceptance: z.strictObject({ token, name: line, password }),
+  resetRequest: z.strictObject({ email: line }),
+  reset: z.strictObject({ token, password, code: code.optional() }),
+};
+
+const longestUserAgent = 500;
+
+@Injectable()
+export class SessionRoutes {
+  constructor(
+    private readonly accounts: AccountsClient,
+    private readonly tokens: AccessTokens,
+    private readonly cookie: SessionCookie,
+    private readonly activity: ActivityReports,
+  ) {}
+
+  register(app: FastifyInstance): void {
+    app.get('/session', (request, reply) => this.endingWithSession(reply, () => this.describe(request)));
+    app.post('/sign-in', async (request, reply) => {
+      const given = parse(forms.signIn, request.body);
+      const session = await this.post<internal.SessionState>(
+        'sessions',
+        { ...given, user_agent: userAgentOf(request) },
+        request,
+      );
+      return await this.begin(session, request, reply);
+    });
+    app.post('/second-factor', (request, reply) =>
+      this.endingWithSession(reply, () => this.replace('sessions/second-factor', forms.secondFactor, request, reply)),
+    );
+    app.post('/reauthenticate', (request, reply) =>
+      this.endingWithSession(reply, () =>
+        this.replace('sessions/reauthenticate', forms.reauthentication, request, reply),
+      ),
+    );
+    app.post('/sign-out', async (request, reply) => {
+      await this.endSession(request);
+      this.cookie.clear(reply);
+      return {};
+    });
+    app.post('/invitation/look-up', (request) => this.pass('invitations/look-up', forms.token, request));
+    app.post('/invitation/accept', async (request, reply) => {
+      const given = { ...parse(forms.acceptance, request.body), user_agent: userAgentOf(request) };
+      return await this.begin(
+        await this.post<internal.SessionState>('invitations/accept', given, request),
+        request,
+        reply,
+      );
+    });
+    app.post('/reset', (request) => this.pass('password-resets', forms.resetRequest, request));
+    app.post('/reset/look-up', (request) => this.pass('password-resets/look-up', forms.token, request));
+    app.post('/reset/complete', (request) => this.pass('password-resets/complete', forms.reset, request));
+  }
+
+  /** Everything that the page may know of a session; not its token. */
+  private async describe(request: FastifyRequest): Promise<Omit<internal.SessionToken, 'access_token' | 'expires_at'>> {
+    const access = await this.tokens.renew(this.cookie.require(request), 'live', callerOf(request));
+    const { access_token: _, expires_at: __, ...described } = access;
+    return described;
+  }
+
+  /** A new session takes the place of the one that the browser had. */
+  private async begin(
+    { secret, state, ends_at: endsAt }: internal.SessionState,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Pick<internal.SessionState, 'state'>> {
+    await this.endSession(request);
+    this.cookie.set(reply, secret, endsAt);
+    return { state };
+  }
+
+  /** The session goes on under a new secret. */
+  private async replace(
+    place: string,
+    form: z.ZodType<object>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Pick<internal.SessionState, 'state'>> {
+    const secret = this.cookie.require(request);
+    await this.activity.tellOf(secret);
+    const session = await this.post<internal.SessionState>(place, { secret, ...parse(form, request.body) }, request);
+    this.tokens.forget(secret);
+    this.cookie.set(reply, session.secret, session.ends_at);
+    return { state: session.state };
+  }
+
+  private async endSession(request: FastifyRequest): Promise<void> {
+    const secret = this.cookie.find(request);
+    if (secret === undefined) return;
+    this.tokens.forget(secret);
+    await this.activity.tellOf(secret);
+    await this.post('sessions/end', { secret }, request);
+  }
+
+  private async endingWithSession<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof PageError && error.code === 'session_ended') this.cookie.clear(reply);
+      throw error;
+    }
+  }
+
+  private pass(place: string, form: z.ZodType<object>, request: FastifyRequest): Promise<object> {
+    return this.post(place, parse(form, request.body), request);
+  }
+
+  private post<Answer extends object>(place: string, body: object, request: FastifyRequest): Promise<Answer> {
+    return this.accounts.post<Answer>(place, body, callerOf(request));
+  }
+}
+
+export function callerOf({ address, id }: FastifyRequest): ProxiedCaller {
+  return { address, requestId: id };
+}
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').slice(0, longestUserAgent);
+}
+
+function parse<Form extends object>(form: z.ZodType<Form>, body: unknown): Form {
+  const { data, error } = form.safeParse(body);
+  if (error === undefined) return data;
+  const [fault] = error.issues;
+  throw new PageError(400, 'invalid_parameter', `${fault!.path.join('.') || 'The body'}: ${fault!.message}`);
+}

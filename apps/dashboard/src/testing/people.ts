@@ -1,0 +1,28 @@
+/** Accounts of the running product, and their people. */
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@millwright/contracts';
+import type { Product } from '@millwright/testing';
+import { BackendClient } from './backend-client.js';
+
+export const password = 'a sentence that is easy to remember';
+
+export interface Person {
+  readonly account: string;
+  readonly email: string;
+}
+
+export async function personOf(product: Product, account: string, role?: Role): Promise<Person> {
+  const email = `person-${randomUUID()}@bluepeak.example`;
+  await product.createUser(account, email, password, role);
+  return { account, email };
+}
+
+export async function ownerOfNew(product: Product, name: string): Promise<Person> {
+  return await personOf(product, await product.createAccount(name), 'owner');
+}
+
+export async function signedIn(product: Product, { email }: Person): Promise<BackendClient> {
+  const client = new BackendClient(product.report.dashboard_url);
+  await client.signIn(email, password);
+  return client;
+}

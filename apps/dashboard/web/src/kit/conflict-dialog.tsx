@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { conflictQuestion } from './conflict.js';
+
+export function ConflictDialog() {
+  const open = conflictQuestion.useOpen();
+  const { label = '', changes = [] } = open?.subject ?? {};
+  return (
+    <Modal
+      opened={open !== undefined}
+      onClose={() => open?.answer('discard')}
+      title="Changed by somebody else"
+      size="lg"
+      centered
+    >
+      <Stack>
+        <Text>{label} was changed while you were at it. Your change is not made yet.</Text>
+        <Table.ScrollContainer
+          minWidth={0}
+          scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Changes' } }}
+        >
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Field</Table.Th>
+                <Table.Th>When you looked</Table.Th>
+                <Table.Th>Now</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {changes.map(({ field, before, now }) => (
+                <Table.Tr key={field}>
+                  <Table.Th scope="row">{field}</Table.Th>
+                  <Table.Td>{before}</Table.Td>
+                  <Table.Td>{now}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => open?.answer('discard')}>
+            Keep what is there now
+          </Button>
+          <Button onClick={() => open?.answer('apply')}>Make my change as well</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

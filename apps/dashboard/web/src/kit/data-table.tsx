@@ -1,0 +1,172 @@
+/**
+ * A list of records: pages are read as it is scrolled, and only the rows near the window are in the page. On a narrow window each row is a
+ * small card, with the name of the column before each value.
+ */
+import { Box, Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ColumnDef, createColumnHelper, metaHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ListPage } from '../api/list-query.js';
+import { FailureNotice } from './failure-notice.js';
+import { useIsNarrow } from './narrow.js';
+import classes from './data-table.module.css';
+
+interface ColumnMeta {
+  /** Of the grid, such as `2fr` or `8rem`. */
+  readonly width: string;
+  readonly align?: 'end';
+}
+
+const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
+
+export type Column<Item extends object> = ColumnDef<typeof features, Item>;
+
+export function columnHelper<Item extends object>() {
+  return createColumnHelper<typeof features, Item>();
+}
+
+interface DataTableProps<Item extends object> {
+  readonly label: string;
+  readonly columns: readonly Column<Item>[];
+  readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
+  readonly idOf: (item: Item) => string;
+  /** Shown where there are no records. */
+  readonly empty: ReactNode;
+}
+
+const rowHeight = 44;
+/** More rows are read when this many are left below the window. */
+const readAhead = 30;
+
+export function DataTable<Item extends object>({ label, columns, list, idOf, empty }: DataTableProps<Item>) {
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const table = useTable({ features, columns: columns as Column<Item>[], data: items, getRowId: idOf });
+  const { rows } = table.getRowModel();
+  const isNarrow = useIsNarrow();
+
+  const body = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(body.current === null ? 0 : body.current.getBoundingClientRect().top + window.scrollY));
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (isNarrow ? 6 * rowHeight : rowHeight),
+    getItemKey: (index) => rows[index]!.id,
+    overscan: 10,
+    scrollMargin: top,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && error === null && last >= rows.length - readAhead) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, last, rows.length, fetchNextPage]);
+
+  if (isPending) return <WaitingRows label={label} />;
+  if (error !== null && rows.length === 0) {
+    return <FailureNotice failure={error} title={`${label} cannot be shown`} onRetry={() => void refetch()} />;
+  }
+  if (rows.length === 0) return empty;
+
+  const style = {
+    '--columns': columns.map(({ meta }) => meta?.width ?? '1fr').join(' '),
+  } as React.CSSProperties;
+  const rowCount = hasNextPage ? -1 : rows.length + 1;
+  return (
+    <Stack gap="xs">
+      <div role="table" aria-label={label} aria-rowcount={rowCount} className={classes.table} style={style}>
+        <div role="rowgroup" className={classes.head}>
+          {table.getHeaderGroups().map((group) => (
+            <div role="row" aria-rowindex={1} key={group.id} className={classes.row}>
+              {group.headers.map((header) => (
+                <div
+                  role="columnheader"
+                  key={header.id}
+                  className={classes.cell}
+                  data-align={header.column.columnDef.meta?.align}
+                >
+                  <table.FlexRender header={header} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" ref={body} className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+          {shown.map(({ index, start }) => {
+            const row = rows[index]!;
+            return (
+              <div
+                role="row"
+                aria-rowindex={index + 2}
+                key={row.id}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={classes.row}
+                style={{ transform: `translateY(${start - top}px)` }}
+              >
+                {row.getAllCells().map((cell) => {
+                  const { header, meta } = cell.column.columnDef;
+                  return (
+                    <div role="cell" key={cell.id} className={classes.cell} data-align={meta?.align}>
+                      <span className={classes.name} aria-hidden>
+                        {typeof header === 'string' ? header : ''}
+                      </span>
+                      <div className={classes.value}>
+                        <table.FlexRender cell={cell} />
+                      </div>
+                    </div>
+                  );
+                })}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {error !== null && (
+        <FailureNotice failure={error} title="Not all rows could be read" onRetry={() => void fetchNextPage()} />
+      )}
+      {isFetchingNextPage && (
+        <Center p="sm">
+          <Loader size="sm" aria-label="Reading more rows" />
+        </Center>
+      )}
+      <EndOfList count={rows.length} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
+    </Stack>
+  );
+}
+
+/** For people who do not scroll: the button is reached by the keyboard. */
+function EndOfList({
+  count,
+  hasMore,
+  onMore,
+}: {
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+}) {
+  if (hasMore) {
+    return (
+      <Button variant="default" onClick={onMore} style={{ alignSelf: 'center' }}>
+        More
+      </Button>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed" ta="center" role="status">
+      {count === 1 ? 'One row' : `${count} rows`}, all of them
+    </Text>
+  );
+}
+
+function WaitingRows({ label }: { readonly label: string }) {
+  return (
+    <Box role="status" aria-label={`${label} are being read`}>
+      <Stack gap="xs">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height={rowHeight - 8} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}

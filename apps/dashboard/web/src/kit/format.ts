@@ -1,0 +1,51 @@
+/** Money, quantities and times as people read them, in the time zone of the account. */
+import type { Money, Quantity } from '@millwright/contracts';
+import { useMemo } from 'react';
+import { useSession } from '../session/session.js';
+import { dateIn, startOfDay } from './dates.js';
+
+const language = 'en-IN';
+const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+const rupees = new Intl.NumberFormat(language, { style: 'currency', currency: 'INR' });
+const plainDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const spans = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+export function formatMoney({ amount }: Money): string {
+  return rupees.format(amount as Intl.StringNumericLiteral);
+}
+
+export function formatQuantity({ value, uom }: Quantity): string {
+  return `${number.format(value)} ${uom}`;
+}
+
+/** A day of the calendar, which is in no time zone. */
+export function formatDate(date: string): string {
+  return plainDate.format(new Date(`${date}T00:00:00Z`));
+}
+
+export function formatAge(at: string, now = Date.now()): string {
+  const passed = Date.parse(at) - now;
+  const [unit, ms] = spans.find(([, span]) => Math.abs(passed) >= span) ?? ['second', 1_000];
+  return relative.format(Math.round(passed / ms), unit);
+}
+
+/** Times in the time zone of the account. */
+export function useTimes(): { moment: (at: string) => string; today: () => string; startOf: (date: string) => string } {
+  const { time_zone: timeZone } = useSession().account;
+  return useMemo(() => {
+    const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    return {
+      moment: (at) => moment.format(new Date(at)),
+      today: () => dateIn(timeZone, new Date()),
+      startOf: (date) => startOfDay(date, timeZone),
+    };
+  }, [timeZone]);
+}

@@ -1,0 +1,19 @@
+/** The heading of a page. It gets the focus when the page is opened, so that screen readers say where the person is. */
+import { Group, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Millwright`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <Group justify="space-between" mb="md">
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {title}
+      </Title>
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,49 @@
+/** The filters of the list of orders, as its address has them. */
+import type { OrderSort, OrderStatus } from '@millwright/contracts';
+
+export const statusLabels: Readonly<Record<OrderStatus, string>> = {
+  draft: 'Draft',
+  confirmed: 'Confirmed',
+  in_production: 'In production',
+  completed: 'Completed',
+  dispatched: 'Dispatched',
+  delivered: 'Delivered',
+  closed: 'Closed',
+  on_hold: 'On hold',
+  cancelled: 'Cancelled',
+};
+
+export const sortLabels: Readonly<Record<OrderSort, string>> = {
+  '-created_at': 'Newest first',
+  created_at: 'Oldest first',
+  '-updated_at': 'Last changed first',
+  updated_at: 'Longest unchanged first',
+  due_date: 'Due first',
+  '-due_date': 'Due last',
+};
+
+export interface OrdersSearch {
+  /** Separated by commas. */
+  readonly status?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly buyer?: string | undefined;
+  readonly due_from?: string | undefined;
+  readonly due_to?: string | undefined;
+  readonly sort?: OrderSort | undefined;
+}
+
+const date = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Drops what cannot be a filter. */
+export function ordersSearch(given: Record<string, unknown>): OrdersSearch {
+  const { status, reference, buyer, due_from: from, due_to: to, sort } = given;
+  const statuses = typeof status === 'string' ? status.split(',').filter((each) => each in statusLabels) : [];
+  return {
+    ...(statuses.length > 0 && { status: statuses.join() }),
+    ...(typeof reference === 'string' && { reference }),
+    ...(typeof buyer === 'string' && { buyer }),
+    ...(typeof from === 'string' && date.test(from) && { due_from: from }),
+    ...(typeof to === 'string' && date.test(to) && { due_to: to }),
+    ...(typeof sort === 'string' && sort in sortLabels && { sort: sort as OrderSort }),
+  };
+}

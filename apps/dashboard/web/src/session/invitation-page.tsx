@@ -1,0 +1,57 @@
+import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { internal } from '@millwright/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { post } from '../api/exchange.js';
+import { queryClient } from '../api/query-client.js';
+import { FailureNotice } from '../kit/failure-notice.js';
+import { PageHead } from '../kit/page-head.js';
+import { useMailedToken } from './mailed-token.js';
+import { checkPassword, NewPasswordInput } from './new-password.js';
+import { home } from './return-path.js';
+import type { Begun } from './sign-in-page.js';
+
+export function InvitationPage() {
+  const token = useMailedToken();
+  const invitation = useQuery({
+    queryKey: ['invitation'],
+    queryFn: () => post<internal.InvitationOnPage>('invitation/look-up', { token }),
+    gcTime: 0,
+  });
+  return (
+    <>
+      <PageHead title="Your invitation" />
+      {invitation.isPending && <Skeleton h={200} />}
+      {invitation.error !== null && <FailureNotice failure={invitation.error} title="This invitation cannot be used" />}
+      {invitation.data !== undefined && <Acceptance token={token} invitation={invitation.data} />}
+    </>
+  );
+}
+
+function Acceptance({ token, invitation }: { readonly token: string; readonly invitation: internal.InvitationOnPage }) {
+  const router = useRouter();
+  const form = useForm({ initialValues: { name: '', password: '' }, validate: { password: checkPassword } });
+  const accept = useMutation({
+    mutationFn: (values: typeof form.values) => post<Begun>('invitation/accept', { token, ...values }),
+    onSuccess: async () => {
+      queryClient.clear();
+      await router.navigate({ href: home, replace: true });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => accept.mutate(values))}>
+      <Stack>
+        <Text>
+          {invitation.account_name} asks you to join as {invitation.role}, with the address {invitation.email}.
+        </Text>
+        <TextInput label="Your name" autoComplete="name" required {...form.getInputProps('name')} />
+        <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+        {accept.error !== null && <FailureNotice failure={accept.error} />}
+        <Button type="submit" loading={accept.isPending}>
+          Join
+        </Button>
+      </Stack>
+    </form>
+  );
+}

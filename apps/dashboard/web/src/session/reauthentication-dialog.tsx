@@ -1,0 +1,66 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { post } from '../api/exchange.js';
+import { Failure } from '../api/failure.js';
+import { FailureNotice } from '../kit/failure-notice.js';
+import { passwordQuestion } from './reauthentication.js';
+
+export function ReauthenticationDialog() {
+  const open = passwordQuestion.useOpen();
+  return (
+    <Modal opened={open !== undefined} onClose={() => open?.answer(false)} title="Is it you?" centered>
+      {open !== undefined && <PasswordForm onDone={() => open.answer(true)} onCancel={() => open.answer(false)} />}
+    </Modal>
+  );
+}
+
+function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {
+  const form = useForm({ initialValues: { password: '', code: '' } });
+  const confirm = useMutation({
+    mutationFn: ({ password, code }: typeof form.values) =>
+      post('reauthenticate', { password, ...(code !== '' && { code }) }),
+    onSuccess: onDone,
+  });
+  const asksForCode = confirm.error instanceof Failure && /^(code_required|wrong_code)$/.test(confirm.error.code);
+  const isNewQuestion = confirm.error instanceof Failure && confirm.error.code === 'code_required';
+  return (
+    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))}>
+      <Stack>
+        <Text>This needs a sign-in within the last ten minutes. Enter your password to go on.</Text>
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        {asksForCode && <CodeInput {...form.getInputProps('code')} />}
+        {confirm.error !== null && !isNewQuestion && <FailureNotice failure={confirm.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            Go on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+export function CodeInput(props: React.ComponentProps<typeof TextInput>) {
+  return (
+    <TextInput
+      label="Code"
+      description="The six digits of your authenticator app, or one of your recovery codes."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      autoFocus
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { internal } from '@millwright/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { post } from '../api/exchange.js';
+import { FailureNotice } from '../kit/failure-notice.js';
+import { PageHead } from '../kit/page-head.js';
+import { useMailedToken } from './mailed-token.js';
+import { checkPassword, NewPasswordInput } from './new-password.js';
+import { CodeInput } from './reauthentication-dialog.js';
+
+export function ResetPage() {
+  const token = useMailedToken();
+  const reset = useQuery({
+    queryKey: ['reset'],
+    queryFn: () => post<internal.ResetOnPage>('reset/look-up', { token }),
+    gcTime: 0,
+  });
+  return (
+    <>
+      <PageHead title="New password" />
+      {reset.isPending && <Skeleton h={200} />}
+      {reset.error !== null && <FailureNotice failure={reset.error} title="This link cannot be used" />}
+      {reset.data !== undefined && <Completion token={token} reset={reset.data} />}
+    </>
+  );
+}
+
+function Completion({ token, reset }: { readonly token: string; readonly reset: internal.ResetOnPage }) {
+  const form = useForm({ initialValues: { password: '', code: '' }, validate: { password: checkPassword } });
+  const complete = useMutation({
+    mutationFn: ({ password, code }: typeof form.values) =>
+      post('reset/complete', { token, password, ...(code !== '' && { code }) }),
+  });
+  if (complete.isSuccess) {
+    return (
+      <Stack>
+        <Text role="status">Your new password is set, and every session has ended.</Text>
+        <Anchor renderRoot={(props) => <Link to="/sign-in" {...props} />}>Sign in</Anchor>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={form.onSubmit((values) => complete.mutate(values))}>
+      <Stack>
+        <Text>For {reset.email}.</Text>
+        <NewPasswordInput {...form.getInputProps('password')} />
+        {reset.second_factor && <CodeInput autoFocus={false} {...form.getInputProps('code')} />}
+        {complete.error !== null && <FailureNotice failure={complete.error} />}
+        <Button type="submit" loading={complete.isPending}>
+          Set the password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+/** The session of the person at the browser: who they are, for which account, and what they may do. */
+import type { internal } from '@millwright/contracts';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { exchange, post } from '../api/exchange.js';
+import { queryClient } from '../api/query-client.js';
+
+export type Session = Omit<internal.SessionToken, 'access_token' | 'expires_at'>;
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => (await (await exchange('/bff/session', { method: 'GET', signal })).json()) as Session,
+  staleTime: 300_000,
+});
+
+/** Below the route of a mode, which loads it first. */
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery).data;
+}
+
+export async function signOut(): Promise<void> {
+  await post('sign-out', {});
+  queryClient.clear();
+}

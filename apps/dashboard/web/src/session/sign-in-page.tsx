@@ -1,0 +1,88 @@
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { internal } from '@millwright/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { post } from '../api/exchange.js';
+import { queryClient } from '../api/query-client.js';
+import { FailureNotice } from '../kit/failure-notice.js';
+import { PageHead } from '../kit/page-head.js';
+import { CodeInput } from './reauthentication-dialog.js';
+import { returnPath } from './return-path.js';
+
+export type Begun = Pick<internal.SessionState, 'state'>;
+
+export function SignInPage() {
+  const { to } = useSearch({ from: '/entrance/sign-in' });
+  const [asksForCode, setAsksForCode] = useState(false);
+  const router = useRouter();
+  const enter = async ({ state }: Begun): Promise<void> => {
+    if (state === 'second_factor') return setAsksForCode(true);
+    queryClient.clear();
+    await router.navigate({ href: returnPath(to), replace: true });
+  };
+  return asksForCode ? (
+    <SecondFactorForm onDone={enter} onRestart={() => setAsksForCode(false)} />
+  ) : (
+    <PasswordForm onDone={enter} />
+  );
+}
+
+function PasswordForm({ onDone }: { readonly onDone: (begun: Begun) => Promise<void> }) {
+  const form = useForm({ initialValues: { email: '', password: '' } });
+  const signIn = useMutation({
+    mutationFn: (values: typeof form.values) => post<Begun>('sign-in', values),
+    onSuccess: onDone,
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+      <PageHead title="Sign in" />
+      <Stack>
+        <TextInput
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          required
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
+        {signIn.error !== null && <FailureNotice failure={signIn.error} />}
+        <Button type="submit" loading={signIn.isPending}>
+          Sign in
+        </Button>
+        <Anchor renderRoot={(props) => <Link to="/forgotten-password" {...props} />}>Forgotten your password?</Anchor>
+      </Stack>
+    </form>
+  );
+}
+
+interface SecondFactorFormProps {
+  readonly onDone: (begun: Begun) => Promise<void>;
+  readonly onRestart: () => void;
+}
+
+function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
+  const form = useForm({ initialValues: { code: '' } });
+  const confirm = useMutation({
+    mutationFn: (values: typeof form.values) => post<Begun>('second-factor', values),
+    onSuccess: onDone,
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))}>
+      <PageHead title="Second factor" />
+      <Stack>
+        <CodeInput {...form.getInputProps('code')} />
+        {confirm.error !== null && <FailureNotice failure={confirm.error} />}
+        <Button type="submit" loading={confirm.isPending}>
+          Go on
+        </Button>
+        <Text size="sm">
+          <Anchor component="button" type="button" onClick={onRestart}>
+            Sign in again
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+/** The parts of the page, in the order of the navigation, with the scopes of which one opens them. */
+import type { AnyScope } from '@millwright/contracts';
+import { IconClipboardList, type TablerIcon } from '@tabler/icons-react';
+
+interface Area {
+  readonly label: string;
+  readonly to: '/$mode/orders';
+  readonly icon: TablerIcon;
+  readonly scopes: readonly AnyScope[];
+}
+
+const areas: readonly Area[] = [
+  { label: 'Orders', to: '/$mode/orders', icon: IconClipboardList, scopes: ['orders:read'] },
+];
+
+export function areasFor(scopes: readonly AnyScope[]): Area[] {
+  return areas.filter((area) => area.scopes.some((scope) => scopes.includes(scope)));
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { signOut, useSession } from '../session/session.js';
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+] as const;
+
+export function PersonMenu() {
+  const { person, account } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+  const leave = useMutation({ mutationFn: signOut, onSuccess: () => navigate({ to: '/sign-in' }) });
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={`You: ${person.name}`}>
+          <IconUserCircle size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" c="var(--mantine-color-text)" fw={600}>
+            {person.name}
+          </Text>
+          <Text size="sm">{person.email}</Text>
+          <Text size="sm">
+            {person.role} of {account.name}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => leave.mutate()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

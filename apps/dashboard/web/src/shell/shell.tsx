@@ -1,0 +1,66 @@
+/** What surrounds every page: the mode, the navigation, the person. */
+import { AppShell, Badge, Box, Burger, Group, NavLink, Text, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useSession } from '../session/session.js';
+import { areasFor } from './areas.js';
+import { useMode } from './mode.js';
+import { ModeSwitch } from './mode-switch.js';
+import { PersonMenu } from './person-menu.js';
+import classes from './shell.module.css';
+
+const bandHeight = 28;
+const barHeight = 56;
+
+export function Shell() {
+  const mode = useMode();
+  const { account, scopes } = useSession();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const isTest = mode === 'test';
+  return (
+    <AppShell
+      header={{ height: barHeight + (isTest ? bandHeight : 0) }}
+      navbar={{ width: 210, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding="md"
+    >
+      <a href="#content" className={classes.skip}>
+        Skip to the content
+      </a>
+      <AppShell.Header className={classes.header} data-mode={mode}>
+        {isTest && (
+          <Box className={classes.band} h={bandHeight}>
+            Test mode: nothing here is real
+          </Box>
+        )}
+        <Group h={barHeight} px="md" justify="space-between" wrap="nowrap" gap="xs">
+          <Group wrap="nowrap" gap="xs" style={{ minWidth: 0 }}>
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+            <Text fw={600} truncate visibleFrom="xs" title={account.name}>
+              {account.name}
+            </Text>
+            {account.status === 'suspended' && <Badge color="red">Suspended</Badge>}
+          </Group>
+          <Group wrap="nowrap" gap="xs">
+            <ModeSwitch mode={mode} />
+            <PersonMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" component="nav" aria-label="Main">
+        {areasFor(scopes).map(({ label, to, icon: Icon }) => (
+          <NavLink
+            key={to}
+            label={label}
+            leftSection={<Icon size={20} aria-hidden />}
+            onClick={close}
+            renderRoot={(props) => <Link to={to} params={{ mode }} activeProps={{ 'data-active': true }} {...props} />}
+          />
+        ))}
+      </AppShell.Navbar>
+      <AppShell.Main id="content">
+        <VisuallyHidden aria-live="polite">{isTest ? 'Test mode' : 'Live mode'}</VisuallyHidden>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
