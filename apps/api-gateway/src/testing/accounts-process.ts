@@ -176,8 +176,6 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       DASHBOARD_KEYS: testSecret('dashboard', 'dashboardKey'),
       DASHBOARD_URL: 'http://127.0.0.1:8407',
       CALLER_KEYS: testCallerKey,
-      DASHBOARD_KEYS: testSecret('dashboard', 'dashboardKey'),
-      DASHBOARD_URL: 'http://127.0.0.1:8407',
       KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
       KAFKA_PREFIX: this.topicPrefix,
       SMTP_URL: 'smtp://127.0.0.1:9',
