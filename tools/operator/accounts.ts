@@ -13,7 +13,7 @@ import { runSubcommand, usageLines, type Subcommands } from './subcommands.ts';
 
 const subcommands: Subcommands = {
   create: {
-    usage: '--name N --email E [--plan "A,B"] [--time-zone Z]',
+    usage: '--name N --email E [--plan "A,B"] [--time-zone Z] [--invite]',
     words: 0,
     options: ['name', 'email', 'plan', 'time-zone'],
     run: create,
@@ -51,6 +51,7 @@ export const accounts: Command = {
     ...usageLines(subcommands),
     '',
     'Plans as "Flow Growth"; several products as "Flow Growth,Desk Starter". Without any an account is on Flow Starter.',
+    '--invite mails the e-mail address a link by which its reader becomes the owner who signs in to the dashboard.',
     'Figures are set for Enterprise alone, one mode at a time; without --mode they are those of live mode.',
   ],
   options: {
@@ -60,6 +61,7 @@ export const accounts: Command = {
         { type: 'string' },
       ]),
     ),
+    invite: { type: 'boolean' },
     json: { type: 'boolean' },
   },
   words: [1, 3],
@@ -75,8 +77,12 @@ async function create(input: Input): Promise<void> {
     time_zone: input.value('time-zone'),
   };
   const account = await accountsApi().call('POST /internal/accounts', { body });
-  if (input.flag('json')) return printJson(account);
-  console.log(`account ${account.account_id}`);
+  if (input.flag('json')) printJson(account);
+  else console.log(`account ${account.account_id}`);
+  if (!input.flag('invite')) return;
+  const invitation = { account_id: account.account_id, email: account.email };
+  await accountsApi().call('POST /internal/invitations', { body: invitation });
+  if (!input.flag('json')) console.log(`${account.email} is invited to sign in to it`);
 }
 
 async function list(input: Input): Promise<void> {

@@ -7,12 +7,20 @@ import { accountsApi } from '../launcher/internal-api.ts';
 import { printJson, printRecords, type Command, type Input } from '../launcher/commands/command.ts';
 import { runSubcommand, usageLines, type Subcommands } from './subcommands.ts';
 
+const roleNames = 'owner|developer|operations|viewer';
+
 const subcommands: Subcommands = {
   create: {
-    usage: '--account ID --email E --password-stdin [--role owner|member]',
+    usage: `--account ID --email E --password-stdin [--role ${roleNames}]`,
     words: 0,
     options: ['account', 'email', 'role'],
     run: create,
+  },
+  invite: {
+    usage: `--account ID --email E [--role ${roleNames}]`,
+    words: 0,
+    options: ['account', 'email', 'role'],
+    run: invite,
   },
   list: { usage: '--account ID', words: 0, options: ['account'], run: list },
   'set-password': { usage: 'USER_ID --password-stdin', words: 1, options: [], run: setPassword },
@@ -23,15 +31,16 @@ const subcommands: Subcommands = {
 
 export const users: Command = {
   name: 'users',
-  usage: 'create | list | set-password ID | disable ID | enable ID | end-sessions ID',
-  summary: 'let people of an account sign in, to allow partner applications',
+  usage: 'create | invite | list | set-password ID | disable ID | enable ID | end-sessions ID',
+  summary: 'let people of an account sign in to the dashboard, and allow partner applications',
   details: [
     ...usageLines(subcommands),
     '',
     'The password is read from standard input, so that it is in no history and no list of processes:',
     '  printf %s "$PASSWORD" | ./millwright users create --account ID --email E --password-stdin',
     'set-password and disable end all sessions of the person; connections that the person has allowed go on.',
-    'The first person of an account is its owner, later ones are members, unless --role says otherwise.',
+    'The first person of an account is its owner, later ones are viewers, unless --role says otherwise.',
+    'invite mails a link by which the person chooses a password: as an owner, unless --role says otherwise.',
   ],
   options: {
     account: { type: 'string' },
@@ -52,6 +61,16 @@ async function create(input: Input): Promise<void> {
   const user = await accountsApi().call('POST /internal/users', { body });
   if (input.flag('json')) return printJson(user);
   console.log(`user ${user.user_id} (${user.role})`);
+}
+
+async function invite(input: Input): Promise<void> {
+  const account = input.required('account');
+  const body = { account_id: account, email: input.required('email'), role: input.value('role') || undefined };
+  const invitation = await accountsApi().call('POST /internal/invitations', { body });
+  if (input.flag('json')) return printJson(invitation);
+  console.log(
+    `${invitation.email} is invited as ${invitation.role}, by a link that works until ${invitation.expires_at}`,
+  );
 }
 
 async function list(input: Input): Promise<void> {

@@ -25,8 +25,11 @@ import { Grant } from './oauth/grant/grant.entity.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { SignInState } from './oauth/storage/sign-in-state.entity.js';
 import { MailRequestConsumer } from './mail-requests/mail-request.consumer.js';
+import { RequestLogConsumer } from './request-log/request-log.consumer.js';
+import { RequestLogOperations } from './request-log/request-log.operations.js';
 import { UsageConsumer } from './usage/usage.consumer.js';
 import { UsageController } from './usage/usage.controller.js';
+import { UsageOperations } from './usage/usage.operations.js';
 import { UsageStore } from './usage/usage.store.js';
 import { WebhookHealthConsumer } from './webhook-health/webhook-health.consumer.js';
 
@@ -34,7 +37,16 @@ const name = 'accounts';
 
 @Module({
   imports: [IdentityModule, OAuthModule, CredentialsModule, MailModule],
-  controllers: [MeOperations, UsageController, UsageConsumer, MailRequestConsumer, WebhookHealthConsumer],
+  controllers: [
+    MeOperations,
+    UsageController,
+    UsageOperations,
+    UsageConsumer,
+    RequestLogConsumer,
+    RequestLogOperations,
+    MailRequestConsumer,
+    WebhookHealthConsumer,
+  ],
   providers: [UsageStore],
 })
 class AccountsModule {}

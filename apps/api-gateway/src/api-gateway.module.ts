@@ -16,6 +16,7 @@ import { Owners } from './forwarding/owners.js';
 import { LargeBodies } from './large-bodies.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { AddressLimits } from './limits/address-limits.js';
+import { RequestLog } from './request-log/request-log.js';
 import { UsageCounter } from './usage/usage-counter.js';
 
 @Module({
@@ -27,6 +28,7 @@ import { UsageCounter } from './usage/usage-counter.js';
     AccountLimits,
     AddressLimits,
     UsageCounter,
+    RequestLog,
     Documents,
     LargeBodies,
     LoadShedder,

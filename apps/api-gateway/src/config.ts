@@ -11,6 +11,7 @@ import { credentialSettings } from './credential/credential.settings.js';
 import { documentSettings } from './documents/documents.settings.js';
 import { ownerSettings } from './forwarding/owners.settings.js';
 import { limitSettings } from './limits/limits.settings.js';
+import { requestLogSettings } from './request-log/request-log.settings.js';
 import { usageSettings } from './usage/usage.settings.js';
 
 export const settings = {
@@ -25,6 +26,7 @@ export const settings = {
   ...ownerSettings,
   ...credentialSettings,
   ...limitSettings,
+  ...requestLogSettings,
   ...usageSettings,
   ...documentSettings,
   ...kafkaSettings,

@@ -127,6 +127,12 @@ export interface Once {
   readonly lookUp: (now: Date) => Statement;
 }
 
+/**
+ * The login of a unit of work. That of background work is not bound by row-level security: of an operation, it is for records that no caller
+ * of the public API may read, such as those of keys and people, and every query names the tenant.
+ */
+export type Login = 'requests' | 'worker';
+
 const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
 const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 const bind = `SELECT set_config('app.account_id', $1, true), set_config('app.livemode', $2, true)`;
@@ -142,10 +148,10 @@ export class Database {
   ) {}
 
   /** Runs work for a tenant. */
-  async asTenant<T>(tenant: Tenant, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  async asTenant<T>(tenant: Tenant, run: (work: UnitOfWork) => Promise<T>, login: Login = 'requests'): Promise<T> {
     const opening = [begin, { name: 'bind', text: bind, values: valuesOf(tenant) }];
     const workOn: WorkOn<UnitOfWork> = (transaction) => new UnitOfWork(transaction, this.clock.now(), tenant);
-    return transact(this.requests, opening, workOn, run);
+    return transact(this[login], opening, workOn, run);
   }
 
   /** Runs work for a tenant with what `lookUp` found under the lock; undefined if another transaction holds the lock. */
@@ -153,10 +159,11 @@ export class Database {
     tenant: Tenant,
     { lock, lookUp }: Once,
     run: (work: UnitOfWork, found: Found[] | undefined) => Promise<T>,
+    login: Login = 'requests',
   ): Promise<T> {
     const binding = { name: 'bind-locked', text: bindLocked, values: [...valuesOf(tenant), String(lock)] };
     const workOn: WorkOn<UnitOfWork> = (transaction) => new UnitOfWork(transaction, this.clock.now(), tenant);
-    return transact(this.requests, [begin], workOn, async (work) => {
+    return transact(this[login], [begin], workOn, async (work) => {
       const [bound, found] = await work.batch([binding, lookUp(work.now)]);
       const { locked } = bound!.rows[0] as { locked: boolean };
       return run(work, locked ? (found!.rows as Found[]) : undefined);

@@ -4,16 +4,20 @@ import { type Tenant, UnitOfWork, type Work } from './database.js';
 import type { RowSource, RowValues } from './records.js';
 import type { Statement } from './statements.js';
 
-/** `where` is a condition on all rows of the kind, such as that they are not deleted. */
+/**
+ * `where` is a condition on all rows of the kind, such as that they are not deleted. Rows `inBothModes` belong to an account, whatever the
+ * mode of the call.
+ */
 export function entityRows<Entity extends ObjectLiteral & { id: string }>(
   entity: EntityTarget<Entity>,
   where: FindOptionsWhere<Entity> = {},
+  { inBothModes = false } = {},
 ): RowSource<Entity> {
-  const conditions = (work: Work, values: object): FindOptionsWhere<Entity> => ({
-    ...where,
-    ...tenantOf(work),
-    ...values,
-  });
+  const conditions = (work: Work, values: object): FindOptionsWhere<Entity> => {
+    const { livemode, ...account } = tenantOf(work);
+    const tenant = inBothModes || livemode === undefined ? account : { ...account, livemode };
+    return { ...where, ...tenant, ...values };
+  };
   return {
     async find(work, id) {
       return (await work.manager.findOneBy(entity, conditions(work, { id }))) ?? undefined;

@@ -28,6 +28,11 @@ export class Ids {
     };
     return v7({ ...this.latest, random: drawRandom(16) });
   }
+
+  /** A new id that carries this business time; of several with the same, the order is not known. */
+  at(moment: Date): string {
+    return v7({ msecs: moment.getTime(), random: drawRandom(16) });
+  }
 }
 
 export function encodeId(kind: IdKind, uuid: string): string {

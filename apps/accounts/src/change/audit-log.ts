@@ -1,9 +1,8 @@
 /** The audit log: one row per change of an account or of anything that belongs to it, written in the transaction of the change. */
 import { Injectable } from '@nestjs/common';
-import type { IdKind, internal } from '@millwright/contracts';
-import { Database, decodeCursor, type ListPage, listPage, type PageQuery, type Work } from '@millwright/persistence';
-import { encodeId, Ids } from '@millwright/service-kit';
-import { LessThan } from 'typeorm';
+import type { AuditRecord, IdKind, internal } from '@millwright/contracts';
+import { decodeCursor, type PageQuery, type Work } from '@millwright/persistence';
+import { decodeId, encodeId, firstIdAt, Ids } from '@millwright/service-kit';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { Origin } from './origin.js';
 
@@ -11,31 +10,66 @@ export type NewAuditEntry = Pick<AuditEntry, 'accountId' | 'livemode' | 'subject
 
 @Injectable()
 export class AuditLog {
-  constructor(
-    private readonly ids: Ids,
-    private readonly database: Database,
-  ) {}
+  constructor(private readonly ids: Ids) {}
 
   async record(work: Work, { actor, address }: Origin, ...entries: NewAuditEntry[]): Promise<void> {
     const rows = entries.map((entry) => ({ ...entry, id: this.ids.next(), actor, address, createdAt: work.now }));
     await work.manager.insert(AuditEntry, rows);
   }
 
-  /** The entries of an account, newest first. */
-  async list(accountId: string, { limit, cursor }: PageQuery): Promise<ListPage<internal.AuditEntry>> {
-    const after = decodeCursor(cursor);
-    const entries = await this.database.asWorker((work) =>
-      work.manager.find(AuditEntry, {
-        where: { accountId, ...(after !== undefined && { id: LessThan(after) }) },
-        order: { id: 'DESC' },
-        take: limit + 1,
-      }),
-    );
-    return listPage(entries, limit, auditView);
+  /** The entries of an account, newest first: one more than the page holds if there are more. */
+  list(
+    work: Work,
+    accountId: string,
+    { limit, cursor }: PageQuery,
+    { actor, action, subjectId, since, until }: AuditFilter = {},
+  ): Promise<AuditEntry[]> {
+    const entries = work.manager.createQueryBuilder(AuditEntry, 'entry').where({
+      accountId,
+      ...(actor !== undefined && { actor }),
+      ...(subjectId !== undefined && { subjectId }),
+    });
+    if (action !== undefined) entries.andWhere('starts_with(entry.action, :action)', { action });
+    const before = decodeCursor(cursor);
+    if (before !== undefined) entries.andWhere('entry.id < :before', { before });
+    if (since !== undefined) entries.andWhere('entry.id >= :since', { since: firstIdAt(since) });
+    if (until !== undefined) entries.andWhere('entry.id < :until', { until: firstIdAt(until) });
+    return entries
+      .orderBy('entry.id', 'DESC')
+      .limit(limit + 1)
+      .getMany();
   }
 }
 
-function auditView({
+/** Undefined values are no condition. */
+export interface AuditFilter {
+  readonly actor?: string | undefined;
+  /** How the action begins. */
+  readonly action?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/** In the dashboard. */
+export function auditRecord(entry: AuditEntry, actorName: string | null): AuditRecord {
+  const { mode: _, ...shown } = auditView(entry);
+  return { ...shown, livemode: entry.livemode, actor_name: actorName };
+}
+
+/** The database's id of what an entry is about, by its public id. */
+export function subjectOf(publicId: string): string | undefined {
+  for (const kind of subjectKinds) {
+    const id = decodeId(kind, publicId);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+const subjectKinds: readonly IdKind[] = ['account', 'key', 'invitation', 'user', 'application', 'grant'];
+
+/** In the internal API. */
+export function auditView({
   action,
   actor,
   address,

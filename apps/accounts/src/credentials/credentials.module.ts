@@ -1,10 +1,12 @@
 /** API keys, the look-up of credentials by the gateways, and reports of leaked credentials. */
 import { Module } from '@nestjs/common';
 import { ChangeModule } from '../change/change.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OAuthModule } from '../oauth/oauth.module.js';
 import { ExpiringKeysJob } from './key/expiring-keys.job.js';
 import { KeyController } from './key/key.controller.js';
+import { KeyOperations } from './key/key.operations.js';
 import { KeyService } from './key/key.service.js';
 import { KeyStore } from './key/key.store.js';
 import { GithubKeys } from './leak/github-keys.js';
@@ -21,8 +23,15 @@ import { CredentialStore } from './lookup/credential.store.js';
 import { Heartbeat } from './lookup/heartbeat.js';
 
 @Module({
-  imports: [ChangeModule, MailModule, OAuthModule],
-  controllers: [KeyController, CredentialController, ReportController, GithubController, GitlabController],
+  imports: [ChangeModule, IdentityModule, MailModule, OAuthModule],
+  controllers: [
+    KeyController,
+    KeyOperations,
+    CredentialController,
+    ReportController,
+    GithubController,
+    GitlabController,
+  ],
   providers: [
     KeyService,
     KeyStore,

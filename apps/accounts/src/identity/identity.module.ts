@@ -4,25 +4,46 @@ import { ChangeModule } from '../change/change.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AccountAuditController } from './account/account-audit.controller.js';
 import { AccountController } from './account/account.controller.js';
+import { AccountOperations } from './account/account.operations.js';
 import { AccountService } from './account/account.service.js';
+import { AuditOperations } from './account/audit.operations.js';
 import { WrongGuesses } from './guess/guess.store.js';
+import { InvitationController } from './invitation/invitation.controller.js';
+import { InvitationOperations } from './invitation/invitation.operations.js';
 import { InvitationService } from './invitation/invitation.service.js';
 import { PasswordResetService } from './password-reset/password-reset.service.js';
+import { ProfileOperations } from './profile/profile.operations.js';
+import { ProfileService } from './profile/profile.service.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { Activity } from './session/activity.js';
 import { DashboardController } from './session/dashboard.controller.js';
 import { ExpiredSessionsJob } from './session/expired-sessions.job.js';
 import { Sessions } from './session/sessions.js';
 import { SignInService } from './session/sign-in.service.js';
+import { PeopleOperations } from './user/people.operations.js';
+import { PeopleService } from './user/people.service.js';
 import { UserController } from './user/user.controller.js';
 import { UserService } from './user/user.service.js';
 
 @Module({
   imports: [ChangeModule, MailModule],
-  controllers: [AccountController, AccountAuditController, UserController, DashboardController],
+  controllers: [
+    AccountController,
+    AccountAuditController,
+    AccountOperations,
+    AuditOperations,
+    UserController,
+    PeopleOperations,
+    ProfileOperations,
+    InvitationController,
+    InvitationOperations,
+    DashboardController,
+  ],
   providers: [
     AccountService,
     UserService,
+    PeopleService,
+    ProfileService,
     WrongGuesses,
     Sessions,
     SecondFactors,

@@ -6,8 +6,10 @@ import { MailModule } from '../mail/mail.module.js';
 import { ProxiedCallerGuard } from '../proxied-caller-guard.js';
 import { ApplicationSecrets } from './application/application-secrets.js';
 import { ApplicationController } from './application/application.controller.js';
+import { ApplicationOperations } from './application/application.operations.js';
 import { ApplicationService } from './application/application.service.js';
 import { ConnectionController } from './grant/connection.controller.js';
+import { ConnectionOperations } from './grant/connection.operations.js';
 import { GrantService } from './grant/grant.service.js';
 import { GrantStore } from './grant/grant.store.js';
 import { InteractionController } from './server/interaction.controller.js';
@@ -23,7 +25,13 @@ import { TokenStore } from './storage/token.store.js';
 
 @Module({
   imports: [ChangeModule, MailModule, IdentityModule],
-  controllers: [ApplicationController, ConnectionController, InteractionController],
+  controllers: [
+    ApplicationController,
+    ApplicationOperations,
+    ConnectionController,
+    ConnectionOperations,
+    InteractionController,
+  ],
   providers: [
     ApplicationService,
     ApplicationSecrets,

@@ -3,11 +3,10 @@ import { Controller } from '@nestjs/common';
 import { isVersion, usageCounted, usageTopic, type Version } from '@millwright/contracts';
 import { BrokenRecord, type ConsumedRecord, Consumes } from '@millwright/messaging';
 import { type Work } from '@millwright/persistence';
-import { decodeId } from '@millwright/service-kit';
 import * as z from 'zod';
 import { AccountService } from '../identity/account/account.service.js';
 import type { Origin } from '../change/origin.js';
-import { type CredentialKind, type CredentialUse, type UsageCount, UsageStore } from './usage.store.js';
+import { credentialOf, type CredentialUse, type UsageCount, UsageStore } from './usage.store.js';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -95,14 +94,4 @@ function countsOf(parsed: readonly ParsedRecord[]): UsageCount[] {
     }
   }
   return [...counts.values()];
-}
-
-const kinds: readonly CredentialKind[] = ['key', 'grant', 'session'];
-
-function credentialOf(text: string): CredentialUse['credential'] | undefined {
-  for (const kind of kinds) {
-    const id = decodeId(kind, text);
-    if (id !== undefined) return { kind, id };
-  }
-  return undefined;
 }

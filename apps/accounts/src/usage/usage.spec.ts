@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   credentialsTopic,
+  getUsage,
   newestVersion,
   topicOf,
   type UsageCount,
@@ -19,6 +20,7 @@ import {
   eventTopics,
   startAccounts,
 } from '../testing/start-accounts.js';
+import { SignedInPerson } from '../testing/dashboard.js';
 import { insertGrant } from '../testing/grants.js';
 import { UsageConsumer } from './usage.consumer.js';
 
@@ -335,5 +337,45 @@ describe('the first call of an account', () => {
     const sequences = (await eventsOf(app, account)).map(({ sequence }) => sequence);
     expect(sequences).toEqual(Array.from({ length: 1 + 6 + 12 + 1 }, (_, index) => index + 1));
     expect(await callsOf(account)).toBe(6);
+  });
+});
+
+describe('the usage that people see', () => {
+  it('is by hour or day of the account, with those who called and what they called', async () => {
+    const person = await SignedInPerson.create(app, 'viewer');
+    const { accountId } = person.person;
+    const { key_id: keyId } = await createKey(app, accountId);
+    const hourMs = 60 * minuteMs;
+    const hour = new Date(Math.floor(app.clock.now().getTime() / hourMs) * hourMs);
+    const at = (ms: number) => ({ minute: new Date(hour.getTime() + ms).toISOString() });
+    await consume(
+      accountId,
+      usageOf([count(keyId, { calls: 5 }), count(keyId, { calls: 2, status: 429 })], at(-2 * hourMs)),
+      usageOf([count(keyId, { calls: 3, status: 404, operation: null })], at(-2 * hourMs + minuteMs)),
+      usageOf([count(person.sessionId, { calls: 4, status: 503 })], at(-hourMs)),
+    );
+    const ask = (query: string) => person.call(getUsage, { query });
+    const range = `from=${at(-2 * hourMs + minuteMs).minute}&to=${hour.toISOString()}`;
+    const report = getUsage.response.parse((await ask(`?${range}`)).body);
+    expect(report).toMatchObject({ unit: 'hour', from: at(-2 * hourMs).minute, limits: { sustained: 10 } });
+    expect(report.periods).toEqual([
+      { starts_at: at(-2 * hourMs).minute, calls: 10, rejected: 3, rate_limited: 2, failed: 0, busiest_minute: 7 },
+      { starts_at: at(-hourMs).minute, calls: 4, rejected: 0, rate_limited: 0, failed: 4, busiest_minute: 4 },
+    ]);
+    expect(report.credentials).toEqual([
+      { id: keyId, type: 'api_key', name: 'ERP', calls: 10, failed: 5 },
+      { id: person.sessionId, type: 'dashboard', name: person.person.email, calls: 4, failed: 4 },
+    ]);
+    expect(report.operations).toEqual([
+      { operation: 'orders.list', calls: 11, failed: 6 },
+      { operation: null, calls: 3, failed: 3 },
+    ]);
+    const byDay = getUsage.response.parse((await ask('?unit=day')).body);
+    expect(byDay.periods.reduce((sum, { calls }) => sum + calls, 0)).toBe(14);
+    for (const { starts_at: start } of byDay.periods) expect(start).toMatch(/T18:30:00.000Z$/);
+    expect((await person.call(getUsage, { mode: 'test', query: '' })).body.periods).toEqual([]);
+    const tooLong = await ask(`?from=${at(-9 * dayMs).minute}`);
+    expect([tooLong.status, tooLong.body.error.param]).toEqual([400, 'from']);
+    expect((await ask(`?from=${at(-9 * dayMs).minute}&unit=day`)).status).toBe(200);
   });
 });

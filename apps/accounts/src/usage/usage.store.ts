@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
 import { Database, type Work } from '@millwright/persistence';
-import { ApiError, type CallerCredential, encodeId } from '@millwright/service-kit';
+import { ApiError, type CallerCredential, decodeId, encodeId } from '@millwright/service-kit';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -28,6 +28,17 @@ export interface CredentialUse {
   readonly at: Date;
 }
 
+const credentialKinds: readonly CredentialKind[] = ['key', 'grant', 'session'];
+
+/** The credential of a public id; undefined if it is none of a credential. */
+export function credentialOf(publicId: string): CallerCredential | undefined {
+  for (const kind of credentialKinds) {
+    const id = decodeId(kind, publicId);
+    if (id !== undefined) return { kind, id };
+  }
+  return undefined;
+}
+
 const tables: Readonly<Record<CredentialKind, string>> = {
   key: 'api_keys',
   grant: 'grants',
@@ -39,6 +50,41 @@ export interface UsageRange {
   readonly livemode: boolean;
   readonly from: Date;
   readonly to: Date;
+}
+
+export interface UsagePeriods extends UsageRange {
+  readonly unit: 'hour' | 'day';
+  /** In which days begin. */
+  readonly timeZone: string;
+}
+
+/** What a credential is, and what people call it. */
+export interface NamedCredential {
+  readonly kind: CredentialKind;
+  readonly name: string | null;
+}
+
+const mostTotals = 100;
+
+interface PeriodRow {
+  readonly at: Date;
+  readonly calls: number;
+  readonly rejected: number;
+  readonly limited: number;
+  readonly failed: number;
+  readonly busiest: number;
+}
+
+interface TotalRow {
+  readonly of: string;
+  readonly calls: number;
+  readonly failed: number;
+}
+
+export interface UsageSums {
+  readonly periods: readonly PeriodRow[];
+  readonly credentials: readonly TotalRow[];
+  readonly operations: readonly TotalRow[];
 }
 
 interface UsageRow {
@@ -111,6 +157,66 @@ export class UsageStore {
         ],
       );
     }
+  }
+
+  /** The beginning of the period that a moment is in. */
+  async beginningOf(
+    work: Work,
+    moment: Date,
+    { unit, timeZone }: Pick<UsagePeriods, 'unit' | 'timeZone'>,
+  ): Promise<Date> {
+    const [row] = await work.query<{ at: Date }>('SELECT date_trunc($1, $2::timestamptz, $3) AS at', [
+      unit,
+      moment,
+      timeZone,
+    ]);
+    return row!.at;
+  }
+
+  /** The calls by period, by credential and by operation; of the latter two those with the most calls. */
+  async sums(work: Work, { accountId, livemode, from, to, unit, timeZone }: UsagePeriods): Promise<UsageSums> {
+    const ofRange = 'account_id = $1 AND livemode = $2 AND minute >= $3 AND minute < $4';
+    const range = [accountId, livemode, from, to];
+    const periods = await work.query<PeriodRow>(
+      `SELECT date_trunc($5, minute, $6) AS at, sum(calls)::double precision AS calls,
+              sum(rejected)::double precision AS rejected, sum(limited)::double precision AS limited,
+              sum(failed)::double precision AS failed, max(calls)::double precision AS busiest
+         FROM (
+           SELECT minute, sum(calls) AS calls,
+                  coalesce(sum(calls) FILTER (WHERE status BETWEEN 400 AND 499 AND status <> 429), 0) AS rejected,
+                  coalesce(sum(calls) FILTER (WHERE status = 429), 0) AS limited,
+                  coalesce(sum(calls) FILTER (WHERE status >= 500), 0) AS failed
+             FROM usage_minutes WHERE ${ofRange} GROUP BY minute
+         ) AS minutes
+        GROUP BY 1 ORDER BY 1`,
+      [...range, unit, timeZone],
+    );
+    const totalsBy = (column: string): Promise<TotalRow[]> =>
+      work.query<TotalRow>(
+        `SELECT ${column}::text AS of, sum(calls)::double precision AS calls,
+                coalesce(sum(calls) FILTER (WHERE status >= 400), 0)::double precision AS failed
+           FROM usage_minutes WHERE ${ofRange}
+          GROUP BY ${column} ORDER BY sum(calls) DESC, ${column} LIMIT ${mostTotals}`,
+        range,
+      );
+    return { periods, credentials: await totalsBy('credential_id'), operations: await totalsBy('operation') };
+  }
+
+  /** Those of an account among these ids. Sessions that are deleted are not named any more. */
+  async credentialsOf(work: Work, accountId: string, ids: readonly string[]): Promise<Map<string, NamedCredential>> {
+    const rows = await work.query<NamedCredential & { id: string }>(
+      `SELECT k.id, 'key' AS kind, k.name FROM api_keys k WHERE k.account_id = $1 AND k.id = ANY ($2::uuid[])
+       UNION ALL
+       SELECT g.id, 'grant', a.name
+         FROM grants g JOIN applications a ON a.id = g.application_id
+        WHERE g.account_id = $1 AND g.id = ANY ($2::uuid[])
+       UNION ALL
+       SELECT s.id, 'session', coalesce(nullif(u.name, ''), u.email)
+         FROM user_sessions s JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
+        WHERE s.account_id = $1 AND s.id = ANY ($2::uuid[])`,
+      [accountId, [...new Set(ids)]],
+    );
+    return new Map(rows.map(({ id, ...named }) => [id, named]));
   }
 
   /** The counts of the minutes that begin within the range, oldest first. */

@@ -19,8 +19,8 @@ const clientGone = 499;
 export class AccessLog {
   constructor(private readonly logger: Logger) {}
 
-  /** Returns the status that is logged. */
-  write(request: FastifyRequest, reply: FastifyReply): number {
+  /** Returns what was logged of the answer. */
+  write(request: FastifyRequest, reply: FastifyReply): { status: number; durationMs: number } {
     const { credential, operation, trace } = request;
     const mode = surfaceOf(request.raw);
     const status = reply.raw.writableFinished ? reply.raw.statusCode : clientGone;
@@ -41,7 +41,7 @@ export class AccessLog {
       },
       'Call',
     );
-    return status;
+    return { status, durationMs: elapsedMs };
   }
 
   /** Logs a request that the HTTP parser refused, without method, path or caller. */

@@ -6,6 +6,7 @@
 import { type IncomingMessage, METHODS } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
+  type ErrorCode,
   largestBodyBytes,
   operations,
   type OwnedOperation,
@@ -38,6 +39,7 @@ import { AccountLimits } from '../limits/account-limits.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import type { LimitHeaders } from '../limits/limit-policy.js';
 import type { Lease } from '../limits/limited-account.js';
+import { RequestLog } from '../request-log/request-log.js';
 import { UsageCounter } from '../usage/usage-counter.js';
 import { requireKnownVersion, versionFor, versionSent } from '../version/requested-version.js';
 import { errorIn } from '../version/rewriting.js';
@@ -69,6 +71,8 @@ declare module 'fastify' {
     version: Version;
     credential: Credential | undefined;
     operation: OwnedOperation | undefined;
+    /** Of the error that was answered. */
+    errorCode: ErrorCode | undefined;
     /** The limits that the call met, as headers of its answer. */
     limitHeaders: LimitHeaders | undefined;
     /** The place of the call among those of its account that are in flight. */
@@ -101,6 +105,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly loadShedder: LoadShedder,
     private readonly largeBodies: LargeBodies,
     private readonly usage: UsageCounter,
+    private readonly requestLog: RequestLog,
     private readonly accessLog: AccessLog,
     private readonly logger: Logger,
     private readonly health: HealthChecks,
@@ -149,6 +154,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       'version',
       'credential',
       'operation',
+      'errorCode',
       'limitHeaders',
       'lease',
       'isLoad',
@@ -266,8 +272,12 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
 
   private finishCall(request: FastifyRequest, reply: FastifyReply): void {
     void this.release(request);
-    const status = this.accessLog.write(request, reply);
-    if (request.credential !== undefined) this.usage.count(request.credential, request.operation, status);
+    const { status, durationMs } = this.accessLog.write(request, reply);
+    const { credential, operation, errorCode: code, method, url } = request;
+    if (credential !== undefined) {
+      this.usage.count(credential, operation, status);
+      this.requestLog.note({ credential, operation, method, url, status, code, requestId: request.id, durationMs });
+    }
     if (this.isClosing) setImmediate(() => this.listeners.closeIdle());
   }
 
@@ -355,6 +365,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   private async answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const found = error instanceof ApiError ? error : this.refusalOf(error, request);
     const refusal = request.operation === undefined ? found : errorIn(request.operation, request.version, found);
+    request.errorCode = refusal.code;
     const challenge = challengeOf(refusal);
     if (challenge !== undefined) reply.header('www-authenticate', challenge);
     if (refusal.code === 'method_not_allowed') reply.header('allow', request.routeOptions.config.allow);

@@ -23,6 +23,8 @@ export interface ForwardedCallOptions {
   readonly filter: AnswerFilter;
   /** Called with the length of the answer, if its owner tells it. */
   readonly onLength?: (bytes: number) => void;
+  /** Called with each part of an error that its owner answers. */
+  readonly onError?: (part: Buffer) => void;
   readonly hooks: AnswerHooks;
   /** Called with the reason why there is no proper answer, for the log. */
   readonly onFault: (fault: unknown) => void;
@@ -77,6 +79,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.outstandingBytes -= chunk.length;
+    if (this.status >= 400) this.call.onError?.(chunk);
     if (this.call.rewrite !== undefined || this.outstandingBytes === 0) {
       this.held.push(chunk);
       return;

@@ -1,6 +1,6 @@
 /** Forwards a validated call to the app that owns its operation, with a signed claim on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
-import type { Operation, OwnedOperation } from '@millwright/contracts';
+import type { ErrorCode, Operation, OwnedOperation } from '@millwright/contracts';
 import { callerHeader, Logger, signCaller, singleHeader, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
@@ -38,6 +38,7 @@ export class Forwarder {
         deadlineMs: this.config.callDeadline,
         rewrite: this.rewriting(operation, request),
         filter,
+        onError: (part: Buffer) => (request.errorCode ??= codeIn(part)),
         onLength: (bytes: number) => this.largeBodies.noteAnswer(accountId, bytes),
         hooks,
         onFault: (fault: unknown) => this.report(fault, owner, request),
@@ -105,4 +106,10 @@ export class Forwarder {
   private report(fault: unknown, owner: Owner, request: FastifyRequest): void {
     this.logger.error({ err: fault, owner: owner.app, request_id: request.id }, 'An owner app did not answer a call');
   }
+}
+
+/** The code that an error begins with. */
+function codeIn(part: Buffer): ErrorCode | undefined {
+  const [, code] = /"code":"(\w+)"/.exec(part.toString('latin1', 0, 200)) ?? [];
+  return code as ErrorCode | undefined;
 }

@@ -1,7 +1,7 @@
 /** A real gateway with owners of operations whose answers a test sets; each test calls it by HTTP. */
 import { connect } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
-import { credentialsTopic, type LimitFigures, usageTopic } from '@millwright/contracts';
+import { credentialsTopic, type LimitFigures, requestsTopic, usageTopic } from '@millwright/contracts';
 import { type AppDefinition, Logger } from '@millwright/service-kit';
 import {
   type Backbone,
@@ -50,7 +50,7 @@ export class Testbed<A extends TestAccounts = StubAccounts> {
 
   /** With a stub of accounts, for tests of the gateway alone. */
   static async start(environment: Environment = {}): Promise<Testbed> {
-    const topics = [credentialsTopic.name, usageTopic.name];
+    const topics = [credentialsTopic.name, usageTopic.name, requestsTopic.name];
     return Testbed.startBefore(() => StubAccounts.start(), topics, environment);
   }
 

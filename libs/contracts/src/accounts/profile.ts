@@ -138,15 +138,10 @@ export const changePassword = operation({
     new: password.meta({ description: 'The password from now on.' }),
   }),
   status: 200,
-  response: z.strictObject({
-    sessions_ended: z.int().min(0).meta({ description: 'How many other sessions were ended.' }),
-  }),
+  response: profile,
+  errors: ['conflict'],
   examples: [
-    {
-      name: 'A change',
-      body: { current: 'correct horse battery', new: 'another battery' },
-      response: { sessions_ended: 1 },
-    },
+    { name: 'A change', body: { current: 'correct horse battery', new: 'another battery' }, response: example },
   ],
 });
 

@@ -6,6 +6,7 @@ export * from './clock.js';
 export { mode, accountQuery } from './common.js';
 export * from './connections.js';
 export * from './credentials.js';
+export * from './invitations.js';
 export * from './keys.js';
 export * from './parked-records.js';
 export * from './routes.js';

@@ -14,6 +14,7 @@ import { clockMove, clockState } from './clock.js';
 import { accountQuery } from './common.js';
 import { connection, connections, disconnection } from './connections.js';
 import { credentialLookup, credentialPage, credentialPageQuery, foundCredentials } from './credentials.js';
+import { invitation, newInvitation } from './invitations.js';
 import { createdKey, key, keyReplacement, keys, newKey, replacementKey } from './keys.js';
 import { parkedRecordDetail, parkedRecords, release, releasedPage, releasePage } from './parked-records.js';
 import { resealed } from './secrets.js';
@@ -43,6 +44,7 @@ export const accountsRoutes = {
   'POST /internal/users/:id/disable': { answer: user },
   'POST /internal/users/:id/enable': { answer: user },
   'POST /internal/users/:id/end-sessions': { answer: user },
+  'POST /internal/invitations': { body: newInvitation, answer: invitation },
   'POST /internal/applications': { body: newApplication, answer: applicationWithSecret },
   'GET /internal/applications': { query: accountQuery, answer: applications },
   'GET /internal/applications/:id': { answer: application },

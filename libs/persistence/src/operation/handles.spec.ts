@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
-import { createOrder, getInvoicePdf, getOrder } from '@millwright/contracts';
+import { createOrder, getInvoicePdf, getOrder, updateOrder } from '@millwright/contracts';
 import { ApiError, encodeId, Ids, TestClock } from '@millwright/service-kit';
 import { type ApiAnswer, eventually, freshTenant, orderBody } from '@millwright/testing';
 import type { UnitOfWork } from '../database.js';
@@ -41,6 +41,13 @@ class NoteOperations {
   async get({ work, params }: Call<typeof getOrder>): Promise<CompletedLater<object>> {
     const { text } = await findRecord(work, notes, params.id);
     return new CompletedLater(async () => ({ text, more: await answerOf() }));
+  }
+
+  @Handles(updateOrder, { asWorker: true })
+  async login({ work }: Call<typeof updateOrder>): Promise<object> {
+    const [row] = await work.query<{ login: string }>('SELECT current_user AS login, gen_random_uuid() AS run');
+    const seen = await work.query('SELECT FROM notes');
+    return { ...row, seen: seen.length, tenant: work.tenant };
   }
 
   @Handles(getInvoicePdf)
@@ -122,4 +129,18 @@ it('of calls with one key at once, one is carried out', async () => {
 it('an answer that is not JSON comes byte by byte, under its own type', async () => {
   const { status, headers, body } = await app.call(getInvoicePdf, tenant, { id: encodeId('invoice', ids.next()) });
   expect([status, headers['content-type'], body]).toEqual([200, 'application/pdf', bytes]);
+});
+
+it('a unit of work of the worker login is for the tenant of the caller, sees all rows, and stores its outcome', async () => {
+  await create('PO-8');
+  const call = (tenant = freshTenant()): Promise<ApiAnswer> =>
+    app.call(updateOrder, tenant, {
+      id: encodeId('order', ids.next()),
+      body: { notes: 'x' },
+      headers: { 'idempotency-key': 'as worker' },
+    });
+  const [first, other] = [await call(tenant), await call()];
+  expect(first.body).toMatchObject({ login: expect.stringMatching(/_worker$/), tenant });
+  expect(first.body.seen).toBeGreaterThan(0);
+  expect(other.body.run).not.toBe(first.body.run);
 });

@@ -53,12 +53,17 @@ export type EarlyCall<O extends Operation> = Omit<Call<O>, 'work'>;
 
 export interface HandlesOptions {
   /**
-   * The method asks other apps: it is given an `EarlyCall`, with no connection held, and returns what is done in the unit of work. Where it
-   * throws, a repeated call is still answered with its stored outcome.
+   * The method asks other apps, or takes its time: it is given an `EarlyCall`, with no connection held, and returns what is done in the
+   * unit of work. Where it throws, a repeated call is still answered with its stored outcome.
    */
   readonly asksFirst?: true;
   /** The method is given an `EarlyCall` and answers it without a unit of work. A repeated call is another one for it. */
   readonly withoutWork?: true;
+  /**
+   * The unit of work is one of the worker login, which row-level security does not bind: for operations of people on the records of accounts
+   * itself, which the request login may not read. Every query names the account, and the mode where rows have one.
+   */
+  readonly asWorker?: true;
 }
 
 const operationKey = Symbol('operation');
@@ -142,6 +147,7 @@ export class OperationInterceptor implements NestInterceptor {
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
           path: request.url,
           rawBody: request.rawBody ?? noBody,
+          login: options.asWorker ? 'worker' : 'requests',
         },
         handle,
       );

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { type IdKind, idPrefixes, type Operation } from '@millwright/contracts';
 import { ApiError, type Caller } from '@millwright/service-kit';
 import type { QueryRunner } from 'typeorm';
-import { Database, type Once, type Tenant, type UnitOfWork } from '../database.js';
+import { Database, type Login, type Once, type Tenant, type UnitOfWork } from '../database.js';
 import { dayPartitioned } from '../day-partitions.js';
 import { isDependencyFault } from '../faults.js';
 import { ListPage } from '../list-page.js';
@@ -24,6 +24,7 @@ export interface OperationRequest {
   /** Path with its query string. */
   readonly path: string;
   readonly rawBody: Uint8Array;
+  readonly login?: Login;
 }
 
 export interface OperationResult {
@@ -97,12 +98,18 @@ export class OperationRunner {
   async run(request: OperationRequest, handle: Handle): Promise<OperationResult> {
     const { accountId, livemode } = request.caller;
     const tenant: Tenant = { accountId, livemode };
+    const { login } = request;
     const key = request.operation.method === 'GET' ? undefined : keyNameOf(request);
     try {
-      if (key === undefined) return resultOf(request, await completed(await this.database.asTenant(tenant, handle)));
+      if (key === undefined) {
+        return resultOf(request, await completed(await this.database.asTenant(tenant, handle, login)));
+      }
       const once: Once = { lock: lockOf(tenant, key), lookUp: (now) => outcomeOf(tenant, key, now) };
-      return await this.database.asTenantOnce<IdempotencyRecord, OperationResult>(tenant, once, (work, found) =>
-        this.performOnce(request, key, work, found, handle),
+      return await this.database.asTenantOnce<IdempotencyRecord, OperationResult>(
+        tenant,
+        once,
+        (work, found) => this.performOnce(request, key, work, found, handle),
+        login,
       );
     } catch (error) {
       throw refusalOf(error);

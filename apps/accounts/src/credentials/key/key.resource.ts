@@ -1,5 +1,5 @@
 /** An API key in the forms in which it leaves the app: in events, in the internal API, and for the gateways; never with its text. */
-import type { ApiKeyResource, internal, KeyRecord } from '@millwright/contracts';
+import type { ApiKeyResource, internal, KeyRecord, ListedKey } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { ApiKey } from './key.entity.js';
 
@@ -32,6 +32,12 @@ export function keyView(key: ApiKey): internal.Key {
     ...shown,
     revision: version,
   };
+}
+
+/** In the dashboard. */
+export function listedKey(key: ApiKey, createdByName: string | null): ListedKey {
+  const { version: _, ...shown } = keyResource(key);
+  return { ...shown, created_by_name: createdByName };
 }
 
 /** For the gateways. */

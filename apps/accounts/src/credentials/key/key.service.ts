@@ -1,14 +1,22 @@
 /** Creates, lists, replaces and revokes API keys. The text of a key is shown once and never stored. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { KeyRevocation, Scope } from '@millwright/contracts';
-import { Database, entityRows, findRecord, lockRecord, type RecordKind, type Work } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, hashCredential, Ids, makeApiKey, type Mode } from '@millwright/service-kit';
+import {
+  entityRows,
+  findRecord,
+  listRecords,
+  type PageQuery,
+  type RecordKind,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
+import { ApiError, encodeId, hashCredential, Ids, makeApiKey, type Mode } from '@millwright/service-kit';
 import { In } from 'typeorm';
 import { type Change, ChangeLog, type KeyEvent } from '../../change/change-log.js';
 import { differences } from '../../change/differences.js';
 import type { Origin } from '../../change/origin.js';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
-import { accountRecords, lockWithAccount } from '../../identity/account/account.service.js';
+import { lockAccount, lockWithAccount } from '../../identity/account/account.service.js';
 import { ApiKey } from './key.entity.js';
 import { keyRecord, keyResource } from './key.resource.js';
 
@@ -32,37 +40,57 @@ const keyRecords: RecordKind<ApiKey> = { id: 'key', name: 'key', rows: entityRow
 @Injectable()
 export class KeyService {
   constructor(
-    private readonly database: Database,
     private readonly ids: Ids,
     private readonly changes: ChangeLog,
     @Inject(accountsConfig) private readonly config: AccountsConfig,
   ) {}
 
-  create(accountPublicId: string, input: NewKey, origin: Origin): Promise<CreatedKey> {
-    return this.database.asWorker(async (work) => {
-      const { id: accountId } = await lockRecord(work, accountRecords, accountPublicId);
-      return this.insert(work, accountId, input, null, origin);
-    });
+  async create(work: Work, accountId: string, input: NewKey, origin: Origin): Promise<CreatedKey> {
+    await lockAccount(work, accountId);
+    return this.insert(work, accountId, input, null, origin);
   }
 
-  list(accountPublicId: string): Promise<ApiKey[]> {
-    const accountId = decodeId('account', accountPublicId);
-    if (accountId === undefined) return Promise.resolve([]);
-    return this.database.asWorker((work) => work.manager.find(ApiKey, { where: { accountId }, order: { id: 'DESC' } }));
+  /** All keys of an account, in both modes. */
+  list(work: Work, accountId: string): Promise<ApiKey[]> {
+    return work.manager.find(ApiKey, { where: { accountId }, order: { id: 'DESC' } });
   }
 
-  get(publicId: string): Promise<ApiKey> {
-    return this.database.asWorker((work) => findRecord(work, keyRecords, publicId));
+  /** Those of the mode of the call. */
+  listPage(work: UnitOfWork, query: PageQuery): Promise<ApiKey[]> {
+    return listRecords(work, keyRecords, {}, query);
+  }
+
+  get(work: Work, publicId: string): Promise<ApiKey> {
+    return findRecord(work, keyRecords, publicId);
   }
 
   /** A key that is revoked already stays as it is. */
-  revoke(publicId: string, origin: Origin): Promise<ApiKey> {
-    return this.database.asWorker(async (work) => {
-      const key = await lockWithAccount(work, keyRecords, publicId);
-      if (key.revokedAt === null)
-        await this.change(work, origin, [key], 'key.revoked', { revokedAt: work.now }, 'request');
-      return key;
-    });
+  async revoke(work: Work, publicId: string, origin: Origin): Promise<ApiKey> {
+    const key = await lockWithAccount(work, keyRecords, publicId);
+    if (key.revokedAt === null) {
+      await this.change(work, origin, [key], 'key.revoked', { revokedAt: work.now }, 'request');
+    }
+    return key;
+  }
+
+  /** Sets when a key that works ends by itself. */
+  async setExpiry(work: Work, publicId: string, expiresAt: Date | null, origin: Origin): Promise<ApiKey> {
+    const key = await lockWithAccount(work, keyRecords, publicId);
+    if (hasEnded(key, work.now)) {
+      throw new ApiError('invalid_state', {
+        message: `Key ${publicId} has ended; only a key that works can end at another time. Create another key.`,
+      });
+    }
+    if (expiresAt !== null && expiresAt <= work.now) {
+      throw new ApiError('invalid_parameter', {
+        message: 'expires_at: must be later than now. To end the key at once, revoke it.',
+        param: 'expires_at',
+      });
+    }
+    if (key.expiresAt?.getTime() !== expiresAt?.getTime()) {
+      await this.change(work, origin, [key], 'key.updated', { expiresAt });
+    }
+    return key;
   }
 
   /** Revokes those of an account's keys that still work because they have leaked, and returns them. The caller has locked the account. */
@@ -78,27 +106,25 @@ export class KeyService {
   }
 
   /** Creates a successor of a key, which still works for the overlap. */
-  replace(publicId: string, overlapMs: number, origin: Origin): Promise<CreatedKey> {
-    return this.database.asWorker(async (work) => {
-      const old = await lockWithAccount(work, keyRecords, publicId);
-      requireReplaceable(old, work.now);
-      const { accountId, scopes, name, expiresAt, createdAt } = old;
-      const lifetimeMs = expiresAt === null ? null : expiresAt.getTime() - createdAt.getTime();
-      const mode = old.livemode ? 'live' : 'test';
-      const successor = await this.insert(work, accountId, { mode, scopes, name, lifetimeMs }, old.id, origin);
-      const replacedBy = successor.key.id;
-      if (overlapMs === 0) {
-        await this.change(work, origin, [old], 'key.revoked', { replacedBy, revokedAt: work.now }, 'replacement');
-      } else {
-        const overlapEnd = new Date(work.now.getTime() + overlapMs);
-        const endsEarlier = expiresAt === null || overlapEnd < expiresAt;
-        await this.change(work, origin, [old], 'key.updated', {
-          replacedBy,
-          ...(endsEarlier && { expiresAt: overlapEnd }),
-        });
-      }
-      return successor;
-    });
+  async replace(work: Work, publicId: string, overlapMs: number, origin: Origin): Promise<CreatedKey> {
+    const old = await lockWithAccount(work, keyRecords, publicId);
+    requireReplaceable(old, work.now);
+    const { accountId, scopes, name, expiresAt, createdAt } = old;
+    const lifetimeMs = expiresAt === null ? null : expiresAt.getTime() - createdAt.getTime();
+    const mode = old.livemode ? 'live' : 'test';
+    const successor = await this.insert(work, accountId, { mode, scopes, name, lifetimeMs }, old.id, origin);
+    const replacedBy = successor.key.id;
+    if (overlapMs === 0) {
+      await this.change(work, origin, [old], 'key.revoked', { replacedBy, revokedAt: work.now }, 'replacement');
+    } else {
+      const overlapEnd = new Date(work.now.getTime() + overlapMs);
+      const endsEarlier = expiresAt === null || overlapEnd < expiresAt;
+      await this.change(work, origin, [old], 'key.updated', {
+        replacedBy,
+        ...(endsEarlier && { expiresAt: overlapEnd }),
+      });
+    }
+    return successor;
   }
 
   private async insert(

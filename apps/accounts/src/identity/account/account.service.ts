@@ -13,7 +13,7 @@ import {
   type RecordKind,
   type Work,
 } from '@millwright/persistence';
-import { encodeId, Ids, type Mode } from '@millwright/service-kit';
+import { ApiError, checkVersion, encodeId, Ids, type Mode } from '@millwright/service-kit';
 import { In, IsNull } from 'typeorm';
 import type { Origin } from '../../change/origin.js';
 import { type AccountEvent, type Change, ChangeLog } from '../../change/change-log.js';
@@ -96,6 +96,25 @@ export class AccountService {
 
   update(publicId: string, fields: Pick<Fields, 'name' | 'ownerEmail' | 'timeZone'>, origin: Origin): Promise<Account> {
     return this.changeOne(publicId, origin, 'account.updated', () => fields);
+  }
+
+  /** What owners may change. `hasSecondFactor` tells of the one who does: whoever asks one of all must have it. */
+  async updateOwn(
+    work: Work,
+    accountId: string,
+    fields: Pick<Fields, 'name' | 'ownerEmail' | 'timeZone' | 'requiresSecondFactor'>,
+    { knownVersion, hasSecondFactor }: { knownVersion: number | undefined; hasSecondFactor: boolean },
+    origin: Origin,
+  ): Promise<Account> {
+    const account = (await lockAccount(work, accountId))!;
+    checkVersion(knownVersion, account.revision);
+    if (fields.requiresSecondFactor === true && !hasSecondFactor) {
+      throw new ApiError('invalid_state', {
+        message: 'Set up a second factor for yourself first: without one you could open nothing but your profile.',
+      });
+    }
+    await this.change(work, origin, account, 'account.updated', fields);
+    return account;
   }
 
   /** Refuses the calls of the account and holds its webhooks until it is resumed. */
@@ -184,6 +203,11 @@ export class AccountService {
     const subject = { subjectId: account.id, livemode: null, gatewayRecord: accountRecord(account) };
     return this.changes.record(work, origin, account.id, [{ ...subject, ...change }]);
   }
+}
+
+/** The database's id of an account. */
+export async function findAccountId(work: Work, publicId: string): Promise<string> {
+  return (await findRecord(work, accountRecords, publicId, 'account_id')).id;
 }
 
 /** The account, which no other transaction changes until this one has ended; null if there is none. */

@@ -5,8 +5,11 @@ import {
   Database,
   entityRows,
   isUniqueViolation,
+  listRecords,
   lockRecord,
+  type PageQuery,
   type RecordKind,
+  type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
 import {
@@ -44,7 +47,11 @@ export interface NewInvitation {
 const invitationRecords: RecordKind<Invitation> = {
   id: 'invitation',
   name: 'invitation',
-  rows: entityRows(Invitation),
+  rows: entityRows(Invitation, {}, { inBothModes: true }),
+};
+const openInvitations: RecordKind<Invitation> = {
+  ...invitationRecords,
+  rows: entityRows(Invitation, { acceptedAt: IsNull(), revokedAt: IsNull() }, { inBothModes: true }),
 };
 
 @Injectable()
@@ -94,17 +101,14 @@ export class InvitationService {
     return invitation;
   }
 
-  /** Those that wait to be accepted, the newest first. */
-  listOpen(work: Work, accountId: string): Promise<Invitation[]> {
-    return work.manager.find(Invitation, {
-      where: { accountId, acceptedAt: IsNull(), revokedAt: IsNull() },
-      order: { id: 'DESC' },
-    });
+  /** Those that wait to be accepted, newest first. */
+  listPage(work: UnitOfWork, query: PageQuery): Promise<Invitation[]> {
+    return listRecords(work, openInvitations, {}, query);
   }
 
   /** By another link; the former one works no more. */
-  async resend(work: Work, accountId: string, id: string, invitedBy: string, origin: Origin): Promise<Invitation> {
-    const invitation = await this.lockOpen(work, accountId, id);
+  async resend(work: UnitOfWork, id: string, invitedBy: string, origin: Origin): Promise<Invitation> {
+    const invitation = await lockOpen(work, id);
     const { token, ...hashed } = this.newToken();
     const fields = { ...hashed, sentAt: work.now, expiresAt: new Date(work.now.getTime() + validMs) };
     await this.update(work, invitation, fields);
@@ -113,8 +117,8 @@ export class InvitationService {
     return invitation;
   }
 
-  async revoke(work: Work, accountId: string, id: string, origin: Origin): Promise<Invitation> {
-    const invitation = await this.lockOpen(work, accountId, id);
+  async revoke(work: UnitOfWork, id: string, origin: Origin): Promise<Invitation> {
+    const invitation = await lockOpen(work, id);
     await this.update(work, invitation, { revokedAt: work.now });
     await this.record(work, invitation, 'user.invitation_revoked', origin);
     return invitation;
@@ -162,16 +166,6 @@ export class InvitationService {
     if (invitation !== null) return invitation;
     const message = 'This invitation was used, was revoked, or is over. Ask for another one.';
     throw new InternalError(404, 'not_found', message);
-  }
-
-  private async lockOpen(work: Work, accountId: string, publicId: string): Promise<Invitation> {
-    const invitation = await lockRecord(work, invitationRecords, publicId);
-    if (invitation.accountId !== accountId) {
-      throw new ApiError('not_found', { message: `There is no invitation ${publicId}.` });
-    }
-    if (invitation.acceptedAt === null && invitation.revokedAt === null) return invitation;
-    const state = invitation.acceptedAt === null ? 'revoked' : 'accepted';
-    throw new ApiError('invalid_state', { message: `The invitation is ${state}; only one that waits can be changed.` });
   }
 
   private async requireUnknown(work: Work, email: string): Promise<void> {
@@ -232,4 +226,11 @@ export class InvitationService {
     const pepper = this.config.peppers[0]!;
     return { token, hash: hashCredential(token, pepper), pepperVersion: pepper.version };
   }
+}
+
+async function lockOpen(work: UnitOfWork, publicId: string): Promise<Invitation> {
+  const invitation = await lockRecord(work, invitationRecords, publicId);
+  if (invitation.acceptedAt === null && invitation.revokedAt === null) return invitation;
+  const state = invitation.acceptedAt === null ? 'revoked' : 'accepted';
+  throw new ApiError('invalid_state', { message: `The invitation is ${state}; only one that waits can be changed.` });
 }

@@ -29,6 +29,12 @@ export interface NewFactor {
   readonly otpauthUrl: string;
 }
 
+/** Since when it is on, and how many recovery codes are left. */
+export interface FactorState {
+  readonly since: Date | null;
+  readonly codesLeft: number;
+}
+
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -39,6 +45,19 @@ export class SecondFactors {
   /** Whether the person is asked for a code. */
   async isOn(work: Work, person: Person): Promise<boolean> {
     return (await this.find(work, person))?.confirmedAt instanceof Date;
+  }
+
+  async stateOf(work: Work, person: Person): Promise<FactorState> {
+    const { accountId, userId } = keyOf(person);
+    const [found] = await work.query<FactorState>(
+      `SELECT confirmed_at AS since,
+              (SELECT count(*) FROM recovery_codes c
+                WHERE c.account_id = f.account_id AND c.user_id = f.user_id AND c.used_at IS NULL)::integer AS "codesLeft"
+         FROM second_factors f
+        WHERE account_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL`,
+      [accountId, userId],
+    );
+    return found ?? { since: null, codesLeft: 0 };
   }
 
   /** Begins to set one up; it is asked for once a code of it was confirmed. */

@@ -11,6 +11,14 @@ const dayMs = 86_400_000;
 const keptMs = dayMs + 3_600_000;
 const invitationsKeptMs = 90 * dayMs;
 
+interface DeletedSession {
+  readonly account_id: string;
+  readonly id: string;
+  readonly user_id: string;
+  readonly last_used_at: Date;
+  readonly was_ended: boolean;
+}
+
 @Injectable()
 export class ExpiredSessionsJob extends HourlyJob {
   constructor(
@@ -33,13 +41,14 @@ export class ExpiredSessionsJob extends HourlyJob {
   }
 
   private async deleteSessions(work: Work): Promise<number> {
-    const deleted = await work.query<{ account_id: string; id: string; was_ended: boolean }>(
+    const deleted = await work.query<DeletedSession>(
       `DELETE FROM user_sessions WHERE (account_id, id) IN (
          SELECT account_id, id FROM user_sessions WHERE least(ends_at, ended_at) < $1 LIMIT ${batchSize}
          FOR UPDATE SKIP LOCKED)
-       RETURNING account_id, id, ended_at IS NOT NULL AS was_ended`,
+       RETURNING account_id, id, user_id, last_used_at, ended_at IS NOT NULL AS was_ended`,
       [before(work, keptMs)],
     );
+    await noteLastSeen(work, deleted);
     for (const { account_id: accountId, id, was_ended: wasEnded } of deleted) {
       if (!wasEnded) continue;
       this.outbox.publishRecord(work, {
@@ -53,6 +62,27 @@ export class ExpiredSessionsJob extends HourlyJob {
     }
     return deleted.length;
   }
+}
+
+async function noteLastSeen(work: Work, sessions: readonly DeletedSession[]): Promise<void> {
+  await work.query(
+    `UPDATE users known SET last_seen_at = greatest(known.last_seen_at, seen.at)
+       FROM (
+         SELECT u.account_id, u.id, ended.at
+           FROM users u
+           JOIN (
+             SELECT account_id, id, max(at) AS at
+               FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS each (account_id, id, at) GROUP BY 1, 2
+           ) ended USING (account_id, id)
+          ORDER BY u.id FOR UPDATE OF u
+       ) seen
+      WHERE known.account_id = seen.account_id AND known.id = seen.id`,
+    [
+      sessions.map(({ account_id: accountId }) => accountId),
+      sessions.map(({ user_id: userId }) => userId),
+      sessions.map(({ last_used_at: at }) => at),
+    ],
+  );
 }
 
 function deleteTokens(work: Work): Promise<number> {

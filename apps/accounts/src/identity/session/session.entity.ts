@@ -8,6 +8,7 @@ export const sessionEnds = [
   'disabled',
   'removed',
   'operator',
+  'owner',
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 

@@ -2,9 +2,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { credentialsTopic, type SessionRecord } from '@millwright/contracts';
 import { Outbox, RecordMac } from '@millwright/messaging';
-import type { Work } from '@millwright/persistence';
+import { decodeCursor, type PageQuery, type Work } from '@millwright/persistence';
 import { hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
-import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { possibleHashes } from '../../credential-hashes.js';
 import { User } from '../user/user.entity.js';
@@ -96,12 +96,30 @@ export class Sessions {
     return { session, secret };
   }
 
-  /** Of a person, the latest used first. */
-  list(work: Work, { accountId, id: userId }: Pick<User, 'accountId' | 'id'>): Promise<Session[]> {
+  /** Those of a person that are open, newest first: one more than the page holds if there are more. */
+  listPage(
+    work: Work,
+    { accountId, id: userId }: Pick<User, 'accountId' | 'id'>,
+    { limit, cursor }: PageQuery,
+  ): Promise<Session[]> {
+    const before = decodeCursor(cursor);
     return work.manager.find(Session, {
-      where: { accountId, userId, signedInAt: Not(IsNull()), ...openAt(work.now) },
-      order: { lastUsedAt: 'DESC' },
+      where: {
+        accountId,
+        userId,
+        signedInAt: Not(IsNull()),
+        ...openAt(work.now),
+        ...(before !== undefined && { id: LessThan(before) }),
+      },
+      order: { id: 'DESC' },
+      take: limit + 1,
     });
+  }
+
+  /** An open one of a person, locked. */
+  lockOpen(work: Work, { accountId, id: userId }: Pick<User, 'accountId' | 'id'>, id: string): Promise<Session | null> {
+    const where = { accountId, userId, id, ...openAt(work.now) };
+    return work.manager.findOne(Session, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Ends the sessions of a person, but for one. Returns how many there were. */

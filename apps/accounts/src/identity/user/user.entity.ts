@@ -38,6 +38,10 @@ export class User {
   @Column('timestamptz', { nullable: true })
   removedAt!: Date | null;
 
+  /** When the person was last in a session that is deleted by now. */
+  @Column('timestamptz', { nullable: true })
+  lastSeenAt!: Date | null;
+
   @Column('timestamptz')
   createdAt!: Date;
 

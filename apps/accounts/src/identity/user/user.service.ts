@@ -11,7 +11,7 @@ import {
   type Work,
 } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { AuditLog } from '../../change/audit-log.js';
 import type { Origin } from '../../change/origin.js';
 import { Account } from '../account/account.entity.js';
@@ -36,7 +36,11 @@ type UserFields = Pick<User, 'accountId' | 'email' | 'name' | 'passwordHash' | '
 
 type Fields = Partial<Pick<User, 'passwordHash' | 'disabledAt' | 'role' | 'removedAt' | 'name'>>;
 
-const userRecords: RecordKind<User> = { id: 'user', name: 'user', rows: entityRows(User) };
+export const userRecords: RecordKind<User> = {
+  id: 'user',
+  name: 'user',
+  rows: entityRows(User, { removedAt: IsNull() }, { inBothModes: true }),
+};
 
 export type SignInChange = MailValues['sign_in_changed']['change'];
 
@@ -45,6 +49,8 @@ interface Ending {
   /** In the audit log. */
   readonly action: string;
   readonly reason: SessionEnd;
+  /** For the audit log. */
+  readonly details?: object;
   /** The session in which the person does it goes on. */
   readonly exceptSessionId?: string | undefined;
 }
@@ -86,6 +92,7 @@ export class UserService {
       passwordHash,
       disabledAt: null,
       removedAt: null,
+      lastSeenAt: null,
       createdAt: work.now,
       createdBy: origin.actor,
     });
@@ -120,18 +127,31 @@ export class UserService {
     return this.database.asWorker((work) => this.setPasswordHash(work, publicId, passwordHash, origin));
   }
 
-  /** Leaves the session that the person sets it in. */
-  setPasswordHash(
+  setPasswordHash(work: Work, publicId: string, passwordHash: string, origin: Origin): Promise<User> {
+    const ending = { action: 'user.password_set', reason: 'password' } as const;
+    return this.changeAndSignOut(work, publicId, origin, ending, () => ({ passwordHash }));
+  }
+
+  /** Sets the password that the person has given beside the present one, in a session that goes on. */
+  replacePassword(
     work: Work,
-    publicId: string,
+    user: User,
     passwordHash: string,
-    origin: Origin,
-    exceptSessionId?: string,
+    { origin, exceptSessionId }: { origin: Origin; exceptSessionId: string },
   ): Promise<User> {
-    const action = 'user.password_set';
-    return this.changeAndSignOut(work, publicId, origin, { action, reason: 'password', exceptSessionId }, () => ({
-      passwordHash,
-    }));
+    const ending = { action: 'user.password_changed', reason: 'password', exceptSessionId } as const;
+    return this.changeAndSignOut(work, encodeId('user', user.id), origin, ending, (locked) => {
+      if (locked.passwordHash === user.passwordHash) return { passwordHash };
+      throw new ApiError('conflict', { message: 'The password was changed elsewhere at the same time.' });
+    });
+  }
+
+  async rename(work: Work, publicId: string, name: string, origin: Origin): Promise<User> {
+    const user = await lockRecord(work, userRecords, publicId);
+    if (user.name === name) return user;
+    const details = { changes: { name: { before: user.name, after: name } } };
+    await this.change(work, user, { name }, origin, 'user.renamed', details);
+    return user;
   }
 
   /** Ends the sessions of the person, who cannot sign in until enabled. Connections that the person has allowed go on. */
@@ -160,8 +180,8 @@ export class UserService {
     return this.database.asWorker((work) => this.endSessionsIn(work, publicId, origin));
   }
 
-  endSessionsIn(work: Work, publicId: string, origin: Origin): Promise<User> {
-    const ending = { action: 'user.sessions_ended', reason: 'operator' } as const;
+  endSessionsIn(work: Work, publicId: string, origin: Origin, reason: SessionEnd = 'operator'): Promise<User> {
+    const ending = { action: 'user.sessions_ended', reason };
     return this.changeAndSignOut(work, publicId, origin, ending, () => ({}));
   }
 
@@ -197,6 +217,13 @@ export class UserService {
     });
   }
 
+  /** Names of people by how the audit log names them, of those among these who are people of the account, or were. */
+  async namesOf({ manager }: Work, accountId: string, actors: readonly string[]): Promise<Map<string, string>> {
+    const ids = actors.map((actor) => (actor.startsWith('user:') ? decodeId('user', actor.slice(5)) : undefined));
+    const users = await manager.findBy(User, { accountId, id: In(ids.filter((id) => id !== undefined)) });
+    return new Map(users.map((user) => [actorOf(user), shownName(user)]));
+  }
+
   /** The user with this address and password, or undefined, which takes as long. */
   async authenticate(email: string, password: string): Promise<User | undefined> {
     const user = await this.database.asWorker((work) => this.findByEmail(work, email));
@@ -213,7 +240,7 @@ export class UserService {
     work: Work,
     publicId: string,
     origin: Origin,
-    { action, reason, exceptSessionId }: Ending,
+    { action, reason, details = {}, exceptSessionId }: Ending,
     /** Undefined if it has been done already. */
     fieldsOf: (user: User) => Fields | undefined,
   ): Promise<User> {
@@ -223,8 +250,8 @@ export class UserService {
     const inDashboard = await this.sessions.endAll(work, user, reason, exceptSessionId);
     const fields = fieldsOf(user);
     if (fields !== undefined) {
-      const details = { sessions_ended: before + atOnce + inDashboard };
-      await this.change(work, user, fields, origin, action, details);
+      const ended = { sessions_ended: before + atOnce + inDashboard };
+      await this.change(work, user, fields, origin, action, { ...details, ...ended });
     }
     return user;
   }
@@ -242,4 +269,14 @@ export class UserService {
     if (Object.keys(fields).length > 0) await work.manager.update(User, { accountId, id }, fields);
     await this.audit.record(work, origin, { action, accountId, livemode: null, subjectId: id, details });
   }
+}
+
+/** How the audit log names a person. */
+export function actorOf({ id }: Pick<User, 'id'>): string {
+  return `user:${encodeId('user', id)}`;
+}
+
+/** How others see a person. */
+export function shownName({ name, email }: Pick<User, 'name' | 'email'>): string {
+  return name === '' ? email : name;
 }

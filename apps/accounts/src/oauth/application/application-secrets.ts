@@ -2,7 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Work } from '@millwright/persistence';
 import { Clock, hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
-import { Any, type EntityManager, IsNull, MoreThan, Or } from 'typeorm';
+import { Any, type EntityManager, In, IsNull, MoreThan, Or } from 'typeorm';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { possibleHashes } from '../../credential-hashes.js';
 import { ApplicationSecret } from './application-secret.entity.js';
@@ -38,6 +38,14 @@ export class ApplicationSecrets {
   async expireAll(work: Work, { accountId, id: applicationId }: Application, expiresAt: Date): Promise<void> {
     const lasting = { accountId, applicationId, expiresAt: Or(IsNull(), MoreThan(expiresAt)) };
     await work.manager.update(ApplicationSecret, lasting, { expiresAt });
+  }
+
+  /** Those of applications of one account that work now, the newest first. */
+  findValid(work: Work, accountId: string, applicationIds: readonly string[]): Promise<ApplicationSecret[]> {
+    return work.manager.find(ApplicationSecret, {
+      where: { accountId, applicationId: In(applicationIds), expiresAt: Or(IsNull(), MoreThan(work.now)) },
+      order: { id: 'DESC' },
+    });
   }
 
   async isValid(manager: EntityManager, applicationId: string, secret: string): Promise<boolean> {

@@ -42,3 +42,6 @@ export class Application {
   @Column('integer')
   revision!: number;
 }
+
+/** What the account that has registered it may change. */
+export type ApplicationFields = Partial<Pick<Application, 'name' | 'homePage' | 'logoUrl' | 'redirectUris' | 'scopes'>>;

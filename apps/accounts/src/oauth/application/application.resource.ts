@@ -1,7 +1,8 @@
 /** An application in the forms in which it leaves the app: in events, in the internal API, and for the gateways; never with its secrets. */
-import type { ApplicationRecord, ApplicationResource, internal } from '@millwright/contracts';
+import type { ApplicationRecord, ApplicationResource, internal, ListedApplication } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
-import type { Application } from './application.entity.js';
+import type { ApplicationSecret } from './application-secret.entity.js';
+import type { Application, ApplicationFields } from './application.entity.js';
 
 /** In events. */
 export function applicationResource(application: Application): ApplicationResource {
@@ -29,6 +30,35 @@ export function applicationView(application: Application): internal.Application 
     mode: livemode ? 'live' : 'test',
     ...shown,
     revision: version,
+  };
+}
+
+/** In the dashboard. */
+export function listedApplication(
+  application: Application,
+  secrets: readonly ApplicationSecret[],
+  createdByName: string | null,
+): ListedApplication {
+  return {
+    ...applicationResource(application),
+    secrets: secrets.map(({ last4, createdAt, expiresAt, leakedAt }) => ({
+      last4,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt?.toISOString() ?? null,
+      leaked_at: leakedAt?.toISOString() ?? null,
+    })),
+    created_by_name: createdByName,
+  };
+}
+
+/** The columns that a request changes. */
+export function columnsOf(given: internal.ApplicationUpdate): ApplicationFields {
+  return {
+    ...(given.name !== undefined && { name: given.name }),
+    ...(given.redirect_uris !== undefined && { redirectUris: [...new Set(given.redirect_uris)] }),
+    ...(given.scopes !== undefined && { scopes: [...new Set(given.scopes)] }),
+    ...(given.home_page !== undefined && { homePage: given.home_page }),
+    ...(given.logo_url !== undefined && { logoUrl: given.logo_url }),
   };
 }
 

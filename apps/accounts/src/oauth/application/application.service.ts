@@ -1,19 +1,28 @@
 /** Registers and changes partner applications. */
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '@millwright/contracts';
-import { Database, entityRows, findRecord, lockRecord, type RecordKind, type Work } from '@millwright/persistence';
-import { decodeId, encodeId, Ids, type Mode } from '@millwright/service-kit';
+import {
+  Database,
+  entityRows,
+  findRecord,
+  listRecords,
+  type PageQuery,
+  type RecordKind,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
+import { checkVersion, encodeId, Ids, type Mode } from '@millwright/service-kit';
 import { AuditLog } from '../../change/audit-log.js';
 import { type ApplicationEvent, type Change, ChangeLog } from '../../change/change-log.js';
 import { differences } from '../../change/differences.js';
 import type { Origin } from '../../change/origin.js';
 import { Account } from '../../identity/account/account.entity.js';
-import { accountRecords, lockWithAccount } from '../../identity/account/account.service.js';
+import { lockAccount, lockWithAccount } from '../../identity/account/account.service.js';
 import { MailOutbox } from '../../mail/mail-outbox.js';
 import type { MailValues } from '../../mail/templates.js';
 import type { ApplicationSecret } from './application-secret.entity.js';
 import { ApplicationSecrets } from './application-secrets.js';
-import { Application } from './application.entity.js';
+import { Application, type ApplicationFields } from './application.entity.js';
 import { applicationRecord, applicationResource } from './application.resource.js';
 
 export interface NewApplication {
@@ -37,7 +46,13 @@ export interface SecretLeak {
   readonly places: readonly string[];
 }
 
-type Fields = Partial<Pick<Application, 'name' | 'homePage' | 'logoUrl' | 'redirectUris' | 'scopes' | 'disabledAt'>>;
+type Fields = ApplicationFields & Partial<Pick<Application, 'disabledAt'>>;
+
+/** Who changes an application, and which version of it the change was made for. */
+interface OfVersion {
+  readonly origin: Origin;
+  readonly knownVersion?: number | undefined;
+}
 
 const applicationRecords: RecordKind<Application> = {
   id: 'application',
@@ -56,76 +71,80 @@ export class ApplicationService {
     private readonly mails: MailOutbox,
   ) {}
 
-  register(accountPublicId: string, input: NewApplication, origin: Origin): Promise<ApplicationWithSecret> {
-    return this.database.asWorker(async (work) => {
-      const { id: accountId } = await lockRecord(work, accountRecords, accountPublicId);
-      const application = work.manager.create(Application, {
-        id: this.ids.next(),
-        accountId,
-        livemode: input.mode === 'live',
-        name: input.name,
-        homePage: input.homePage,
-        logoUrl: input.logoUrl,
-        redirectUris: [...new Set(input.redirectUris)],
-        scopes: [...new Set(input.scopes)],
-        disabledAt: null,
-        createdAt: work.now,
-        createdBy: origin.actor,
-        revision: 1,
-      });
-      await work.manager.insert(Application, application);
-      const secret = await this.secrets.create(work, application);
-      const resource = applicationResource(application);
-      const { name, redirect_uris: redirectUris, scopes } = resource;
-      await this.recordChange(work, origin, application, {
-        type: 'application.registered',
-        data: { application: resource },
-        details: { name, redirect_uris: redirectUris, scopes },
-      });
-      return { application, secret };
+  async register(work: Work, accountId: string, input: NewApplication, origin: Origin): Promise<ApplicationWithSecret> {
+    await lockAccount(work, accountId);
+    const application = work.manager.create(Application, {
+      id: this.ids.next(),
+      accountId,
+      livemode: input.mode === 'live',
+      name: input.name,
+      homePage: input.homePage,
+      logoUrl: input.logoUrl,
+      redirectUris: [...new Set(input.redirectUris)],
+      scopes: [...new Set(input.scopes)],
+      disabledAt: null,
+      createdAt: work.now,
+      createdBy: origin.actor,
+      revision: 1,
     });
+    await work.manager.insert(Application, application);
+    const secret = await this.secrets.create(work, application);
+    const resource = applicationResource(application);
+    const { name, redirect_uris: redirectUris, scopes } = resource;
+    await this.recordChange(work, origin, application, {
+      type: 'application.registered',
+      data: { application: resource },
+      details: { name, redirect_uris: redirectUris, scopes },
+    });
+    return { application, secret };
   }
 
-  list(accountPublicId: string): Promise<Application[]> {
-    const accountId = decodeId('account', accountPublicId);
-    if (accountId === undefined) return Promise.resolve([]);
-    return this.database.asWorker((work) =>
-      work.manager.find(Application, { where: { accountId }, order: { id: 'DESC' } }),
-    );
+  /** All applications of an account, in both modes. */
+  list(work: Work, accountId: string): Promise<Application[]> {
+    return work.manager.find(Application, { where: { accountId }, order: { id: 'DESC' } });
   }
 
-  get(clientId: string): Promise<Application> {
-    return this.database.asWorker((work) => findRecord(work, applicationRecords, clientId));
+  /** Those of the mode of the call. */
+  listPage(work: UnitOfWork, query: PageQuery): Promise<Application[]> {
+    return listRecords(work, applicationRecords, {}, query);
   }
 
-  update(clientId: string, fields: Omit<Fields, 'disabledAt'>, origin: Origin): Promise<Application> {
-    return this.changeOne(clientId, origin, () => fields);
+  get(work: Work, clientId: string): Promise<Application> {
+    return findRecord(work, applicationRecords, clientId);
+  }
+
+  update(work: Work, clientId: string, fields: ApplicationFields, change: OfVersion): Promise<Application> {
+    return this.changeOne(work, clientId, change, () => fields);
   }
 
   /** Until it is enabled again, its tokens are refused and no new ones are issued. */
-  disable(clientId: string, origin: Origin): Promise<Application> {
-    return this.changeOne(clientId, origin, ({ disabledAt }, now) => ({ disabledAt: disabledAt ?? now }));
+  disable(work: Work, clientId: string, change: OfVersion): Promise<Application> {
+    return this.changeOne(work, clientId, change, ({ disabledAt }) => ({ disabledAt: disabledAt ?? work.now }));
   }
 
-  enable(clientId: string, origin: Origin): Promise<Application> {
-    return this.changeOne(clientId, origin, () => ({ disabledAt: null }));
+  enable(work: Work, clientId: string, change: OfVersion): Promise<Application> {
+    return this.changeOne(work, clientId, change, () => ({ disabledAt: null }));
   }
 
   /** Creates another secret. The current ones still work for the overlap. */
-  rotateSecret(clientId: string, overlapMs: number, origin: Origin): Promise<ApplicationWithSecret> {
-    return this.database.asWorker(async (work) => {
-      const application = await lockWithAccount(work, applicationRecords, clientId);
-      const othersEndAt = new Date(work.now.getTime() + overlapMs);
-      await this.secrets.expireAll(work, application, othersEndAt);
-      const secret = await this.secrets.create(work, application);
-      await this.write(work, application, {});
-      await this.recordChange(work, origin, application, {
-        type: 'application.updated',
-        data: { application: applicationResource(application), changed: ['secrets'] },
-        details: { secrets: { last4: secret.slice(-4), others_end_at: othersEndAt.toISOString() } },
-      });
-      return { application, secret };
+  async rotateSecret(
+    work: Work,
+    clientId: string,
+    overlapMs: number,
+    { origin, knownVersion }: OfVersion,
+  ): Promise<ApplicationWithSecret> {
+    const application = await lockWithAccount(work, applicationRecords, clientId);
+    checkVersion(knownVersion, application.revision);
+    const othersEndAt = new Date(work.now.getTime() + overlapMs);
+    await this.secrets.expireAll(work, application, othersEndAt);
+    const secret = await this.secrets.create(work, application);
+    await this.write(work, application, {});
+    await this.recordChange(work, origin, application, {
+      type: 'application.updated',
+      data: { application: applicationResource(application), changed: ['secrets'] },
+      details: { secrets: { last4: secret.slice(-4), others_end_at: othersEndAt.toISOString() } },
     });
+    return { application, secret };
   }
 
   /** Records that a secret of a live application was found in public, and mails the owner, once. The secret stays valid. */
@@ -163,26 +182,26 @@ export class ApplicationService {
     });
   }
 
-  private changeOne(
+  private async changeOne(
+    work: Work,
     clientId: string,
-    origin: Origin,
-    fieldsOf: (application: Application, now: Date) => Fields,
+    { origin, knownVersion }: OfVersion,
+    fieldsOf: (application: Application) => Fields,
   ): Promise<Application> {
-    return this.database.asWorker(async (work) => {
-      const application = await lockWithAccount(work, applicationRecords, clientId);
-      const before = comparedFields(application);
-      const fields = fieldsOf(application, work.now);
-      Object.assign(application, fields);
-      const changes = differences(before, comparedFields(application));
-      if (Object.keys(changes).length === 0) return application;
-      await this.write(work, application, fields);
-      await this.recordChange(work, origin, application, {
-        type: 'application.updated',
-        data: { application: applicationResource(application), changed: Object.keys(changes) },
-        details: { changes },
-      });
-      return application;
+    const application = await lockWithAccount(work, applicationRecords, clientId);
+    checkVersion(knownVersion, application.revision);
+    const before = comparedFields(application);
+    const fields = fieldsOf(application);
+    Object.assign(application, fields);
+    const changes = differences(before, comparedFields(application));
+    if (Object.keys(changes).length === 0) return application;
+    await this.write(work, application, fields);
+    await this.recordChange(work, origin, application, {
+      type: 'application.updated',
+      data: { application: applicationResource(application), changed: Object.keys(changes) },
+      details: { changes },
     });
+    return application;
   }
 
   private async write(work: Work, application: Application, fields: Fields): Promise<void> {

@@ -1,8 +1,15 @@
 /** A grant in the forms in which it leaves the app: as a connection in events and in the internal API, and for the gateways. */
-import type { ConnectionResource, GrantRecord, internal } from '@millwright/contracts';
+import type { ConnectionResource, GrantRecord, internal, ListedConnection } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { Application } from '../application/application.entity.js';
 import type { Grant } from './grant.entity.js';
+
+/** A grant with the application that it is for. */
+export interface Connected {
+  readonly id: string;
+  readonly grant: Grant;
+  readonly application: Application;
+}
 
 /** In events. */
 export function connectionResource(
@@ -28,10 +35,7 @@ export function connectionResource(
 }
 
 /** In the internal API. */
-export function connectionView(
-  grant: Grant,
-  application: Pick<Application, 'id' | 'name' | 'homePage'>,
-): internal.Connection {
+export function connectionView({ grant, application }: Connected): internal.Connection {
   const { id, livemode, version, ...shown } = connectionResource(grant, application);
   return {
     connection_id: id,
@@ -40,6 +44,12 @@ export function connectionView(
     ...shown,
     revision: version,
   };
+}
+
+/** In the dashboard. */
+export function listedConnection({ grant, application }: Connected, allowedByName: string): ListedConnection {
+  const { version: _, ...shown } = connectionResource(grant, application);
+  return { ...shown, allowed_by_name: allowedByName };
 }
 
 /** For the gateways. */

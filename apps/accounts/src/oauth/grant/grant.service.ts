@@ -1,9 +1,18 @@
 /** Creates grants when a user consents, ends them, and lists them as connections. */
 import { Injectable } from '@nestjs/common';
-import type { ConnectionEnd, internal, Scope } from '@millwright/contracts';
-import { Database, entityRows, findRecord, type RecordKind, recordNotFound, type Work } from '@millwright/persistence';
-import { decodeId, encodeId, Ids } from '@millwright/service-kit';
-import { In } from 'typeorm';
+import type { ConnectionEnd, Scope } from '@millwright/contracts';
+import {
+  entityRows,
+  findRecord,
+  listRecords,
+  type PageQuery,
+  type RecordKind,
+  recordNotFound,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
+import { encodeId, Ids } from '@millwright/service-kit';
+import { In, IsNull } from 'typeorm';
 import { Account } from '../../identity/account/account.entity.js';
 import { lockAccount } from '../../identity/account/account.service.js';
 import { Application } from '../application/application.entity.js';
@@ -13,17 +22,17 @@ import { MailOutbox } from '../../mail/mail-outbox.js';
 import type { AboutConnection } from '../../mail/templates.js';
 import type { User } from '../../identity/user/user.entity.js';
 import { Grant } from './grant.entity.js';
-import { connectionResource, connectionView, grantRecord } from './grant.resource.js';
+import { type Connected, connectionResource, grantRecord } from './grant.resource.js';
 
 const endEvent = (reason: ConnectionEnd): ConnectionEvent =>
   reason === 'replay' ? 'application.grant_revoked' : 'application.disconnected';
 
 const connectionRecords: RecordKind<Grant> = { id: 'grant', name: 'connection', rows: entityRows(Grant) };
+const inForce: RecordKind<Grant> = { ...connectionRecords, rows: entityRows(Grant, { endedAt: IsNull() }) };
 
 @Injectable()
 export class GrantService {
   constructor(
-    private readonly database: Database,
     private readonly ids: Ids,
     private readonly changes: ChangeLog,
     private readonly mails: MailOutbox,
@@ -97,34 +106,37 @@ export class GrantService {
     return grant;
   }
 
-  /** The connections of an account, newest first. */
-  list(accountPublicId: string): Promise<internal.Connection[]> {
-    const accountId = decodeId('account', accountPublicId);
-    if (accountId === undefined) return Promise.resolve([]);
-    return this.database.asWorker(async (work) => {
-      const grants = await work.manager.find(Grant, { where: { accountId }, order: { id: 'DESC' } });
-      const applications = await work.manager.findBy(Application, {
-        id: In(grants.map(({ applicationId }) => applicationId)),
-      });
-      const byId = new Map(applications.map((each) => [each.id, each]));
-      return grants.map((grant) => connectionView(grant, byId.get(grant.applicationId)!));
-    });
+  /** All connections of an account, in both modes, those that have ended included, newest first. */
+  async list(work: Work, accountId: string): Promise<Connected[]> {
+    return withApplications(work, await work.manager.find(Grant, { where: { accountId }, order: { id: 'DESC' } }));
+  }
+
+  /** Those in force in the mode of the call. */
+  async listPage(work: UnitOfWork, query: PageQuery): Promise<Connected[]> {
+    return withApplications(work, await listRecords(work, inForce, {}, query));
   }
 
   /** Ends a grant on behalf of the account that it belongs to. */
-  disconnect(
+  async disconnect(
+    work: Work,
+    accountId: string,
     publicId: string,
-    accountPublicId: string,
     reason: ConnectionEnd,
     origin: Origin,
-  ): Promise<internal.Connection> {
-    return this.database.asWorker(async (work) => {
-      const found = await findRecord(work, connectionRecords, publicId);
-      if (found.accountId !== decodeId('account', accountPublicId)) throw recordNotFound(connectionRecords, publicId);
-      const grant = (await this.endGrant(work, found.id, reason, origin))!;
-      return connectionView(grant, await work.manager.findOneByOrFail(Application, { id: grant.applicationId }));
-    });
+  ): Promise<Connected> {
+    const found = await findRecord(work, connectionRecords, publicId);
+    if (found.accountId !== accountId) throw recordNotFound(connectionRecords, publicId);
+    const grant = (await this.endGrant(work, found.id, reason, origin))!;
+    const [connected] = await withApplications(work, [grant]);
+    return connected!;
   }
+}
+
+async function withApplications(work: Work, grants: readonly Grant[]): Promise<Connected[]> {
+  const ids = grants.map(({ applicationId }) => applicationId);
+  const applications = await work.manager.findBy(Application, { id: In(ids) });
+  const byId = new Map(applications.map((each) => [each.id, each]));
+  return grants.map((grant) => ({ id: grant.id, grant, application: byId.get(grant.applicationId)! }));
 }
 
 /** The grant, locked. Its account is locked before it, in the order in which all transactions lock them. */

@@ -49,11 +49,13 @@ export function consentPage(given: {
   accountName: string;
   email: string;
   scopes: readonly Scope[];
+  /** Why this person may not allow it. */
+  refusal?: string;
 }): Page {
-  const { form, application, accountName, email, scopes: requested } = given;
+  const { form, application, accountName, email, scopes: requested, refusal } = given;
   const { name, homePage, logoUrl, livemode } = application;
   return {
-    status: 200,
+    status: refusal === undefined ? 200 : 403,
     title: `Connect ${name}`,
     formTarget: application.redirectUri,
     ...(logoUrl !== null && { image: logoUrl }),
@@ -79,7 +81,11 @@ export function consentPage(given: {
       </dl>
       <form method="post" action="${form.action}">
         <input type="hidden" name="csrf_token" value="${form.csrfToken}" />
-        <button class="main" name="decision" value="allow">Allow</button>
+        ${
+          refusal === undefined
+            ? html`<button class="main" name="decision" value="allow">Allow</button>`
+            : html`<p class="alarm" role="alert">${refusal}</p>`
+        }
         <button name="decision" value="deny">Deny</button>
         <p class="soft">
           Signed in as ${email}. <button class="link" name="decision" value="sign_out">Sign in as somebody else</button>

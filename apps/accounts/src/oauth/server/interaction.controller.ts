@@ -1,7 +1,7 @@
 /** The sign-in and consent pages between an authorization request and its response. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import type { Scope } from '@millwright/contracts';
+import { type Scope, scopesOfRole } from '@millwright/contracts';
 import { isDependencyFault } from '@millwright/persistence';
 import { ApiError, Clock, decodeId, encodeId, Logger, type ProxiedCaller } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,6 +29,13 @@ interface PageRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly caller: ProxiedCaller;
+}
+
+/** Of a consent. */
+interface Parties {
+  readonly application: Application;
+  readonly user: User;
+  readonly account: Account;
 }
 
 class PageError extends Error {
@@ -157,6 +164,8 @@ export class InteractionController {
         errorPage({ error: 'access_denied', description: `the account ${account.name} is suspended`, status: 403 }),
       );
     }
+    if (refusalToAllow(user, requestedScopes(interaction)) !== undefined)
+      throw new PageError(this.consentPageOf(interaction, { application, user, account }));
     const grant = await this.grants.create(
       await this.transaction.work,
       { application, user, scopes: requestedScopes(interaction) },
@@ -171,13 +180,19 @@ export class InteractionController {
 
   private async pageOf(interaction: Interaction): Promise<Page> {
     if (interaction.prompt.name === 'login') return this.signInPageOf(interaction, {});
-    const { application, user, account } = await this.partiesOf(interaction);
+    return this.consentPageOf(interaction, await this.partiesOf(interaction));
+  }
+
+  private consentPageOf(interaction: Interaction, { application, user, account }: Parties): Page {
+    const scopes = requestedScopes(interaction);
+    const refusal = refusalToAllow(user, scopes);
     return consentPage({
       form: this.formOf(interaction),
       application: applicationOnPage(application, interaction),
       accountName: account.name,
       email: user.email,
-      scopes: requestedScopes(interaction),
+      scopes,
+      ...(refusal !== undefined && { refusal }),
     });
   }
 
@@ -237,9 +252,7 @@ export class InteractionController {
     if (!isValid) throw new PageError(unusable('the form was not one of this page'));
   }
 
-  private async partiesOf(
-    interaction: Interaction,
-  ): Promise<{ application: Application; user: User; account: Account }> {
+  private async partiesOf(interaction: Interaction): Promise<Parties> {
     const { accountId = '', uid = '' } = interaction.session ?? {};
     const user = (await this.states.hasSession(uid))
       ? await this.users.shareEnabled(await this.transaction.work, accountId)
@@ -267,6 +280,16 @@ function applicationOnPage(application: Application, interaction: Interaction): 
 /** oidc-provider has checked that the scopes exist and that the application may request them. */
 function requestedScopes(interaction: Interaction): Scope[] {
   return String(interaction.params['scope']).split(' ') as Scope[];
+}
+
+/** Why the person may not allow it; undefined if they may. An application gets no scope that the role lacks. */
+function refusalToAllow({ role }: User, requested: readonly Scope[]): string | undefined {
+  if (!scopesOfRole[role].includes('connections:manage')) {
+    return `Your role is ${role}. Only an owner or a developer may connect an application: ask one of them.`;
+  }
+  const lacking = requested.filter((scope) => !scopesOfRole[role].includes(scope));
+  if (lacking.length === 0) return undefined;
+  return `Your role is ${role}, which lacks ${lacking.join(', ')}. Ask an owner of the account to connect the application.`;
 }
 
 function requireStep(interaction: Interaction, step: Step): void {

@@ -1,0 +1,35 @@
+/** The audit log, for the owners of an account. */
+import { Controller } from '@nestjs/common';
+import { type AuditRecord, listAuditLog } from '@millwright/contracts';
+import { type Call, Handles, type ListPage, listPage } from '@millwright/persistence';
+import { wholeMs } from '@millwright/service-kit';
+import { AuditLog, auditRecord, subjectOf } from '../../change/audit-log.js';
+import { requireSignedIn } from '../session/signed-in.js';
+import { UserService } from '../user/user.service.js';
+
+@Controller()
+export class AuditOperations {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly users: UserService,
+  ) {}
+
+  @Handles(listAuditLog, { asWorker: true })
+  async list({ work, caller, query }: Call<typeof listAuditLog>): Promise<ListPage<AuditRecord>> {
+    await requireSignedIn(work, caller, listAuditLog);
+    const { limit, cursor, subject_id: subject, since, until, ...filter } = query;
+    const subjectId = subject === undefined ? undefined : subjectOf(subject);
+    const isOfNothing = subject !== undefined && subjectId === undefined;
+    const wanted = {
+      ...filter,
+      subjectId,
+      since: since === undefined ? undefined : wholeMs(since),
+      until: until === undefined ? undefined : wholeMs(until),
+    };
+    const { accountId } = work.tenant;
+    const entries = isOfNothing ? [] : await this.audit.list(work, accountId, { limit, cursor }, wanted);
+    const actors = [...new Set(entries.map(({ actor }) => actor))];
+    const names = await this.users.namesOf(work, accountId, actors);
+    return listPage(entries, limit, (entry) => auditRecord(entry, names.get(entry.actor) ?? null));
+  }
+}

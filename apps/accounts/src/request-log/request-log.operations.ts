@@ -1,0 +1,47 @@
+/** The log of an account's calls, for its developers. */
+import { Controller } from '@nestjs/common';
+import { listRequestLog, type RequestRecord } from '@millwright/contracts';
+import { type Call, Handles, type ListPage, listPage } from '@millwright/persistence';
+import { timeOfId, wholeMs } from '@millwright/service-kit';
+import { requireSignedIn } from '../identity/session/signed-in.js';
+import { credentialView } from '../usage/usage.resource.js';
+import { credentialOf, UsageStore } from '../usage/usage.store.js';
+import { listRequests } from './request-log.store.js';
+
+@Controller()
+export class RequestLogOperations {
+  constructor(private readonly usage: UsageStore) {}
+
+  @Handles(listRequestLog, { asWorker: true })
+  async list({ work, caller, query }: Call<typeof listRequestLog>): Promise<ListPage<RequestRecord>> {
+    await requireSignedIn(work, caller, listRequestLog);
+    const { limit, cursor, method, path, status, code } = query;
+    const rows = await listRequests(
+      work,
+      { limit, cursor },
+      {
+        method,
+        path,
+        code,
+        statusClass: status === undefined ? undefined : Number(status[0]),
+        requestId: query.request_id,
+        credentialId: query.credential_id,
+        since: query.since === undefined ? undefined : wholeMs(query.since),
+        until: query.until === undefined ? undefined : wholeMs(query.until),
+      },
+    );
+    const ids = rows.map(({ credentialId }) => credentialOf(credentialId)!.id);
+    const credentials = await this.usage.credentialsOf(work, work.tenant.accountId, ids);
+    return listPage(rows, limit, (row, index) => ({
+      at: timeOfId(row.id).toISOString(),
+      method: row.method,
+      path: row.path,
+      operation: row.operation,
+      status: row.status,
+      code: row.code,
+      request_id: row.requestId,
+      duration_ms: row.durationMs,
+      credential: credentialView(ids[index]!, credentials.get(ids[index]!)),
+    }));
+  }
+}

@@ -1,0 +1,98 @@
+/** Drives what accounts does for the dashboard: people, their sessions, and the operations that they call. */
+import type { Operation, Role } from '@millwright/contracts';
+import { decodeId, proxiedCallerHeader, signProxiedCaller } from '@millwright/service-kit';
+import { type ApiAnswer, type OperationInput, testSecret } from '@millwright/testing';
+import { type AccountsApp, createAccount } from './start-accounts.js';
+
+export const password = 'correct horse battery';
+const key = testSecret('dashboard', 'dashboardKey');
+
+let people = 0;
+
+export interface TestPerson {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** A person of a new account, unless `account_id` names one. */
+export async function createPerson(app: AccountsApp, change: object = {}): Promise<TestPerson> {
+  people += 1;
+  const given = { email: `person${people}@bluepeak.example`, password, ...change };
+  const account = 'account_id' in given ? given.account_id : await createAccount(app);
+  const { body } = await app.internal('POST', '/internal/users', { ...given, account_id: account });
+  return { accountId: body.account_id, userId: body.user_id, email: body.email };
+}
+
+/** As the dashboard's backend, for a browser at this address. */
+export function askAsDashboard(
+  app: AccountsApp,
+  what: string,
+  body: object,
+  { address = `203.0.113.${people % 250}`, signedBy = key } = {},
+): Promise<ApiAnswer> {
+  const path = `/internal/dashboard/${what}`;
+  const claim = signProxiedCaller(
+    { address, requestId: 'req_x' },
+    { audience: 'accounts', method: 'POST', path },
+    signedBy,
+  );
+  return app.request('POST', path, JSON.stringify(body), {
+    [proxiedCallerHeader]: claim,
+    'content-type': 'application/json',
+  });
+}
+
+/** A person in a session of the dashboard. */
+export class SignedInPerson {
+  private constructor(
+    private readonly app: AccountsApp,
+    readonly person: TestPerson,
+    readonly secret: string,
+    readonly sessionId: string,
+  ) {}
+
+  static async create(app: AccountsApp, role: Role = 'owner', accountId?: string): Promise<SignedInPerson> {
+    const account = accountId !== undefined && { account_id: accountId };
+    return SignedInPerson.signIn(app, await createPerson(app, { role, ...account }));
+  }
+
+  /** In another browser each time. */
+  static async signIn(app: AccountsApp, person: TestPerson): Promise<SignedInPerson> {
+    const given = { email: person.email, password, user_agent: 'Firefox' };
+    const { body } = await askAsDashboard(app, 'sessions', given);
+    const { body: token } = await askAsDashboard(app, 'sessions/token', { secret: body.secret, mode: 'live' });
+    return new SignedInPerson(app, person, body.secret, token.session.id);
+  }
+
+  /** Calls an operation as the gateway does, in live mode unless another is named. */
+  call(
+    operation: Operation,
+    { mode = 'live', ...input }: OperationInput & { readonly mode?: 'live' | 'test' } = {},
+  ): Promise<ApiAnswer> {
+    const { accountId, userId, email } = this.person;
+    return this.app.call(
+      operation,
+      { accountId: decodeId('account', accountId)!, livemode: mode === 'live' },
+      {
+        credential: { kind: 'session', id: decodeId('session', this.sessionId)! },
+        actor: { type: 'dashboard', id: decodeId('user', userId)!, name: email },
+        ...input,
+      },
+    );
+  }
+
+  /** Whether the session still gets tokens. */
+  async isSignedIn(): Promise<boolean> {
+    const answer = await askAsDashboard(this.app, 'sessions/token', { secret: this.secret, mode: 'live' });
+    return answer.status === 200;
+  }
+
+  /** What the person has done, the latest first. */
+  async audit(): Promise<{ action: string; address: string; subject_id: string; details: Record<string, unknown> }[]> {
+    const { body } = await this.app.internal('GET', `/internal/accounts/${this.person.accountId}/audit`);
+    return body.data.filter(({ actor }: { actor: string }) => actor === `user:${this.person.userId}`);
+  }
+}
+
+export const codeOf = ({ status, body }: ApiAnswer): unknown => [status, body?.error?.code];

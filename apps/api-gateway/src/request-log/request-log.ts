@@ -1,0 +1,92 @@
+/**
+ * Tells accounts of each call of a known account, for the account's request log. Lines are noted in memory and published every second.
+ * While Kafka does not take them they wait; those for which there is no room are dropped and counted: no call waits for its line.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import { requestsTopic } from '@millwright/contracts';
+import { EventProducer, kafkaClusterOf, type ProducedEvent } from '@millwright/messaging';
+import { Clock, Ids, Logger } from '@millwright/service-kit';
+import { Counter } from 'prom-client';
+import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
+import { type GatewayConfig, gatewayConfig } from '../config.js';
+import { type RequestLine, RequestLines } from './request-lines.js';
+
+const longestStopMs = 5_000;
+
+const dropped = new Counter({
+  name: 'gateway_request_log_dropped_total',
+  help: 'Calls that are in no request log, since Kafka did not take them in time',
+});
+
+@Injectable()
+export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly producer: EventProducer;
+  private readonly ids: Ids;
+  private readonly lines: RequestLines;
+  /** The events being sent; they are sent again unchanged until Kafka has them, so that consumers recognise repeats. */
+  private batch: ProducedEvent[] = [];
+  private droppedLines = 0;
+  private sending: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
+  ) {
+    this.ids = new Ids(clock);
+    this.lines = new RequestLines(config.requestLogMostUnsent);
+    this.producer = new EventProducer({
+      app: 'api-gateway',
+      ...kafkaClusterOf(config),
+      topicPrefix: config.kafkaPrefix,
+      logger,
+      ids: this.ids,
+      ...(openSocket !== undefined && { openSocket }),
+    });
+  }
+
+  /** Notes a call that has ended. */
+  note(line: Omit<RequestLine, 'endedAt'>): void {
+    if (!this.lines.add({ ...line, endedAt: this.clock.now() })) this.droppedLines += 1;
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.reportDropped();
+      this.sending ??= this.send().finally(() => (this.sending = undefined));
+    }, this.config.requestLogInterval);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    const stopped = (this.sending ?? Promise.resolve()).then(() => this.send()).then(() => this.producer.close());
+    await Promise.race([stopped, delay(longestStopMs, undefined, { ref: false })]);
+    this.reportDropped();
+  }
+
+  /** Sends all lines; what Kafka does not accept waits for the next time. */
+  private async send(): Promise<void> {
+    try {
+      while (this.batch.length > 0 || this.lines.size > 0) {
+        if (this.batch.length === 0) this.batch = this.lines.drain(this.ids);
+        await this.producer.send(requestsTopic.name, this.batch);
+        this.batch = [];
+      }
+    } catch {
+      // The producer has said why; usage says that Kafka takes nothing.
+    }
+  }
+
+  private reportDropped(): void {
+    if (this.droppedLines === 0) return;
+    dropped.inc(this.droppedLines);
+    this.logger.error(
+      { calls: this.droppedLines },
+      'Calls are missing in request logs: Kafka does not take them in time',
+    );
+    this.droppedLines = 0;
+  }
+}
