@@ -7,6 +7,8 @@ import {
   exampleEvent,
   limitNames,
   operations,
+  sessionOperations,
+  sessionScopeNames,
   webhookEventTypeNames,
 } from '@millwright/contracts';
 import { Ajv, type ValidateFunction } from 'ajv';
@@ -70,6 +72,16 @@ describe('the OpenAPI document', () => {
         ...(checksVersion ? ['#/components/parameters/If-Match'] : []),
       ]);
     }
+  });
+
+  it('has nothing that only people in the dashboard may call', () => {
+    expect(sessionOperations.length).toBeGreaterThan(30);
+    for (const { path, method } of sessionOperations) {
+      expect([path, openApi.paths[path]?.[method.toLowerCase()]]).toEqual([path, undefined]);
+    }
+    const text = JSON.stringify(openApi);
+    for (const scope of sessionScopeNames) expect([scope, text.includes(scope)]).toEqual([scope, false]);
+    for (const { id } of sessionOperations) expect([id, text.includes(`"${id}"`)]).toEqual([id, false]);
   });
 
   const answers = Object.entries(openApi.paths).flatMap(([path, methods]) =>

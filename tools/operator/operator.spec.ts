@@ -170,6 +170,26 @@ describe('partner applications', () => {
   });
 });
 
+describe('the people of an account', () => {
+  it('are invited, the first of them with the account', async () => {
+    const email = `first-${Date.now()}@bluepeak.example`;
+    const opened = await millwright('accounts', 'create', '--name', 'Bluepeak', '--email', email, '--invite');
+    const [, id = ''] = /^account (acct_\w+)$/m.exec(opened.stdout) ?? [];
+    expect([opened.code, opened.stdout]).toEqual([0, expect.stringContaining(`${email} is invited`)]);
+    const { stdout: audit } = await millwright('accounts', 'audit', id, '--limit', '1');
+    expect(audit).toMatch(/user\.invited +ivt_\w+ .*owner/);
+    const next = `next-${email}`;
+    const invited = await json('users', 'invite', '--account', id, '--email', next, '--role', 'developer');
+    expect(internal.accountsRoutes['POST /internal/invitations'].answer.parse(invited)).toMatchObject({
+      account_id: id,
+      email: next,
+      role: 'developer',
+    });
+    const again = await millwright('users', 'invite', '--account', id, '--email', next);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is invited already')]);
+  });
+});
+
 describe('what is not understood or not allowed is one line that says what to do', () => {
   it.each<[words: string[], line: string, code: number]>([
     [['accounts', 'toString'], 'accounts: unknown "toString"', 2],
@@ -188,6 +208,8 @@ describe('what is not understood or not allowed is one line that says what to do
     [['apps', 'show', 'app_x'], 'There is no application app_x.', 1],
     [['users', 'create', '--account', 'x', '--email', 'x'], '--password-stdin is missing', 2],
     [['users', 'set-password', 'usr_x'], '--password-stdin is missing', 2],
+    [['users', 'invite', '--account', 'x'], 'users invite: --email is missing', 2],
+    [['users', 'invite', '--account', 'acct_x', '--email', 'a@b.example'], 'There is no account acct_x.', 1],
     [['users', 'disable', 'usr_x'], 'There is no user usr_x.', 1],
     [['connections', 'disconnect', 'grt_x', '--account', 'acct_x'], 'There is no connection grt_x.', 1],
   ])('%j', async (words, line, code) => {

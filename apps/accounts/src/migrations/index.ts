@@ -8,7 +8,7 @@ import { SignInsOfUsers1796601600000 } from './1796601600000-sign-ins-of-users.j
 import { LeakedClientSecrets1796688000000 } from './1796688000000-leaked-client-secrets.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { Sessions1800000000000 } from './1800000000000-sessions.js';
-import { LastSeen1800000001000 } from './1800000001000-last-seen.js';
+import { SessionOperations1800000001000 } from './1800000001000-session-operations.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -21,5 +21,5 @@ export const migrations = [
   LeakedClientSecrets1796688000000,
   OutboxShards1799200000000,
   Sessions1800000000000,
-  LastSeen1800000001000,
+  SessionOperations1800000001000,
 ];

@@ -346,7 +346,9 @@ describe('the usage that people see', () => {
     const { accountId } = person.person;
     const { key_id: keyId } = await createKey(app, accountId);
     const hourMs = 60 * minuteMs;
-    const hour = new Date(Math.floor(app.clock.now().getTime() / hourMs) * hourMs);
+    const halfMs = hourMs / 2;
+    // Of India, which is 5:30 ahead.
+    const hour = new Date(Math.floor((app.clock.now().getTime() - halfMs) / hourMs) * hourMs + halfMs);
     const at = (ms: number) => ({ minute: new Date(hour.getTime() + ms).toISOString() });
     await consume(
       accountId,

@@ -1,7 +1,7 @@
 /** Each call of a known account reaches its request log, without its query, its bodies and any credential; none waits for it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createOrder } from '@millwright/contracts';
-import { Ids, TestClock } from '@millwright/service-kit';
+import { createOrder, type LoggedRequest } from '@millwright/contracts';
+import { Ids, TestClock, timeOfId } from '@millwright/service-kit';
 import { eventually } from '@millwright/testing';
 import type { Credential } from '../credential/credential.js';
 import type { AccountsProcess } from '../testing/accounts-process.js';
@@ -104,8 +104,10 @@ describe('lines that are not published yet', () => {
       ['acct_1', true, 1],
       ['acct_1', false, 1],
     ]);
-    expect((events[0]!.data as { requests: object[] }).requests[0]).toEqual({
-      id: expect.stringMatching(/^019a/),
+    const [logged] = (events[0]!.data as { requests: LoggedRequest[] }).requests;
+    expect(timeOfId(logged!.id)).toEqual(line().endedAt);
+    expect(logged).toEqual({
+      id: expect.any(String),
       credential_id: 'key_1',
       method: 'POST',
       path: '/v1/orders',

@@ -77,7 +77,7 @@ export const usageReport = z
       .array(
         z.strictObject({
           starts_at: timestamp.meta({
-            description: 'The beginning of the hour, or of the day in the time zone of the account.',
+            description: 'The beginning of the hour or day in the time zone of the account.',
           }),
           calls,
           rejected: z.int().min(0).meta({ description: 'How many were answered by 4xx, but for 429.' }),
@@ -123,15 +123,15 @@ export const getUsage = operation({
   examples: [
     {
       name: 'An hour',
-      query: { from: '2026-11-04T05:00:00.000Z', to: '2026-11-04T06:00:00.000Z' },
+      query: { from: '2026-11-04T04:30:00.000Z', to: '2026-11-04T05:30:00.000Z' },
       response: {
         unit: 'hour',
-        from: '2026-11-04T05:00:00.000Z',
-        to: '2026-11-04T06:00:00.000Z',
+        from: '2026-11-04T04:30:00.000Z',
+        to: '2026-11-04T05:30:00.000Z',
         limits: accountExample.limits.live,
         periods: [
           {
-            starts_at: '2026-11-04T05:00:00.000Z',
+            starts_at: '2026-11-04T04:30:00.000Z',
             calls: 1_284,
             rejected: 3,
             rate_limited: 0,

@@ -136,7 +136,7 @@ it('a unit of work of the worker login is for the tenant of the caller, sees all
   const call = (tenant = freshTenant()): Promise<ApiAnswer> =>
     app.call(updateOrder, tenant, {
       id: encodeId('order', ids.next()),
-      body: { notes: 'x' },
+      body: { due_date: '2026-12-04' },
       headers: { 'idempotency-key': 'as worker' },
     });
   const [first, other] = [await call(tenant), await call()];

@@ -3,7 +3,6 @@ import { internal } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
 import { decodeId, InternalGuard, parseInternal } from '@millwright/service-kit';
 import { FromRequest, type Origin } from '../../change/origin.js';
-import { findAccountId } from '../../identity/account/account.service.js';
 import { connectionView } from './grant.resource.js';
 import { GrantService } from './grant.service.js';
 
@@ -28,8 +27,8 @@ export class ConnectionController {
   @HttpCode(200)
   async disconnect(@Param('id') id: string, @Body() body: unknown, @FromRequest() origin: Origin): Promise<object> {
     const { account_id: account, reason } = parseInternal(internal.disconnection, body);
-    const connected = await this.database.asWorker(async (work) =>
-      this.grants.disconnect(work, await findAccountId(work, account), id, reason, origin),
+    const connected = await this.database.asWorker((work) =>
+      this.grants.disconnect(work, decodeId('account', account), id, reason, origin),
     );
     return connectionView(connected);
   }

@@ -119,7 +119,7 @@ export class GrantService {
   /** Ends a grant on behalf of the account that it belongs to. */
   async disconnect(
     work: Work,
-    accountId: string,
+    accountId: string | undefined,
     publicId: string,
     reason: ConnectionEnd,
     origin: Origin,
