@@ -43,6 +43,7 @@ interface SourceFile {
   /** Path under the root. */
   readonly path: string;
   readonly owner: Package;
+  /** It is not shipped: a test, or the configuration of a tool. */
   readonly isTest: boolean;
   readonly imports: readonly Import[];
 }
@@ -64,7 +65,7 @@ export async function boundaryFaults(root: string): Promise<string[]> {
 
 async function sourceFiles(root: string, owner: Package): Promise<SourceFile[]> {
   const folder = join(root, owner.folder);
-  const names = globSync('**/*.ts', {
+  const names = globSync('**/*.{ts,tsx}', {
     cwd: folder,
     exclude: (name) => /^(node_modules|dist)$/.test(posix.basename(name)),
   });
@@ -72,7 +73,10 @@ async function sourceFiles(root: string, owner: Package): Promise<SourceFile[]> 
     names.toSorted().map(async (name) => ({
       path: posix.join(owner.folder, name),
       owner,
-      isTest: /\.spec\.ts$|(^|\/)testing\//.test(name) || owner.folder === 'tests' || owner.folder === 'libs/testing',
+      isTest:
+        /\.spec\.ts$|(^|\/)testing\/|(^|\/)vite\.config\.ts$/.test(name) ||
+        owner.folder === 'tests' ||
+        owner.folder === 'libs/testing',
       imports: importsOf(await readFile(join(folder, name), 'utf8')),
     })),
   );
@@ -99,7 +103,9 @@ function importFault(
 
   const ours = byName.get(name);
   if (ours !== undefined) {
-    if (specifier !== name) return `enters ${name} by ${specifier}; import ${name}, its public face`;
+    if (specifier !== name && !(`.${specifier.slice(name.length)}` in (ours.manifest.exports ?? {}))) {
+      return `enters ${name} by ${specifier}; import ${name}, its public face`;
+    }
     const fault = layerFault(file, ours);
     if (fault !== undefined) return fault;
   }
@@ -146,7 +152,10 @@ function fileCycles(files: readonly SourceFile[]): string[] {
       path,
       imports
         .filter(({ specifier }) => specifier.startsWith('.'))
-        .map(({ specifier }) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts'))
+        .flatMap(({ specifier }) => {
+          const target = posix.join(posix.dirname(path), specifier);
+          return ['.ts', '.tsx'].map((ending) => target.replace(/\.js$/, ending));
+        })
         .filter((target) => known.has(target)),
     ]),
   );

@@ -19,7 +19,8 @@ const manifest = (
   name: string,
   dependencies: Record<string, string> = {},
   devDependencies: Record<string, string> = {},
-) => JSON.stringify({ name: `@millwright/${name}`, dependencies, devDependencies }, null, 2);
+  exports?: Record<string, string>,
+) => JSON.stringify({ name: `@millwright/${name}`, dependencies, devDependencies, exports }, null, 2);
 const ours = (...names: string[]) => Object.fromEntries(names.map((name) => [`@millwright/${name}`, 'workspace:*']));
 
 /** A workspace that keeps every rule, with the given files in place of its own or beside them. */
@@ -29,7 +30,7 @@ function tree(files: Record<string, string>): string {
   const all = {
     'pnpm-workspace.yaml': workspace,
     'package.json': JSON.stringify({ name: 'millwright', devDependencies: { '@jest/globals': 'catalog:' } }),
-    'libs/contracts/package.json': manifest('contracts', { zod: 'catalog:' }),
+    'libs/contracts/package.json': manifest('contracts', { zod: 'catalog:' }, {}, { './order': './dist/order.js' }),
     'libs/contracts/src/index.ts': "import { z } from 'zod';\nexport * from './order.js';\n",
     'libs/contracts/src/order.ts': 'export const order = 1;\n',
     'libs/signing/package.json': manifest('signing'),
@@ -44,7 +45,9 @@ function tree(files: Record<string, string>): string {
     'apps/accounts/src/main.ts': '',
     'apps/orders/package.json': manifest('orders', ours('contracts', 'persistence'), ours('testing')),
     'apps/orders/src/main.ts': "import { order } from '@millwright/contracts';\nimport './order/order.service.js';\n",
-    'apps/orders/src/order/order.service.ts': "import '@millwright/persistence';\n",
+    'apps/orders/src/order/order.service.ts':
+      "import '@millwright/persistence';\nimport '@millwright/contracts/order';\n",
+    'apps/orders/web/src/page.tsx': "import '@millwright/contracts/order';\n",
     'apps/orders/src/order/order.spec.ts': "import { it } from '@jest/globals';\nimport '@millwright/testing';\n",
     ...files,
   };
@@ -114,6 +117,12 @@ describe('the boundaries', () => {
       'apps/orders/src/main.ts',
       "import '@millwright/persistence/dist/ids.js';\n",
       'apps/orders/src/main.ts:1: enters @millwright/persistence by @millwright/persistence/dist/ids.js; import @millwright/persistence, its public face',
+    ],
+    [
+      'a page that enters one by a back door',
+      'apps/orders/web/src/page.tsx',
+      "import '@millwright/contracts/dist/order.js';\n",
+      'apps/orders/web/src/page.tsx:1: enters @millwright/contracts by @millwright/contracts/dist/order.js; import @millwright/contracts, its public face',
     ],
     [
       'a package that enters itself by its name',

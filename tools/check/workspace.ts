@@ -6,6 +6,8 @@ import { parse } from 'yaml';
 
 export interface Manifest {
   readonly name: string;
+  /** What others may import of it, by path. */
+  readonly exports?: Record<string, unknown>;
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;
   readonly optionalDependencies?: Record<string, string>;

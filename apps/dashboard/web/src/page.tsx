@@ -1,5 +1,5 @@
 /** The page as a whole: its look, its data, its routes, and the dialogs that any of its parts may open. */
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider, Modal } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -23,9 +23,11 @@ export function Page() {
     >
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-right" />
-        <RouterProvider router={router} />
-        <ReauthenticationDialog />
-        <ConflictDialog />
+        <Modal.Stack>
+          <RouterProvider router={router} />
+          <ReauthenticationDialog />
+          <ConflictDialog />
+        </Modal.Stack>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -11,6 +11,7 @@ import {
 import type { Mode } from './api/call.js';
 import { whenSessionEnds } from './api/exchange.js';
 import { queryClient } from './api/query-client.js';
+import { developerPagesFor } from './developers/developer-pages.js';
 import { ordersSearch } from './orders/orders-search.js';
 import { home } from './session/return-path.js';
 import { sessionQuery } from './session/session.js';
@@ -89,11 +90,33 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import('./orders/orders-page.js'), 'OrdersPage'),
 });
 
+const developers = createRoute({
+  getParentRoute: () => inMode,
+  path: 'developers',
+  component: lazyRouteComponent(() => import('./developers/developers-layout.js'), 'DevelopersLayout'),
+});
+
+const firstDeveloperPage = createRoute({
+  getParentRoute: () => developers,
+  path: '/',
+  loader: async ({ params: { mode } }) => {
+    const { scopes } = await queryClient.ensureQueryData(sessionQuery);
+    const [first] = developerPagesFor(scopes);
+    throw first === undefined ? notFound() : redirect({ to: first.to, params: { mode } });
+  },
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => developers,
+  path: 'api-keys',
+  component: lazyRouteComponent(() => import('./developers/api-keys/api-keys-page.js'), 'ApiKeysPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren([signIn, invitation, forgottenPassword, reset]),
     start,
-    inMode.addChildren([firstArea, orders]),
+    inMode.addChildren([firstArea, orders, developers.addChildren([firstDeveloperPage, apiKeys])]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,

@@ -1,5 +1,5 @@
 /** The look. The shades are chosen for a contrast of 4.5 : 1, which those of the library miss in several places. */
-import { createTheme, type CSSVariablesResolver, darken } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, darken, Menu, Modal } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -7,6 +7,12 @@ export const theme = createTheme({
   autoContrast: true,
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    // It would be a child of the menu that is no item.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    // Its <header> is no banner of the page.
+    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+  },
   defaultRadius: 'md',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',

@@ -1,16 +1,16 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { conflictQuestion } from './conflict.js';
+import { Dialog } from './dialog.js';
 
 export function ConflictDialog() {
   const open = conflictQuestion.useOpen();
   const { label = '', changes = [] } = open?.subject ?? {};
   return (
-    <Modal
+    <Dialog
       opened={open !== undefined}
       onClose={() => open?.answer('discard')}
       title="Changed by somebody else"
       size="lg"
-      centered
     >
       <Stack>
         <Text>{label} was changed while you were at it. Your change is not made yet.</Text>
@@ -44,6 +44,6 @@ export function ConflictDialog() {
           <Button onClick={() => open?.answer('apply')}>Make my change as well</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -37,13 +37,22 @@ export function formatAge(at: string, now = Date.now()): string {
   return relative.format(Math.round(passed / ms), unit);
 }
 
+interface Times {
+  readonly moment: (at: string) => string;
+  /** The day of a moment. */
+  readonly day: (at: string) => string;
+  readonly today: () => string;
+  readonly startOf: (date: string) => string;
+}
+
 /** Times in the time zone of the account. */
-export function useTimes(): { moment: (at: string) => string; today: () => string; startOf: (date: string) => string } {
+export function useTimes(): Times {
   const { time_zone: timeZone } = useSession().account;
   return useMemo(() => {
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return {
       moment: (at) => moment.format(new Date(at)),
+      day: (at) => formatDate(dateIn(timeZone, new Date(at))),
       today: () => dateIn(timeZone, new Date()),
       startOf: (date) => startOfDay(date, timeZone),
     };

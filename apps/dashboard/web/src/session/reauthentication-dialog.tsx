@@ -1,17 +1,18 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { post } from '../api/exchange.js';
 import { Failure } from '../api/failure.js';
+import { Dialog } from '../kit/dialog.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { passwordQuestion } from './reauthentication.js';
 
 export function ReauthenticationDialog() {
   const open = passwordQuestion.useOpen();
   return (
-    <Modal opened={open !== undefined} onClose={() => open?.answer(false)} title="Is it you?" centered>
+    <Dialog opened={open !== undefined} onClose={() => open?.answer(false)} title="Is it you?">
       {open !== undefined && <PasswordForm onDone={() => open.answer(true)} onCancel={() => open.answer(false)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -20,7 +20,7 @@ export function ModeSwitch({ mode }: ModeSwitchProps) {
         aria-labelledby="mode-label"
         value={mode}
         onChange={change}
-        color={mode === 'test' ? 'orange.4' : 'green.9'}
+        color={mode === 'test' ? 'orange.4' : 'teal.9'}
         data={[
           { value: 'live', label: 'Live' },
           { value: 'test', label: 'Test' },

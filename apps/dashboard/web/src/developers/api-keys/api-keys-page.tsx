@@ -1,0 +1,151 @@
+import { ActionIcon, Badge, Button, Code, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import type { listApiKeys, ListedKey } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { formatAge, useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { useMode } from '../../shell/mode.js';
+import { keyState, type KeyState, shownKey } from './api-key.js';
+import { type KeyAction, KeyDialog } from './key-dialogs.js';
+
+export function ApiKeysPage() {
+  const mode = useMode();
+  const times = useTimes();
+  const [action, setAction] = useState<KeyAction>();
+  const list = useInfiniteQuery(
+    listQuery(['api-keys', mode], ({ limit, cursor, signal }) =>
+      call<typeof listApiKeys>(mode, { method: 'GET', path: '/v1/api-keys', query: { limit, cursor }, signal }),
+    ),
+  );
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAction({ kind: 'create' })}>
+      Create a key
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="API keys">{create}</PageHead>
+      <Text c="dimmed" mb="md">
+        Programs of yours call the API with them. Keys of {mode === 'live' ? 'live' : 'test'} mode open{' '}
+        {mode === 'live' ? 'live' : 'test'} data alone.
+      </Text>
+      <DataTable
+        label="API keys"
+        columns={columnsWith(times, setAction)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title="No keys yet" action={create}>
+            Create one for each program, with the scopes that it needs: then each can be replaced by itself.
+          </EmptyState>
+        }
+      />
+      <KeyDialog action={action} onClose={() => setAction(undefined)} />
+    </>
+  );
+}
+
+const stateLabels: Readonly<Record<KeyState, { label: string; colour: string }>> = {
+  active: { label: 'Active', colour: 'green' },
+  old: { label: 'Older than 90 days', colour: 'yellow' },
+  ending: { label: 'Ends soon', colour: 'orange' },
+  expired: { label: 'Expired', colour: 'gray' },
+  revoked: { label: 'Revoked', colour: 'gray' },
+};
+
+function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action: KeyAction) => void) {
+  const column = columnHelper<ListedKey>();
+  return [
+    column.display({
+      id: 'name',
+      header: 'Name',
+      cell: ({ row: { original: key } }) => (
+        <Text inherit span fw={600} title={key.name}>
+          {key.name}
+        </Text>
+      ),
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'key',
+      header: 'Key',
+      cell: ({ row: { original: key } }) => <Code>{shownKey(key)}</Code>,
+      meta: { width: '10.5rem' },
+    }),
+    column.display({
+      id: 'scopes',
+      header: 'Scopes',
+      cell: ({ row: { original: key } }) => <span title={key.scopes.join(', ')}>{key.scopes.join(', ')}</span>,
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'created',
+      header: 'Created',
+      cell: ({ row: { original: key } }) => (
+        <span title={`${moment(key.created_at)} by ${key.created_by_name}`}>{day(key.created_at)}</span>
+      ),
+      meta: { width: '7.5rem' },
+    }),
+    column.display({
+      id: 'used',
+      header: 'Last used',
+      cell: ({ row: { original: key } }) =>
+        key.last_used_at === null ? (
+          'never'
+        ) : (
+          <Tooltip label={moment(key.last_used_at)}>
+            <span>{formatAge(key.last_used_at)}</span>
+          </Tooltip>
+        ),
+      meta: { width: '8rem' },
+    }),
+    column.display({
+      id: 'state',
+      header: 'State',
+      cell: ({ row: { original: key } }) => <StateOf apiKey={key} moment={moment} />,
+      meta: { width: '11rem' },
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original: key } }) => <Actions apiKey={key} act={act} />,
+      meta: { width: '4rem' },
+    }),
+  ];
+}
+
+function StateOf({ apiKey, moment }: { readonly apiKey: ListedKey; readonly moment: (at: string) => string }) {
+  const { label, colour } = stateLabels[keyState(apiKey)];
+  const at = apiKey.revoked_at ?? apiKey.expires_at;
+  return (
+    <Badge variant="light" color={colour} tt="none" {...(at !== null && { title: `${label}: ${moment(at)}` })}>
+      {label}
+    </Badge>
+  );
+}
+
+function Actions({ apiKey, act }: { readonly apiKey: ListedKey; readonly act: (action: KeyAction) => void }) {
+  const state = keyState(apiKey);
+  if (state === 'revoked' || state === 'expired') return '–';
+  return (
+    <Group>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={`Actions of ${apiKey.name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => act({ kind: 'roll', key: apiKey })}>Roll…</Menu.Item>
+          <Menu.Item onClick={() => act({ kind: 'expire', key: apiKey })}>Set its end…</Menu.Item>
+          <Menu.Item onClick={() => act({ kind: 'revoke', key: apiKey })}>Revoke…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

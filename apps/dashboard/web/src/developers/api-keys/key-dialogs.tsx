@@ -1,0 +1,285 @@
+/** What is done with API keys. A new key is shown once, and kept nowhere. */
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { createApiKey, expireApiKey, ListedKey, revokeApiKey, rollApiKey, Scope } from '@millwright/contracts';
+import { scopes as scopeMeanings } from '@millwright/contracts/scopes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { addDays } from '../../kit/dates.js';
+import { Dialog } from '../../kit/dialog.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { useTimes } from '../../kit/format.js';
+import { SecretShownOnce } from '../../kit/secret-shown-once.js';
+import { useSession } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { shownKey } from './api-key.js';
+
+export type KeyAction =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'roll' | 'expire' | 'revoke'; readonly key: ListedKey };
+
+interface DialogProps {
+  readonly action: KeyAction | undefined;
+  readonly onClose: () => void;
+}
+
+const titles: Readonly<Record<KeyAction['kind'], string>> = {
+  create: 'Create an API key',
+  roll: 'Roll the key',
+  expire: 'Set the end of the key',
+  revoke: 'Revoke the key',
+};
+
+export function KeyDialog({ action, onClose }: DialogProps) {
+  const [secret, setSecret] = useState<string>();
+  const close = (): void => {
+    setSecret(undefined);
+    onClose();
+  };
+  const isShown = secret !== undefined;
+  return (
+    <Dialog
+      opened={action !== undefined}
+      onClose={close}
+      title={isShown ? 'Your new key' : action === undefined ? '' : titles[action.kind]}
+      // The key would be lost by a click beside the dialog.
+      closeOnClickOutside={!isShown}
+      closeOnEscape={!isShown}
+      withCloseButton={!isShown}
+      size="lg"
+    >
+      {secret !== undefined ? (
+        <SecretShownOnce label="API key" secret={secret} onStored={close} />
+      ) : (
+        action !== undefined && <KeyForm action={action} onSecret={setSecret} onDone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly onSecret: (secret: string) => void;
+  readonly onDone: () => void;
+}
+
+function KeyForm({ action, ...props }: FormProps & { readonly action: KeyAction }) {
+  switch (action.kind) {
+    case 'create':
+      return <CreateForm {...props} />;
+    case 'roll':
+      return <RollForm apiKey={action.key} {...props} />;
+    case 'expire':
+      return <ExpireForm apiKey={action.key} {...props} />;
+    case 'revoke':
+      return <RevokeForm apiKey={action.key} {...props} />;
+  }
+}
+
+/** Changes a key, and reads the list again. What was answered is not kept, as it may hold a key. */
+function useKeyChange<Values, Answer>(change: (values: Values) => Promise<Answer>, onDone: (answer: Answer) => void) {
+  const mode = useMode();
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: change,
+    gcTime: 0,
+    onSuccess: async (answer) => {
+      onDone(answer);
+      mutation.reset();
+      await queries.invalidateQueries({ queryKey: ['api-keys', mode] });
+    },
+  });
+  return mutation;
+}
+
+const lifetimes = [
+  { value: '', label: 'It does not end by itself' },
+  { value: '30', label: 'After 30 days' },
+  { value: '90', label: 'After 90 days' },
+  { value: '365', label: 'After a year' },
+];
+
+function CreateForm({ onSecret, onDone }: FormProps) {
+  const mode = useMode();
+  const own = useSession().scopes;
+  const form = useForm({
+    initialValues: { name: '', scopes: [] as string[], lifetime: '' },
+    validate: { scopes: (given) => (given.length === 0 ? 'Choose at least one.' : null) },
+  });
+  const create = useKeyChange(
+    ({ name, scopes, lifetime }: typeof form.values) =>
+      call<typeof createApiKey>(mode, {
+        method: 'POST',
+        path: '/v1/api-keys',
+        body: {
+          name,
+          scopes: scopes as Scope[],
+          ...(lifetime !== '' && { expires_in_days: Number(lifetime) }),
+        },
+      }),
+    ({ key }) => onSecret(key),
+  );
+  const possible = Object.entries(scopeMeanings).filter(([scope]) => own.includes(scope as Scope));
+  return (
+    <form onSubmit={form.onSubmit((values) => create.mutate(values))}>
+      <Stack>
+        <TextInput
+          label="Name"
+          description="The program that will use it."
+          maxLength={100}
+          required
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Checkbox.Group
+          label="Scopes"
+          description="What the key opens. They cannot be changed later."
+          withAsterisk
+          {...form.getInputProps('scopes')}
+        >
+          <Stack gap="xs" mt="xs">
+            {possible.map(([scope, meaning]) => (
+              <Checkbox key={scope} value={scope} label={scope} description={meaning} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Select label="Its end" data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
+        {create.error !== null && <FailureNotice failure={create.error} />}
+        <Buttons onCancel={onDone} isPending={create.isPending} label="Create the key" />
+      </Stack>
+    </form>
+  );
+}
+
+interface OfKeyProps extends FormProps {
+  readonly apiKey: ListedKey;
+}
+
+const overlaps = [
+  { value: '0', label: 'Not at all: it is revoked at once' },
+  { value: '3600', label: 'For an hour' },
+  { value: '86400', label: 'For a day' },
+  { value: '604800', label: 'For a week' },
+  { value: '2592000', label: 'For 30 days' },
+];
+
+function RollForm({ apiKey, onSecret, onDone }: OfKeyProps) {
+  const mode = useMode();
+  const form = useForm({ initialValues: { overlap: '604800' } });
+  const roll = useKeyChange(
+    ({ overlap }: typeof form.values) =>
+      call<typeof rollApiKey>(mode, {
+        method: 'POST',
+        path: '/v1/api-keys/{id}/roll',
+        params: { id: apiKey.id },
+        body: { overlap_seconds: Number(overlap) },
+      }),
+    ({ key }) => onSecret(key),
+  );
+  return (
+    <form onSubmit={form.onSubmit((values) => roll.mutate(values))}>
+      <Stack>
+        <Text>
+          A new key with the same name and scopes takes the place of {apiKey.name}, {shownKey(apiKey)}.
+        </Text>
+        <Select
+          label="The former key works on"
+          data={overlaps}
+          allowDeselect={false}
+          {...form.getInputProps('overlap')}
+        />
+        {roll.error !== null && <FailureNotice failure={roll.error} />}
+        <Buttons onCancel={onDone} isPending={roll.isPending} label="Roll the key" />
+      </Stack>
+    </form>
+  );
+}
+
+function ExpireForm({ apiKey, onDone }: OfKeyProps) {
+  const mode = useMode();
+  const { today, startOf } = useTimes();
+  const tomorrow = addDays(today(), 1);
+  const form = useForm({ initialValues: { date: apiKey.expires_at?.slice(0, 10) ?? '' } });
+  const expire = useKeyChange(
+    ({ date }: typeof form.values) =>
+      call<typeof expireApiKey>(mode, {
+        method: 'POST',
+        path: '/v1/api-keys/{id}/expire',
+        params: { id: apiKey.id },
+        body: { expires_at: date === '' ? null : startOf(date) },
+      }),
+    () => {
+      notifications.show({ message: `The end of ${apiKey.name} is set.` });
+      onDone();
+    },
+  );
+  return (
+    <form onSubmit={form.onSubmit((values) => expire.mutate(values))}>
+      <Stack>
+        <TextInput
+          type="date"
+          label={`${apiKey.name} ends at the beginning of`}
+          description="Left empty, it does not end by itself."
+          min={tomorrow}
+          data-autofocus
+          {...form.getInputProps('date')}
+        />
+        {expire.error !== null && <FailureNotice failure={expire.error} />}
+        <Buttons onCancel={onDone} isPending={expire.isPending} label="Set the end" />
+      </Stack>
+    </form>
+  );
+}
+
+function RevokeForm({ apiKey, onDone }: OfKeyProps) {
+  const mode = useMode();
+  const revoke = useKeyChange(
+    () =>
+      call<typeof revokeApiKey>(mode, {
+        method: 'POST',
+        path: '/v1/api-keys/{id}/revoke',
+        params: { id: apiKey.id },
+      }),
+    () => {
+      notifications.show({ message: `${apiKey.name} is revoked.` });
+      onDone();
+    },
+  );
+  return (
+    <Stack>
+      <Text>
+        {apiKey.name}, {shownKey(apiKey)}, opens nothing any more within a second, for good. Programs that use it are
+        refused.
+      </Text>
+      {revoke.error !== null && <FailureNotice failure={revoke.error} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
+          Revoke the key
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface ButtonsProps {
+  readonly label: string;
+  readonly isPending: boolean;
+  readonly onCancel: () => void;
+}
+
+function Buttons({ label, isPending, onCancel }: ButtonsProps) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isPending}>
+        {label}
+      </Button>
+    </Group>
+  );
+}
