@@ -9,6 +9,12 @@ import type { Key } from '../testing/test-accounts.js';
 import { Testbed } from '../testing/testbed.js';
 import { type RequestLine, RequestLines } from './request-lines.js';
 
+const json = { 'content-type': 'application/json' };
+/** As an owner words it: the type comes before the code. */
+const ownersRefusal = {
+  error: { type: 'invalid_request_error', code: 'not_found', message: 'There is no endpoint.', request_id: 'req_x' },
+};
+
 describe('the log of the calls that a gateway has answered', () => {
   let bed: Testbed<AccountsProcess>;
   let key: Key;
@@ -41,7 +47,8 @@ describe('the log of the calls that a gateway has answered', () => {
     const ok = await call('/v1/orders?limit=5');
     const invalid = await call('/v1/orders?limit=0');
     const nothing = await call('/v1/nothing?secret=1');
-    const unknown = await call('/v1/orders/ord_034qzGogmARHEkZiK3dN44');
+    bed.dispatcher.answer = (_, response) => response.writeHead(404, json).end(JSON.stringify(ownersRefusal));
+    const unknown = await call('/v1/webhook-endpoints/whep_034qzGogm6OY7PvZJBtDLC');
     await untilLogged(ok, {
       livemode: true,
       credential_id: key.key_id,
@@ -54,7 +61,7 @@ describe('the log of the calls that a gateway has answered', () => {
     });
     await untilLogged(invalid, { path: '/v1/orders', status: 400, code: 'invalid_parameter' });
     await untilLogged(nothing, { path: '/v1/nothing', operation: null, status: 404, code: 'not_found' });
-    await untilLogged(unknown, { operation: 'orders.get', status: 404, code: 'not_found' });
+    await untilLogged(unknown, { operation: 'webhook_endpoints.get', status: 404, code: 'not_found' });
   });
 
   it('shows no credential that was sent in the path', async () => {
