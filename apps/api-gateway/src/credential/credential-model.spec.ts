@@ -6,7 +6,6 @@ import type {
   CredentialRecord,
   GrantRecord,
   KeyRecord,
-  KnownCredential,
   KnownKey,
   KnownToken,
 } from '@millwright/contracts';
@@ -17,6 +16,8 @@ import type { AccountsClient, HashedCredential } from './accounts-client.js';
 import type { Credential } from './credential.js';
 import { CredentialTable } from './credential-table.js';
 import type { TableFollower } from './table-follower.js';
+
+type Known = KnownKey | KnownToken;
 
 const freshnessMs = 10_000;
 const refusedMs = 5_000;
@@ -49,14 +50,14 @@ function randomFrom(seed: number): (below: number) => number {
 /** The state that held from a moment on. */
 interface State {
   readonly since: number;
-  readonly known: KnownCredential;
+  readonly known: Known;
 }
 
 interface LookUp {
   readonly askedAt: number;
   readonly hash: string;
-  answer: KnownCredential | null | undefined;
-  readonly settle: (answer: KnownCredential | null) => void;
+  answer: Known | null | undefined;
+  readonly settle: (answer: Known | null) => void;
 }
 
 /** Models accounts, with every delay and loss that the network may cause. */
@@ -298,13 +299,13 @@ class World {
     this.unpublished.push(account);
   }
 
-  private commit(known: KnownCredential): void {
+  private commit(known: Known): void {
     const hash = 'token' in known ? known.token.hash : known.key.hash;
     this.histories.set(hash, [...(this.histories.get(hash) ?? []), { since: performance.now(), known }]);
   }
 
   /** Commits the change of each credential that it applies to. */
-  private commitAll(change: (known: KnownCredential) => KnownCredential | undefined): void {
+  private commitAll(change: (known: Known) => Known | undefined): void {
     for (const history of this.histories.values()) {
       const changed = change(history.at(-1)!.known);
       if (changed !== undefined) this.commit(changed);
@@ -375,17 +376,17 @@ function isOf({ scopes }: Credential, state: State | undefined): boolean {
   return state !== undefined && !isRefused(state.known) && scopes.join() === scopesOf(state.known).join();
 }
 
-function isRefused(known: KnownCredential): boolean {
+function isRefused(known: Known): boolean {
   if ('key' in known) return known.key.revoked_at !== null;
   return known.grant.ended_at !== null || known.application.disabled_at !== null;
 }
 
 /** Whether accounts no longer returns a token: a day after it has expired. */
-function isForgotten(known: KnownCredential): boolean {
+function isForgotten(known: Known): boolean {
   return 'token' in known && Date.now() >= Date.parse(known.token.expires_at) + dayMs;
 }
 
-function scopesOf(known: KnownCredential): readonly string[] {
+function scopesOf(known: Known): readonly string[] {
   return ('token' in known ? known.token : known.key).scopes;
 }
 

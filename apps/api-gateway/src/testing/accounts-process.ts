@@ -31,9 +31,10 @@ import {
   unlimited,
 } from './test-accounts.js';
 
-const dashboardKey = testSecret('dashboard', 'dashboardKey');
 const credentialsToken = testSecret('accounts', 'credentialsToken');
 const built = join(import.meta.dirname, '../../../accounts/dist');
+
+const dashboardKey = testSecret('dashboard', 'dashboardKey');
 
 /** The topics that it publishes to and consumes. */
 export const accountsTopics: readonly string[] = topicsOf(apps.find(({ name }) => name === 'accounts')!).map(

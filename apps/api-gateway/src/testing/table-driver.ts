@@ -6,7 +6,6 @@ import type {
   ApplicationRecord,
   GrantRecord,
   KeyRecord,
-  KnownCredential,
   KnownKey,
   KnownToken,
 } from '@millwright/contracts';
@@ -24,6 +23,8 @@ import type { AccountsClient, HashedCredential } from '../credential/accounts-cl
 import type { Credential } from '../credential/credential.js';
 import { CredentialTable } from '../credential/credential-table.js';
 
+type Known = KnownKey | KnownToken;
+
 export const freshnessMs = 10_000;
 export const refusedMs = 5_000;
 export const hourMs = 3_600_000;
@@ -36,7 +37,7 @@ export const away = new ApiError('upstream_unavailable', { message: 'accounts is
 
 interface LookUp {
   readonly hashed: HashedCredential;
-  readonly answer: (known: KnownCredential | null) => Promise<void>;
+  readonly answer: (known: Known | null) => Promise<void>;
   readonly fail: () => Promise<void>;
 }
 
@@ -118,14 +119,14 @@ export class TableDriver {
   }
 
   /** Answers all look-ups as if accounts knew these credentials and no others. */
-  async answer(...known: KnownCredential[]): Promise<void> {
+  async answer(...known: Known[]): Promise<void> {
     for (const { hashed, answer } of this.lookUps.splice(0)) {
       await answer(known.find((each) => hashIn(each) === hashed.hash) ?? null);
     }
   }
 
-  private addLookUp(hashed: HashedCredential): Promise<KnownCredential | null> {
-    const { promise, resolve, reject } = Promise.withResolvers<KnownCredential | null>();
+  private addLookUp(hashed: HashedCredential): Promise<Known | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<Known | null>();
     this.lookUps.push({
       hashed,
       answer: (known) => {
@@ -141,7 +142,7 @@ export class TableDriver {
   }
 }
 
-function hashIn(known: KnownCredential): string {
+function hashIn(known: Known): string {
   return 'token' in known ? known.token.hash : known.key.hash;
 }
 

@@ -36,7 +36,7 @@ export async function exchange(url: string, options: ExchangeOptions): Promise<R
     } else if (failure.code === 'session_ended') {
       onSessionEnd();
       throw failure;
-    } else if (failure.code === 'reauthentication_required' && (await askForPassword())) {
+    } else if (failure.code === 'recent_sign_in_required' && (await askForPassword())) {
       // The refusal is the answer of the key that was sent.
       idempotencyKey = crypto.randomUUID();
     } else if (isTemporary(failure) && waits < mostWaits) {

@@ -58,8 +58,13 @@ export function changesBetween(before: object, now: object): FieldChange[] {
     .filter(({ field, before, now }) => !unsaid.has(field) && before !== now);
 }
 
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return nothing;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function leavesOf(value: unknown, path = ''): [field: string, text: string][] {
-  if (typeof value !== 'object' || value === null) return [[path, value === null ? nothing : String(value)]];
+  if (typeof value !== 'object' || value === null) return [[path, textOf(value)]];
   return Object.entries(value).flatMap(([name, part]) => {
     const place = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
     return leavesOf(part, place);
