@@ -97,7 +97,7 @@ export class SecondFactors {
   /** Whether the code is right: one of the authenticator, or a recovery code. It is used up. */
   async accept(work: Work, person: Person, code: string): Promise<boolean> {
     const factor = await this.find(work, person);
-    if (factor?.confirmedAt == null) return false;
+    if (factor === null || factor.confirmedAt === null) return false;
     const text = code.replaceAll(/[\s-]/g, '');
     if (/^\d{6}$/.test(text)) return this.acceptCode(work, person, factor, text);
     return this.acceptRecoveryCode(work, person, text);
