@@ -47,7 +47,9 @@ describe('the log of the calls that a gateway has answered', () => {
     const ok = await call('/v1/orders?limit=5');
     const invalid = await call('/v1/orders?limit=0');
     const nothing = await call('/v1/nothing?secret=1');
-    bed.dispatcher.answer = (_, response) => response.writeHead(404, json).end(JSON.stringify(ownersRefusal));
+    bed.dispatcher.answer = (_, response) => {
+      response.writeHead(404, json).end(JSON.stringify(ownersRefusal));
+    };
     const unknown = await call('/v1/webhook-endpoints/whep_034qzGogm6OY7PvZJBtDLC');
     await untilLogged(ok, {
       livemode: true,
@@ -70,7 +72,12 @@ describe('the log of the calls that a gateway has answered', () => {
 
   it('has the calls that were made while Kafka was away', async () => {
     await bed.kafka.cut();
-    const meanwhile = await call('/v1/orders').finally(() => bed.kafka.mend());
+    let meanwhile: string;
+    try {
+      meanwhile = await call('/v1/orders');
+    } finally {
+      await bed.kafka.mend();
+    }
     await untilLogged(meanwhile, { status: 200 });
   }, 60_000);
 });
