@@ -23,12 +23,12 @@ export const settings = {
   dashboardKeys: secretList('DASHBOARD_KEYS', {
     description: 'Keys shared with accounts, by which the dashboard asks it for sessions; the first signs',
   }),
-  apiUrl: address('API_URL', ['http', 'https'], { description: 'Address of the API in live mode' }),
-  sandboxUrl: address('SANDBOX_URL', ['http', 'https'], { description: 'Address of the API in test mode' }),
-  orderFilesUrl: address('ORDER_FILES_URL', ['http', 'https'], {
+  apiUrl: publicAddress('API_URL', { description: 'Address of the API in live mode' }),
+  sandboxUrl: publicAddress('SANDBOX_URL', { description: 'Address of the API in test mode' }),
+  orderFilesUrl: publicAddress('ORDER_FILES_URL', {
     description: 'Public address of the files of orders, as the API answers it in signed URLs',
   }),
-  imagesUrl: address('IMAGES_URL', ['http', 'https'], {
+  imagesUrl: publicAddress('IMAGES_URL', {
     description: 'Public address of the images of inspections, as the API answers it in signed URLs',
   }),
   accountsDeadline: integer('ACCOUNTS_DEADLINE', {
