@@ -31,6 +31,8 @@ import {
   unlimited,
 } from './test-accounts.js';
 
+/** Beside other specs on a busy machine. */
+const longestStartMs = 45_000;
 const credentialsToken = testSecret('accounts', 'credentialsToken');
 const built = join(import.meta.dirname, '../../../accounts/dist');
 
@@ -78,7 +80,10 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
     await eventually(async () => {
       const { ok } = await fetch(`http://127.0.0.1:${this.port}/health/ready`);
       if (!ok) throw new Error('accounts is not ready.');
-    }, 20_000);
+    }, longestStartMs).catch(async (error: unknown) => {
+      await this.kill();
+      throw error;
+    });
   }
 
   async kill(): Promise<void> {

@@ -95,9 +95,10 @@ describe('a step', () => {
       expect(waitOf(steps[0]!)).toBeGreaterThan(2_000);
       return steps;
     });
+    // From the end of the attempt, which takes its time on a busy machine.
     const waitMs = waitOf(step!);
-    expect(waitMs).toBeLessThan(3_000);
-    await app.app.advance(3_000);
+    expect(waitMs).toBeLessThan(5_000);
+    await app.app.advance(waitMs);
     await eventually(async () => expect(await recordedDocuments()).toEqual([document]));
     expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, true]);
   });
