@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderBody, Product } from '@millwright/testing';
 import type { Browser } from 'playwright-core';
 import {
-  accessibilityFaults,
+  faultsForAnybody,
   fillSignIn,
   launchBrowser,
   openPage,
   type OpenedPage,
-  overflow,
   type PageOptions,
 } from '../testing/browser.js';
 import type { BackendClient } from '../testing/backend-client.js';
@@ -76,21 +75,14 @@ describe('signing in', () => {
 });
 
 describe('the page', () => {
-  it.each([
-    [1280, 'light'],
-    [1280, 'dark'],
-    [768, 'light'],
-    [375, 'light'],
-    [375, 'dark'],
-  ] as const)('is for everybody, at %i pixels and %s', async (width, scheme) => {
-    const { page, faults } = await open({ width, scheme, person: client });
-    await page.goto('/sign-in');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    const found = await accessibilityFaults(page);
-    await page.goto('/test/orders');
-    await page.getByText(reference).waitFor();
-    found.push(...(await accessibilityFaults(page)));
-    expect({ found, faults, overflow: await overflow(page) }).toEqual({ found: [], faults: [], overflow: 0 });
+  it('is for everybody', async () => {
+    const opening = await open({ person: client });
+    const { page } = opening;
+    const found = await faultsForAnybody(opening, '/sign-in', () =>
+      page.getByRole('button', { name: 'Sign in' }).waitFor(),
+    );
+    found.push(...(await faultsForAnybody(opening, '/test/orders', () => page.getByText(reference).waitFor())));
+    expect(found).toEqual([]);
   });
 
   it('shows one mode at a time, and says which', async () => {

@@ -15,6 +15,7 @@ const quiet = [
   '--disable-component-update',
 ];
 
+const wide = { width: 1280, height: 800 } as const;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function launchBrowser(): Promise<Browser> {
@@ -35,18 +36,13 @@ export interface PageOptions {
   readonly url: string;
   /** The person who is signed in, by request. */
   readonly person?: BackendClient;
-  readonly width?: number;
-  readonly scheme?: 'light' | 'dark';
 }
 
-export async function openPage(
-  browser: Browser,
-  { url, person, width = 1280, scheme = 'light' }: PageOptions,
-): Promise<OpenedPage> {
+export async function openPage(browser: Browser, { url, person }: PageOptions): Promise<OpenedPage> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height: 800 },
-    colorScheme: scheme,
+    viewport: wide,
+    colorScheme: 'light',
     reducedMotion: 'reduce',
   });
   if (person?.cookie !== undefined) {
@@ -73,13 +69,48 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 }
 
 /**
+ * What is wrong with a page for anybody: in a wide window, on a phone, enlarged to twice its size, and in dark colours. The page has been
+ * opened when `isOpen` resolves. It ends in a wide window, in light colours.
+ */
+export async function faultsForAnybody(
+  opened: OpenedPage,
+  path: string,
+  isOpen: () => Promise<unknown>,
+): Promise<string[]> {
+  const { page, faults } = opened;
+  const found: string[] = [];
+  const look = async (what: string, rules: 'all' | 'contrast'): Promise<void> => {
+    found.push(...(await accessibilityFaults(page, rules)).map((fault) => `${what}: ${fault}`));
+    const pixels = await overflow(page);
+    if (pixels > 0) found.push(`${what}: the page is ${pixels} pixels wider than the window`);
+  };
+  await page.goto(path);
+  await isOpen();
+  await look('wide', 'all');
+  await page.setViewportSize({ width: wide.width / 2, height: wide.height / 2 });
+  await look('enlarged', 'all');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await look('phone', 'all');
+  // Axe is wrong about the contrast of a page that changes its colours.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await isOpen();
+  await look('dark', 'contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(wide);
+  return [...found, ...faults.splice(0)];
+}
+
+/**
  * What axe finds by the rules of WCAG 2.2 AA, and by those of good practice, but for the one that wants menus, which are at the end of
  * the document, to be within a landmark.
  */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const run =
+    rules === 'all' ? { runOnly: tags, rules: { region: { enabled: false } } } : { runOnly: ['color-contrast'] };
   return await page.evaluate<string[]>(
-    `axe.run(document, { runOnly: ${JSON.stringify(tags)}, rules: { region: { enabled: false } } }).then(({ violations }) =>
+    `axe.run(document, ${JSON.stringify(run)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html + ' ' + failureSummary)))`,
   );
 }

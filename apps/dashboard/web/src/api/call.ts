@@ -15,12 +15,13 @@ export type CallOf<O extends Operation> = {
   readonly path: O['path'];
   readonly query?: QueryOf<O>;
   readonly etag?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal;
 } & ([NamesIn<O['path']>] extends [never] ? {} : { readonly params: Readonly<Record<NamesIn<O['path']>, string>> }) &
   (O['body'] extends z.ZodType ? { readonly body: Input<O> } : {});
 
 export async function call<O extends Operation>(mode: Mode, given: CallOf<O>): Promise<Answer<O>> {
-  const { method, path, query, params, body, etag, signal } = given as CallOf<Operation> & {
+  const { method, path, query, params, body, ...options } = given as CallOf<Operation> & {
     params?: Readonly<Record<string, string>>;
     body?: unknown;
   };
@@ -31,6 +32,6 @@ export async function call<O extends Operation>(mode: Mode, given: CallOf<O>): P
   }
   const text = search.toString();
   const url = `/bff/api/${mode}${place}${text === '' ? '' : `?${text}`}`;
-  const response = await exchange(url, { method, body, etag, signal });
+  const response = await exchange(url, { ...options, method, body });
   return (await response.json()) as Answer<O>;
 }

@@ -11,6 +11,8 @@ export interface ExchangeOptions {
   /** Of the record as it is known; the change is refused if it has changed since. */
   readonly etag?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Of a call that may be made a second time, since it is not known what became of the first. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 const mostWaits = 4;
@@ -24,7 +26,7 @@ export function whenSessionEnds(listener: () => void): void {
 }
 
 export async function exchange(url: string, options: ExchangeOptions): Promise<Response> {
-  let idempotencyKey = crypto.randomUUID();
+  let idempotencyKey: string = options.idempotencyKey ?? crypto.randomUUID();
   let waits = 0;
   let isRenewed = false;
   for (;;) {

@@ -1,9 +1,7 @@
-import { Button, Code, MultiSelect, Select, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Code, MultiSelect, Select, Text } from '@mantine/core';
 import type { listOrders, Order, OrderSort } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call, type Mode } from '../api/call.js';
 import { listQuery } from '../api/list-query.js';
 import { addDays } from '../kit/dates.js';
@@ -12,7 +10,9 @@ import { DateRangeFilter, duePresets } from '../kit/date-range.js';
 import { FilterBar } from '../kit/filter-bar.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { formatDate, formatMoney, useTimes } from '../kit/format.js';
+import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
+import { TextFilter } from '../kit/text-filter.js';
 import { useMode } from '../shell/mode.js';
 import { OrderStatusBadge } from './order-status.js';
 import { type OrdersSearch, sortLabels, statusLabels } from './orders-search.js';
@@ -170,37 +170,6 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
   );
 }
 
-const typingMs = 300;
-
-interface TextFilterProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-}
-
-/** Exact values, as the API compares them. */
-function TextFilter({ label, value = '', onChange }: TextFilterProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    // The address has changed otherwise, such as by going back.
-    setKnown(value);
-    setTyped(value);
-  }
-  const tell = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), typingMs);
-  return (
-    <TextInput
-      label={label}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        tell(currentTarget.value);
-      }}
-      w={150}
-    />
-  );
-}
-
 function NoOrders({ isFiltered, mode }: { readonly isFiltered: boolean; readonly mode: Mode }) {
   const navigate = useNavigate({ from: '/$mode/orders' });
   if (isFiltered) {
@@ -223,8 +192,4 @@ function NoOrders({ isFiltered, mode }: { readonly isFiltered: boolean; readonly
       them with <Code>POST /v1/orders</Code>.
     </EmptyState>
   );
-}
-
-function optionsOf(labels: Readonly<Record<string, string>>): { value: string; label: string }[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

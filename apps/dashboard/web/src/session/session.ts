@@ -1,5 +1,5 @@
 /** The session of the person at the browser: who they are, for which account, and what they may do. */
-import type { internal } from '@millwright/contracts';
+import type { AnyScope, internal } from '@millwright/contracts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { exchange, post } from '../api/exchange.js';
 import { queryClient } from '../api/query-client.js';
@@ -15,6 +15,12 @@ export const sessionQuery = queryOptions({
 /** Below the route of a mode, which loads it first. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data;
+}
+
+/** Whether the person's role opens a scope. The API decides; the page only leaves out what it would refuse. */
+export function useMay(): (scope: AnyScope) => boolean {
+  const { scopes } = useSession();
+  return (scope) => scopes.includes(scope);
 }
 
 export async function signOut(): Promise<void> {

@@ -3,7 +3,8 @@ import { AppShell, Badge, Box, Burger, Group, NavLink, Text, VisuallyHidden } fr
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useSession } from '../session/session.js';
-import { areasFor } from './areas.js';
+import { mayOpen } from './area.js';
+import { areas } from './areas.js';
 import { useMode } from './mode.js';
 import { ModeSwitch } from './mode-switch.js';
 import { PersonMenu } from './person-menu.js';
@@ -47,15 +48,17 @@ export function Shell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label="Main">
-        {areasFor(scopes).map(({ label, to, icon: Icon }) => (
-          <NavLink
-            key={to}
-            label={label}
-            leftSection={<Icon size={20} aria-hidden />}
-            onClick={close}
-            renderRoot={(props) => <Link to={to} params={{ mode }} activeProps={{ 'data-active': true }} {...props} />}
-          />
-        ))}
+        {areas
+          .filter((area) => mayOpen(area, scopes))
+          .map(({ label, path, icon: Icon }) => (
+            <NavLink
+              key={path}
+              label={label}
+              leftSection={<Icon size={20} aria-hidden />}
+              onClick={close}
+              renderRoot={(props) => <Link to={`/${mode}/${path}`} activeProps={{ 'data-active': true }} {...props} />}
+            />
+          ))}
       </AppShell.Navbar>
       <AppShell.Main id="content">
         <VisuallyHidden aria-live="polite">{isTest ? 'Test mode' : 'Live mode'}</VisuallyHidden>

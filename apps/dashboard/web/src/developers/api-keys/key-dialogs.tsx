@@ -1,15 +1,15 @@
 /** What is done with API keys. A new key is shown once, and kept nowhere. */
-import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createApiKey, expireApiKey, ListedKey, revokeApiKey, rollApiKey, Scope } from '@millwright/contracts';
 import { scopes as scopeMeanings } from '@millwright/contracts/scopes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
 import { addDays } from '../../kit/dates.js';
 import { Dialog } from '../../kit/dialog.js';
-import { FailureNotice } from '../../kit/failure-notice.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { useTimes } from '../../kit/format.js';
 import { SecretShownOnce } from '../../kit/secret-shown-once.js';
 import { useSession } from '../../session/session.js';
@@ -77,22 +77,6 @@ function KeyForm({ action, ...props }: FormProps & { readonly action: KeyAction 
   }
 }
 
-/** Changes a key, and reads the list again. What was answered is not kept, as it may hold a key. */
-function useKeyChange<Values, Answer>(change: (values: Values) => Promise<Answer>, onDone: (answer: Answer) => void) {
-  const mode = useMode();
-  const queries = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: change,
-    gcTime: 0,
-    onSuccess: async (answer) => {
-      onDone(answer);
-      mutation.reset();
-      await queries.invalidateQueries({ queryKey: ['api-keys', mode] });
-    },
-  });
-  return mutation;
-}
-
 const lifetimes = [
   { value: '', label: 'It does not end by itself' },
   { value: '30', label: 'After 30 days' },
@@ -107,19 +91,20 @@ function CreateForm({ onSecret, onDone }: FormProps) {
     initialValues: { name: '', scopes: [] as string[], lifetime: '' },
     validate: { scopes: (given) => (given.length === 0 ? 'Choose at least one.' : null) },
   });
-  const create = useKeyChange(
-    ({ name, scopes, lifetime }: typeof form.values) =>
+  const create = useChange({
+    change: ({ name, scopes, lifetime }: typeof form.values, idempotencyKey) =>
       call<typeof createApiKey>(mode, {
         method: 'POST',
         path: '/v1/api-keys',
+        idempotencyKey,
         body: {
           name,
           scopes: scopes as Scope[],
           ...(lifetime !== '' && { expires_in_days: Number(lifetime) }),
         },
       }),
-    ({ key }) => onSecret(key),
-  );
+    onDone: ({ key }) => onSecret(key),
+  });
   const possible = Object.entries(scopeMeanings).filter(([scope]) => own.includes(scope as Scope));
   return (
     <form onSubmit={form.onSubmit((values) => create.mutate(values))}>
@@ -145,8 +130,7 @@ function CreateForm({ onSecret, onDone }: FormProps) {
           </Stack>
         </Checkbox.Group>
         <Select label="Its end" data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
-        {create.error !== null && <FailureNotice failure={create.error} />}
-        <Buttons onCancel={onDone} isPending={create.isPending} label="Create the key" />
+        <DialogButtons label="Create the key" change={create} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -167,16 +151,17 @@ const overlaps = [
 function RollForm({ apiKey, onSecret, onDone }: OfKeyProps) {
   const mode = useMode();
   const form = useForm({ initialValues: { overlap: '604800' } });
-  const roll = useKeyChange(
-    ({ overlap }: typeof form.values) =>
+  const roll = useChange({
+    change: ({ overlap }: typeof form.values, idempotencyKey) =>
       call<typeof rollApiKey>(mode, {
         method: 'POST',
         path: '/v1/api-keys/{id}/roll',
+        idempotencyKey,
         params: { id: apiKey.id },
         body: { overlap_seconds: Number(overlap) },
       }),
-    ({ key }) => onSecret(key),
-  );
+    onDone: ({ key }) => onSecret(key),
+  });
   return (
     <form onSubmit={form.onSubmit((values) => roll.mutate(values))}>
       <Stack>
@@ -189,8 +174,7 @@ function RollForm({ apiKey, onSecret, onDone }: OfKeyProps) {
           allowDeselect={false}
           {...form.getInputProps('overlap')}
         />
-        {roll.error !== null && <FailureNotice failure={roll.error} />}
-        <Buttons onCancel={onDone} isPending={roll.isPending} label="Roll the key" />
+        <DialogButtons label="Roll the key" change={roll} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -201,19 +185,20 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
   const { today, startOf } = useTimes();
   const tomorrow = addDays(today(), 1);
   const form = useForm({ initialValues: { date: apiKey.expires_at?.slice(0, 10) ?? '' } });
-  const expire = useKeyChange(
-    ({ date }: typeof form.values) =>
+  const expire = useChange({
+    change: ({ date }: typeof form.values, idempotencyKey) =>
       call<typeof expireApiKey>(mode, {
         method: 'POST',
         path: '/v1/api-keys/{id}/expire',
+        idempotencyKey,
         params: { id: apiKey.id },
         body: { expires_at: date === '' ? null : startOf(date) },
       }),
-    () => {
+    onDone: () => {
       notifications.show({ message: `The end of ${apiKey.name} is set.` });
       onDone();
     },
-  );
+  });
   return (
     <form onSubmit={form.onSubmit((values) => expire.mutate(values))}>
       <Stack>
@@ -225,8 +210,7 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
           data-autofocus
           {...form.getInputProps('date')}
         />
-        {expire.error !== null && <FailureNotice failure={expire.error} />}
-        <Buttons onCancel={onDone} isPending={expire.isPending} label="Set the end" />
+        <DialogButtons label="Set the end" change={expire} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -234,52 +218,32 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
 
 function RevokeForm({ apiKey, onDone }: OfKeyProps) {
   const mode = useMode();
-  const revoke = useKeyChange(
-    () =>
+  const revoke = useChange({
+    change: (_: void, idempotencyKey) =>
       call<typeof revokeApiKey>(mode, {
         method: 'POST',
         path: '/v1/api-keys/{id}/revoke',
+        idempotencyKey,
         params: { id: apiKey.id },
       }),
-    () => {
+    onDone: () => {
       notifications.show({ message: `${apiKey.name} is revoked.` });
       onDone();
     },
-  );
+  });
   return (
     <Stack>
       <Text>
         {apiKey.name}, {shownKey(apiKey)}, opens nothing any more within a second, for good. Programs that use it are
         refused.
       </Text>
-      {revoke.error !== null && <FailureNotice failure={revoke.error} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onDone} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
-          Revoke the key
-        </Button>
-      </Group>
+      <DialogButtons
+        label="Revoke the key"
+        change={revoke}
+        onCancel={onDone}
+        isDangerous
+        onConfirm={() => revoke.mutate()}
+      />
     </Stack>
-  );
-}
-
-interface ButtonsProps {
-  readonly label: string;
-  readonly isPending: boolean;
-  readonly onCancel: () => void;
-}
-
-function Buttons({ label, isPending, onCancel }: ButtonsProps) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isPending}>
-        {label}
-      </Button>
-    </Group>
   );
 }

@@ -1,0 +1,6 @@
+import { AreaTabs } from '../shell/area-tabs.js';
+import { developersArea } from './area.js';
+
+export function Developers() {
+  return <AreaTabs area={developersArea} />;
+}

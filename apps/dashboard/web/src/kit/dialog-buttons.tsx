@@ -1,0 +1,35 @@
+/** The end of a form in a dialog: why it was refused, and the way out and on. */
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import { FailureNotice } from './failure-notice.js';
+
+interface DialogButtonsProps {
+  readonly label: string;
+  readonly change: { readonly isPending: boolean; readonly error: Error | null };
+  readonly onCancel: () => void;
+  /** Of what cannot be undone. */
+  readonly isDangerous?: boolean;
+  /** Where the buttons are in no form. */
+  readonly onConfirm?: () => void;
+  readonly disabled?: boolean;
+}
+
+export function DialogButtons({ label, change, onCancel, isDangerous, onConfirm, disabled }: DialogButtonsProps) {
+  const props: ButtonProps = {
+    loading: change.isPending,
+    ...(disabled && { disabled }),
+    ...(isDangerous && { color: 'red' }),
+  };
+  return (
+    <>
+      {change.error !== null && <FailureNotice failure={change.error} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} {...(isDangerous && { 'data-autofocus': true })}>
+          Cancel
+        </Button>
+        <Button type={onConfirm ? 'button' : 'submit'} {...(onConfirm && { onClick: onConfirm })} {...props}>
+          {label}
+        </Button>
+      </Group>
+    </>
+  );
+}

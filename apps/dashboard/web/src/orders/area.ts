@@ -1,0 +1,9 @@
+import { IconClipboardList } from '@tabler/icons-react';
+import type { Area } from '../shell/area.js';
+
+export const ordersArea: Area = {
+  label: 'Orders',
+  path: 'orders',
+  icon: IconClipboardList,
+  scopes: ['orders:read'],
+};

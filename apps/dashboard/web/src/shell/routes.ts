@@ -1,0 +1,32 @@
+/** The routes that others are below: what needs no session is below the entrance, everything else below the mode. */
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, Outlet } from '@tanstack/react-router';
+import type { Mode } from '../api/call.js';
+import { queryClient } from '../api/query-client.js';
+import { sessionQuery } from '../session/session.js';
+import { NothingHere } from './nothing-here.js';
+import { RouteFailure } from './route-failure.js';
+
+export const root = createRootRoute({
+  component: Outlet,
+  errorComponent: RouteFailure,
+  notFoundComponent: NothingHere,
+});
+
+export const entrance = createRoute({
+  getParentRoute: () => root,
+  id: 'entrance',
+  component: lazyRouteComponent(() => import('../session/entrance.js'), 'Entrance'),
+});
+
+export const inMode = createRoute({
+  getParentRoute: () => root,
+  path: '$mode',
+  params: {
+    parse: ({ mode }): { mode: Mode } => {
+      if (mode !== 'live' && mode !== 'test') throw notFound();
+      return { mode };
+    },
+  },
+  loader: () => queryClient.ensureQueryData(sessionQuery),
+  component: lazyRouteComponent(() => import('./shell.js'), 'Shell'),
+});
