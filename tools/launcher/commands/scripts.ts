@@ -5,7 +5,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { UsageFault } from '../fault.ts';
-import { root } from '../settings.ts';
+import { build, builtProjects, installPackages } from '../packages.ts';
+import { readSettings, root } from '../settings.ts';
 import type { Command } from './command.ts';
 
 export const bench = scriptCommand('bench', 'measure the running product');
@@ -21,12 +22,23 @@ function scriptCommand(name: 'bench' | 'drill', summary: string): Command {
     words: [0, Number.MAX_SAFE_INTEGER],
     async run({ words: [script, ...args] }) {
       const path = join(folder, `${script}.ts`);
-      if (script && /^[a-z][a-z0-9-]*$/.test(script) && existsSync(path)) return runScript(path, args);
+      if (script && /^[a-z][a-z0-9-]*$/.test(script) && existsSync(path)) {
+        await buildOnce();
+        return runScript(path, args);
+      }
       const scripts = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.ts')) : [];
       const names = scripts.map((file) => file.slice(0, -'.ts'.length)).join(', ') || 'none yet';
       throw new UsageFault(`${name}: ${script ? `unknown "${script}"` : 'its name is missing'}; there are: ${names}`);
     },
   };
+}
+
+/** The programs use the built libraries, which a fresh checkout lacks. Otherwise they measure what is running, as it was built. */
+async function buildOnce(): Promise<void> {
+  const settings = readSettings();
+  if (builtProjects(root).every((project) => existsSync(join(root, project, 'dist')))) return;
+  await installPackages(settings);
+  await build(settings);
 }
 
 function runScript(path: string, args: readonly string[]): Promise<number> {
