@@ -1,4 +1,5 @@
 /** Settings of the dashboard, beside those of every app. */
+import { databaseSettings } from '@millwright/persistence';
 import {
   address,
   type ConfigOf,
@@ -12,6 +13,7 @@ import {
 } from '@millwright/service-kit';
 
 export const settings = {
+  ...databaseSettings,
   publicHost: text('PUBLIC_HOST', {
     default: '127.0.0.1',
     description: 'Address that the listener of the page is bound to',

@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isDependencyFault } from '@millwright/persistence';
 import {
   type ApiError,
   CallerAddresses,
@@ -22,7 +23,8 @@ import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { FileRoutes } from '../file/file-routes.js';
 import { PageFiles } from '../page/page-files.js';
 import { SessionRoutes } from '../session/session-routes.js';
-import { failed, PageError, refusalOf } from './page-error.js';
+import { ViewRoutes } from '../views/view-routes.js';
+import { failed, PageError, refusalOf, unavailable } from './page-error.js';
 import { requireSameOrigin } from './same-origin.js';
 
 declare module 'fastify' {
@@ -48,6 +50,7 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly session: SessionRoutes,
     private readonly api: ApiRoutes,
     private readonly files: FileRoutes,
+    private readonly views: ViewRoutes,
     private readonly logger: Logger,
     @Inject(dashboardConfig) private readonly config: DashboardConfig,
   ) {
@@ -100,7 +103,7 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
           next();
         });
         bff.removeContentTypeParser('text/plain');
-        for (const routes of [this.session, this.api, this.files]) {
+        for (const routes of [this.session, this.api, this.files, this.views]) {
           void bff.register((scope, __, added) => {
             routes.register(scope);
             added();
@@ -119,8 +122,9 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const refusal = refusalOf(error);
-    if (refusal === undefined) this.logger.error({ err: error, path: request.routeOptions.url }, 'A request failed');
+    const refusal = refusalOf(error) ?? (isDependencyFault(error) ? unavailable() : undefined);
+    if (refusal === undefined || (!(error instanceof PageError) && refusal.status >= 500))
+      this.logger.error({ err: error, path: request.routeOptions.url }, 'A request failed');
     const { status, retryAfter } = refusal ?? failed;
     if (retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
     void reply.status(status).send((refusal ?? failed).bodyFor(request.id));

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ActivityReports } from '../activity/activity-reports.js';
 import { PageError } from '../listener/page-error.js';
+import { parse } from '../listener/parse.js';
 import { AccessTokens } from './access-tokens.js';
 import { AccountsClient } from './accounts-client.js';
 import { SessionCookie } from './session-cookie.js';
@@ -139,11 +140,4 @@ export function callerOf({ address, id }: FastifyRequest): ProxiedCaller {
 
 function userAgentOf({ headers }: FastifyRequest): string {
   return (headers['user-agent'] ?? '').slice(0, longestUserAgent);
-}
-
-function parse<Form extends object>(form: z.ZodType<Form>, body: unknown): Form {
-  const { data, error } = form.safeParse(body);
-  if (error === undefined) return data;
-  const [fault] = error.issues;
-  throw new PageError(400, 'invalid_parameter', `${fault!.path.join('.') || 'The body'}: ${fault!.message}`);
 }

@@ -3,6 +3,7 @@ import type { AppManifest } from '../kit/app.ts';
 export const manifest = {
   name: 'dashboard',
   portPlace: 80,
+  database: true,
   listeners: { page: 7 },
   secrets: { dashboardKey: 'key' },
   environment: {

@@ -12,6 +12,7 @@ import { EmptyState } from '../kit/empty-state.js';
 import { formatDate, formatMoney, useTimes } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
+import { SavedViews } from '../kit/saved-views.js';
 import { TextFilter } from '../kit/text-filter.js';
 import { useMode } from '../shell/mode.js';
 import { OrderStatusBadge } from './order-status.js';
@@ -29,7 +30,9 @@ export function OrdersPage() {
   const columns = columnsOn(today());
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead title="Orders">
+        <SavedViews list="orders" />
+      </PageHead>
       <Filters search={search} />
       <DataTable
         label="Orders"

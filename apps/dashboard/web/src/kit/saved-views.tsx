@@ -1,0 +1,115 @@
+/** The filters of a list, kept under a name by the person who set them. */
+import { Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { exchange } from '../api/exchange.js';
+import { useMode } from '../shell/mode.js';
+import { useChange } from './change.js';
+import { Dialog } from './dialog.js';
+import { DialogButtons } from './dialog-buttons.js';
+
+interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly search: string;
+}
+
+const longestName = 60;
+
+/** `list` is the name of the list, such as `orders`. */
+export function SavedViews({ list }: { readonly list: string }) {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const { pathname, searchStr } = useLocation();
+  const [isNaming, setNaming] = useState(false);
+  const place = `/bff/views/${mode}`;
+  const views = useQuery({
+    queryKey: ['views', mode, list],
+    queryFn: async ({ signal }) => {
+      const answer = await exchange(`${place}?list=${list}`, { method: 'GET', signal });
+      return ((await answer.json()) as { data: SavedView[] }).data;
+    },
+  });
+  const remove = useChange({
+    change: ({ id }: SavedView) => exchange(`${place}/${id}`, { method: 'DELETE' }),
+    onDone: () => notifications.show({ message: 'The view is removed.' }),
+  });
+  const search = searchStr.replace(/^\?/, '');
+  return (
+    <>
+      <Menu position="bottom-start" width={280}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden />}>
+            {views.data?.find((view) => view.search === search)?.name ?? 'Views'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.data?.map((view) => (
+            <Group key={view.id} gap="xs" wrap="nowrap">
+              <Menu.Item
+                onClick={() => void navigate({ href: view.search === '' ? pathname : `${pathname}?${view.search}` })}
+              >
+                {view.name}
+              </Menu.Item>
+              <Menu.Item
+                w="auto"
+                aria-label={`Remove the view ${view.name}`}
+                closeMenuOnClick={false}
+                onClick={() => remove.mutate(view)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </Menu.Item>
+            </Group>
+          ))}
+          {views.data?.length === 0 && <Menu.Label>Filters that you use often can be kept here.</Menu.Label>}
+          {views.error !== null && <Menu.Label>Your views cannot be read now.</Menu.Label>}
+          <Menu.Divider />
+          <Menu.Item disabled={search === ''} onClick={() => setNaming(true)}>
+            Save these filters…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Dialog opened={isNaming} onClose={() => setNaming(false)} title="Save these filters">
+        <NameForm
+          taken={views.data?.map(({ name }) => name) ?? []}
+          save={(name) => exchange(place, { method: 'POST', body: { list, name, search } })}
+          onDone={() => setNaming(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+interface NameFormProps {
+  readonly taken: readonly string[];
+  readonly save: (name: string) => Promise<unknown>;
+  readonly onDone: () => void;
+}
+
+function NameForm({ taken, save, onDone }: NameFormProps) {
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() === '' ? 'Give it a name.' : null) },
+  });
+  const { name } = form.values;
+  const saving = useChange({
+    change: () => save(name.trim()),
+    onDone: () => {
+      notifications.show({ message: `${name.trim()} is saved.` });
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit(() => saving.mutate())}>
+      <Stack>
+        <TextInput label="Name" maxLength={longestName} required data-autofocus {...form.getInputProps('name')} />
+        {taken.includes(name.trim()) && <Text size="sm">It takes the place of the view of that name.</Text>}
+        <DialogButtons label="Save" change={saving} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
