@@ -27,8 +27,9 @@ interface TimePlotProps {
 
 const barWidth: readonly [factor: number, mostPixels: number] = [0.7, 60];
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
+const formatPlain = (value: number): string => plain.format(value);
 
-export function TimePlot({ label, times, series, height = 220, format = plain.format }: TimePlotProps) {
+export function TimePlot({ label, times, series, height = 220, format = formatPlain }: TimePlotProps) {
   const { ref, width } = useElementSize();
   const [asTable, { toggle }] = useDisclosure();
   const drawing = useRef<HTMLDivElement>(null);
