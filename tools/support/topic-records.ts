@@ -1,12 +1,14 @@
 // Reads the records of a topic, for benches and drills that check for losses.
 
+import { eventually } from '@millwright/testing';
 import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
 
 /** The ends of a topic: the next offset of each partition. */
 export type TopicEnds = ReadonlyMap<number, bigint>;
 
+/** The leaders of a new topic refuse the question for a moment. */
 export async function endsOf(admin: Admin, topic: string): Promise<TopicEnds> {
-  const offsets = await admin.fetchTopicOffsets(topic);
+  const offsets = await eventually(() => admin.fetchTopicOffsets(topic));
   return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]));
 }
 
