@@ -21,7 +21,7 @@ export interface BookAccount {
  * The status of an order follows from its age and a random pace; a few stay drafts, are cancelled or on hold. Parameters: the
  * accounts, the number of existing orders, the number in the end, and the number to insert.
  */
-const insertOrders = `
+const insertion = `
   WITH aged AS MATERIALIZED (
     SELECT $2 + number AS number, 365 * (1 - ($2::int + number) / $3::float8) AS age, 0.5 + random() AS pace,
       random() AS luck, ceil(random() * 40)::int AS buyer,
@@ -97,9 +97,14 @@ export async function openOrderBook(product: Product, orders: number): Promise<B
     const existing = rows[0]!.count;
     if (existing === orders) return console.log(`${existing} orders of ${accounts} accounts exist already`);
     if (existing > 0) await clear(database, book);
-    await fill(database, book, orders);
+    await fill(database, uuidsOf(book), orders);
   });
   return book;
+}
+
+/** Orders of the given accounts, beside those that they have. */
+export async function insertOrders(product: Product, uuids: readonly string[], orders: number): Promise<void> {
+  await inOrdersDatabase(product, (database) => fill(database, uuids, orders));
 }
 
 /** Deletes the orders, and keeps the accounts. */
@@ -123,12 +128,12 @@ async function accountsOf(product: Product): Promise<BookAccount[]> {
   return uuids.map((uuid) => ({ uuid, id: encodeId('account', uuid) }));
 }
 
-async function fill(database: pg.Client, book: readonly BookAccount[], orders: number): Promise<void> {
+async function fill(database: pg.Client, uuids: readonly string[], orders: number): Promise<void> {
   const start = performance.now();
   for (let made = 0; made < orders; made += ordersAtOnce) {
     const next = Math.min(ordersAtOnce, orders - made);
-    await database.query(insertOrders, [uuidsOf(book), made, orders, next]);
-    console.log(`${made + next} orders of ${accounts} accounts inserted in ${seconds(start)} s`);
+    await database.query(insertion, [uuids, made, orders, next]);
+    console.log(`${made + next} orders of ${uuids.length} accounts inserted in ${seconds(start)} s`);
   }
   await vacuum(database);
 }

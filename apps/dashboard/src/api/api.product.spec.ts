@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, orderBody, Product } from '@millwright/testing';
-import type { BackendClient } from '../testing/backend-client.js';
-import { ownerOfNew, type Person, personOf, signedIn } from '../testing/people.js';
+import { BackendClient, ownerOfNew, type Person, personOf, signedIn } from '@millwright/testing/page';
 
 let product: Product;
 let owner: Person;

@@ -1,9 +1,9 @@
 /** The public listener without accounts and gateway: who may call it, and how its answers are guarded. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '@millwright/testing';
+import { BackendClient } from '@millwright/testing/page';
 import { dashboardApp } from '../dashboard.module.js';
 import type { settings } from '../config.js';
-import { BackendClient } from '../testing/backend-client.js';
 
 let app: RunningApp<typeof settings>;
 let client: BackendClient;

@@ -2,17 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderBody, Product } from '@millwright/testing';
-import type { Browser } from 'playwright-core';
 import {
+  BackendClient,
   faultsForAnybody,
   fillSignIn,
   launchBrowser,
-  openPage,
   type OpenedPage,
+  openPage,
+  ownerOfNew,
   type PageOptions,
-} from '../testing/browser.js';
-import type { BackendClient } from '../testing/backend-client.js';
-import { ownerOfNew, password, type Person, signedIn } from '../testing/people.js';
+  password,
+  type Person,
+  signedIn,
+} from '@millwright/testing/page';
+import type { Browser } from 'playwright-core';
 
 let product: Product;
 let person: Person;

@@ -1,8 +1,7 @@
 /** People at the backend: what the browser is given, and what it is not. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Product } from '@millwright/testing';
-import { BackendClient } from '../testing/backend-client.js';
-import { ownerOfNew, password, type Person, signedIn } from '../testing/people.js';
+import { BackendClient, ownerOfNew, password, type Person, signedIn } from '@millwright/testing/page';
 
 let product: Product;
 let person: Person;

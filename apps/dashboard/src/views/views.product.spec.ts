@@ -1,8 +1,7 @@
 /** The saved views of people: each sees their own, of one mode. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Product } from '@millwright/testing';
-import type { BackendClient } from '../testing/backend-client.js';
-import { ownerOfNew, personOf, signedIn } from '../testing/people.js';
+import { BackendClient, ownerOfNew, personOf, signedIn } from '@millwright/testing/page';
 
 let owner: BackendClient;
 let colleague: BackendClient;

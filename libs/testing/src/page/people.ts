@@ -1,7 +1,7 @@
 /** Accounts of the running product, and their people. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@millwright/contracts';
-import type { Product } from '@millwright/testing';
+import type { Product } from '../product.js';
 import { BackendClient } from './backend-client.js';
 
 export const password = 'a sentence that is easy to remember';
@@ -17,8 +17,8 @@ export async function personOf(product: Product, account: string, role?: Role): 
   return { account, email };
 }
 
-export async function ownerOfNew(product: Product, name: string): Promise<Person> {
-  return await personOf(product, await product.createAccount(name), 'owner');
+export async function ownerOfNew(product: Product, name: string, plan?: string): Promise<Person> {
+  return await personOf(product, await product.createAccount(name, plan), 'owner');
 }
 
 export async function signedIn(product: Product, { email }: Person): Promise<BackendClient> {

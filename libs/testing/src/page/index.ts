@@ -1,0 +1,13 @@
+/** For tests of the dashboard and what measures it: people of accounts, their calls of its backend, and a real browser. */
+export { type BackendAnswer, BackendClient } from './backend-client.js';
+export {
+  accessibilityFaults,
+  faultsForAnybody,
+  fillSignIn,
+  launchBrowser,
+  openPage,
+  type OpenedPage,
+  overflow,
+  type PageOptions,
+} from './browser.js';
+export { ownerOfNew, password, type Person, personOf, signedIn } from './people.js';
