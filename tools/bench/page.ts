@@ -28,10 +28,8 @@ const mostRowsInPage = 200;
 const shortList = 25;
 
 /** Run in the page. */
-const firstPaint = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
-const largestPaint = `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
-    .observe({ type: 'largest-contentful-paint', buffered: true });
+const timeOf = (type: string): string => `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: '${type}', buffered: true });
 })`;
 const scriptBytes = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
@@ -90,12 +88,12 @@ async function firstLoad(): Promise<void> {
   for (let load = 0; load < options.loads; load += 1) {
     await visit(async ({ page }) => {
       await page.goto('/bff/');
-      empty.push(await page.evaluate<number>(firstPaint));
+      empty.push(await page.evaluate<number>(timeOf('paint')));
     });
     await visit(async ({ page }) => {
       await page.goto('/sign-in');
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
-      own.push(await page.evaluate<number>(largestPaint));
+      own.push(await page.evaluate<number>(timeOf('largest-contentful-paint')));
       bytes = await page.evaluate<number>(scriptBytes);
     });
   }
