@@ -28,6 +28,8 @@ export function readOrder(mode: Mode, id: string): Promise<Order> {
 }
 
 /** As it is compared with a later one. */
-export function withoutExpanded({ expanded: _, ...order }: ReadOrder): Order {
-  return order;
+export function withoutExpanded(order: ReadOrder): Order {
+  const known = { ...order };
+  delete known.expanded;
+  return known;
 }

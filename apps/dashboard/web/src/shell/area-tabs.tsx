@@ -19,16 +19,16 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
   return (
     <>
       <Tabs
-        value={open?.path ?? null}
+        value={open === undefined ? null : pathOf(open.path)}
         onChange={(path) => {
-          if (path !== null) void navigate({ href: pathOf(path) });
+          if (path !== null) void navigate({ href: path });
         }}
         activateTabWithKeyboard={false}
         mb="md"
       >
         <Tabs.List aria-label={`Pages of ${label}`}>
           {allowed.map((page) => (
-            <Tabs.Tab key={page.path} value={page.path}>
+            <Tabs.Tab key={page.path} value={pathOf(page.path)}>
               {page.label}
             </Tabs.Tab>
           ))}

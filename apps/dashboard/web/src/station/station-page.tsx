@@ -7,7 +7,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import type { listWorkOrders, WorkOrderInProduction } from '@millwright/contracts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call, type Mode } from '../api/call.js';
 import { listQuery } from '../api/list-query.js';
 import { Dialog } from '../kit/dialog.js';
@@ -162,6 +162,8 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
       onReady(scanned.ready);
     },
   });
+  // The page is opened to scan; its heading has taken the focus.
+  useEffect(() => field.current?.focus(), [field]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const reference = typed.trim();
@@ -178,9 +180,6 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
           leftSection={<IconBarcode size={22} aria-hidden />}
           maxLength={100}
           autoComplete="off"
-          // The page is opened to scan.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           style={{ flex: '1 1 280px' }}

@@ -59,9 +59,9 @@ function AddressFields({ legend, props }: AddressFieldsProps) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} mt="sm">
         <TextInput label="City or district" maxLength={100} {...props('city')} />
-        <TextInput label="State" placeholder="29" description="Its GST code." maxLength={100} {...props('state')} />
-        <TextInput label="PIN code" description="Six digits." maxLength={16} {...props('postal_code')} />
-        <TextInput label="Country" description="Two letters." maxLength={2} {...props('country')} />
+        <TextInput label="State, by GST code" placeholder="29" maxLength={100} {...props('state')} />
+        <TextInput label="PIN code" maxLength={16} {...props('postal_code')} />
+        <TextInput label="Country, two letters" maxLength={2} {...props('country')} />
       </SimpleGrid>
     </Fieldset>
   );

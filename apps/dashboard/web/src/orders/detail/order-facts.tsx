@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { readonly order: OrderInFull }) {
         <Fact name="GSTIN">{buyer.gstin}</Fact>
         <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
         <Fact name="Goes to">{shipTo(buyer)}</Fact>
-        <Fact name="May be made beyond the quantity">{order.over_completion_percent} %</Fact>
+        <Fact name="Allowance for scrap">{order.over_completion_percent} %</Fact>
         <Fact name="Entered">{moment(order.created_at)}</Fact>
         {Object.entries(order.metadata).map(([key, value]) => (
           <Fact key={key} name={key}>

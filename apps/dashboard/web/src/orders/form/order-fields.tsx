@@ -22,7 +22,7 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
   return (
     <Stack gap={0}>
       <Section title="The order">
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Reference"
             description="Your order number, once only."
@@ -33,8 +33,8 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
           <TextInput type="date" label="Due" description="May be left empty." {...form.getInputProps('due_date')} />
           {isNew && <RouteSelect {...form.getInputProps('route_id')} />}
           <NumberInput
-            label="May be made beyond the quantity"
-            description={isNew ? 'Empty: as the route says.' : 'Makes up for scrap.'}
+            label="Allowance"
+            description={`May be made beyond the quantity, to make up for scrap.${isNew ? ' Empty: as the route says.' : ''}`}
             min={0}
             max={100}
             decimalScale={3}

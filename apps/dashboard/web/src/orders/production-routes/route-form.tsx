@@ -160,7 +160,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
           </Button>
         </Stack>
         <NumberInput
-          label="May be made beyond the quantity"
+          label="Allowance"
           description="How much more than was ordered may enter the first stage, to make up for scrap."
           min={0}
           max={100}

@@ -112,7 +112,7 @@ const columns = [
   }),
   column.display({
     id: 'beyond',
-    header: 'Beyond the quantity',
+    header: 'Allowance',
     cell: ({ row: { original: route } }) => `${route.over_completion_percent} %`,
     meta: { width: '10rem', align: 'end' },
   }),
