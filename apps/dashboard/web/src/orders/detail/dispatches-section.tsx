@@ -221,7 +221,9 @@ function partsOf(line: Dispatch['lines'][number]): string {
 }
 
 function transportWords({ vehicle_number: vehicle, transporter, driver, transport_history: former }: Dispatch): string {
-  const parts = [vehicle, transporter?.name, driver?.name, driver?.phone].filter((part) => part !== undefined && part !== null);
+  const parts = [vehicle, transporter?.name, driver?.name, driver?.phone].filter(
+    (part) => part !== undefined && part !== null,
+  );
   const changes = former.length === 0 ? '' : `; changed ${former.length === 1 ? 'once' : `${former.length} times`}`;
   return `${parts.length === 0 ? 'No vehicle is named' : parts.join(', ')}${changes}`;
 }

@@ -18,6 +18,7 @@ import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
 import { stageWords } from '../stage-words.js';
+import classes from './tables.module.css';
 
 const entriesPerPage = 25;
 
@@ -112,12 +113,18 @@ function EntryRow({ entry, article, onReverse, isOver }: EntryRowProps) {
   const stage = stageWords(entry.stage);
   return (
     <Table.Tr>
-      <Table.Td>{moment(entry.occurred_at)}</Table.Td>
+      <Table.Td className={classes.line}>{moment(entry.occurred_at)}</Table.Td>
       <Table.Td>{stage}</Table.Td>
       {article !== undefined && <Table.Td>{article}</Table.Td>}
-      <Table.Td ta="end">{orDash(entry.good)}</Table.Td>
-      <Table.Td ta="end">{orDash(entry.scrap)}</Table.Td>
-      <Table.Td ta="end">{orDash(entry.rework)}</Table.Td>
+      <Table.Td ta="end" className={classes.line}>
+        {orDash(entry.good)}
+      </Table.Td>
+      <Table.Td ta="end" className={classes.line}>
+        {orDash(entry.scrap)}
+      </Table.Td>
+      <Table.Td ta="end" className={classes.line}>
+        {orDash(entry.rework)}
+      </Table.Td>
       <Table.Td>
         {entry.operator_id}, {entry.machine_id}
       </Table.Td>

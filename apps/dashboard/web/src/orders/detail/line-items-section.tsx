@@ -4,6 +4,7 @@ import { formatMoney, formatQuantity } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import type { OrderInFull } from '../order-query.js';
 import { valueOf } from '../order-value.js';
+import classes from './tables.module.css';
 
 const totals = ['produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'] as const;
 const words: Readonly<Record<(typeof totals)[number], string>> = {
@@ -41,14 +42,20 @@ export function LineItemsSection({ order }: { readonly order: OrderInFull }) {
                 <Table.Th scope="row" miw={200} maw={320}>
                   <Article item={item} />
                 </Table.Th>
-                <Table.Td ta="end">{formatQuantity(item.quantity)}</Table.Td>
+                <Table.Td ta="end" className={classes.line}>
+                  {formatQuantity(item.quantity)}
+                </Table.Td>
                 {totals.map((name) => (
-                  <Table.Td key={name} ta="end">
+                  <Table.Td key={name} ta="end" className={classes.line}>
                     {orDash(item[name])}
                   </Table.Td>
                 ))}
-                <Table.Td ta="end">{formatMoney(item.unit_price)}</Table.Td>
-                <Table.Td ta="end">{formatMoney(valueOf([item]))}</Table.Td>
+                <Table.Td ta="end" className={classes.line}>
+                  {formatMoney(item.unit_price)}
+                </Table.Td>
+                <Table.Td ta="end" className={classes.line}>
+                  {formatMoney(valueOf([item]))}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -102,9 +102,9 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
   const name = stageWords(stage.stage);
   const amounts = [
     ['Good', stage.good],
-    ['Waits here', stage.ready],
+    ['Waiting', stage.ready],
     ['In work', stage.in_progress],
-    ['Still needed', stage.left],
+    ['Needed', stage.left],
     ['Scrap', stage.scrap],
     ['Rework', stage.rework],
   ] as const;
@@ -134,7 +134,7 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
           </div>
         ))}
         <div>
-          <dt>Good at first try</dt>
+          <dt>First pass</dt>
           <dd>{stage.first_pass_yield === null ? '–' : `${Math.round(stage.first_pass_yield * 1_000) / 10} %`}</dd>
         </div>
       </dl>

@@ -48,8 +48,8 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
         <SegmentedControl
           aria-label="Which buyer"
           data={[
-            { value: 'known', label: 'One that is stored' },
-            { value: 'new', label: isNew ? 'A new one' : 'For this order alone' },
+            { value: 'known', label: 'Stored buyer' },
+            { value: 'new', label: isNew ? 'New buyer' : 'As entered here' },
           ]}
           {...form.getInputProps('buyer_kind')}
           style={{ alignSelf: 'flex-start' }}
