@@ -10,6 +10,7 @@ import { openFirst } from './shell/area.js';
 import { areas } from './shell/areas.js';
 import { RouteFailure } from './shell/route-failure.js';
 import { entrance, inMode, root } from './shell/routes.js';
+import { stationRoutes } from './station/routes.js';
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -29,7 +30,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren(sessionRoutes),
     start,
-    inMode.addChildren([firstArea, ...ordersRoutes, ...developersRoutes]),
+    inMode.addChildren([firstArea, ...ordersRoutes, ...stationRoutes, ...developersRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,

@@ -6,11 +6,13 @@ import { workOrderProgress } from './progress.js';
 import type { WorkOrderInProductionRow } from './work-order.store.js';
 
 export function workOrderInProductionResource(row: WorkOrderInProductionRow): WorkOrderInProduction {
+  const { uom, ...named } = row.named;
   return {
     ...workOrderResource(row),
     order_id: encodeId('order', row.order_id),
     order_status: row.order_status,
-    progress: workOrderProgress(row, row.uom, row.order_status),
+    ...named,
+    progress: workOrderProgress(row, uom, row.order_status),
     activities: row.activities,
     livemode: row.livemode,
     version: row.version,

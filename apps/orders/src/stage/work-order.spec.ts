@@ -48,7 +48,11 @@ describe('work at a station', () => {
     expect(first).toMatchObject({
       version: 1,
       activities: [],
+      order_reference: order.reference,
       order_status: 'confirmed',
+      due_date: order.due_date,
+      sku: order.line_items[0]!.sku,
+      description: order.line_items[0]!.description,
       updated_at: order.created_at,
     });
     const started = await step(order, 'start', by);

@@ -8,7 +8,10 @@ export interface WorkOrderInProductionRow extends WorkOrderRow {
   readonly livemode: boolean;
   readonly order_id: string;
   readonly order_status: OrderStatus;
-  readonly uom: string;
+  /** Of the order and the line item. */
+  readonly named: Pick<WorkOrderInProduction, 'order_reference' | 'due_date' | 'sku' | 'description'> & {
+    readonly uom: string;
+  };
   readonly activities: WorkOrderInProduction['activities'];
   readonly version: number;
   readonly updated_at: Date;
@@ -19,7 +22,11 @@ const selectWorkOrders = `
   SELECT id, livemode, order_id, line_item_id, route, stages, route_changes, over_completion_percent::float8, required::float8,
     allowed::float8, good::float8[], scrap::float8[], rework::float8[], tries, at_work, dispatched::float8, delivered::float8,
     lost::float8, order_status, activities, version, updated_at,
-    (SELECT uom FROM line_items WHERE account_id = work_orders.account_id AND id = work_orders.line_item_id) AS uom
+    (
+      SELECT json_build_object('order_reference', reference, 'due_date', due_date, 'sku', sku, 'description', description, 'uom', uom)
+      FROM line_items item JOIN orders ON orders.account_id = item.account_id AND orders.id = item.order_id
+      WHERE item.account_id = work_orders.account_id AND item.id = work_orders.line_item_id
+    ) AS named
   FROM work_orders`;
 
 export const workOrdersInProduction: RecordKind<WorkOrderInProductionRow> = {

@@ -181,7 +181,13 @@ const activity = z
 const workOrderInProduction = workOrder
   .extend({
     order_id: id('order'),
+    order_reference: order.shape.reference.meta({ description: 'The reference of the order, as it is now.' }),
     order_status: order.shape.status,
+    due_date: order.shape.due_date.meta({
+      description: 'The day on which the order is due, as it is now; null for none.',
+    }),
+    sku: text(64).meta({ description: 'The article number of the line item, as it is now.' }),
+    description: text(500).meta({ description: 'What the article is, as it is now.' }),
     progress: workOrderProgress,
     activities: z
       .array(activity)
@@ -467,7 +473,11 @@ const added = {
 const workOrderInProductionExample: WorkOrderInProduction = {
   ...workOrderExample!,
   order_id: orderExample.id,
+  order_reference: orderExample.reference,
   order_status: 'in_production',
+  due_date: orderExample.due_date,
+  sku: orderExample.line_items[0]!.sku,
+  description: orderExample.line_items[0]!.description,
   progress: workOrderProgressExample,
   activities: [],
   livemode: true,

@@ -6,4 +6,9 @@ export const ordersArea: Area = {
   path: 'orders',
   icon: IconClipboardList,
   scopes: ['orders:read'],
+  pages: [
+    { label: 'Orders', path: '', scopes: ['orders:read'] },
+    { label: 'Buyers', path: 'buyers', scopes: ['orders:read'] },
+    { label: 'Routes', path: 'routes', scopes: ['orders:read'] },
+  ],
 };

@@ -1,7 +1,9 @@
-import { Button, Code, MultiSelect, Select, Text } from '@mantine/core';
+import { Button, Code, Group, MultiSelect, Select } from '@mantine/core';
 import type { listOrders, Order, OrderSort } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { call, type Mode } from '../api/call.js';
 import { listQuery } from '../api/list-query.js';
 import { addDays } from '../kit/dates.js';
@@ -9,29 +11,43 @@ import { columnHelper, DataTable } from '../kit/data-table.js';
 import { DateRangeFilter, duePresets } from '../kit/date-range.js';
 import { FilterBar } from '../kit/filter-bar.js';
 import { EmptyState } from '../kit/empty-state.js';
-import { formatDate, formatMoney, useTimes } from '../kit/format.js';
+import { formatMoney } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
+import { RecordLink } from '../kit/record-link.js';
 import { SavedViews } from '../kit/saved-views.js';
 import { TextFilter } from '../kit/text-filter.js';
+import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
+import { DueDate } from './due-date.js';
 import { OrderStatusBadge } from './order-status.js';
+import { stageWords } from './stage-words.js';
+import { valueOf } from './order-value.js';
 import { type OrdersSearch, sortLabels, statusLabels } from './orders-search.js';
 
-const ended: ReadonlySet<string> = new Set(['dispatched', 'delivered', 'closed', 'cancelled']);
 const statuses = optionsOf(statusLabels);
 const sorts = optionsOf(sortLabels);
 
 export function OrdersPage() {
   const mode = useMode();
-  const search = useSearch({ from: '/$mode/orders' });
+  const search = useSearch({ from: '/$mode/orders/' });
+  const may = useMay();
   const list = useInfiniteQuery(ordersQuery(mode, search));
-  const { today } = useTimes();
-  const columns = columnsOn(today());
+  const newOrder = may('orders:write') && (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/$mode/orders/new" params={{ mode }} {...props} />}
+    >
+      New order
+    </Button>
+  );
   return (
     <>
       <PageHead title="Orders">
-        <SavedViews list="orders" />
+        <Group gap="sm">
+          <SavedViews list="orders" />
+          {newOrder}
+        </Group>
       </PageHead>
       <Filters search={search} />
       <DataTable
@@ -39,7 +55,7 @@ export function OrdersPage() {
         columns={columns}
         list={list}
         idOf={({ id }) => id}
-        empty={<NoOrders isFiltered={Object.keys(search).length > 0} mode={mode} />}
+        empty={<NoOrders isFiltered={Object.keys(search).length > 0} mode={mode} action={newOrder} />}
       />
     </>
   );
@@ -62,80 +78,52 @@ function ordersQuery(mode: Mode, { due_from: from, due_to: to, ...same }: Orders
   );
 }
 
-function columnsOn(today: string) {
-  const column = columnHelper<Order>();
-  return [
-    column.display({
-      id: 'reference',
-      header: 'Reference',
-      cell: ({ row: { original: order } }) => (
-        <Text inherit fw={600} span title={order.reference}>
-          {order.reference}
-        </Text>
-      ),
-      meta: { width: 'minmax(9rem, 1.4fr)' },
-    }),
-    column.display({
-      id: 'buyer',
-      header: 'Buyer',
-      cell: ({ row: { original: order } }) => <span title={order.buyer.name}>{order.buyer.name}</span>,
-      meta: { width: 'minmax(8rem, 2fr)' },
-    }),
-    column.display({
-      id: 'status',
-      header: 'Status',
-      cell: ({ row: { original: order } }) => <OrderStatusBadge status={order.status} />,
-      meta: { width: '9rem' },
-    }),
-    column.display({
-      id: 'stage',
-      header: 'Stage',
-      cell: ({ row: { original: order } }) => order.stage.replaceAll('_', ' '),
-      meta: { width: '7rem' },
-    }),
-    column.display({
-      id: 'due',
-      header: 'Due',
-      cell: ({ row: { original: order } }) => <DueDate order={order} today={today} />,
-      meta: { width: '9.5rem' },
-    }),
-    column.display({
-      id: 'value',
-      header: 'Before tax',
-      cell: ({ row: { original: order } }) => formatMoney(valueOf(order)),
-      meta: { width: '8rem', align: 'end' },
-    }),
-  ];
-}
-
-function DueDate({ order, today }: { readonly order: Order; readonly today: string }) {
-  if (order.due_date === null) return '–';
-  const isLate = order.due_date < today && !ended.has(order.status);
-  return isLate ? (
-    <Text inherit span c="red" fw={600}>
-      {formatDate(order.due_date)}, late
-    </Text>
-  ) : (
-    formatDate(order.due_date)
-  );
-}
-
-/** Quantities and prices have three decimals at most, so thousandths are whole numbers. */
-function valueOf({ line_items: items }: Order): { amount: string; currency: 'INR' } {
-  const millionths = items.reduce((sum, { quantity, unit_price: price }) => {
-    return sum + BigInt(Math.round(quantity.value * 1_000)) * thousandthsOf(price.amount);
-  }, 0n);
-  const paise = (millionths + 5_000n) / 10_000n;
-  return { amount: `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`, currency: 'INR' };
-}
-
-function thousandthsOf(amount: string): bigint {
-  const [whole = '0', decimals = ''] = amount.split('.');
-  return BigInt(whole + decimals.padEnd(3, '0'));
-}
+const column = columnHelper<Order>();
+const columns = [
+  column.display({
+    id: 'reference',
+    header: 'Reference',
+    cell: ({ row: { original: order } }) => (
+      <RecordLink id={order.id} fw={600} title={order.reference}>
+        {order.reference}
+      </RecordLink>
+    ),
+    meta: { width: 'minmax(9rem, 1.4fr)' },
+  }),
+  column.display({
+    id: 'buyer',
+    header: 'Buyer',
+    cell: ({ row: { original: order } }) => <span title={order.buyer.name}>{order.buyer.name}</span>,
+    meta: { width: 'minmax(8rem, 2fr)' },
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: order } }) => <OrderStatusBadge status={order.status} />,
+    meta: { width: '9rem' },
+  }),
+  column.display({
+    id: 'stage',
+    header: 'Stage',
+    cell: ({ row: { original: order } }) => stageWords(order.stage),
+    meta: { width: '7rem' },
+  }),
+  column.display({
+    id: 'due',
+    header: 'Due',
+    cell: ({ row: { original: order } }) => <DueDate order={order} />,
+    meta: { width: '9.5rem' },
+  }),
+  column.display({
+    id: 'value',
+    header: 'Before tax',
+    cell: ({ row: { original: order } }) => formatMoney(valueOf(order.line_items)),
+    meta: { width: '8rem', align: 'end' },
+  }),
+];
 
 function Filters({ search }: { readonly search: OrdersSearch }) {
-  const navigate = useNavigate({ from: '/$mode/orders' });
+  const navigate = useNavigate({ from: '/$mode/orders/' });
   const change = (filters: OrdersSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
@@ -173,8 +161,14 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
   );
 }
 
-function NoOrders({ isFiltered, mode }: { readonly isFiltered: boolean; readonly mode: Mode }) {
-  const navigate = useNavigate({ from: '/$mode/orders' });
+interface NoOrdersProps {
+  readonly isFiltered: boolean;
+  readonly mode: Mode;
+  readonly action: ReactNode;
+}
+
+function NoOrders({ isFiltered, mode, action }: NoOrdersProps) {
+  const navigate = useNavigate({ from: '/$mode/orders/' });
   if (isFiltered) {
     return (
       <EmptyState
@@ -190,7 +184,7 @@ function NoOrders({ isFiltered, mode }: { readonly isFiltered: boolean; readonly
     );
   }
   return (
-    <EmptyState title="No orders yet">
+    <EmptyState title="No orders yet" action={action}>
       {mode === 'live' ? 'Live orders' : 'Test orders'} are listed here as soon as there are any. Your systems place
       them with <Code>POST /v1/orders</Code>.
     </EmptyState>

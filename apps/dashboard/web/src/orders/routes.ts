@@ -1,12 +1,58 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inMode } from '../shell/routes.js';
+import { buyersSearch } from './buyers/buyers-search.js';
 import { ordersSearch } from './orders-search.js';
 
 const orders = createRoute({
   getParentRoute: () => inMode,
   path: 'orders',
+  component: lazyRouteComponent(() => import('./orders.js'), 'Orders'),
+});
+
+const list = createRoute({
+  getParentRoute: () => orders,
+  path: '/',
   validateSearch: ordersSearch,
   component: lazyRouteComponent(() => import('./orders-page.js'), 'OrdersPage'),
 });
 
-export const ordersRoutes = [orders] as const;
+const newOrder = createRoute({
+  getParentRoute: () => orders,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./form/new-order-page.js'), 'NewOrderPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => orders,
+  path: '$orderId',
+  component: lazyRouteComponent(() => import('./detail/order-page.js'), 'OrderPage'),
+});
+
+const orderChange = createRoute({
+  getParentRoute: () => orders,
+  path: '$orderId/change',
+  component: lazyRouteComponent(() => import('./form/change-order-page.js'), 'ChangeOrderPage'),
+});
+
+const buyers = createRoute({
+  getParentRoute: () => orders,
+  path: 'buyers',
+  validateSearch: buyersSearch,
+  component: lazyRouteComponent(() => import('./buyers/buyers-page.js'), 'BuyersPage'),
+});
+
+const buyer = createRoute({
+  getParentRoute: () => orders,
+  path: 'buyers/$buyerId',
+  component: lazyRouteComponent(() => import('./buyers/buyer-page.js'), 'BuyerPage'),
+});
+
+const productionRoutes = createRoute({
+  getParentRoute: () => orders,
+  path: 'routes',
+  component: lazyRouteComponent(() => import('./production-routes/routes-page.js'), 'RoutesPage'),
+});
+
+export const ordersRoutes = [
+  orders.addChildren([list, newOrder, order, orderChange, buyers, buyer, productionRoutes]),
+] as const;

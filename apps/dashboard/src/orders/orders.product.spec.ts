@@ -1,0 +1,264 @@
+/** What people do with orders in a real browser: entering, making, shipping and ending them, at a desk and at a machine. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Order } from '@millwright/contracts';
+import { orderBody, Product } from '@millwright/testing';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { BackendClient } from '../testing/backend-client.js';
+import { accessibilityFaults, faultsForAnybody, launchBrowser, openPage, type OpenedPage } from '../testing/browser.js';
+import { personOf, signedIn } from '../testing/people.js';
+
+/** A photo of one pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let product: Product;
+let account: string;
+let browser: Browser;
+let operations: BackendClient;
+let viewer: BackendClient;
+let opened: OpenedPage;
+let page: Page;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  [account, browser] = await Promise.all([product.createAccount('Orders of the dashboard'), launchBrowser()]);
+  [operations, viewer] = await Promise.all(
+    (['operations', 'viewer'] as const).map(async (role) => signedIn(product, await personOf(product, account, role))),
+  );
+  opened = await openPage(browser, { url: product.report.dashboard_url, person: operations });
+  ({ page } = opened);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function ordered(reference: string, change: object = {}): Promise<Order> {
+  const body = { ...orderBody(reference), ...change };
+  const answer = await operations.call('POST', '/bff/api/test/v1/orders', { body });
+  if (answer.status !== 201) throw new Error(`${reference}: ${JSON.stringify(answer.body)}`);
+  return answer.body as Order;
+}
+
+const heading = (name: string | RegExp): Locator => page.getByRole('heading', { name, exact: true });
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
+const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
+const dialog = (): Locator => page.getByRole('dialog');
+
+async function choose(action: string): Promise<void> {
+  await button('Actions').first().click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function inDialog(label: string): Promise<void> {
+  await dialog().getByRole('button', { name: label, exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+describe('an order', () => {
+  it('goes from its form to its delivery', async () => {
+    await page.goto('/test/orders/routes');
+    await button('New route').first().click();
+    await field('Name').fill('Cut and pack');
+    await field('Stage 1').fill('Cutting');
+    await button('Add a stage').click();
+    await field('Stage 2').fill('Hand packing');
+    await inDialog('Store the route');
+    await page.getByText('Cutting, Hand packing').waitFor();
+
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await page.getByRole('link', { name: 'New order' }).first().click();
+    await heading('New order').waitFor();
+    await field('Reference').fill('PO-1');
+    await page.getByText('New buyer', { exact: true }).click();
+    await field('Name of the buyer').fill('Bluepeak Retail Private Limited');
+    await field('GSTIN').fill('29AAGCB7383J1Z5');
+    const billing = page.getByRole('group', { name: 'Billing address' });
+    await billing.getByLabel('House and street').fill('14 Residency Road');
+    await billing.getByLabel('City or district').fill('Bengaluru');
+    await billing.getByLabel('State, by GST code').fill('29');
+    await billing.getByLabel('PIN code').fill('560025');
+    await field('Article number').fill('CTN-300');
+    await field('Description').fill('Printed carton');
+    await field('Quantity').fill('250');
+    await field('Price of a unit, in ₹').fill('23.6');
+    await field('HSN or SAC').fill('48191010');
+    await page.getByText('₹5,900.00 before tax').waitFor();
+    await page.getByRole('combobox', { name: 'Route', exact: true }).or(field('Route')).click();
+    await page.getByRole('option', { name: 'Cut and pack' }).click();
+    await button('Enter the order').click();
+    // The check digit of the GSTIN is wrong.
+    await page.getByRole('alert').waitFor();
+    expect(await field('GSTIN').getAttribute('aria-invalid')).toBe('true');
+    await field('GSTIN').fill('29AAGCB7383J1Z4');
+    await button('Enter the order').click();
+    await heading('PO-1').waitFor();
+    await button('Confirm…').click();
+    await inDialog('Confirm it');
+
+    await button('Book at Cutting').click();
+    await page.getByLabel('Scrap').fill('10');
+    expect(await page.getByLabel('Good').inputValue()).toBe('240 PCS');
+    await field('Why it is scrap').fill('Edges torn');
+    await field('Operator').fill('op_1');
+    await field('Machine').fill('polar_1');
+    await inDialog('Book');
+    await section('What was booked').getByText('Scrap: Edges torn').waitFor();
+    await button('Book at Hand packing').click();
+    await inDialog('Book');
+    await page.getByText('Completed', { exact: true }).waitFor();
+
+    await button('Dispatch…').click();
+    await field('Vehicle').fill('ka 01 ab 1234');
+    await inDialog('Record the dispatch');
+    await button('Report a delivery…').click();
+    await field('Received by').fill('S. Iyer');
+    await dialog()
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: photo });
+    await dialog().getByText('gate.png').waitFor();
+    await inDialog('Report it');
+    await section('Dispatches').getByText('Proof: taken by S. Iyer').waitFor();
+    await button('Show the file').click();
+    await page.waitForFunction('document.querySelector(\'img[alt="Photo 1"]\')?.naturalWidth === 1');
+
+    await choose('Invoice…');
+    await inDialog('Invoice it');
+    await section('Invoices').getByRole('link').waitFor();
+    await button('Close…').click();
+    await inDialog('Close it');
+    await page.getByText('Closed', { exact: true }).waitFor();
+    expect(await button('Actions').count()).toBe(0);
+  }, 120_000);
+
+  it('is changed beside what somebody else has changed, if the person says so', async () => {
+    const { id } = await ordered('PO-2');
+    await page.goto(`/test/orders/${id}/change`);
+    await field('Reference').fill('PO-2/A');
+    const theirs = await operations.call('PATCH', `/bff/api/test/v1/orders/${id}`, {
+      body: { due_date: '2026-12-24' },
+    });
+    expect(theirs.status).toBe(200);
+    await button('Save').click();
+    await dialog()
+      .getByRole('row', { name: /due_date.*2026-12-24/ })
+      .waitFor();
+    await button('Make my change as well').click();
+    await heading('PO-2/A').waitFor();
+    await section('The order').getByText('24 Dec 2026').waitFor();
+  }, 60_000);
+
+  it('says why something is refused', async () => {
+    const { id } = await ordered('PO-3');
+    await page.goto(`/test/orders/${id}`);
+    await choose('Put on hold…');
+    await field('Why').fill('Artwork not approved');
+    await inDialog('Put it on hold');
+    await page.getByText('On hold: Artwork not approved').waitFor();
+    await choose('Close short…');
+    await field('Why').fill('No use');
+    await dialog().getByRole('button', { name: 'Close it short' }).click();
+    expect(await dialog().getByRole('alert').textContent()).toMatch(/confirmed.*req_/);
+    await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
+    await button('Release…').click();
+    await inDialog('Release it');
+    await choose('Cancel the order…');
+    await inDialog('Cancel the order');
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+  }, 60_000);
+});
+
+describe('the station', () => {
+  it('is worked by a scanner and a keyboard alone', async () => {
+    await ordered('PO-4');
+    await page.goto('/test/station?stage=cutting');
+    await page.getByRole('button', { name: /PO-4/ }).waitFor();
+    await focusOnScanner();
+    await page.keyboard.type('PO-0');
+    await page.keyboard.press('Enter');
+    await page.getByText('There is no order PO-0.').waitFor();
+    await page.keyboard.type('PO-4');
+    await page.keyboard.press('Enter');
+    await heading('PO-4 at Cutting').waitFor();
+    await page.keyboard.type('1000');
+    expect(await page.getByLabel('Good').inputValue()).toBe('1000 PCS');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await focusOnScanner();
+    await page.getByRole('button', { name: /PO-4 1,500 PCS/ }).waitFor();
+
+    await page.keyboard.type('PO-4');
+    await page.keyboard.press('Enter');
+    await heading('PO-4 at Cutting').waitFor();
+    await page.keyboard.press('Escape');
+    await focusOnScanner();
+  }, 60_000);
+});
+
+describe('a buyer', () => {
+  it('is stored, changed, and deleted while no order refers to it', async () => {
+    await page.goto('/test/orders/buyers');
+    await button('New buyer').first().click();
+    await field('Name of the buyer').fill('Ocean Traders');
+    await inDialog('Store the buyer');
+    await heading('Ocean Traders').waitFor();
+    await button('Change').click();
+    await field('Person').fill('Anita Rao');
+    await inDialog('Save');
+    await section('The buyer').getByText('Anita Rao').waitFor();
+    await button('Delete…').click();
+    await dialog().getByRole('button', { name: 'Delete it' }).click();
+    await heading('Buyers').waitFor();
+    expect(await page.getByRole('link', { name: 'Ocean Traders' }).count()).toBe(0);
+  });
+});
+
+describe('a viewer', () => {
+  it('sees an order and nothing to do with it, and is refused by the API', async () => {
+    const { id } = await ordered('PO-5');
+    const theirs = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
+    await theirs.page.goto(`/test/orders/${id}`);
+    await theirs.page.getByRole('heading', { name: 'PO-5' }).waitFor();
+    await theirs.page.getByRole('heading', { name: 'Stages' }).waitFor();
+    for (const name of [/Actions/, /Book/, /Change/, /Take back/, /Dispatch/]) {
+      expect(await theirs.page.getByRole('button', { name }).count()).toBe(0);
+    }
+    expect(await theirs.page.getByRole('link', { name: 'Station' }).count()).toBe(0);
+    await theirs.page.goto('/test/orders');
+    await theirs.page.getByRole('link', { name: 'PO-5' }).waitFor();
+    expect(await theirs.page.getByRole('link', { name: 'New order' }).count()).toBe(0);
+    await theirs.close();
+    const refused = await viewer.call('POST', `/bff/api/test/v1/orders/${id}/hold`, { body: {} });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'insufficient_scope']);
+  }, 60_000);
+});
+
+describe('every page', () => {
+  it('is for everybody', async () => {
+    const long = 'PO-2026-11-A-REFERENCE-THAT-IS-AS-LONG-AS-SYSTEMS-OF-BUYERS-MAKE-THEM/0001';
+    const { id } = await ordered(long);
+    const paths: readonly (readonly [string, Locator])[] = [
+      [`/test/orders/${id}`, heading('Stages')],
+      [`/test/orders/${id}/change`, button('Save')],
+      ['/test/orders/new', button('Enter the order')],
+      ['/test/orders/buyers', page.getByRole('link', { name: /Bluepeak/ })],
+      ['/test/orders/routes', page.getByText('Cut and pack')],
+      ['/test/station?stage=cutting', page.getByRole('button', { name: new RegExp(long) })],
+    ];
+    const found: string[] = [];
+    for (const [path, shown] of paths) {
+      const faults = await faultsForAnybody(opened, path, () => shown.waitFor());
+      found.push(...faults.map((fault) => `${path}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  }, 180_000);
+});
+
+async function focusOnScanner(): Promise<void> {
+  await page.waitForFunction("document.activeElement?.closest('form')?.textContent.includes('Scan its reference')");
+}

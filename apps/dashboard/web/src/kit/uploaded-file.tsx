@@ -1,0 +1,42 @@
+/** A file that belongs to a record: an image is shown, anything else can be saved. */
+import { Anchor, Image, Skeleton, Text } from '@mantine/core';
+import type { getUpload } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.js';
+import { fileAddress } from '../api/file-address.js';
+import { useMode } from '../shell/mode.js';
+
+/** Its address ends after 15 minutes. */
+const addressMs = 600_000;
+
+interface UploadedFileProps {
+  readonly id: string;
+  /** What it is, such as `Photo 2`. */
+  readonly label: string;
+}
+
+export function UploadedFile({ id, label }: UploadedFileProps) {
+  const mode = useMode();
+  const { data, error } = useQuery({
+    queryKey: ['uploads', mode, id],
+    queryFn: ({ signal }) =>
+      call<typeof getUpload>(mode, { method: 'GET', path: '/v1/uploads/{id}', params: { id }, signal }),
+    staleTime: addressMs,
+  });
+  if (error !== null) return <Text size="sm">{label} cannot be shown</Text>;
+  if (data === undefined) return <Skeleton w={120} h={90} />;
+  if (data.download === null) return <Text size="sm">{label} is not there any more</Text>;
+  const address = fileAddress(data.download.url);
+  if (!data.type.startsWith('image/')) {
+    return (
+      <Anchor href={address} download={data.name ?? label}>
+        {label}: {data.name ?? data.type}
+      </Anchor>
+    );
+  }
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer">
+      <Image src={address} alt={label} w={120} h={90} fit="cover" radius="sm" />
+    </Anchor>
+  );
+}

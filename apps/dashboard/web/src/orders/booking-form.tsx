@@ -1,0 +1,151 @@
+/** Books what has become of pieces at a stage. What remains is good unless something else is entered. */
+import { Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { createStageEntry, Progress, Quantity } from '@millwright/contracts';
+import { useState } from 'react';
+import { call } from '../api/call.js';
+import { useChange } from '../kit/change.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
+import { formatQuantity } from '../kit/format.js';
+import { refusedFields } from '../kit/refused-fields.js';
+import { useMode } from '../shell/mode.js';
+import { goodOf } from './booking.js';
+import { stageWords } from './stage-words.js';
+import { useWorkplace } from './workplace.js';
+
+export type WorkProgress = Progress['work_orders'][number];
+export type StageProgress = WorkProgress['stages'][number];
+
+export interface Booked {
+  readonly orderId: string;
+  readonly work: Pick<WorkProgress, 'work_order_id' | 'stages'>;
+  readonly stage: StageProgress;
+}
+
+interface BookingValues {
+  readonly scrap: number | string;
+  readonly scrap_reason: string;
+  readonly rework: number | string;
+  readonly rework_to: string;
+  readonly operator_id: string;
+  readonly machine_id: string;
+}
+
+interface BookingFormProps extends Booked {
+  /** For fingers. */
+  readonly isLarge?: boolean;
+  readonly onDone: () => void;
+}
+
+export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: BookingFormProps) {
+  const mode = useMode();
+  const [workplace, setWorkplace] = useWorkplace();
+  const { uom } = stage.ready;
+  /** Undefined while it is what remains. */
+  const [typed, setTyped] = useState<number | string>();
+  const form = useForm({
+    initialValues: { scrap: '', scrap_reason: '', rework: '', rework_to: '', ...workplace } as BookingValues,
+  });
+  const { scrap, rework } = form.values;
+  const good = typed ?? goodOf(stage.ready.value, scrap, rework);
+
+  const book = useChange({
+    change: (values: BookingValues & { good: number | string }, idempotencyKey) =>
+      call<typeof createStageEntry>(mode, {
+        method: 'POST',
+        path: '/v1/orders/{id}/stages',
+        params: { id: orderId },
+        idempotencyKey,
+        body: {
+          stage: stage.stage,
+          work_order_id: work.work_order_id,
+          ...quantityOf('good', values.good, uom),
+          ...quantityOf('scrap', values.scrap, uom),
+          ...(values.scrap !== '' && values.scrap_reason !== '' && { scrap_reason: values.scrap_reason }),
+          ...quantityOf('rework', values.rework, uom),
+          ...(values.rework !== '' && values.rework_to !== '' && { rework_to: values.rework_to }),
+          operator_id: values.operator_id,
+          machine_id: values.machine_id,
+        },
+      }),
+    onDone: (entry) => {
+      notifications.show({ message: `Booked at ${stageWords(entry.stage)}: ${bookedWords(entry)}.` });
+      onDone();
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    setWorkplace({ operator_id: values.operator_id, machine_id: values.machine_id });
+    book.mutate({ ...values, good }, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) });
+  });
+
+  const size = isLarge ? 'lg' : 'sm';
+  const number = { size, min: 0, decimalScale: 3, suffix: ` ${uom}`, hideControls: !isLarge } as const;
+  const earlier = work.stages.slice(
+    0,
+    work.stages.findIndex((each) => each.stage === stage.stage),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>
+          {formatQuantity(stage.ready)} {stage.ready.value === 1 ? 'is' : 'are'} ready
+          {stage.remaining.value > stage.ready.value && `, and up to ${formatQuantity(stage.remaining)} may be booked`}.
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          <NumberInput
+            {...number}
+            label="Good"
+            data-autofocus
+            value={good}
+            onChange={setTyped}
+            error={form.errors['good']}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <NumberInput {...number} label="Scrap" {...form.getInputProps('scrap')} />
+          <NumberInput {...number} label="Rework" {...form.getInputProps('rework')} />
+        </SimpleGrid>
+        {isSome(scrap) && (
+          <TextInput size={size} label="Why it is scrap" maxLength={200} {...form.getInputProps('scrap_reason')} />
+        )}
+        {isSome(rework) && (
+          <Select
+            size={size}
+            label="Rework is done"
+            data={[
+              { value: '', label: `Here, at ${stageWords(stage.stage)}` },
+              ...earlier.map((each) => ({ value: each.stage, label: `From ${stageWords(each.stage)} on` })),
+            ]}
+            allowDeselect={false}
+            {...form.getInputProps('rework_to')}
+          />
+        )}
+        <Group grow align="flex-start">
+          <TextInput size={size} label="Operator" maxLength={64} required {...form.getInputProps('operator_id')} />
+          <TextInput size={size} label="Machine" maxLength={64} required {...form.getInputProps('machine_id')} />
+        </Group>
+        <DialogButtons label="Book" change={book} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+function isSome(value: number | string): boolean {
+  return Number(value) > 0;
+}
+
+function quantityOf<Kind extends string>(kind: Kind, value: number | string, uom: string) {
+  return (isSome(value) ? { [kind]: { value: Number(value), uom } } : {}) as { [Name in Kind]?: Quantity };
+}
+
+/** `good.value` and `good` are one field. */
+function fieldOf(param: string): string {
+  return param.split('.')[0]!;
+}
+
+function bookedWords({ good, scrap, rework }: Readonly<Record<'good' | 'scrap' | 'rework', Quantity>>): string {
+  return Object.entries({ good, scrap, rework })
+    .filter(([, quantity]) => quantity.value > 0)
+    .map(([kind, quantity]) => `${formatQuantity(quantity)} ${kind}`)
+    .join(', ');
+}

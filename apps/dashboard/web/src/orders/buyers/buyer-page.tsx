@@ -1,0 +1,108 @@
+import { Anchor, Button, Code, Group } from '@mantine/core';
+import type { BuyerRecord, deleteBuyer, getBuyer } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { Dialog } from '../../kit/dialog.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { useTimes } from '../../kit/format.js';
+import { Loaded } from '../../kit/loaded.js';
+import { PageHead } from '../../kit/page-head.js';
+import { Section } from '../../kit/section.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { ChangeBuyerForm } from './buyer-forms.js';
+import { type Address, addressLines, contactLine } from './buyer-words.js';
+
+export function BuyerPage() {
+  const mode = useMode();
+  const { buyerId } = useParams({ from: '/$mode/orders/buyers/$buyerId' });
+  const query = useQuery({
+    queryKey: ['buyers', mode, 'one', buyerId],
+    queryFn: ({ signal }) =>
+      call<typeof getBuyer>(mode, { method: 'GET', path: '/v1/buyers/{id}', params: { id: buyerId }, signal }),
+  });
+  return (
+    <Loaded label="The buyer" query={query}>
+      {(buyer) => <ShownBuyer buyer={buyer} />}
+    </Loaded>
+  );
+}
+
+function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
+  const mode = useMode();
+  const may = useMay();
+  const navigate = useNavigate();
+  const { moment } = useTimes();
+  const [isChanging, setChanging] = useState(false);
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const askToDelete = (): void =>
+    setConfirmation({
+      title: 'Delete the buyer',
+      text: `${buyer.name} is removed for good. A buyer that orders refer to is kept.`,
+      label: 'Delete it',
+      isDangerous: true,
+      said: `${buyer.name} is deleted.`,
+      change: async (idempotencyKey) => {
+        await call<typeof deleteBuyer>(mode, {
+          method: 'DELETE',
+          path: '/v1/buyers/{id}',
+          params: { id: buyer.id },
+          etag: `"${buyer.version}"`,
+          idempotencyKey,
+        });
+        await navigate({ to: '/$mode/orders/buyers', params: { mode }, replace: true });
+      },
+    });
+  return (
+    <>
+      <PageHead title={buyer.name}>
+        {may('orders:write') && (
+          <Group gap="sm">
+            <Button onClick={() => setChanging(true)}>Change</Button>
+            <Button variant="default" onClick={askToDelete}>
+              Delete…
+            </Button>
+          </Group>
+        )}
+      </PageHead>
+      <Section title="The buyer" description="Orders keep a copy: a change affects new orders only.">
+        <Facts>
+          <Fact name="GSTIN">{buyer.gstin}</Fact>
+          <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
+          <Fact name="Orders">
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link to="/$mode/orders" params={{ mode }} search={{ buyer: buyer.id }} {...props} />
+              )}
+            >
+              Orders of this buyer
+            </Anchor>
+          </Fact>
+          <Fact name="Billing address">{linesOf(buyer.addresses?.billing)}</Fact>
+          <Fact name="Shipping address">{linesOf(buyer.addresses?.shipping)}</Fact>
+          <Fact name="Stored">{moment(buyer.created_at)}</Fact>
+          {Object.entries(buyer.metadata).map(([key, value]) => (
+            <Fact key={key} name={key}>
+              {value}
+            </Fact>
+          ))}
+          <Fact name="Id">
+            <Code>{buyer.id}</Code>
+          </Fact>
+        </Facts>
+      </Section>
+      <Dialog opened={isChanging} onClose={() => setChanging(false)} title="Change the buyer" size="xl">
+        {isChanging && <ChangeBuyerForm buyer={buyer} onDone={() => setChanging(false)} />}
+      </Dialog>
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+    </>
+  );
+}
+
+function linesOf(address: Address | undefined) {
+  return address && addressLines(address).map((line) => <div key={line}>{line}</div>);
+}

@@ -1,0 +1,14 @@
+/** Parts of a buyer as people read them. */
+import type { Buyer } from '@millwright/contracts';
+
+export type Address = NonNullable<NonNullable<Buyer['addresses']>['billing']>;
+
+export function addressLines({ line1, line2, city, state, postal_code: code, country }: Address): string[] {
+  const place = country === 'IN' ? `${city} ${code}, state ${state}` : `${city} ${code}, ${state}, ${country}`;
+  return [line1, ...(line2 === undefined ? [] : [line2]), place];
+}
+
+export function contactLine(contact: Buyer['contact']): string | undefined {
+  if (contact === undefined) return undefined;
+  return [contact.name, contact.email, contact.phone].filter((part) => part !== undefined).join(', ') || undefined;
+}

@@ -1,0 +1,120 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { BuyerRecord } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listQuery } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { Dialog } from '../../kit/dialog.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { TextFilter } from '../../kit/text-filter.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { NewBuyerForm } from './buyer-forms.js';
+import { contactLine } from './buyer-words.js';
+import { readBuyers } from './buyers-query.js';
+
+export function BuyersPage() {
+  const mode = useMode();
+  const may = useMay();
+  const navigate = useNavigate({ from: '/$mode/orders/buyers' });
+  const { find } = useSearch({ from: '/$mode/orders/buyers' });
+  const [isNew, setNew] = useState(false);
+  const list = useInfiniteQuery(
+    listQuery(['buyers', mode, 'list', find], (options) => readBuyers(mode, find, options)),
+  );
+  const create = may('orders:write') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNew(true)}>
+      New buyer
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Buyers">{create}</PageHead>
+      <FilterBar count={find === undefined ? 0 : 1}>
+        <TextFilter
+          label="Name or GSTIN"
+          w={280}
+          value={find}
+          onChange={(text) => void navigate({ search: { find: text }, replace: true })}
+        />
+      </FilterBar>
+      <DataTable
+        label="Buyers"
+        columns={columns}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          find === undefined ? (
+            <EmptyState title="No buyers yet" action={create}>
+              Store those that order again: a new order then takes them by their name.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No buyer fits"
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  Show all buyers
+                </Button>
+              }
+            >
+              Names and GSTINs are compared whole: enter them as they are written.
+            </EmptyState>
+          )
+        }
+      />
+      <Dialog opened={isNew} onClose={() => setNew(false)} title="New buyer" size="xl">
+        {isNew && (
+          <NewBuyerForm
+            onDone={({ id }) => void navigate({ to: '/$mode/orders/buyers/$buyerId', params: { mode, buyerId: id } })}
+            onCancel={() => setNew(false)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const column = columnHelper<BuyerRecord>();
+const columns = [
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: buyer } }) => (
+      <RecordLink id={buyer.id} fw={600} title={buyer.name}>
+        {buyer.name}
+      </RecordLink>
+    ),
+    meta: { width: 'minmax(10rem, 2fr)' },
+  }),
+  column.display({
+    id: 'gstin',
+    header: 'GSTIN',
+    cell: ({ row: { original: buyer } }) =>
+      buyer.gstin ?? (
+        <Text inherit span c="dimmed">
+          not registered
+        </Text>
+      ),
+    meta: { width: '11rem' },
+  }),
+  column.display({
+    id: 'place',
+    header: 'Place',
+    cell: ({ row: { original: buyer } }) => (buyer.addresses?.billing ?? buyer.addresses?.shipping)?.city ?? '–',
+    meta: { width: 'minmax(7rem, 1fr)' },
+  }),
+  column.display({
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ row: { original: buyer } }) => {
+      const contact = contactLine(buyer.contact);
+      return contact === undefined ? '–' : <span title={contact}>{contact}</span>;
+    },
+    meta: { width: 'minmax(8rem, 2fr)' },
+  }),
+];

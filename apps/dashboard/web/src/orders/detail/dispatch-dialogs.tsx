@@ -1,0 +1,316 @@
+/** What is done with goods on their way. */
+import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type {
+  addDispatchDocuments,
+  deliverDispatch,
+  DeliveryOutcome,
+  Dispatch,
+  proveDispatch,
+  Quantity,
+  returnDispatch,
+  updateDispatch,
+} from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { useTimes } from '../../kit/format.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { UploadField, type Uploads, useUploads } from '../../kit/upload-field.js';
+import type { OrderInFull } from '../order-query.js';
+import { useDispatchChange } from './dispatch-change.js';
+import { documentTypes, mostDocuments, mostPhotos, photoTypes } from './dispatch-files.js';
+import { lineFieldOf, LineQuantities, linesGiven, lineValues } from './line-quantities.js';
+import { TransportFields, transportOf, transportValues } from './transport-fields.js';
+
+const forms = {
+  deliver: { title: 'Report a delivery', Form: DeliverForm },
+  prove: { title: 'Add a proof of delivery', Form: ProveForm },
+  document: { title: 'Add documents', Form: DocumentsForm },
+  transport: { title: 'Change the transport', Form: TransportForm },
+  return: { title: 'Take goods back', Form: ReturnForm },
+} as const;
+
+export interface DispatchAction {
+  readonly kind: keyof typeof forms;
+  readonly dispatch: Dispatch;
+}
+
+interface DispatchDialogProps {
+  readonly order: OrderInFull;
+  readonly action: DispatchAction | undefined;
+  readonly onClose: () => void;
+}
+
+export function DispatchDialog({ order, action, onClose }: DispatchDialogProps) {
+  const { title = '', Form } = action === undefined ? {} : forms[action.kind];
+  return (
+    <Dialog opened={action !== undefined} onClose={onClose} title={title} size="lg">
+      {action !== undefined && Form !== undefined && <Form order={order} dispatch={action.dispatch} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly order: OrderInFull;
+  readonly dispatch: Dispatch;
+  readonly onDone: () => void;
+}
+
+const outcomeWords = [
+  { value: 'delivered', label: 'The receiver has the goods' },
+  { value: 'failed', label: 'They could not be handed over, and are still on the way' },
+  { value: 'refused', label: 'The receiver did not take them; they are still on the way' },
+  { value: 'lost', label: 'They are lost' },
+] as const satisfies readonly { value: DeliveryOutcome; label: string }[];
+
+function DeliverForm({ order, dispatch, onDone }: FormProps) {
+  const most = amountsOf(dispatch, ({ on_the_way: left }) => left.value);
+  const [signature, photos] = [useUploads(), useUploads()];
+  const form = useForm({
+    initialValues: {
+      outcome: 'delivered' as DeliveryOutcome,
+      lines: lineValues(most),
+      reason: '',
+      proof: { receiver_name: '', note: '' },
+    },
+  });
+  const { outcome } = form.values;
+  const isDelivered = outcome === 'delivered';
+  const deliver = useDispatchChange({
+    dispatch,
+    said: isDelivered ? 'The delivery is reported.' : 'It is reported what became of the goods.',
+    change: (mode, options, { lines, reason, proof, ...values }: typeof form.values & ProofFiles) => {
+      const proved = proofOf({ ...proof, ...values });
+      return call<typeof deliverDispatch>(mode, {
+        method: 'POST',
+        path: '/v1/dispatches/{id}/deliver',
+        params: { id: dispatch.id },
+        body: {
+          outcome: values.outcome,
+          lines: linesGiven(lines, most),
+          ...(!isDelivered && { reason }),
+          ...(Object.keys(proved).length > 0 && { proof: proved }),
+        },
+        ...options,
+      });
+    },
+    onDone,
+  });
+  const submit = form.onSubmit((values) =>
+    deliver.mutate(
+      { ...values, signature: signature.ids, photos: photos.ids },
+      { onError: (failure) => form.setErrors(refusedFields(failure, lineFieldOf(values.lines))) },
+    ),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Select
+          label="What became of them"
+          data={outcomeWords}
+          allowDeselect={false}
+          {...form.getInputProps('outcome')}
+        />
+        <LineQuantities order={order} form={form} most={most} label={isDelivered ? 'Arrived' : 'Concerns'} />
+        {!isDelivered && <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />}
+        <TextInput label="Received by" maxLength={200} {...form.getInputProps('proof.receiver_name')} />
+        <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('proof.note')} />
+        <ProofUploads signature={signature} photos={photos} />
+        <DialogButtons
+          label="Report it"
+          change={deliver}
+          onCancel={onDone}
+          disabled={signature.isPending || photos.isPending}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function ProveForm({ dispatch, onDone }: FormProps) {
+  const { moment } = useTimes();
+  const [signature, photos] = [useUploads(), useUploads()];
+  const form = useForm({
+    initialValues: { delivery_id: dispatch.deliveries.at(-1)!.id, receiver_name: '', note: '' },
+  });
+  const prove = useDispatchChange({
+    dispatch,
+    said: 'The proof is added.',
+    change: (mode, options, { delivery_id: delivery, ...values }: typeof form.values & ProofFiles) =>
+      call<typeof proveDispatch>(mode, {
+        method: 'POST',
+        path: '/v1/dispatches/{id}/proof',
+        params: { id: dispatch.id },
+        body: { delivery_id: delivery, ...proofOf(values) },
+        ...options,
+      }),
+    onDone,
+  });
+  const submit = form.onSubmit((values) =>
+    prove.mutate(
+      { ...values, signature: signature.ids, photos: photos.ids },
+      { onError: (failure) => form.setErrors(refusedFields(failure)) },
+    ),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {dispatch.deliveries.length > 1 && (
+          <Select
+            label="Of the delivery"
+            data={dispatch.deliveries.map(({ id, delivered_at: at }) => ({ value: id, label: moment(at) }))}
+            allowDeselect={false}
+            {...form.getInputProps('delivery_id')}
+          />
+        )}
+        <TextInput label="Received by" maxLength={200} data-autofocus {...form.getInputProps('receiver_name')} />
+        <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('note')} />
+        <ProofUploads signature={signature} photos={photos} />
+        <DialogButtons
+          label="Add the proof"
+          change={prove}
+          onCancel={onDone}
+          disabled={signature.isPending || photos.isPending}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+interface ProofFiles {
+  readonly signature: string[];
+  readonly photos: string[];
+}
+
+function ProofUploads({ signature, photos }: { readonly signature: Uploads; readonly photos: Uploads }) {
+  return (
+    <>
+      <UploadField label="Signature" description="An image of it." uploads={signature} accept={photoTypes} most={1} />
+      <UploadField label="Photos" uploads={photos} accept={photoTypes} most={mostPhotos} />
+    </>
+  );
+}
+
+/** Without what is left empty. */
+function proofOf({
+  receiver_name: receiver,
+  note,
+  signature,
+  photos,
+}: ProofFiles & { receiver_name: string; note: string }) {
+  return {
+    ...(receiver !== '' && { receiver_name: receiver }),
+    ...(note !== '' && { note }),
+    ...(signature[0] !== undefined && { signature: signature[0] }),
+    ...(photos.length > 0 && { photos }),
+  };
+}
+
+function DocumentsForm({ dispatch, onDone }: FormProps) {
+  const documents = useUploads();
+  const form = useForm({ initialValues: { kind: '' } });
+  const add = useDispatchChange({
+    dispatch,
+    said: 'The documents are added.',
+    change: (mode, options, { kind, ids }: { kind: string; ids: string[] }) =>
+      call<typeof addDispatchDocuments>(mode, {
+        method: 'POST',
+        path: '/v1/dispatches/{id}/documents',
+        params: { id: dispatch.id },
+        body: { documents: ids.map((id) => ({ upload_id: id, ...(kind !== '' && { kind }) })) },
+        ...options,
+      }),
+    onDone,
+  });
+  return (
+    <form onSubmit={form.onSubmit(({ kind }) => add.mutate({ kind, ids: documents.ids }))}>
+      <Stack>
+        <UploadField
+          label="Documents"
+          description="Images or PDF."
+          uploads={documents}
+          accept={documentTypes}
+          most={mostDocuments - dispatch.documents.length}
+        />
+        <TextInput label="What they are" placeholder="packing list" maxLength={60} {...form.getInputProps('kind')} />
+        <DialogButtons
+          label="Add them"
+          change={add}
+          onCancel={onDone}
+          disabled={documents.isPending || documents.ids.length === 0}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function TransportForm({ dispatch, onDone }: FormProps) {
+  const form = useForm({ initialValues: transportValues(dispatch) });
+  const change = useDispatchChange({
+    dispatch,
+    said: 'The transport is changed.',
+    change: (mode, options, values: typeof form.values) =>
+      call<typeof updateDispatch>(mode, {
+        method: 'PATCH',
+        path: '/v1/dispatches/{id}',
+        params: { id: dispatch.id },
+        body: transportOf(values),
+        ...options,
+      }),
+    onDone,
+  });
+  const submit = form.onSubmit((values) =>
+    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>The former vehicle, transporter and driver stay in the history of the dispatch.</Text>
+        <TransportFields form={form} />
+        <DialogButtons label="Change it" change={change} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+function ReturnForm({ order, dispatch, onDone }: FormProps) {
+  const most = amountsOf(dispatch, (line) => line.on_the_way.value + line.delivered.value);
+  const onTheWay = amountsOf(dispatch, ({ on_the_way: left }) => left.value);
+  const form = useForm({ initialValues: { lines: lineValues(onTheWay.size > 0 ? onTheWay : most), reason: '' } });
+  const take = useDispatchChange({
+    dispatch,
+    said: 'The goods are in stock again.',
+    change: (mode, options, { lines, reason }: typeof form.values) =>
+      call<typeof returnDispatch>(mode, {
+        method: 'POST',
+        path: '/v1/dispatches/{id}/return',
+        params: { id: dispatch.id },
+        body: { reason, lines: linesGiven(lines, most) },
+        ...options,
+      }),
+    onDone,
+  });
+  const submit = form.onSubmit((values) =>
+    take.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, lineFieldOf(values.lines))) }),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>First of what is on the way, then of what was delivered. They may be dispatched again.</Text>
+        <LineQuantities order={order} form={form} most={most} label="Came back" />
+        <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />
+        <DialogButtons label="Take them back" change={take} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+/** By line item, without those of which there is nothing. */
+function amountsOf({ lines }: Dispatch, of: (line: Dispatch['lines'][number]) => number): Map<string, Quantity> {
+  return new Map(
+    lines
+      .map((line) => [line.line_item_id, { value: of(line), uom: line.quantity.uom }] as const)
+      .filter(([, { value }]) => value > 0),
+  );
+}

@@ -1,0 +1,73 @@
+/** Goods that leave the gate. */
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { createDispatch } from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { UploadField, useUploads } from '../../kit/upload-field.js';
+import { useMode } from '../../shell/mode.js';
+import type { OrderInFull } from '../order-query.js';
+import { leftToShip } from '../order-steps.js';
+import { documentTypes, mostDocuments } from './dispatch-files.js';
+import { lineFieldOf, LineQuantities, linesGiven, lineValues } from './line-quantities.js';
+import { TransportFields, transportOf, transportValues } from './transport-fields.js';
+
+export function DispatchForm({ order, onDone }: { readonly order: OrderInFull; readonly onDone: () => void }) {
+  const mode = useMode();
+  const documents = useUploads();
+  const most = new Map(
+    order.line_items
+      .map((item) => [item.id, { value: leftToShip(item), uom: item.quantity.uom }] as const)
+      .filter(([, { value }]) => value > 0),
+  );
+  const form = useForm({ initialValues: { lines: lineValues(most), ...transportValues() } });
+  const dispatch = useChange({
+    change: ({ lines, documents: ids, ...transport }: typeof form.values & { documents: string[] }, idempotencyKey) =>
+      call<typeof createDispatch>(mode, {
+        method: 'POST',
+        path: '/v1/orders/{id}/dispatches',
+        params: { id: order.id },
+        idempotencyKey,
+        body: {
+          lines: linesGiven(lines, most),
+          ...withoutNulls(transportOf(transport)),
+          ...(ids.length > 0 && { documents: ids.map((id) => ({ upload_id: id })) }),
+        },
+      }),
+    onDone: () => {
+      notifications.show({ message: 'The goods have left the gate.' });
+      onDone();
+    },
+  });
+  const submit = form.onSubmit((values) =>
+    dispatch.mutate(
+      { ...values, documents: documents.ids },
+      { onError: (failure) => form.setErrors(refusedFields(failure, lineFieldOf(values.lines))) },
+    ),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <LineQuantities order={order} form={form} most={most} label="Leaves" />
+        <TransportFields form={form} />
+        <UploadField
+          label="Documents"
+          description="What goes with the goods, such as the packing list: images or PDF."
+          uploads={documents}
+          accept={documentTypes}
+          most={mostDocuments}
+        />
+        <DialogButtons label="Record the dispatch" change={dispatch} onCancel={onDone} disabled={documents.isPending} />
+      </Stack>
+    </form>
+  );
+}
+
+type WithoutNulls<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
+function withoutNulls<Fields extends object>(fields: Fields): WithoutNulls<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutNulls<Fields>;
+}

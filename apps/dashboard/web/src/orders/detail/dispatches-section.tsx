@@ -1,0 +1,229 @@
+/** What has left the gate, and what became of it on the way, with what proves it. */
+import { Badge, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Delivery, Dispatch, DispatchStatus, Order, ProofOfDelivery } from '@millwright/contracts';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { formatQuantity, useTimes } from '../../kit/format.js';
+import { Section } from '../../kit/section.js';
+import { UploadedFile } from '../../kit/uploaded-file.js';
+import { useMay } from '../../session/session.js';
+import type { OrderInFull } from '../order-query.js';
+import { canStep } from '../order-steps.js';
+import { type DispatchAction, DispatchDialog } from './dispatch-dialogs.js';
+
+export function DispatchesSection({ order }: { readonly order: OrderInFull }) {
+  const [action, setAction] = useState<DispatchAction>();
+  const { dispatches } = order.expanded;
+  return (
+    <Section title="Dispatches">
+      {dispatches.length === 0 && <Text c="dimmed">Nothing has left the gate yet.</Text>}
+      {dispatches.map((dispatch) => (
+        <ShownDispatch key={dispatch.id} order={order} dispatch={dispatch} act={setAction} />
+      ))}
+      <DispatchDialog order={order} action={action} onClose={() => setAction(undefined)} />
+    </Section>
+  );
+}
+
+const statuses: Readonly<Record<DispatchStatus, { label: string; colour: string }>> = {
+  in_transit: { label: 'On the way', colour: 'blue' },
+  partly_delivered: { label: 'Delivered in part', colour: 'cyan' },
+  delivered: { label: 'Delivered', colour: 'green' },
+  failed: { label: 'Delivery failed', colour: 'orange' },
+  returned: { label: 'Came back', colour: 'gray' },
+  lost: { label: 'Lost', colour: 'red' },
+};
+
+interface ShownDispatchProps {
+  readonly order: OrderInFull;
+  readonly dispatch: Dispatch;
+  readonly act: (action: DispatchAction) => void;
+}
+
+function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
+  const { moment } = useTimes();
+  const { label, colour } = statuses[dispatch.status];
+  const { documents } = dispatch;
+  return (
+    <Paper withBorder p="sm">
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Group gap="sm">
+            <Title order={3} size="h5">
+              Left on {moment(dispatch.dispatched_at)}
+            </Title>
+            <Badge variant="light" color={colour} tt="none">
+              {label}
+            </Badge>
+          </Group>
+          <DispatchMenu order={order} dispatch={dispatch} act={act} />
+        </Group>
+        {dispatch.lines.map((line) => (
+          <Text key={line.line_item_id}>
+            {skuOf(order, line.line_item_id)}: {formatQuantity(line.quantity)}
+            {partsOf(line)}
+          </Text>
+        ))}
+        <Text c="dimmed" size="sm">
+          {transportWords(dispatch)}
+        </Text>
+        {dispatch.deliveries.map((delivery) => (
+          <ShownDelivery key={delivery.id} order={order} delivery={delivery} />
+        ))}
+        {dispatch.returns.map(({ lines, reason, returned_at: at }) => (
+          <Text key={at}>
+            Came back on {moment(at)}: {linesWords(order, lines)}. {reason}
+          </Text>
+        ))}
+        {documents.length > 0 && (
+          <Files
+            label="documents"
+            files={documents.map(({ upload_id: id, kind }, index) => ({ id, label: kind ?? `Document ${index + 1}` }))}
+          />
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function DispatchMenu({ order, dispatch, act }: ShownDispatchProps) {
+  const may = useMay();
+  const { moment } = useTimes();
+  if (!may('dispatch:write')) return null;
+  const isGoing = dispatch.lines.some(({ on_the_way: left }) => left.value > 0);
+  const canReturn = dispatch.lines.some((line) => line.on_the_way.value + line.delivered.value > 0);
+  const canDeliver = canStep('deliver', order, may);
+  const item = (kind: DispatchAction['kind'], label: string) => (
+    <Menu.Item onClick={() => act({ kind, dispatch })}>{label}</Menu.Item>
+  );
+  return (
+    <Group gap="xs">
+      {canDeliver && isGoing && (
+        <Button size="compact-sm" onClick={() => act({ kind: 'deliver', dispatch })}>
+          Report a delivery…
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="default"
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            aria-label={`Actions of the dispatch of ${moment(dispatch.dispatched_at)}`}
+          >
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {dispatch.deliveries.length > 0 && item('prove', 'Add a proof…')}
+          {item('document', 'Add documents…')}
+          {item('transport', 'Change the transport…')}
+          {canDeliver && canReturn && item('return', 'Take goods back…')}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+const outcomes: Readonly<Record<Delivery['outcome'], string>> = {
+  delivered: 'Delivered',
+  failed: 'Could not be handed over',
+  refused: 'Refused by the receiver',
+  lost: 'Lost',
+};
+
+function ShownDelivery({ order, delivery }: { readonly order: Order; readonly delivery: Delivery }) {
+  const { moment } = useTimes();
+  const { outcome, lines, delivered_at: at, reason, proof: proofs } = delivery;
+  return (
+    <Stack gap={4}>
+      <Text>
+        {outcomes[outcome]} on {moment(at)}: {linesWords(order, lines)}.{reason !== null && ` ${reason}`}
+      </Text>
+      {proofs.map((proof, index) => (
+        // Proofs are only ever added.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ShownProof key={index} proof={proof} />
+      ))}
+      {outcome === 'delivered' && proofs.length === 0 && (
+        <Text size="sm" c="dimmed">
+          There is no proof of it yet.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function ShownProof({ proof }: { readonly proof: ProofOfDelivery }) {
+  const { receiver_name: receiver, note, position, signature, photos = [] } = proof;
+  const words = [
+    receiver === undefined ? undefined : `taken by ${receiver}`,
+    note === undefined || note === '' ? undefined : note,
+    position === undefined ? undefined : `at ${position.latitude}, ${position.longitude}`,
+  ].filter((part) => part !== undefined);
+  const files = [
+    ...(signature === undefined ? [] : [{ id: signature, label: 'Signature' }]),
+    ...photos.map((id, index) => ({ id, label: `Photo ${index + 1}` })),
+  ];
+  return (
+    <Stack gap={4} pl="md">
+      <Text size="sm">Proof: {words.length === 0 ? 'files' : words.join('; ')}</Text>
+      {files.length > 0 && <Files label="files" files={files} />}
+    </Stack>
+  );
+}
+
+interface FilesProps {
+  readonly label: string;
+  readonly files: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Each takes a call, so they are read when they are asked for. */
+function Files({ label, files }: FilesProps) {
+  const [isOpen, { toggle }] = useDisclosure();
+  const count = files.length === 1 ? `the ${label.slice(0, -1)}` : `the ${files.length} ${label}`;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button size="compact-sm" variant="default" onClick={toggle} aria-expanded={isOpen}>
+        {isOpen ? `Hide ${count}` : `Show ${count}`}
+      </Button>
+      {isOpen && (
+        <Group gap="sm">
+          {files.map((file) => (
+            <UploadedFile key={file.id} {...file} />
+          ))}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function skuOf(order: Order, lineItemId: string): string {
+  return order.line_items.find(({ id }) => id === lineItemId)?.sku ?? lineItemId;
+}
+
+function linesWords(order: Order, lines: Delivery['lines']): string {
+  return lines.map(({ line_item_id: id, quantity }) => `${formatQuantity(quantity)} of ${skuOf(order, id)}`).join(', ');
+}
+
+function partsOf(line: Dispatch['lines'][number]): string {
+  const parts = [
+    ['on the way', line.on_the_way],
+    ['delivered', line.delivered],
+    ['came back', line.returned],
+    ['lost', line.lost],
+  ] as const;
+  return parts
+    .filter(([, quantity]) => quantity.value > 0)
+    .map(([what, quantity]) => `, ${formatQuantity(quantity)} ${what}`)
+    .join('');
+}
+
+function transportWords({ vehicle_number: vehicle, transporter, driver, transport_history: former }: Dispatch): string {
+  const parts = [vehicle, transporter?.name, driver?.name, driver?.phone].filter(
+    (part) => part !== undefined && part !== null,
+  );
+  const changes = former.length === 0 ? '' : `; changed ${former.length === 1 ? 'once' : `${former.length} times`}`;
+  return `${parts.length === 0 ? 'No vehicle is named' : parts.join(', ')}${changes}`;
+}

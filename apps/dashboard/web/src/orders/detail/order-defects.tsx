@@ -1,0 +1,47 @@
+import { Group, Text } from '@mantine/core';
+import type { listDefects } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { useTimes } from '../../kit/format.js';
+import { Loaded } from '../../kit/loaded.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { Section } from '../../kit/section.js';
+import { useMode } from '../../shell/mode.js';
+
+const mostShown = 10;
+
+export function OrderDefects({ orderId }: { readonly orderId: string }) {
+  const mode = useMode();
+  const { moment } = useTimes();
+  const query = useQuery({
+    queryKey: ['orders', mode, 'defects', orderId],
+    queryFn: ({ signal }) =>
+      call<typeof listDefects>(mode, {
+        method: 'GET',
+        path: '/v1/defects',
+        query: { order_id: orderId, limit: mostShown },
+        signal,
+      }),
+  });
+  return (
+    <Section title="Defects">
+      <Loaded label="Its defects" query={query} height={24}>
+        {({ data, has_more: hasMore }) => (
+          <>
+            {data.length === 0 && <Text c="dimmed">The cameras have found none.</Text>}
+            {data.map((defect) => (
+              <Group key={defect.id} gap="md">
+                <RecordLink id={defect.id} fw={600}>
+                  {defect.class}
+                </RecordLink>
+                <Text>{moment(defect.first_seen_at)}</Text>
+                <Text c="dimmed">{defect.review}</Text>
+              </Group>
+            ))}
+            {hasMore && <Text c="dimmed">The latest {mostShown} are shown.</Text>}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Code } from '@mantine/core';
+import type { Buyer } from '@millwright/contracts';
+import { Fact, Facts } from '../../kit/facts.js';
+import { formatMoney, useTimes } from '../../kit/format.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { Section } from '../../kit/section.js';
+import { addressLines, contactLine } from '../buyers/buyer-words.js';
+import { DueDate } from '../due-date.js';
+import type { OrderInFull } from '../order-query.js';
+import { valueOf } from '../order-value.js';
+import { stageWords } from '../stage-words.js';
+
+export function OrderFacts({ order }: { readonly order: OrderInFull }) {
+  const { moment } = useTimes();
+  const { buyer, buyer_id: buyerId } = order;
+  return (
+    <Section title="The order">
+      <Facts>
+        <Fact name="Buyer">
+          {buyerId === undefined ? buyer.name : <RecordLink id={buyerId}>{buyer.name}</RecordLink>}
+        </Fact>
+        <Fact name="Due">
+          <DueDate order={order} />
+        </Fact>
+        <Fact name="Furthest stage">{stageWords(order.stage)}</Fact>
+        <Fact name="Before tax">{formatMoney(valueOf(order.line_items))}</Fact>
+        <Fact name="GSTIN">{buyer.gstin}</Fact>
+        <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
+        <Fact name="Goes to">{shipTo(buyer)}</Fact>
+        <Fact name="Allowance for scrap">{order.over_completion_percent} %</Fact>
+        <Fact name="Entered">{moment(order.created_at)}</Fact>
+        {Object.entries(order.metadata).map(([key, value]) => (
+          <Fact key={key} name={key}>
+            {value}
+          </Fact>
+        ))}
+        <Fact name="Id">
+          <Code>{order.id}</Code>
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function shipTo({ addresses }: Buyer): string | undefined {
+  const address = addresses?.shipping ?? addresses?.billing;
+  return address && addressLines(address).join(', ');
+}

@@ -1,0 +1,46 @@
+import { Group, Text } from '@mantine/core';
+import type { listInvoices } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { formatMoney } from '../../kit/format.js';
+import { Loaded } from '../../kit/loaded.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { Section } from '../../kit/section.js';
+import { useMode } from '../../shell/mode.js';
+
+const mostShown = 25;
+
+export function OrderInvoices({ orderId }: { readonly orderId: string }) {
+  const mode = useMode();
+  const query = useQuery({
+    queryKey: ['orders', mode, 'invoices', orderId],
+    queryFn: ({ signal }) =>
+      call<typeof listInvoices>(mode, {
+        method: 'GET',
+        path: '/v1/invoices',
+        query: { order_id: orderId, limit: mostShown },
+        signal,
+      }),
+  });
+  return (
+    <Section title="Invoices">
+      <Loaded label="Its invoices" query={query} height={24}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text c="dimmed">It is not invoiced yet.</Text>
+          ) : (
+            data.map((invoice) => (
+              <Group key={invoice.id} gap="md">
+                <RecordLink id={invoice.id} fw={600}>
+                  {invoice.number}
+                </RecordLink>
+                <Text>{formatMoney(invoice.total)}</Text>
+                <Text c="dimmed">{invoice.status.replaceAll('_', ' ')}</Text>
+              </Group>
+            ))
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,228 @@
+/** What is done at the stages of an order: booking, work that starts and stops, and changes of the route. */
+import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { addStage, pauseStage, reopenStage, resumeStage, skipStage, startStage } from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { useMode } from '../../shell/mode.js';
+import { BookingForm, type StageProgress, type WorkProgress } from '../booking-form.js';
+import { useOrderChange } from '../order-change.js';
+import type { OrderInFull } from '../order-query.js';
+import { stageName } from '../production-routes/stage-name.js';
+import { stageWords } from '../stage-words.js';
+import { useWorkplace } from '../workplace.js';
+
+type WorkKind = 'start' | 'pause' | 'resume';
+type RouteKind = 'skip' | 'reopen';
+
+export type StageAction =
+  | { readonly kind: 'book'; readonly work: WorkProgress; readonly stage: StageProgress }
+  | { readonly kind: WorkKind | RouteKind; readonly work: WorkProgress; readonly stage: string }
+  | { readonly kind: 'add'; readonly work: WorkProgress };
+
+interface StageDialogProps {
+  readonly order: OrderInFull;
+  readonly action: StageAction | undefined;
+  readonly onClose: () => void;
+}
+
+export function StageDialog({ order, action, onClose }: StageDialogProps) {
+  return (
+    <Dialog
+      opened={action !== undefined}
+      onClose={onClose}
+      title={action === undefined ? '' : titleOf(action)}
+      size="lg"
+    >
+      {action !== undefined && <StageForm order={order} action={action} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function titleOf(action: StageAction): string {
+  switch (action.kind) {
+    case 'book':
+      return `Book at ${stageWords(action.stage.stage)}`;
+    case 'start':
+      return `Start the work at ${stageWords(action.stage)}`;
+    case 'pause':
+      return `Pause the work at ${stageWords(action.stage)}`;
+    case 'resume':
+      return `Go on with the work at ${stageWords(action.stage)}`;
+    case 'skip':
+      return `Skip ${stageWords(action.stage)}`;
+    case 'reopen':
+      return `Take ${stageWords(action.stage)} in again`;
+    case 'add':
+      return 'Add a stage';
+  }
+}
+
+interface FormProps {
+  readonly order: OrderInFull;
+  readonly onDone: () => void;
+}
+
+function StageForm({ action, ...props }: FormProps & { readonly action: StageAction }) {
+  switch (action.kind) {
+    case 'book':
+      return <BookingForm orderId={props.order.id} work={action.work} stage={action.stage} onDone={props.onDone} />;
+    case 'skip':
+    case 'reopen':
+      return <RouteForm kind={action.kind} stage={action.stage} workOrderId={action.work.work_order_id} {...props} />;
+    case 'add':
+      return <AddForm work={action.work} {...props} />;
+    default:
+      return (
+        <WorkForm
+          kind={action.kind}
+          stage={action.stage}
+          workOrderId={action.work.work_order_id}
+          onDone={props.onDone}
+        />
+      );
+  }
+}
+
+const workWords: Readonly<Record<WorkKind, { label: string; said: string }>> = {
+  start: { label: 'Start', said: 'The work has started.' },
+  pause: { label: 'Pause', said: 'The work is paused.' },
+  resume: { label: 'Go on', said: 'The work goes on.' },
+};
+
+interface WorkFormProps {
+  readonly kind: WorkKind;
+  readonly stage: string;
+  readonly workOrderId: string;
+  readonly onDone: () => void;
+}
+
+function WorkForm({ kind, stage, workOrderId, onDone }: WorkFormProps) {
+  const mode = useMode();
+  const [workplace, setWorkplace] = useWorkplace();
+  const form = useForm({ initialValues: { ...workplace, reason: '' } });
+  const { label, said } = workWords[kind];
+  const work = useChange({
+    change: (values: typeof form.values, idempotencyKey) =>
+      call<typeof startStage | typeof pauseStage | typeof resumeStage>(mode, {
+        method: 'POST',
+        path: `/v1/work-orders/{id}/${kind}`,
+        params: { id: workOrderId },
+        idempotencyKey,
+        body: { stage, ...given(values) },
+      }),
+    onDone: () => {
+      notifications.show({ message: said });
+      onDone();
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    setWorkplace({ operator_id: values.operator_id, machine_id: values.machine_id });
+    work.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) });
+  });
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput label="Operator" maxLength={64} data-autofocus {...form.getInputProps('operator_id')} />
+        <TextInput label="Machine" maxLength={64} {...form.getInputProps('machine_id')} />
+        <TextInput label="Why" maxLength={500} {...form.getInputProps('reason')} />
+        <DialogButtons label={label} change={work} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Without what is left empty. */
+function given<Values extends Readonly<Record<string, string>>>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')) as Partial<Values>;
+}
+
+interface RouteFormProps extends FormProps {
+  readonly kind: RouteKind;
+  readonly stage: string;
+  readonly workOrderId: string;
+}
+
+function RouteForm({ order, kind, stage, workOrderId, onDone }: RouteFormProps) {
+  const isSkip = kind === 'skip';
+  const form = useForm({ initialValues: { reason: '' } });
+  const reroute = useOrderChange({
+    order,
+    said: isSkip ? `${stageWords(stage)} is skipped.` : `${stageWords(stage)} is a stage again.`,
+    change: (mode, { etag, idempotencyKey }, { reason }: typeof form.values) =>
+      call<typeof skipStage | typeof reopenStage>(mode, {
+        method: 'POST',
+        path: `/v1/work-orders/{id}/${kind}`,
+        params: { id: workOrderId },
+        body: { stage, reason },
+        etag,
+        idempotencyKey,
+      }),
+    onDone,
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => reroute.mutate(values))}>
+      <Stack>
+        <Text>
+          {isSkip
+            ? 'What the stage before has yielded goes to the one after. The stage can be taken in again later.'
+            : 'Pieces go through it again, as long as none has gone past its place.'}
+        </Text>
+        <TextInput label="Why" maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
+        <DialogButtons label={isSkip ? 'Skip it' : 'Take it in again'} change={reroute} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgress }) {
+  const form = useForm({
+    initialValues: { stage: '', after: work.stages.at(-1)?.stage ?? '', reason: '' },
+  });
+  const add = useOrderChange({
+    order,
+    said: 'The stage is added.',
+    change: (mode, { etag, idempotencyKey }, { stage, after, reason }: typeof form.values) =>
+      call<typeof addStage>(mode, {
+        method: 'POST',
+        path: '/v1/work-orders/{id}/stages',
+        params: { id: work.work_order_id },
+        body: { stage: stageName(stage), after: after === '' ? null : after, reason },
+        etag,
+        idempotencyKey,
+      }),
+    onDone,
+  });
+  const submit = form.onSubmit((values) =>
+    add.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput
+          label="Stage"
+          placeholder="Gluing"
+          maxLength={40}
+          required
+          data-autofocus
+          {...form.getInputProps('stage')}
+        />
+        <Select
+          label="Its place"
+          data={[
+            { value: '', label: 'First of all' },
+            ...work.stages.map(({ stage }) => ({ value: stage, label: `After ${stageWords(stage)}` })),
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('after')}
+        />
+        <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />
+        <DialogButtons label="Add the stage" change={add} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

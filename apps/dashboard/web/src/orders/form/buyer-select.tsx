@@ -1,0 +1,62 @@
+/** Looks up a buyer among those that are stored. */
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { BuyerRecord } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { recordsPerPage } from '../../api/list-query.js';
+import { useMode } from '../../shell/mode.js';
+import { readBuyers } from '../buyers/buyers-query.js';
+
+interface BuyerSelectProps {
+  /** The one that the order has already. */
+  readonly known: { readonly id: string; readonly name: string } | undefined;
+  readonly value?: string;
+  readonly onChange: (id: string) => void;
+  readonly error?: unknown;
+}
+
+const typingMs = 300;
+const fewestLetters = 3;
+
+export function BuyerSelect({ known, value = '', onChange, error }: BuyerSelectProps) {
+  const mode = useMode();
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed.trim(), typingMs);
+  const newest = useQuery({
+    queryKey: ['buyers', mode, 'newest'],
+    queryFn: ({ signal }) => readBuyers(mode, undefined, { limit: recordsPerPage, cursor: undefined, signal }),
+  });
+  // The newest are looked through here; the API finds others by their whole name or GSTIN.
+  const found = useQuery({
+    queryKey: ['buyers', mode, 'found', text],
+    queryFn: ({ signal }) => readBuyers(mode, text, { limit: recordsPerPage, cursor: undefined, signal }),
+    enabled: newest.data?.has_more === true && text.length >= fewestLetters,
+  });
+  const options = new Map<string, string>();
+  if (known !== undefined) options.set(known.id, known.name);
+  for (const buyer of [...(found.data?.data ?? []), ...(newest.data?.data ?? [])])
+    options.set(buyer.id, wordsOf(buyer));
+  return (
+    <Select
+      label="Buyer"
+      placeholder="Type a part of the name or the GSTIN"
+      nothingFoundMessage={
+        newest.data?.has_more === true ? 'None fits. Older ones are found by the whole name or GSTIN.' : 'None fits.'
+      }
+      data={[...options].map(([id, label]) => ({ value: id, label }))}
+      searchable
+      required
+      limit={recordsPerPage}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value === '' ? null : value}
+      onChange={(id) => onChange(id ?? '')}
+      error={error as string | undefined}
+    />
+  );
+}
+
+function wordsOf({ name, gstin }: BuyerRecord): string {
+  return gstin === undefined ? name : `${name}, ${gstin}`;
+}

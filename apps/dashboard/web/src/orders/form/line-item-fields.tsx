@@ -1,0 +1,65 @@
+import { Button, Fieldset, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { unitCodes } from '@millwright/contracts/units';
+import type { OrderValues } from './order-values.js';
+
+interface LineItemFieldsProps {
+  readonly form: UseFormReturnType<OrderValues>;
+  readonly index: number;
+  readonly onRemove: (() => void) | undefined;
+}
+
+const units = [...unitCodes];
+
+export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
+  const props = (field: string) => form.getInputProps(`line_items.${index}.${field}`);
+  return (
+    <Fieldset legend={`Line item ${index + 1}`}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Article number" maxLength={64} required {...props('sku')} />
+        <TextInput label="Description" maxLength={500} required {...props('description')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} mt="sm">
+        <NumberInput label="Quantity" min={0} decimalScale={3} hideControls required {...props('quantity.value')} />
+        <Select label="Unit" data={units} searchable allowDeselect={false} {...props('quantity.uom')} />
+        <TextInput
+          label="Price of a unit, in ₹"
+          inputMode="decimal"
+          maxLength={20}
+          required
+          {...props('unit_price.amount')}
+        />
+        <NumberInput
+          label="Tax"
+          min={0}
+          max={100}
+          decimalScale={3}
+          suffix=" %"
+          hideControls
+          required
+          {...props('tax_rate')}
+        />
+        <TextInput label="HSN or SAC" inputMode="numeric" maxLength={8} required {...props('hsn')} />
+      </SimpleGrid>
+      <Textarea
+        label="Specification"
+        description="What production needs to know: a line for each, such as “colour: red”."
+        autosize
+        minRows={1}
+        mt="sm"
+        {...props('spec')}
+      />
+      {onRemove !== undefined && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          mt="sm"
+          onClick={onRemove}
+          aria-label={`Remove line item ${index + 1}`}
+        >
+          Remove
+        </Button>
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { createBuyer, createOrder } from '@millwright/contracts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { call } from '../../api/call.js';
+import { Failure } from '../../api/failure.js';
+import { useChange } from '../../kit/change.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { PageHead } from '../../kit/page-head.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { useMode } from '../../shell/mode.js';
+import { type BuyerValues, buyerOf } from '../buyers/buyer-values.js';
+import { OrderFields } from './order-fields.js';
+import { lineItemOf, orderValues, type OrderValues } from './order-values.js';
+
+export function NewOrderPage() {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const buyerKey = useRef(crypto.randomUUID());
+  const form = useForm<OrderValues>({ initialValues: orderValues() });
+
+  const storeBuyer = async (values: BuyerValues): Promise<string> => {
+    const { id } = await call<typeof createBuyer>(mode, {
+      method: 'POST',
+      path: '/v1/buyers',
+      idempotencyKey: buyerKey.current,
+      body: buyerOf(values),
+    }).catch((error: unknown) => {
+      throw ofBuyer(error);
+    });
+    // If the order is refused, the buyer is there already.
+    form.setValues({ buyer_kind: 'known', buyer_id: id });
+    return id;
+  };
+  const create = useChange({
+    change: async (values: OrderValues, idempotencyKey) => {
+      const { reference, buyer, due_date: due, route_id: route, over_completion_percent: percent, confirm } = values;
+      const isStored = values.buyer_kind === 'known' || values.keep_buyer;
+      const buyerId = values.buyer_kind === 'known' ? values.buyer_id : isStored ? await storeBuyer(buyer) : '';
+      return await call<typeof createOrder>(mode, {
+        method: 'POST',
+        path: '/v1/orders',
+        idempotencyKey,
+        body: {
+          reference,
+          ...(isStored ? { buyer_id: buyerId } : { buyer: buyerOf(buyer) }),
+          line_items: values.line_items.map((item) => lineItemOf(item)),
+          ...(route !== '' && { route_id: route }),
+          ...(percent !== '' && { over_completion_percent: Number(percent) }),
+          ...(due !== '' && { due_date: due }),
+          confirm,
+        },
+      });
+    },
+    onDone: ({ id, reference }) => {
+      notifications.show({ message: `Order ${reference} is entered.` });
+      void navigate({ to: '/$mode/orders/$orderId', params: { mode, orderId: id } });
+    },
+  });
+  const submit = form.onSubmit((values) =>
+    create.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+  );
+  return (
+    <>
+      <PageHead title="New order" />
+      <form onSubmit={submit}>
+        <OrderFields form={form} isNew />
+        {create.error !== null && <FailureNotice failure={create.error} />}
+        <Group mt="md">
+          <Checkbox
+            label="Confirm it at once, so that production may begin"
+            {...form.getInputProps('confirm', { type: 'checkbox' })}
+          />
+        </Group>
+        <Group mt="md">
+          <Button type="submit" loading={create.isPending}>
+            Enter the order
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link to="/$mode/orders" params={{ mode }} {...props} />}>
+            Cancel
+          </Button>
+        </Group>
+      </form>
+    </>
+  );
+}
+
+/** The form has the buyer's fields below `buyer`. */
+function ofBuyer(error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  const { status, code, message, requestId, retryAfterSeconds, details } = error;
+  const { param, errors = [] } = details;
+  return new Failure(status, code, message, requestId, retryAfterSeconds, {
+    ...details,
+    ...(param !== undefined && { param: `buyer.${param}` }),
+    errors: errors.map((fault) => ({ ...fault, ...(fault.param && { param: `buyer.${fault.param}` }) })),
+  });
+}

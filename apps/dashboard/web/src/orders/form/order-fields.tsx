@@ -1,0 +1,107 @@
+/** The fields of an order. */
+import { Button, Checkbox, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { formatMoney } from '../../kit/format.js';
+import { Section } from '../../kit/section.js';
+import { BuyerFields } from '../buyers/buyer-fields.js';
+import { valueOf } from '../order-value.js';
+import { BuyerSelect } from './buyer-select.js';
+import { LineItemFields } from './line-item-fields.js';
+import { amountOf, newLineItem, type OrderValues } from './order-values.js';
+import { RouteSelect } from './route-select.js';
+
+interface OrderFieldsProps {
+  readonly form: UseFormReturnType<OrderValues>;
+  readonly isNew: boolean;
+  readonly knownBuyer?: { readonly id: string; readonly name: string } | undefined;
+}
+
+export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
+  const { line_items: items, buyer_kind: buyerKind } = form.values;
+  return (
+    <Stack gap={0}>
+      <Section title="The order">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Reference"
+            description="Your order number, once only."
+            maxLength={100}
+            required
+            {...form.getInputProps('reference')}
+          />
+          <TextInput type="date" label="Due" description="May be left empty." {...form.getInputProps('due_date')} />
+          {isNew && <RouteSelect {...form.getInputProps('route_id')} />}
+          <NumberInput
+            label="Allowance"
+            description={`May be made beyond the quantity, to make up for scrap.${isNew ? ' Empty: as the route says.' : ''}`}
+            min={0}
+            max={100}
+            decimalScale={3}
+            suffix=" %"
+            hideControls
+            {...form.getInputProps('over_completion_percent')}
+          />
+        </SimpleGrid>
+      </Section>
+      <Section title="Buyer">
+        <SegmentedControl
+          aria-label="Which buyer"
+          data={[
+            { value: 'known', label: 'Stored buyer' },
+            { value: 'new', label: isNew ? 'New buyer' : 'As entered here' },
+          ]}
+          {...form.getInputProps('buyer_kind')}
+          style={{ alignSelf: 'flex-start' }}
+        />
+        {buyerKind === 'known' ? (
+          <BuyerSelect known={knownBuyer} {...form.getInputProps('buyer_id')} />
+        ) : (
+          <>
+            <BuyerFields form={form} path="buyer." />
+            {isNew && (
+              <Checkbox
+                label="Store the buyer for further orders"
+                {...form.getInputProps('keep_buyer', { type: 'checkbox' })}
+              />
+            )}
+          </>
+        )}
+      </Section>
+      <Section
+        title="Line items"
+        actions={<Text fw={600}>{sumOf(form.values) ?? 'The sum shows when all prices are there'}</Text>}
+      >
+        {items.map((item, index) => (
+          <LineItemFields
+            // Line items have no names of their own before they are sent.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={item.id ?? index}
+            form={form}
+            index={index}
+            onRemove={items.length > 1 ? () => form.removeListItem('line_items', index) : undefined}
+          />
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => form.insertListItem('line_items', newLineItem)}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Add a line item
+        </Button>
+      </Section>
+    </Stack>
+  );
+}
+
+function sumOf({ line_items: items }: OrderValues): string | undefined {
+  const lines = items.map(({ quantity, unit_price: price }) => ({
+    quantity: { value: Number(quantity.value), uom: quantity.uom },
+    unit_price: { amount: amountOf(price.amount), currency: 'INR' as const },
+  }));
+  const isWhole = lines.every(
+    ({ quantity, unit_price: { amount } }) => quantity.value > 0 && /^\d{1,12}\.\d{2,3}$/.test(amount),
+  );
+  return isWhole ? `${formatMoney(valueOf(lines))} before tax` : undefined;
+}

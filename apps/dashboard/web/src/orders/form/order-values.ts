@@ -1,0 +1,106 @@
+/** An order as its form has it: shaped as the API names its fields. */
+import type { Input, LineItem, Order, updateOrder } from '@millwright/contracts';
+import { type BuyerValues, buyerValues } from '../buyers/buyer-values.js';
+
+export interface LineItemValues {
+  /** Of a line item that is there already. */
+  readonly id: string | undefined;
+  readonly sku: string;
+  readonly description: string;
+  readonly hsn: string;
+  readonly quantity: { readonly value: number | string; readonly uom: string };
+  readonly unit_price: { readonly amount: string };
+  readonly tax_rate: number | string;
+  /** A line for each, such as `colour: red`. */
+  readonly spec: string;
+}
+
+export interface OrderValues {
+  readonly reference: string;
+  readonly buyer_kind: 'known' | 'new';
+  readonly buyer_id: string;
+  readonly buyer: BuyerValues;
+  readonly keep_buyer: boolean;
+  readonly line_items: LineItemValues[];
+  readonly route_id: string;
+  readonly due_date: string;
+  readonly over_completion_percent: number | string;
+  readonly confirm: boolean;
+}
+
+export const newLineItem: LineItemValues = {
+  id: undefined,
+  sku: '',
+  description: '',
+  hsn: '',
+  quantity: { value: '', uom: 'PCS' },
+  unit_price: { amount: '' },
+  tax_rate: 18,
+  spec: '',
+};
+
+export function orderValues(order?: Order): OrderValues {
+  return {
+    reference: order?.reference ?? '',
+    buyer_kind: order !== undefined && order.buyer_id === undefined ? 'new' : 'known',
+    buyer_id: order?.buyer_id ?? '',
+    buyer: buyerValues(order?.buyer),
+    keep_buyer: order === undefined,
+    line_items: order?.line_items.map(lineItemValues) ?? [newLineItem],
+    route_id: '',
+    due_date: order?.due_date ?? '',
+    over_completion_percent: order?.over_completion_percent ?? '',
+    confirm: false,
+  };
+}
+
+function lineItemValues({ id, sku, description, hsn, quantity, unit_price: price, tax_rate: tax, spec }: LineItem) {
+  const specLines = Object.entries(spec).map(([name, value]) => `${name}: ${String(value)}`);
+  return {
+    id,
+    sku,
+    description,
+    hsn,
+    quantity,
+    unit_price: { amount: price.amount },
+    tax_rate: tax,
+    spec: specLines.join('\n'),
+  };
+}
+
+type LineItemBody = NonNullable<Input<typeof updateOrder>['line_items']>[number];
+
+/** What the form does not show stays as it is in `known`. */
+export function lineItemOf(values: LineItemValues, known?: LineItem): LineItemBody {
+  return {
+    ...known,
+    sku: values.sku,
+    description: values.description,
+    hsn: values.hsn,
+    quantity: { value: Number(values.quantity.value), uom: values.quantity.uom },
+    unit_price: { amount: amountOf(values.unit_price.amount), currency: 'INR' },
+    tax_rate: Number(values.tax_rate),
+    spec: specOf(values.spec, known?.spec),
+  };
+}
+
+/** With two decimals at least, as the API takes it. */
+export function amountOf(typed: string): string {
+  const [, whole, decimals = ''] = /^\s*(\d+)(?:\.(\d*))?\s*$/.exec(typed.replaceAll(',', '')) ?? [];
+  return whole === undefined ? typed : `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
+}
+
+/** A value that is written as before keeps its type. */
+export function specOf(text: string, known: LineItem['spec'] = {}): LineItem['spec'] {
+  const entries = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', ...rest] = line.split(':');
+      const [key, value] = [name.trim(), rest.join(':').trim()];
+      const before = known[key];
+      return [key, before !== undefined && String(before) === value ? before : value] as const;
+    });
+  return Object.fromEntries(entries);
+}

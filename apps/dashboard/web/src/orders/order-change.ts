@@ -1,0 +1,24 @@
+import type { Order, ReadOrder } from '@millwright/contracts';
+import type { Mode } from '../api/call.js';
+import { type ChangeCall, useRecordChange } from '../kit/record-change.js';
+import { useMode } from '../shell/mode.js';
+import { readOrder, withoutExpanded } from './order-query.js';
+
+interface OrderChangeOptions<Values> {
+  readonly order: ReadOrder;
+  readonly change: (mode: Mode, call: ChangeCall, values: Values) => Promise<Order>;
+  readonly said: string;
+  readonly onDone?: () => void;
+}
+
+export function useOrderChange<Values = void>({ order, change, said, onDone }: OrderChangeOptions<Values>) {
+  const mode = useMode();
+  return useRecordChange<Order, Values>({
+    label: `Order ${order.reference}`,
+    known: withoutExpanded(order),
+    read: () => readOrder(mode, order.id),
+    change: (values, changeCall) => change(mode, changeCall, values),
+    said,
+    ...(onDone && { onDone }),
+  });
+}

@@ -1,0 +1,6 @@
+import { AreaTabs } from '../shell/area-tabs.js';
+import { ordersArea } from './area.js';
+
+export function Orders() {
+  return <AreaTabs area={ordersArea} />;
+}

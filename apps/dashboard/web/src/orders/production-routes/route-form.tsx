@@ -1,0 +1,184 @@
+/** A route: its stages can be added, taken out and moved. */
+import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import type { createRoute, getRoute, Route, updateRoute } from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { useRecordChange } from '../../kit/record-change.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { useMode } from '../../shell/mode.js';
+import { stageWords } from '../stage-words.js';
+import { stageName } from './stage-name.js';
+
+interface RouteFormProps {
+  /** Undefined for a new one. */
+  readonly route: Route | undefined;
+  readonly onDone: () => void;
+}
+
+export function RouteForm({ route, onDone }: RouteFormProps) {
+  return route === undefined ? <NewRoute onDone={onDone} /> : <ChangedRoute route={route} onDone={onDone} />;
+}
+
+function NewRoute({ onDone }: { readonly onDone: () => void }) {
+  const mode = useMode();
+  const create = useChange({
+    change: (values: RouteValues, idempotencyKey) =>
+      call<typeof createRoute>(mode, { method: 'POST', path: '/v1/routes', idempotencyKey, body: routeOf(values) }),
+    onDone: ({ name }) => {
+      notifications.show({ message: `${name} is stored.` });
+      onDone();
+    },
+  });
+  return <Fields initial={valuesOf()} label="Store the route" change={create} onCancel={onDone} />;
+}
+
+function ChangedRoute({ route, onDone }: { readonly route: Route; readonly onDone: () => void }) {
+  const mode = useMode();
+  const params = { id: route.id };
+  const save = useRecordChange({
+    label: route.name,
+    known: route,
+    read: () => call<typeof getRoute>(mode, { method: 'GET', path: '/v1/routes/{id}', params }),
+    change: (values: RouteValues, options) =>
+      call<typeof updateRoute>(mode, {
+        method: 'PATCH',
+        path: '/v1/routes/{id}',
+        params,
+        body: routeOf(values),
+        ...options,
+      }),
+    said: 'The route is changed.',
+    onDone,
+  });
+  return <Fields initial={valuesOf(route)} label="Save" change={save} onCancel={onDone} />;
+}
+
+interface RouteValues {
+  readonly name: string;
+  /** The key is of the row on the screen. */
+  readonly stages: { readonly words: string; readonly key: string }[];
+  readonly over_completion_percent: number | string;
+  readonly is_default: boolean;
+}
+
+function valuesOf(route?: Route): RouteValues {
+  return {
+    name: route?.name ?? '',
+    stages: (route?.stages.map(stageWords) ?? ['']).map(stageRow),
+    over_completion_percent: route?.over_completion_percent ?? 0,
+    is_default: route?.is_default ?? false,
+  };
+}
+
+function stageRow(words: string): RouteValues['stages'][number] {
+  return { words, key: crypto.randomUUID() };
+}
+
+function routeOf({ name, stages, over_completion_percent: percent, is_default: isDefault }: RouteValues) {
+  return {
+    name,
+    stages: stages.map(({ words }) => stageName(words)),
+    over_completion_percent: Number(percent),
+    is_default: isDefault,
+  };
+}
+
+interface FieldsProps {
+  readonly initial: RouteValues;
+  readonly label: string;
+  readonly change: Pick<ReturnType<typeof useChange<RouteValues, Route>>, 'mutate' | 'isPending' | 'error'>;
+  readonly onCancel: () => void;
+}
+
+function Fields({ initial, label, change, onCancel }: FieldsProps) {
+  const form = useForm<RouteValues>({ initialValues: initial });
+  const { stages } = form.values;
+  const submit = form.onSubmit((values) =>
+    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
+  );
+  const move = (from: number, to: number) => form.reorderListItem('stages', { from, to });
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput label="Name" maxLength={100} required data-autofocus {...form.getInputProps('name')} />
+        <Stack gap="xs" role="group" aria-label="Stages, in their order">
+          {stages.map(({ key, words }, index) => (
+            <Group key={key} gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput
+                label={`Stage ${index + 1}`}
+                placeholder="Cutting"
+                maxLength={40}
+                required
+                style={{ flexGrow: 1 }}
+                {...form.getInputProps(`stages.${index}.words`)}
+              />
+              <ActionIcon
+                variant="default"
+                size="input-sm"
+                aria-label={`Move ${words || `stage ${index + 1}`} up`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="input-sm"
+                aria-label={`Move ${words || `stage ${index + 1}`} down`}
+                disabled={index === stages.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowDown size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="input-sm"
+                aria-label={`Take ${words || `stage ${index + 1}`} out`}
+                disabled={stages.length === 1}
+                onClick={() => form.removeListItem('stages', index)}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+          {form.errors['stages'] !== undefined && (
+            <Text c="var(--mantine-color-error)" size="sm">
+              {form.errors['stages']}
+            </Text>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => form.insertListItem('stages', stageRow(''))}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            Add a stage
+          </Button>
+        </Stack>
+        <NumberInput
+          label="Allowance"
+          description="How much more than was ordered may enter the first stage, to make up for scrap."
+          min={0}
+          max={100}
+          decimalScale={3}
+          suffix=" %"
+          hideControls
+          {...form.getInputProps('over_completion_percent')}
+        />
+        <Checkbox
+          label="The usual route: that of line items that name none"
+          {...form.getInputProps('is_default', { type: 'checkbox' })}
+        />
+        <DialogButtons label={label} change={change} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+function fieldOf(param: string): string {
+  return param.replace(/^stages\[(\d+)\]/, 'stages.$1.words');
+}

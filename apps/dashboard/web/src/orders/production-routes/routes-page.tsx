@@ -1,0 +1,140 @@
+import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import type { deleteRoute, listRoutes, Route } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { Dialog } from '../../kit/dialog.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { PageHead } from '../../kit/page-head.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { stageWords } from '../stage-words.js';
+import { RouteForm } from './route-form.js';
+
+interface Actions {
+  readonly change: (route: Route) => void;
+  readonly remove: (route: Route) => void;
+}
+
+export function RoutesPage() {
+  const mode = useMode();
+  const canWrite = useMay()('orders:write');
+  const [edited, setEdited] = useState<Route | 'new'>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const list = useInfiniteQuery(
+    listQuery(['routes', mode, 'list'], ({ limit, cursor, signal }) =>
+      call<typeof listRoutes>(mode, { method: 'GET', path: '/v1/routes', query: { limit, cursor }, signal }),
+    ),
+  );
+  const remove = (route: Route): void =>
+    setConfirmation({
+      title: 'Delete the route',
+      text: `New orders cannot take ${route.name} any more. Orders keep the stages that they have.`,
+      label: 'Delete it',
+      isDangerous: true,
+      said: `${route.name} is deleted.`,
+      change: (idempotencyKey) =>
+        call<typeof deleteRoute>(mode, {
+          method: 'DELETE',
+          path: '/v1/routes/{id}',
+          params: { id: route.id },
+          etag: `"${route.version}"`,
+          idempotencyKey,
+        }),
+    });
+  const create = canWrite && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      New route
+    </Button>
+  );
+  const close = (): void => setEdited(undefined);
+  return (
+    <>
+      <PageHead title="Routes">{create}</PageHead>
+      <Text c="dimmed" mb="md">
+        The stages that goods go through. Orders keep a copy: a change affects new orders only.
+      </Text>
+      <DataTable
+        label="Routes"
+        columns={canWrite ? [...columns, actionsColumn({ change: setEdited, remove })] : columns}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title="No routes yet" action={create}>
+            Until there is one, orders go through cutting, printing, finishing and packing.
+          </EmptyState>
+        }
+      />
+      <Dialog
+        opened={edited !== undefined}
+        onClose={close}
+        title={edited === 'new' ? 'New route' : 'Change the route'}
+        size="lg"
+      >
+        {edited !== undefined && <RouteForm route={edited === 'new' ? undefined : edited} onDone={close} />}
+      </Dialog>
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+    </>
+  );
+}
+
+const column = columnHelper<Route>();
+const columns = [
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: route } }) => (
+      <>
+        <Text inherit span fw={600} title={route.name}>
+          {route.name}
+        </Text>{' '}
+        {route.is_default && (
+          <Badge variant="light" tt="none">
+            The usual
+          </Badge>
+        )}
+      </>
+    ),
+    meta: { width: 'minmax(10rem, 2fr)' },
+  }),
+  column.display({
+    id: 'stages',
+    header: 'Stages',
+    cell: ({ row: { original: route } }) => {
+      const stages = route.stages.map(stageWords).join(', ');
+      return <span title={stages}>{stages}</span>;
+    },
+    meta: { width: 'minmax(12rem, 3fr)' },
+  }),
+  column.display({
+    id: 'beyond',
+    header: 'Allowance',
+    cell: ({ row: { original: route } }) => `${route.over_completion_percent} %`,
+    meta: { width: '10rem', align: 'end' },
+  }),
+];
+
+function actionsColumn({ change, remove }: Actions) {
+  return column.display({
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ row: { original: route } }) => (
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={`Actions of ${route.name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => change(route)}>Change…</Menu.Item>
+          <Menu.Item onClick={() => remove(route)}>Delete…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    ),
+    meta: { width: '4rem' },
+  });
+}

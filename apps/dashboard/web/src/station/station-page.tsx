@@ -1,0 +1,257 @@
+/**
+ * What waits at a stage, for a tablet beside a machine. A scanner types the reference of an order and Enter; the field gets the focus back
+ * after each booking, so that everything goes by the scanner and the keyboard alone.
+ */
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import type { listWorkOrders, WorkOrderInProduction } from '@millwright/contracts';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { call, type Mode } from '../api/call.js';
+import { listQuery } from '../api/list-query.js';
+import { Dialog } from '../kit/dialog.js';
+import { EmptyState } from '../kit/empty-state.js';
+import { FailureNotice } from '../kit/failure-notice.js';
+import { formatQuantity } from '../kit/format.js';
+import { Loaded } from '../kit/loaded.js';
+import { PageHead } from '../kit/page-head.js';
+import { BookingForm } from '../orders/booking-form.js';
+import { DueDate } from '../orders/due-date.js';
+import { allRoutesQuery } from '../orders/production-routes/routes-query.js';
+import { stageWords } from '../orders/stage-words.js';
+import { useMode } from '../shell/mode.js';
+import { type ReadyWork, scan } from './scan.js';
+import classes from './station-page.module.css';
+
+/** Of orders without a route of their own. */
+const usualStages = ['cutting', 'printing', 'finishing', 'packing'];
+const worksPerPage = 25;
+const produced = 'confirmed,in_production,completed,dispatched,delivered';
+
+export function StationPage() {
+  const { stage } = useSearch({ from: '/$mode/station' });
+  return (
+    <>
+      <PageHead title={stage === undefined ? 'Station' : `Station: ${stageWords(stage)}`}>
+        <StageSelect stage={stage} />
+      </PageHead>
+      {stage === undefined ? (
+        <EmptyState title="Choose a stage">What waits at it is then shown here, and can be booked.</EmptyState>
+      ) : (
+        <Station key={stage} stage={stage} />
+      )}
+    </>
+  );
+}
+
+function StageSelect({ stage }: { readonly stage: string | undefined }) {
+  const mode = useMode();
+  const navigate = useNavigate({ from: '/$mode/station' });
+  const { data } = useQuery(allRoutesQuery(mode));
+  const known = data?.data.flatMap(({ stages }) => stages) ?? [];
+  const stages = [...new Set([...usualStages, ...known, ...(stage === undefined ? [] : [stage])])];
+  return (
+    <Select
+      aria-label="Stage"
+      placeholder="Stage"
+      size="lg"
+      data={stages.map((each) => ({ value: each, label: stageWords(each) }))}
+      value={stage ?? null}
+      allowDeselect={false}
+      onChange={(chosen) => void navigate({ search: { stage: chosen ?? undefined } })}
+    />
+  );
+}
+
+function Station({ stage }: { readonly stage: string }) {
+  const mode = useMode();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<readonly ReadyWork[]>([]);
+  const open = (works: readonly ReadyWork[]): void => {
+    // A dialog gives the focus back to where it was.
+    field.current?.focus();
+    setChosen(works);
+  };
+  const list = useInfiniteQuery(waitingQuery(mode, stage));
+  const [only] = chosen;
+  return (
+    <Stack>
+      <ScanField stage={stage} field={field} onReady={open} />
+      <Loaded label="What waits here" query={list}>
+        {({ pages }) => <Waiting works={pages.flatMap(({ data }) => data)} stage={stage} onChoose={open} />}
+      </Loaded>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          size="lg"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          style={{ alignSelf: 'center' }}
+        >
+          More
+        </Button>
+      )}
+      <Dialog
+        opened={only !== undefined}
+        onClose={() => setChosen([])}
+        title={only === undefined ? '' : `${only.reference} at ${stageWords(stage)}`}
+        size="xl"
+      >
+        {only !== undefined && chosen.length === 1 && (
+          <>
+            <Text mb="sm">{only.article}</Text>
+            <BookingForm {...only} isLarge onDone={() => setChosen([])} />
+          </>
+        )}
+        {chosen.length > 1 && (
+          <Stack>
+            <Text>Which article?</Text>
+            {chosen.map((work, index) => (
+              <Button
+                key={work.work.work_order_id}
+                size="lg"
+                variant="default"
+                data-autofocus={index === 0}
+                onClick={() => setChosen([work])}
+              >
+                {work.article}: {formatQuantity(work.stage.ready)}
+              </Button>
+            ))}
+          </Stack>
+        )}
+      </Dialog>
+    </Stack>
+  );
+}
+
+function waitingQuery(mode: Mode, stage: string) {
+  return listQuery(
+    ['work-orders', mode, stage],
+    ({ limit, cursor, signal }) =>
+      call<typeof listWorkOrders>(mode, {
+        method: 'GET',
+        path: '/v1/work-orders',
+        query: { stage, status: produced, limit, cursor },
+        signal,
+      }),
+    worksPerPage,
+  );
+}
+
+interface ScanFieldProps {
+  readonly stage: string;
+  readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly onReady: (works: readonly ReadyWork[]) => void;
+}
+
+function ScanField({ stage, field, onReady }: ScanFieldProps) {
+  const mode = useMode();
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const look = useMutation({
+    mutationFn: (reference: string) => scan(mode, reference, stage),
+    onSuccess: (scanned) => {
+      if ('refused' in scanned) {
+        setRefused(scanned.refused);
+        field.current?.select();
+        return;
+      }
+      setRefused(undefined);
+      setTyped('');
+      onReady(scanned.ready);
+    },
+  });
+  // The page is opened to scan; its heading has taken the focus.
+  useEffect(() => field.current?.focus(), [field]);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const reference = typed.trim();
+    if (reference !== '') look.mutate(reference);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          ref={field}
+          label="Order"
+          description="Scan its reference, or type it and press Enter."
+          size="lg"
+          leftSection={<IconBarcode size={22} aria-hidden />}
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          style={{ flex: '1 1 280px' }}
+        />
+        <Button type="submit" size="lg" loading={look.isPending}>
+          Open
+        </Button>
+      </Group>
+      <Text role="status" mt="xs" fw={600}>
+        {refused}
+      </Text>
+      {look.error !== null && <FailureNotice failure={look.error} />}
+    </form>
+  );
+}
+
+interface WaitingProps {
+  readonly works: readonly WorkOrderInProduction[];
+  readonly stage: string;
+  readonly onChoose: (works: readonly ReadyWork[]) => void;
+}
+
+function Waiting({ works, stage, onChoose }: WaitingProps) {
+  if (works.length === 0) {
+    return (
+      <EmptyState title={`Nothing waits at ${stageWords(stage)}`}>
+        Pieces come here from the stage before it, or with the next order that is confirmed.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="waiting">
+      <Title order={2} size="h4" id="waiting" mb="sm">
+        Waits here
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {works.map((work) => (
+          <WorkButton key={work.id} work={work} stage={stage} onChoose={onChoose} />
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+function WorkButton({ work, stage, onChoose }: Omit<WaitingProps, 'works'> & { readonly work: WorkOrderInProduction }) {
+  const here = work.progress.stages.find((each) => each.stage === stage);
+  if (here === undefined) return null;
+  const ready: ReadyWork = {
+    orderId: work.order_id,
+    reference: work.order_reference,
+    article: work.sku,
+    work: work.progress,
+    stage: here,
+  };
+  return (
+    <UnstyledButton className={classes.work} onClick={() => onChoose([ready])}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text fw={600} truncate title={work.order_reference}>
+          {work.order_reference}
+        </Text>
+        <Text fw={600} style={{ flexShrink: 0 }}>
+          {formatQuantity(here.ready)}
+        </Text>
+      </Group>
+      <Text truncate title={`${work.sku}, ${work.description}`}>
+        {work.sku}, {work.description}
+      </Text>
+      <Text c="dimmed" size="sm">
+        {work.due_date === null ? 'No due date' : 'Due '}
+        {work.due_date !== null && <DueDate order={{ due_date: work.due_date, status: work.order_status }} />}
+        {here.state !== 'idle' && (here.state === 'paused' ? ' · paused' : ' · in work')}
+      </Text>
+    </UnstyledButton>
+  );
+}
