@@ -11,20 +11,24 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const allowed = pages.filter((page) => mayOpen(page, scopes));
-  const open = allowed.find(({ path }) => `${pathname}/`.startsWith(`${base}/${path}/`));
+  const pathOf = (path: string): string => (path === '' ? base : `${base}/${path}`);
+  // One page may be at the address of the area itself: of those that fit, the longest is open.
+  const [open] = allowed
+    .filter(({ path }) => `${pathname}/`.startsWith(`${pathOf(path)}/`))
+    .toSorted((one, other) => other.path.length - one.path.length);
   return (
     <>
       <Tabs
-        value={open?.path ?? null}
+        value={open === undefined ? null : pathOf(open.path)}
         onChange={(path) => {
-          if (path !== null) void navigate({ href: `${base}/${path}` });
+          if (path !== null) void navigate({ href: path });
         }}
         activateTabWithKeyboard={false}
         mb="md"
       >
         <Tabs.List aria-label={`Pages of ${label}`}>
           {allowed.map((page) => (
-            <Tabs.Tab key={page.path} value={page.path}>
+            <Tabs.Tab key={page.path} value={pathOf(page.path)}>
               {page.label}
             </Tabs.Tab>
           ))}
