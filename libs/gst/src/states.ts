@@ -58,6 +58,11 @@ const byCode = new Map(states.map(([code, name, pinPrefixes]) => [code, { name, 
 /** Codes that no goods or services are supplied to, nor anybody is registered in. */
 const notPlaces: ReadonlySet<string> = new Set([otherCountries, '99']);
 
+/** The states that goods go to, by their codes. */
+export const stateNames: Readonly<Record<string, string>> = Object.fromEntries(
+  states.filter(([code]) => !notPlaces.has(code)).map(([code, name]) => [code, name]),
+);
+
 /** The name of a state; undefined for a code that there is not. */
 export function stateName(code: string): string | undefined {
   return byCode.get(code)?.name;

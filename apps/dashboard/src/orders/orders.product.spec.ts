@@ -2,10 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Order } from '@millwright/contracts';
 import { orderBody, Product } from '@millwright/testing';
+import {
+  accessibilityFaults,
+  type BackendClient,
+  faultsForAnybody,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  personOf,
+  signedIn,
+} from '@millwright/testing/page';
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { BackendClient } from '../testing/backend-client.js';
-import { accessibilityFaults, faultsForAnybody, launchBrowser, openPage, type OpenedPage } from '../testing/browser.js';
-import { personOf, signedIn } from '../testing/people.js';
 
 /** A photo of one pixel. */
 const photo = Buffer.from(

@@ -6,8 +6,13 @@ import { dateIn, startOfDay } from './dates.js';
 
 const language = 'en-IN';
 const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-/** Unit prices may have a third decimal. */
-const rupees = new Intl.NumberFormat(language, { style: 'currency', currency: 'INR', maximumFractionDigits: 3 });
+/** Unit prices may have three decimals. */
+const rupees = new Intl.NumberFormat(language, {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 3,
+});
 const plainDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 

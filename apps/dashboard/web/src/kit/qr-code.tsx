@@ -1,4 +1,4 @@
-/** A QR code as one path, sharp at any size. */
+/** A QR code as one path, whose modules are whole pixels, so that it is read from a screen. */
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
@@ -8,13 +8,22 @@ interface QrCodeProps {
   /** What the code is for; its text follows elsewhere, or is no use to people. */
   readonly label: string;
   readonly text: string;
+  /** In pixels, at most, where a module has as much as one. */
   readonly size?: number;
 }
 
 export function QrCode({ label, text, size = 200 }: QrCodeProps) {
   const { path, modules } = useMemo(() => pathOf(text), [text]);
+  const width = modules * Math.max(1, Math.floor(size / modules));
   return (
-    <svg role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${modules} ${modules}`}>
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      viewBox={`0 0 ${modules} ${modules}`}
+      shapeRendering="crispEdges"
+      style={{ maxWidth: '100%' }}
+    >
       <rect width={modules} height={modules} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>

@@ -7,7 +7,7 @@ import { sessionQuery } from '../session/session.js';
 
 export interface AreaPage {
   readonly label: string;
-  /** Below that of the area, or of the mode. */
+  /** Below that of the area, or of the mode. Empty of a page at the address of the area itself, which is the first. */
   readonly path: string;
   /** One of them opens it. Empty for everybody. */
   readonly scopes: readonly AnyScope[];

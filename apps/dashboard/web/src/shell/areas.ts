@@ -1,7 +1,8 @@
 /** The areas of the page, in the order of the navigation. */
 import { developersArea } from '../developers/area.js';
+import { invoicesArea } from '../invoices/area.js';
 import { ordersArea } from '../orders/area.js';
 import { stationArea } from '../station/area.js';
 import type { Area } from './area.js';
 
-export const areas: readonly Area[] = [ordersArea, stationArea, developersArea];
+export const areas: readonly Area[] = [ordersArea, stationArea, invoicesArea, developersArea];

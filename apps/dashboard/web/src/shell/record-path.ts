@@ -4,6 +4,10 @@ import type { Mode } from '../api/call.js';
 const pages: Readonly<Record<string, string>> = {
   ord: 'orders',
   inv: 'invoices',
+  crn: 'invoices/notes',
+  dbn: 'invoices/notes',
+  pay: 'invoices/payments',
+  bst: 'invoices/bank-statements',
   cam: 'inspection/cameras',
   def: 'inspection/defects',
   ses: 'inspection/sessions',

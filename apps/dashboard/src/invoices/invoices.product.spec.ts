@@ -1,0 +1,279 @@
+/** Invoices in a real browser, as people register, correct, ship and collect them, with the portal that is simulated. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Invoice, InvoiceSettings, Order } from '@millwright/contracts';
+import { type ApiClient, orderBody, Product, Records } from '@millwright/testing';
+import {
+  accessibilityFaults,
+  type BackendClient,
+  faultsForAnybody,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  ownerOfNew,
+  personOf,
+  signedIn,
+} from '@millwright/testing/page';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { scannedQr } from '../testing/qr-scan.js';
+
+const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'invoices:read', 'invoices:write'];
+const pieces = { value: 2500, uom: 'PCS' };
+
+let product: Product;
+let browser: Browser;
+let api: ApiClient;
+let records: Records;
+let seller: string;
+let viewer: BackendClient;
+let opened: OpenedPage;
+let page: Page;
+/** Of an order that has left. */
+let invoice: Invoice;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  const [owner, launched] = await Promise.all([ownerOfNew(product, 'Invoices of the dashboard'), launchBrowser()]);
+  browser = launched;
+  await product.liftLimits(owner.account, 'test');
+  api = product.client('test', await product.createKey(owner.account, 'test', scopes));
+  records = new Records(product, api);
+  const [settings, client] = await Promise.all([
+    records.get<InvoiceSettings>('/v1/invoice-settings'),
+    signedIn(product, owner),
+  ]);
+  seller = settings.seller!.gstin;
+  viewer = await signedIn(product, await personOf(product, owner.account, 'viewer'));
+  opened = await openPage(browser, { url: product.report.dashboard_url, person: client });
+  page = opened.page;
+}, 60_000);
+
+afterAll(async () => {
+  await opened?.close();
+  await browser?.close();
+  await api?.close();
+});
+
+function placeOrder(): Promise<Order> {
+  return records.post<Order>('/v1/orders', { ...orderBody(`PO-${randomUUID()}`), confirm: true });
+}
+
+async function dispatchedOrder(): Promise<Order> {
+  const order = await placeOrder();
+  for (const stage of order.work_orders[0]!.stages) {
+    const entry = { stage, good: pieces, operator_id: 'op-7', machine_id: 'm-2' };
+    await records.post(`/v1/orders/${order.id}/stages`, entry);
+  }
+  const lines = [{ line_item_id: order.line_items[0]!.id, quantity: pieces }];
+  await records.post(`/v1/orders/${order.id}/dispatches`, { lines, vehicle_number: 'KA01AB1234' });
+  return order;
+}
+
+function invoiceOf({ id }: Order): Promise<Invoice> {
+  return records.post<Invoice>(`/v1/orders/${id}/invoice`);
+}
+
+async function open(path: string): Promise<void> {
+  await page.goto(`/test/invoices${path}`);
+}
+
+const button = (name: string, within: Page | Locator = page): Locator =>
+  within.getByRole('button', { name, exact: true });
+const field = (label: string): Locator => page.getByRole('dialog').getByLabel(label);
+const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
+const seen = (text: string | RegExp, within: Page | Locator = page): Promise<void> =>
+  within.getByText(text).first().waitFor();
+
+async function confirm(name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await button(name, dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+describe('an order that has left', () => {
+  it('is invoiced, and shows what the portal has given', async () => {
+    const { reference } = await dispatchedOrder();
+    await open('');
+    await page.getByRole('link', { name: 'Invoice an order' }).first().click();
+    await page.getByRole('combobox', { name: 'Order' }).fill(reference);
+    await page.getByRole('option', { name: reference }).click();
+    await button('Make the invoice').click();
+    await seen('Registration at the portal');
+    const [, id] = /(inv_\w+)$/.exec(page.url())!;
+    invoice = await records.get<Invoice>(`/v1/invoices/${id}`);
+    await seen(invoice.irn!);
+    await seen(invoice.ack_number!);
+    // Without the notification that lies over it.
+    await open(`/${invoice.id}`);
+    const qr = await page.getByRole('img', { name: 'Signed QR code of the portal' }).screenshot();
+    expect(await scannedQr(qr)).toBe(invoice.signed_qr);
+  });
+
+  it('has a PDF', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'PDF' }).click();
+    const pdf = await readFile(await (await downloading).path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('travels with an e-way bill, whose clock is shown', async () => {
+    await button('Make an e-way bill…').click();
+    await field('Distance in km').fill('18');
+    await confirm('Make the e-way bill');
+    await seen('Waits for a vehicle');
+    await button('Record the vehicle…').click();
+    await field('Vehicle number').fill('ka 01 ab 1234');
+    await confirm('Record the vehicle');
+    await seen(/^Valid until .+: 1 day .+ left$/);
+    await button('Change the vehicle…').click();
+    await field('Vehicle number').fill('KA05MN4321');
+    await confirm('Record the vehicle');
+    await seen('KA05MN4321', section('E-way bill'));
+    await seen('KA01AB1234', section('E-way bill'));
+  });
+
+  it('is not cancelled while its goods are on the road, and says why', async () => {
+    await button('Correct').click();
+    await page.getByRole('menuitem', { name: 'Cancel the invoice…' }).click();
+    const dialog = page.getByRole('dialog');
+    await button('Cancel the invoice', dialog).click();
+    await seen(/Cancel the e-way bill first/, dialog);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('is credited in part', async () => {
+    await button('Correct').click();
+    await page.getByRole('menuitem', { name: 'Issue a credit note…' }).click();
+    await field('Why').fill('100 cartons came back');
+    await page.getByLabel('All of the invoice').uncheck();
+    await field('Quantity in PCS').fill('100');
+    await confirm('Issue the credit note');
+    const notes = section('Credit and debit notes');
+    await seen('100 cartons came back', notes);
+    await seen('Registered', notes);
+    await seen('₹66,835.00', section('Amounts'));
+  });
+});
+
+describe('a refused invoice', () => {
+  it('shows the code of the portal with what to do, and succeeds once it is corrected', async () => {
+    const order = await placeOrder();
+    await product.atPortal('/control/faults', {
+      gstin: seller,
+      action: 'generate',
+      fault: 'error',
+      codes: ['2231'],
+      times: 1,
+    });
+    const { id } = await invoiceOf(order);
+    await open(`/${id}`);
+    const refusal = page.getByRole('alert').filter({ hasText: 'The portal has refused the invoice' });
+    await refusal.waitFor();
+    const { errors } = await records.get<Invoice>(`/v1/invoices/${id}`);
+    await seen('2231', refusal);
+    await seen(errors[0]!.message, refusal);
+    await seen(errors[0]!.advice, refusal);
+    await records.patch(`/v1/orders/${order.id}`, { buyer: { ...order.buyer, name: 'Bluepeak Retail Limited' } });
+    await button('Retry…').click();
+    await confirm('Retry the invoice');
+    await seen('Registration at the portal');
+    expect(await refusal.count()).toBe(0);
+    await seen('Bluepeak Retail Limited');
+  });
+});
+
+describe('what is due', () => {
+  it('is paid by a payment and a line of a bank statement', async () => {
+    await open(`/${invoice.id}`);
+    await button('Record a payment…').click();
+    await field('Reference').fill(`UTR-${randomUUID()}`);
+    await field('Amount received in rupees').fill('60,000');
+    await confirm('Record the payment');
+    await seen('₹6,835.00', section('Amounts'));
+
+    const other = await invoiceOf(await placeOrder());
+    const lines = [
+      'date,reference,description,amount,currency',
+      `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK ${invoice.number},6835.00,INR`,
+      `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK,${other.total.amount},INR`,
+      `2026-11-04,UTR-${randomUUID()},CHARGES,-118.00,INR`,
+    ];
+    await open('/bank-statements');
+    await button('Upload a statement').first().click();
+    const buffer = Buffer.from(`${lines.join('\n')}\n`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+    await button('Upload the statement').click();
+    await page.waitForURL('**/bank-statements/bst_*');
+    await page.getByRole('table', { name: 'Lines of the statement' }).waitFor();
+
+    await button('Record what line 2 pays').click();
+    await page.getByRole('combobox', { name: 'Invoices that it pays' }).click();
+    await page.getByRole('option', { name: new RegExp(`^${other.number}`) }).click();
+    await page.keyboard.press('Escape');
+    await confirm('Record the payment');
+    await page.getByRole('link', { name: 'See the payment' }).nth(1).waitFor();
+
+    for (const { id } of [invoice, other]) {
+      await open(`/${id}`);
+      await seen('Paid', page.getByRole('status'));
+      await seen('Nothing is due of it.');
+    }
+  });
+
+  it('is due again when the payment is reversed', async () => {
+    await page.getByRole('link', { name: /^UTR-/ }).click();
+    await button('Reverse…').click();
+    await field('Why').fill('Returned by the bank');
+    await confirm('Reverse the payment');
+    await seen('It came to nothing (“Returned by the bank”)');
+    await seen('Does not count any more');
+  });
+});
+
+describe('the pages of invoices', () => {
+  /** The latest record of a kind. */
+  const latest = async (kind: string): Promise<string> =>
+    (await records.get<{ data: { id: string }[] }>(`/v1/${kind}`)).data[0]!.id;
+
+  it.each<[page: string, path: () => Promise<string> | string, isOpen: () => string]>([
+    ['the list', () => '', () => invoice.number],
+    ['an invoice', () => `/${invoice.id}`, () => 'Registration at the portal'],
+    ['an order to invoice', async () => `/new?order=${(await placeOrder()).id}`, () => 'What is invoiced'],
+    ['the notes', () => '/notes', () => '100 cartons came back'],
+    ['a note', async () => `/notes/${await latest('credit-notes')}`, () => 'Registration at the portal'],
+    ['the payments', () => '/payments', () => 'all of them'],
+    ['a payment', async () => `/payments/${await latest('payments')}`, () => 'What it pays'],
+    ['the bank statements', () => '/bank-statements', () => 'all of them'],
+    ['a bank statement', async () => `/bank-statements/${await latest('bank-statements')}`, () => 'CHARGES'],
+  ])('are for everybody: %s', async (_, path, isOpen) => {
+    const address = `/test/invoices${await path()}`;
+    expect(await faultsForAnybody(opened, address, () => seen(isOpen()))).toEqual([]);
+  });
+
+  it('let a viewer look, and do nothing', async () => {
+    const opening = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
+    const { page: viewed } = opening;
+    await viewed.goto(`/test/invoices/${invoice.id}`);
+    await seen('Registration at the portal', viewed);
+    expect(await viewed.getByRole('link', { name: 'PDF' }).count()).toBe(1);
+    for (const name of ['Record a payment…', 'Correct', 'Close…', 'Change the vehicle…']) {
+      expect(await button(name, viewed).count()).toBe(0);
+    }
+    await viewed.goto('/test/invoices/payments');
+    await seen('Not matched', viewed);
+    expect(await button('Record a payment', viewed).count()).toBe(0);
+    await opening.close();
+    const calls = [
+      [`/v1/invoices/${invoice.id}/cancel`, { reason: 'other', remarks: 'x' }],
+      [`/v1/invoices/${invoice.id}/eway-bill/close`, { remarks: 'x' }],
+      ['/v1/payments', { reference: 'x', amount: invoice.total }],
+    ] as const;
+    for (const [path, body] of calls) {
+      const answer = await viewer.call('POST', `/bff/api/test${path}`, { body });
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'insufficient_scope']);
+    }
+  });
+});

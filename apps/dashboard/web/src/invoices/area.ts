@@ -1,0 +1,17 @@
+import { IconFileInvoice } from '@tabler/icons-react';
+import { type Area, type AreaPage, scopesOf } from '../shell/area.js';
+
+const pages: readonly AreaPage[] = [
+  { label: 'Invoices', path: '', scopes: ['invoices:read'] },
+  { label: 'Notes', path: 'notes', scopes: ['invoices:read'] },
+  { label: 'Payments', path: 'payments', scopes: ['invoices:read'] },
+  { label: 'Bank statements', path: 'bank-statements', scopes: ['invoices:read'] },
+];
+
+export const invoicesArea: Area = {
+  label: 'Invoices',
+  path: 'invoices',
+  icon: IconFileInvoice,
+  scopes: scopesOf(pages),
+  pages,
+};

@@ -1,0 +1,68 @@
+import { Badge } from '@mantine/core';
+import type {
+  EwayBillStatus,
+  PaymentStatus,
+  ReceivedStatus,
+  StatementLineStatus,
+  StatementStatus,
+  TaxDocumentStatus,
+} from '@millwright/contracts';
+import {
+  documentStatuses,
+  ewayBillStatuses,
+  lineStatuses,
+  paymentStatuses,
+  receivedStatuses,
+  statementStatuses,
+} from './labels.js';
+
+function badgeOf<Status extends string>(
+  labels: Readonly<Record<Status, string>>,
+  colours: Readonly<Record<Status, string>>,
+) {
+  return function StatusBadge({ status }: { readonly status: Status }) {
+    return (
+      <Badge variant="light" color={colours[status]} tt="none">
+        {labels[status]}
+      </Badge>
+    );
+  };
+}
+
+export const DocumentBadge = badgeOf<TaxDocumentStatus>(documentStatuses, {
+  registering: 'blue',
+  registered: 'green',
+  failed: 'red',
+  cancelling: 'orange',
+  cancelled: 'gray',
+});
+
+export const PaymentBadge = badgeOf<PaymentStatus>(paymentStatuses, {
+  unpaid: 'orange',
+  partial: 'yellow',
+  paid: 'green',
+});
+
+export const ReceivedBadge = badgeOf<ReceivedStatus>(receivedStatuses, { received: 'green', reversed: 'gray' });
+
+export const EwayBillBadge = badgeOf<EwayBillStatus>(ewayBillStatuses, {
+  generating: 'blue',
+  part_a: 'orange',
+  active: 'green',
+  expired: 'red',
+  cancelled: 'gray',
+  closed: 'teal',
+  failed: 'red',
+});
+
+export const StatementBadge = badgeOf<StatementStatus>(statementStatuses, {
+  processing: 'blue',
+  processed: 'green',
+  failed: 'red',
+});
+
+export const LineBadge = badgeOf<StatementLineStatus>(lineStatuses, {
+  matched: 'green',
+  unmatched: 'orange',
+  ignored: 'gray',
+});

@@ -1,0 +1,260 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import type {
+  BankStatement,
+  BankStatementLine,
+  getBankStatement,
+  listBankStatementLines,
+  listPayments,
+} from '@millwright/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery, recordsPerPage } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { Dialog } from '../../kit/dialog.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { useRereads } from '../../kit/rereads.js';
+import { Section } from '../../kit/section.js';
+import { SelectFilter } from '../../kit/select-filter.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { LineBadge, StatementBadge } from '../badges.js';
+import { lineReasons, lineStatuses } from '../labels.js';
+import { PaymentForm } from '../payments/payment-form.js';
+import { referenceOf } from './line-reference.js';
+import type { StatementSearch } from './statement-search.js';
+
+export function StatementPage() {
+  const mode = useMode();
+  const { statementId } = useParams({ from: '/$mode/invoices/bank-statements/$statementId' });
+  const refetchInterval = useRereads(({ status }: BankStatement) => status === 'processing');
+  const {
+    data: statement,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['bank-statement', mode, statementId],
+    queryFn: ({ signal }) =>
+      call<typeof getBankStatement>(mode, {
+        method: 'GET',
+        path: '/v1/bank-statements/{id}',
+        params: { id: statementId },
+        signal,
+      }),
+    refetchInterval,
+  });
+  const { moment } = useTimes();
+  const lookAgain = (): void => void refetch();
+  if (statement === undefined) {
+    if (error === null) return <Skeleton height={240} role="status" aria-label="The statement is being read" />;
+    return <FailureNotice failure={error} title="The statement cannot be shown" onRetry={lookAgain} />;
+  }
+  return (
+    <>
+      <PageHead title="Bank statement" />
+      <Group mb="md" role="status">
+        <StatementBadge status={statement.status} />
+        <Text style={{ flex: '1 1 16rem' }}>{stateOf(statement)}</Text>
+        {statement.status === 'processing' && (
+          <Button size="xs" variant="default" onClick={lookAgain}>
+            Look again
+          </Button>
+        )}
+      </Group>
+      {statement.error !== null && (
+        <Alert color="red" title="The file cannot be read, and nothing of it counts" mb="md">
+          {statement.error}
+        </Alert>
+      )}
+      <Section title="The file">
+        <Facts columns={5}>
+          <Fact name="Uploaded">{moment(statement.created_at)}</Fact>
+          <Fact name="Format">{statement.format === 'csv' ? 'CSV' : statement.format}</Fact>
+          <Fact name="Lines matched">{statement.lines_matched}</Fact>
+          <Fact name="Lines not matched">{statement.lines_unmatched}</Fact>
+          <Fact name="Lines ignored">{statement.lines_ignored}</Fact>
+        </Facts>
+      </Section>
+      {statement.status === 'processed' && <Lines mode={mode} statement={statement} />}
+    </>
+  );
+}
+
+function stateOf({ status, lines_unmatched: unmatched }: BankStatement): string {
+  if (status === 'processing') return 'Its lines are being matched with what is due.';
+  if (status === 'failed') return 'Mend the file as it is said below, and upload it again.';
+  if (unmatched === 0) return 'Every credit in it has become a payment, or has counted before.';
+  return `${unmatched === 1 ? 'One credit was' : `${unmatched} credits were`} not matched: record what ${unmatched === 1 ? 'it pays' : 'they pay'}.`;
+}
+
+interface LinesProps {
+  readonly mode: Mode;
+  readonly statement: BankStatement;
+}
+
+function Lines({ mode, statement }: LinesProps) {
+  const search = useSearch({ from: '/$mode/invoices/bank-statements/$statementId' });
+  const navigate = useNavigate({ from: '/$mode/invoices/bank-statements/$statementId' });
+  const mayWrite = useMay()('invoices:write');
+  const [line, setLine] = useState<BankStatementLine>();
+  const close = (): void => setLine(undefined);
+  const list = useInfiniteQuery(linesQuery(mode, statement.id, search));
+  const recorded = useRecordedSince(mode, statement);
+  return (
+    <>
+      <FilterBar count={search.status === undefined ? 0 : 1}>
+        <SelectFilter
+          label="State"
+          labels={lineStatuses}
+          value={search.status}
+          onChange={(status) => void navigate({ search: { status }, replace: true })}
+        />
+      </FilterBar>
+      <DataTable
+        label="Lines of the statement"
+        columns={columnsOn({
+          paymentOf: (each) => each.payment_id ?? recorded.get(referenceOf(each, statement.id)),
+          ...(mayWrite && { match: setLine }),
+        })}
+        list={list}
+        idOf={({ line: place }) => String(place)}
+        empty={
+          <EmptyState title={search.status === undefined ? 'The file has no lines' : 'No line fits'}>
+            {search.status === undefined ? 'There is nothing to match in it.' : 'Take the filter away to see more.'}
+          </EmptyState>
+        }
+      />
+      <Dialog opened={line !== undefined} onClose={close} title="Record what the line pays" size="lg">
+        {line !== undefined && (
+          <PaymentForm
+            known={{
+              reference: referenceOf(line, statement.id),
+              amount: line.amount.amount,
+              date: line.date,
+              method: 'bank transfer',
+              invoiceId: line.invoice_id ?? undefined,
+            }}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function linesQuery(mode: Mode, id: string, { status }: StatementSearch) {
+  return listQuery(['bank-statement-lines', mode, id, status], ({ limit, cursor, signal }) =>
+    call<typeof listBankStatementLines>(mode, {
+      method: 'GET',
+      path: '/v1/bank-statements/{id}/lines',
+      params: { id },
+      query: { status, limit, cursor },
+      signal,
+    }),
+  );
+}
+
+/** The latest payments since the upload, by their references: a line stays as it was when a person records what it pays. */
+function useRecordedSince(mode: Mode, { id, created_at: since }: BankStatement): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ['payments-since', mode, id],
+    queryFn: ({ signal }) =>
+      call<typeof listPayments>(mode, {
+        method: 'GET',
+        path: '/v1/payments',
+        query: { updated_since: since, status: 'received', limit: recordsPerPage },
+        signal,
+      }),
+  });
+  return new Map(data?.data.map((payment) => [payment.reference, payment.id]));
+}
+
+interface ColumnOptions {
+  readonly paymentOf: (line: BankStatementLine) => string | undefined;
+  /** Left out for those who may not. */
+  readonly match?: (line: BankStatementLine) => void;
+}
+
+function columnsOn(options: ColumnOptions) {
+  const column = columnHelper<BankStatementLine>();
+  return [
+    column.display({
+      id: 'date',
+      header: 'Booked',
+      cell: ({ row: { original: line } }) => formatDate(line.date),
+      meta: { width: '7.5rem' },
+    }),
+    column.display({
+      id: 'reference',
+      header: 'Reference',
+      cell: ({ row: { original: line } }) => <span title={line.reference}>{line.reference || '–'}</span>,
+      meta: { width: 'minmax(8rem, 1fr)' },
+    }),
+    column.display({
+      id: 'description',
+      header: 'Text',
+      cell: ({ row: { original: line } }) => <span title={line.description}>{line.description || '–'}</span>,
+      meta: { width: 'minmax(8rem, 1.5fr)' },
+    }),
+    column.display({
+      id: 'amount',
+      header: 'Amount',
+      cell: ({ row: { original: line } }) => formatMoney(line.amount),
+      meta: { width: '8rem', align: 'end' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'State',
+      cell: ({ row: { original: line } }) => <LineBadge status={line.status} />,
+      meta: { width: '7.5rem' },
+    }),
+    column.display({
+      id: 'reason',
+      header: 'Why, or what it pays',
+      cell: ({ row: { original: line } }) => <WhatItPays line={line} />,
+      meta: { width: 'minmax(10rem, 1fr)' },
+    }),
+    column.display({
+      id: 'payment',
+      header: 'Payment',
+      cell: ({ row: { original: line } }) => <PaymentOf line={line} {...options} />,
+      meta: { width: '8.5rem' },
+    }),
+  ];
+}
+
+function WhatItPays({ line }: { readonly line: BankStatementLine }) {
+  const reason = line.reason === null ? '' : lineReasons[line.reason];
+  if (line.invoice_id === null) return <span title={reason}>{reason || '–'}</span>;
+  return (
+    <span title={reason}>
+      {reason !== '' && `${reason}: `}
+      <RecordLink id={line.invoice_id}>see the invoice</RecordLink>
+    </span>
+  );
+}
+
+function PaymentOf({ line, paymentOf, match }: ColumnOptions & { readonly line: BankStatementLine }) {
+  const payment = paymentOf(line);
+  if (payment !== undefined && line.status !== 'ignored') {
+    return <RecordLink id={payment}>See the payment</RecordLink>;
+  }
+  if (line.status !== 'unmatched' || match === undefined) return '–';
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Record what line ${line.line} pays`}
+      onClick={() => match(line)}
+    >
+      Record…
+    </Button>
+  );
+}

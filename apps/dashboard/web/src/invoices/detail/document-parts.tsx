@@ -1,0 +1,154 @@
+/** What invoices and notes have in common: the parties, the lines, and the taxes. */
+import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { stateNames } from '@millwright/gst/states';
+import type { CreditNote, DebitNote, Invoice, InvoiceLine, NoteLine, Seller } from '@millwright/contracts';
+import { isZero } from '../../kit/amount.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { formatMoney, formatQuantity } from '../../kit/format.js';
+import { FigureCell, PlainTable } from '../../kit/plain-table.js';
+import { Section } from '../../kit/section.js';
+import { supplyTypes } from '../labels.js';
+
+type TaxDocument = Invoice | CreditNote | DebitNote;
+type Address = Seller['address'];
+
+export function Parties({ document: { seller, buyer, ...supply } }: { readonly document: TaxDocument }) {
+  const { billing, shipping } = buyer.addresses ?? {};
+  return (
+    <Section title="Parties">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
+        <Party
+          role="Seller"
+          name={seller.legal_name}
+          gstin={seller.gstin}
+          addresses={[{ name: undefined, address: seller.address }]}
+        />
+        <Party
+          role="Buyer"
+          name={buyer.name}
+          gstin={buyer.gstin}
+          addresses={[
+            { name: undefined, address: billing },
+            { name: 'Goods go to', address: shipping },
+          ]}
+        />
+      </SimpleGrid>
+      <Facts>
+        <Fact name="Kind of supply">{supplyTypes[supply.supply_type]}</Fact>
+        <Fact name="Place of supply">{placeName(supply.place_of_supply)}</Fact>
+        <Fact name="Tax is paid by">{supply.reverse_charge ? 'The buyer (reverse charge)' : 'The seller'}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+interface PartyProps {
+  readonly role: string;
+  readonly name: string;
+  readonly gstin: string | undefined;
+  readonly addresses: readonly { readonly name: string | undefined; readonly address: Address | undefined }[];
+}
+
+function Party({ role, name, gstin, addresses }: PartyProps) {
+  return (
+    <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" c="dimmed">
+        {role}
+      </Text>
+      <Text fw={600}>{name}</Text>
+      <Text size="sm">{gstin === undefined ? 'No GSTIN' : `GSTIN ${gstin}`}</Text>
+      {addresses.map(
+        ({ name: label, address }) =>
+          address !== undefined && (
+            <Text size="sm" key={label ?? role}>
+              {label !== undefined && `${label}: `}
+              {addressText(address)}
+            </Text>
+          ),
+      )}
+    </Stack>
+  );
+}
+
+function addressText({ line1, line2, city, state, postal_code: code, country }: Address): string {
+  const place = country === 'IN' ? placeName(state) : `${state}, ${country}`;
+  return [line1, line2, `${city} ${code}`, place].filter((part) => part !== undefined).join(', ');
+}
+
+/** `96` is abroad. */
+function placeName(state: string): string {
+  const name = state === '96' ? 'Abroad' : stateNames[state];
+  return name === undefined ? state : `${name} (${state})`;
+}
+
+const lineColumns = [
+  { name: 'Article' },
+  { name: 'HSN' },
+  { name: 'Quantity', align: 'right' },
+  { name: 'Price', align: 'right' },
+  { name: 'Before tax', align: 'right' },
+  { name: 'GST', align: 'right' },
+  { name: 'Tax', align: 'right' },
+  { name: 'Total', align: 'right' },
+] as const;
+
+const taxNames = { cgst: 'Central tax', sgst: 'State tax', igst: 'Integrated tax', cess: 'Cess' } as const;
+
+export function Lines({ document }: { readonly document: TaxDocument }) {
+  const { line_items: lines, taxable_value: taxable, other_charges: charges, discount, round_off: roundOff } = document;
+  return (
+    <Section title="Lines and taxes">
+      <PlainTable label="Lines" columns={lineColumns} minWidth={760}>
+        {lines.map((line) => (
+          <Line key={line.line_item_id} line={line} />
+        ))}
+      </PlainTable>
+      <Facts columns={4}>
+        <Fact name="Before tax">{formatMoney(taxable)}</Fact>
+        {taxesOf(document).map(({ name, amount }) => (
+          <Fact key={name} name={name}>
+            {amount}
+          </Fact>
+        ))}
+        {!isZero(charges) && <Fact name="Other charges">{formatMoney(charges)}</Fact>}
+        {!isZero(discount) && <Fact name="Discount">−{formatMoney(discount)}</Fact>}
+        {!isZero(roundOff) && <Fact name="Rounded by">{formatMoney(roundOff)}</Fact>}
+        <Fact name="Total">
+          <b>{formatMoney(document.total)}</b>
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Line({ line }: { readonly line: InvoiceLine | NoteLine }) {
+  const taxes = taxesOf(line);
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere', minWidth: '12rem' }}>{line.description}</Table.Td>
+      <Table.Td>{line.hsn}</Table.Td>
+      <FigureCell>{line.quantity === null ? '–' : formatQuantity(line.quantity)}</FigureCell>
+      <FigureCell>{line.unit_price === null ? '–' : formatMoney(line.unit_price)}</FigureCell>
+      <FigureCell>{formatMoney(line.taxable_value)}</FigureCell>
+      <FigureCell>{line.tax_rate} %</FigureCell>
+      <FigureCell>
+        {taxes.length === 0
+          ? '–'
+          : taxes.map(({ name, amount }) => (
+              <div key={name} title={name}>
+                {amount}
+              </div>
+            ))}
+      </FigureCell>
+      <FigureCell>{formatMoney(line.total)}</FigureCell>
+    </Table.Tr>
+  );
+}
+
+/** Those that are more than nothing. */
+function taxesOf(taxed: TaxDocument | InvoiceLine | NoteLine): { name: string; amount: string }[] {
+  return Object.entries(taxNames).flatMap(([tax, name]) => {
+    const amount = taxed[tax as keyof typeof taxNames];
+    return isZero(amount) ? [] : [{ name, amount: formatMoney(amount) }];
+  });
+}

@@ -1,0 +1,63 @@
+/** What can be done with an invoice in its state, for those who may. */
+import { Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import type { Invoice } from '@millwright/contracts';
+import type { Mode } from '../../api/call.js';
+import { isZero } from '../../kit/amount.js';
+import { useNow } from '../../kit/now.js';
+import { useMay } from '../../session/session.js';
+import { cancellableUntil, clockMs } from './cancellation-time.js';
+import type { InvoiceDialogKind } from './invoice-dialog.js';
+
+interface InvoiceActionsProps {
+  readonly mode: Mode;
+  readonly invoice: Invoice;
+  readonly open: (kind: InvoiceDialogKind) => void;
+}
+
+export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
+  const mayWrite = useMay()('invoices:write');
+  return (
+    <Group gap="xs">
+      {invoice.irn !== null && <PdfButton mode={mode} invoice={invoice} />}
+      {mayWrite && invoice.status === 'failed' && <Button onClick={() => open('retry')}>Retry…</Button>}
+      {mayWrite && invoice.status === 'registered' && <OfRegistered invoice={invoice} open={open} />}
+    </Group>
+  );
+}
+
+function PdfButton({ mode, invoice: { id, number } }: Omit<InvoiceActionsProps, 'open'>) {
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`/bff/api/${mode}/v1/invoices/${id}/pdf`}
+      download={`Invoice ${number.replaceAll('/', '-')}.pdf`}
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      PDF
+    </Button>
+  );
+}
+
+function OfRegistered({ invoice, open }: Omit<InvoiceActionsProps, 'mode'>) {
+  const now = useNow(clockMs);
+  const isCancellable = invoice.ack_at !== null && now < cancellableUntil(invoice.ack_at);
+  return (
+    <>
+      {!isZero(invoice.amount_due) && <Button onClick={() => open('payment')}>Record a payment…</Button>}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Correct
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => open('credit_note')}>Issue a credit note…</Menu.Item>
+          <Menu.Item onClick={() => open('debit_note')}>Issue a debit note…</Menu.Item>
+          {isCancellable && <Menu.Item onClick={() => open('cancel')}>Cancel the invoice…</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

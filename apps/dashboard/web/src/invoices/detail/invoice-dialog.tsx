@@ -1,0 +1,138 @@
+/** What a person does with an invoice, each in a dialog. */
+import { List, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { cancelInvoice, getInvoice, Invoice, ReadInvoice, retryInvoice } from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
+import { Dialog } from '../../kit/dialog.js';
+import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { useMode } from '../../shell/mode.js';
+import { CancellationFields, cancellationOf, noCancellation } from '../cancellation-fields.js';
+import { PaymentForm } from '../payments/payment-form.js';
+import { NoteForm } from './note-form.js';
+
+const titles = {
+  retry: 'Retry the invoice',
+  cancel: 'Cancel the invoice',
+  credit_note: 'Issue a credit note',
+  debit_note: 'Issue a debit note',
+  payment: 'Record a payment',
+} as const;
+export type InvoiceDialogKind = keyof typeof titles;
+
+interface InvoiceDialogProps {
+  readonly invoice: ReadInvoice;
+  /** Undefined while none is open. */
+  readonly kind: InvoiceDialogKind | undefined;
+  readonly onClose: () => void;
+}
+
+export function InvoiceDialog({ invoice, kind, onClose }: InvoiceDialogProps) {
+  return (
+    <Dialog
+      opened={kind !== undefined}
+      onClose={onClose}
+      title={kind === undefined ? '' : `${titles[kind]}: ${invoice.number}`}
+      size="lg"
+    >
+      {kind !== undefined && <Form kind={kind} invoice={invoice} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Form({ kind, invoice, onClose }: InvoiceDialogProps & { readonly kind: InvoiceDialogKind }) {
+  switch (kind) {
+    case 'retry':
+      return <RetryForm invoice={invoice} onClose={onClose} />;
+    case 'cancel':
+      return <CancelForm invoice={invoice} onClose={onClose} />;
+    case 'credit_note':
+      return <NoteForm kind="credit" invoice={invoice} onClose={onClose} />;
+    case 'debit_note':
+      return <NoteForm kind="debit" invoice={invoice} onClose={onClose} />;
+    case 'payment':
+      return <PaymentForm pays={invoice} onClose={onClose} />;
+  }
+}
+
+type FormProps = Omit<InvoiceDialogProps, 'kind'>;
+
+interface InvoiceCall extends ChangeCall {
+  readonly method: 'POST';
+  readonly params: { readonly id: string };
+}
+
+function useInvoiceChange<Values>(
+  { invoice, onClose }: FormProps,
+  change: (values: Values, call: InvoiceCall) => Promise<Invoice>,
+  said: string,
+) {
+  const mode = useMode();
+  const params = { id: invoice.id };
+  return useRecordChange<Invoice, Values>({
+    label: `Invoice ${invoice.number}`,
+    known: withoutExpanded(invoice),
+    read: () => call<typeof getInvoice>(mode, { method: 'GET', path: '/v1/invoices/{id}', params }),
+    change: (values, given) => change(values, { method: 'POST', params, ...given }),
+    said,
+    onDone: onClose,
+  });
+}
+
+/** What was asked for beside it is no field of it that changes. */
+function withoutExpanded(invoice: ReadInvoice): Invoice {
+  const plain = { ...invoice };
+  delete plain.expanded;
+  return plain;
+}
+
+function RetryForm(props: FormProps) {
+  const { invoice, onClose } = props;
+  const mode = useMode();
+  const form = useForm({ initialValues: {} });
+  const retry = useInvoiceChange(
+    props,
+    (_: object, given) => call<typeof retryInvoice>(mode, { path: '/v1/invoices/{id}/retry', ...given }),
+    `Invoice ${invoice.number} goes to the portal again.`,
+  );
+  return (
+    <ChangeForm form={form} change={retry} label="Retry the invoice" onCancel={onClose}>
+      <Text>
+        The document is made anew of the same quantities, with the order and the seller as they are now, and keeps its
+        number and its date. Correct first what the portal has refused:
+      </Text>
+      <List size="sm">
+        <List.Item>
+          the buyer, prices, tax rates and HSN codes in <RecordLink id={invoice.order_id}>the order</RecordLink>;
+        </List.Item>
+        <List.Item>the seller and its login at the portal in the invoice settings.</List.Item>
+      </List>
+    </ChangeForm>
+  );
+}
+
+function CancelForm(props: FormProps) {
+  const { invoice, onClose } = props;
+  const mode = useMode();
+  const form = useForm({ initialValues: noCancellation });
+  const cancel = useInvoiceChange(
+    props,
+    (values: typeof noCancellation, given) =>
+      call<typeof cancelInvoice>(mode, {
+        path: '/v1/invoices/{id}/cancel',
+        body: cancellationOf(values),
+        ...given,
+      }),
+    `The portal is asked to cancel invoice ${invoice.number}.`,
+  );
+  return (
+    <ChangeForm form={form} change={cancel} label="Cancel the invoice" onCancel={onClose} isDangerous>
+      <Text>
+        The portal cancels its registration for good. The order can then be invoiced again, under a new number. Payments
+        stay with the cancelled invoice, for you to reverse.
+      </Text>
+      <CancellationFields form={form} />
+    </ChangeForm>
+  );
+}

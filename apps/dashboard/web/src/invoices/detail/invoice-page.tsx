@@ -1,0 +1,99 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { ReadInvoice } from '@millwright/contracts';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { formatDate, formatMoney } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { Section } from '../../kit/section.js';
+import { useMode } from '../../shell/mode.js';
+import { EwayBillSection } from '../eway-bill/eway-bill-section.js';
+import { useInvoice } from '../invoice-query.js';
+import { Lines, Parties } from './document-parts.js';
+import { InvoiceActions } from './invoice-actions.js';
+import { InvoiceDialog, type InvoiceDialogKind } from './invoice-dialog.js';
+import { NotesOfInvoice, PaymentsOfInvoice } from './of-invoice.js';
+import { PortalErrors } from './portal-errors.js';
+import { Registration } from './registration.js';
+import { WhatFollows } from './what-follows.js';
+
+export function InvoicePage() {
+  const mode = useMode();
+  const { invoiceId } = useParams({ from: '/$mode/invoices/$invoiceId' });
+  const { data, error, refetch } = useInvoice(mode, invoiceId);
+  const [dialog, setDialog] = useState<InvoiceDialogKind>();
+  const lookAgain = (): void => void refetch();
+  if (data === undefined) {
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <FailureNotice failure={error} title="The invoice cannot be shown" onRetry={lookAgain} />
+    );
+  }
+  const { invoice, debitNotes } = data;
+  const creditNotes = invoice.expanded?.credit_notes ?? [];
+  return (
+    <>
+      <PageHead title={`Invoice ${invoice.number}`}>
+        <InvoiceActions mode={mode} invoice={invoice} open={setDialog} />
+      </PageHead>
+      <WhatFollows document={invoice} onLookAgain={lookAgain} />
+      {error !== null && <FailureNotice failure={error} title="This may be out of date" onRetry={lookAgain} />}
+      <PortalErrors
+        title={
+          invoice.status === 'failed' ? 'The portal has refused the invoice' : 'The portal has refused to cancel it'
+        }
+        errors={invoice.errors}
+      />
+      <Section title="Amounts">
+        <Amounts invoice={invoice} />
+      </Section>
+      <Registration document={invoice} />
+      <Lines document={invoice} />
+      <Parties document={invoice} />
+      <EwayBillSection mode={mode} invoice={invoice} />
+      <PaymentsOfInvoice payments={invoice.expanded?.payments ?? []} invoiceId={invoice.id} />
+      <NotesOfInvoice notes={[...creditNotes, ...debitNotes]} />
+      <InvoiceDialog invoice={invoice} kind={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack role="status" aria-label="The invoice is being read">
+      <Skeleton height={36} width={260} />
+      <Skeleton height={120} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+}
+
+function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
+  const order = invoice.expanded?.order;
+  return (
+    <Facts columns={4}>
+      <Fact name="Total">{formatMoney(invoice.total)}</Fact>
+      <Fact name="Paid">{formatMoney(invoice.amount_paid)}</Fact>
+      <Fact name="Credited">{formatMoney(invoice.amount_credited)}</Fact>
+      <Fact name="Debited">{formatMoney(invoice.amount_debited)}</Fact>
+      <Fact name="Amount due">
+        <b>{formatMoney(invoice.amount_due)}</b>
+      </Fact>
+      <Fact name="Dated">{formatDate(invoice.date)}</Fact>
+      <Fact name="Due date">{formatDate(invoice.due_date)}</Fact>
+      <Fact name="Order">
+        <RecordLink id={invoice.order_id} style={{ overflowWrap: 'anywhere' }}>
+          {order?.reference ?? invoice.order_id}
+        </RecordLink>
+      </Fact>
+      {Object.entries(invoice.metadata).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}

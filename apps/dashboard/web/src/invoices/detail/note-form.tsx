@@ -1,0 +1,153 @@
+/** A credit note takes back a part of an invoice or all of it; a debit note adds to it. */
+import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type {
+  createCreditNote,
+  createDebitNote,
+  CreditNote,
+  DebitNote,
+  Invoice,
+  InvoiceLine,
+  Quantity,
+} from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { amountFault, type Rupees, rupeesOf } from '../../kit/amount.js';
+import { useChange } from '../../kit/change.js';
+import { ChangeForm } from '../../kit/change-form.js';
+import { formatMoney, formatQuantity } from '../../kit/format.js';
+import { useMode } from '../../shell/mode.js';
+import type { NoteKind } from '../notes/notes-search.js';
+
+interface NoteFormProps {
+  readonly kind: NoteKind;
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+interface LineValues {
+  /** Empty where the note is not about the line. */
+  readonly value: string;
+  readonly by: 'quantity' | 'amount';
+}
+
+export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
+  const mode = useMode();
+  const { line_items: items } = invoice;
+  const form = useForm({
+    initialValues: {
+      reason: '',
+      all: kind === 'credit',
+      lines: items.map((): LineValues => ({ value: '', by: kind === 'credit' ? 'quantity' : 'amount' })),
+    },
+    validate: {
+      lines: {
+        value: (_, { all, lines }, path) => {
+          const isEmpty = path === 'lines.0.value' && lines.every((line) => line.value.trim() === '');
+          return isEmpty && !all ? 'Enter at least one quantity or amount.' : null;
+        },
+      },
+    },
+  });
+  type Values = typeof form.values;
+  const issue = useChange({
+    change: ({ reason, all, lines }: Values, idempotencyKey): Promise<CreditNote | DebitNote> => {
+      const given = lines.flatMap((line, index) => noteLines(items[index]!, line));
+      const options = { method: 'POST', params: { id: invoice.id }, idempotencyKey } as const;
+      return kind === 'credit'
+        ? call<typeof createCreditNote>(mode, {
+            ...options,
+            path: '/v1/invoices/{id}/credit-notes',
+            body: { reason, ...(!all && { lines: given }) },
+          })
+        : call<typeof createDebitNote>(mode, {
+            ...options,
+            path: '/v1/invoices/{id}/debit-notes',
+            body: { reason, lines: given },
+          });
+    },
+    onDone: ({ number }) => {
+      notifications.show({ message: `The ${kind} note ${number} goes to the portal.` });
+      onClose();
+    },
+  });
+  const fieldOf = (param: string): string => {
+    const place = /^lines\[(\d+)\]/.exec(param)?.[1];
+    const sent = form.values.lines.flatMap((line, index) => (line.value.trim() === '' ? [] : [index]));
+    return place === undefined ? param : `lines.${sent[Number(place)]}.value`;
+  };
+  const { all } = form.values;
+  return (
+    <ChangeForm form={form} change={issue} label={`Issue the ${kind} note`} onCancel={onClose} fieldOf={fieldOf}>
+      <Text>
+        {kind === 'credit'
+          ? 'It is registered at the portal as the invoice is, and lowers what is due of it.'
+          : 'It is registered at the portal as the invoice is, and adds to what is due of it.'}
+      </Text>
+      <TextInput label="Why" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+      {kind === 'credit' && (
+        <Checkbox
+          label="All of the invoice that no credit note has taken back yet"
+          {...form.getInputProps('all', { type: 'checkbox' })}
+        />
+      )}
+      {!all && items.map((item, index) => <NoteLine key={item.line_item_id} item={item} index={index} form={form} />)}
+    </ChangeForm>
+  );
+}
+
+interface GivenLine {
+  line_item_id: string;
+  quantity?: Quantity;
+  amount?: Rupees;
+}
+
+/** None where nothing is entered. */
+function noteLines(item: InvoiceLine, { value, by }: LineValues): GivenLine[] {
+  if (value.trim() === '') return [];
+  const { line_item_id: id, quantity } = item;
+  if (by === 'quantity') return [{ line_item_id: id, quantity: { value: Number(value), uom: quantity.uom } }];
+  return [{ line_item_id: id, amount: rupeesOf(value) ?? { amount: value, currency: 'INR' } }];
+}
+
+interface NoteLineProps {
+  readonly item: InvoiceLine;
+  readonly index: number;
+  readonly form: UseFormReturnType<{ reason: string; all: boolean; lines: LineValues[] }>;
+}
+
+function NoteLine({ item, index, form }: NoteLineProps) {
+  const { by, value } = form.values.lines[index]!;
+  const isAmount = by === 'amount';
+  const label = isAmount ? 'Amount before tax' : `Quantity in ${item.quantity.uom}`;
+  const fault = value.trim() !== '' && isAmount ? amountFault(value) : null;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {item.description}: {formatQuantity(item.quantity)} at {formatMoney(item.unit_price)},{' '}
+        {formatMoney(item.taxable_value)} before tax
+      </Text>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput
+          label={label}
+          aria-label={`${label} of ${item.description}`}
+          inputMode="decimal"
+          style={{ flex: 1 }}
+          {...form.getInputProps(`lines.${index}.value`)}
+          {...(fault !== null && { error: fault })}
+        />
+        <Select
+          label="By"
+          aria-label={`By quantity or amount of ${item.description}`}
+          data={[
+            { value: 'quantity', label: 'Quantity' },
+            { value: 'amount', label: 'Amount' },
+          ]}
+          allowDeselect={false}
+          w={130}
+          {...form.getInputProps(`lines.${index}.by`)}
+        />
+      </Group>
+    </Stack>
+  );
+}

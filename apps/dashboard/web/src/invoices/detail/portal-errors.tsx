@@ -1,0 +1,27 @@
+/** What the portal has refused, in its words, and what to do about it. */
+import { Alert, Code, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { PortalError } from '@millwright/contracts';
+
+interface PortalErrorsProps {
+  readonly title: string;
+  readonly errors: readonly PortalError[];
+}
+
+export function PortalErrors({ title, errors }: PortalErrorsProps) {
+  if (errors.length === 0) return null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title} mb="md">
+      <List spacing="sm" listStyleType="none">
+        {errors.map(({ code, message, advice }) => (
+          <List.Item key={`${code} ${message}`}>
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              <Code>{code}</Code> {message}
+            </Text>
+            <Text size="sm">What to do: {advice}</Text>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the portal has given a document: its reference number, its acknowledgement, and the QR code that is printed. */
+import { ActionIcon, Code, CopyButton, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { CreditNote, DebitNote, Invoice } from '@millwright/contracts';
+import { Fact, Facts } from '../../kit/facts.js';
+import { useTimes } from '../../kit/format.js';
+import { QrCode } from '../../kit/qr-code.js';
+import { Section } from '../../kit/section.js';
+
+/** The text is long: its code has about 110 modules a side. */
+const qrSize = 360;
+
+export function Registration({ document }: { readonly document: Invoice | CreditNote | DebitNote }) {
+  const { moment } = useTimes();
+  const { irn, ack_number: ackNumber, ack_at: ackAt, signed_qr: qr } = document;
+  if (irn === null) return null;
+  return (
+    <Section title="Registration at the portal">
+      <Group align="flex-start" gap="xl">
+        <Stack style={{ flex: '1 1 18rem', minWidth: 0 }}>
+          <Facts columns={2}>
+            <Fact name="Acknowledgement number">{ackNumber}</Fact>
+            <Fact name="Acknowledged">{ackAt !== null && moment(ackAt)}</Fact>
+          </Facts>
+          <div>
+            <Text size="sm" c="dimmed">
+              Invoice reference number (IRN)
+            </Text>
+            <Group gap="xs" wrap="nowrap" align="center">
+              <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{irn}</Code>
+              <CopyButton value={irn}>
+                {({ copied, copy }) => (
+                  <ActionIcon variant="default" onClick={copy} aria-label="Copy the IRN">
+                    {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                    <VisuallyHidden role="status">{copied ? 'Copied' : ''}</VisuallyHidden>
+                  </ActionIcon>
+                )}
+              </CopyButton>
+            </Group>
+          </div>
+        </Stack>
+        {qr !== null ? (
+          <Stack gap={4} align="center">
+            <QrCode label="Signed QR code of the portal" text={qr} size={qrSize} />
+            <Text size="sm" c="dimmed">
+              Signed by the portal; an officer’s app reads it.
+            </Text>
+          </Stack>
+        ) : (
+          <Text c="dimmed">The portal gives out the signed copy no longer.</Text>
+        )}
+      </Group>
+    </Section>
+  );
+}

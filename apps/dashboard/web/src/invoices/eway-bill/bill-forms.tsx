@@ -1,0 +1,70 @@
+/** Who carries the goods of an e-way bill, and its end. */
+import { Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { cancelEwayBill, changeTransporter, closeEwayBill } from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
+import { CancellationFields, cancellationOf, mostRemarks, noCancellation } from '../cancellation-fields.js';
+import { type StepFormProps, useBillChange } from './step.js';
+import { noTransporter, TransporterFields } from './transport-fields.js';
+
+export function TransporterForm(props: StepFormProps) {
+  const { mode, bill, onClose } = props;
+  const form = useForm({ initialValues: bill.transporter ?? noTransporter });
+  const change = useBillChange(
+    props,
+    (body: typeof noTransporter, given) =>
+      call<typeof changeTransporter>(mode, { path: '/v1/invoices/{id}/eway-bill/transporter', body, ...given }),
+    'The portal is told of the transporter.',
+  );
+  return (
+    <ChangeForm form={form} change={change} label="Change the transporter" onCancel={onClose}>
+      <Text>The new transporter may record vehicles from then on.</Text>
+      <TransporterFields inputProps={form.getInputProps} isRequired />
+    </ChangeForm>
+  );
+}
+
+export function CancelForm(props: StepFormProps) {
+  const { mode, onClose } = props;
+  const form = useForm({ initialValues: noCancellation });
+  const cancel = useBillChange(
+    props,
+    (values: typeof noCancellation, given) =>
+      call<typeof cancelEwayBill>(mode, {
+        path: '/v1/invoices/{id}/eway-bill/cancel',
+        body: cancellationOf(values),
+        ...given,
+      }),
+    'The portal is asked to cancel the e-way bill.',
+  );
+  return (
+    <ChangeForm form={form} change={cancel} label="Cancel the e-way bill" onCancel={onClose} isDangerous>
+      <Text>Of goods that did not leave, or leave otherwise. Another e-way bill can be made afterwards.</Text>
+      <CancellationFields form={form} />
+    </ChangeForm>
+  );
+}
+
+export function CloseForm(props: StepFormProps) {
+  const { mode, onClose } = props;
+  const form = useForm({ initialValues: { remarks: 'Delivered in full' } });
+  const close = useBillChange(
+    props,
+    (body: typeof form.values, given) =>
+      call<typeof closeEwayBill>(mode, { path: '/v1/invoices/{id}/eway-bill/close', body, ...given }),
+    'The portal is told that the goods have arrived.',
+  );
+  return (
+    <ChangeForm form={form} change={close} label="Close the e-way bill" onCancel={onClose}>
+      <Text>It tells the portal that the goods have arrived. Nothing can be done with it afterwards.</Text>
+      <TextInput
+        label="Remark for the portal"
+        required
+        maxLength={mostRemarks}
+        data-autofocus
+        {...form.getInputProps('remarks')}
+      />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,190 @@
+/** The e-way bill of an invoice: its state, its clock, its vehicles, and what can be done with it. */
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import type { EwayBill, EwayBillVehicle, Invoice } from '@millwright/contracts';
+import { stateNames } from '@millwright/gst/states';
+import { type ReactNode, useState } from 'react';
+import type { Mode } from '../../api/call.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { useTimes } from '../../kit/format.js';
+import { useNow } from '../../kit/now.js';
+import { PlainTable } from '../../kit/plain-table.js';
+import { Section } from '../../kit/section.js';
+import { useMay } from '../../session/session.js';
+import { EwayBillBadge } from '../badges.js';
+import { cancellableUntil, clockMs } from '../detail/cancellation-time.js';
+import { PortalErrors } from '../detail/portal-errors.js';
+import { ewayBillSteps, extensionReasons, transportModes, vehicleReasons, vehicleTypes } from '../labels.js';
+import { EwayBillDialog, type EwayBillDialogKind } from './eway-bill-dialog.js';
+import { validity, vehicleNeededBy } from './validity.js';
+
+interface EwayBillSectionProps {
+  readonly mode: Mode;
+  readonly invoice: Invoice;
+}
+
+export function EwayBillSection({ mode, invoice }: EwayBillSectionProps) {
+  const [dialog, setDialog] = useState<EwayBillDialogKind>();
+  const mayWrite = useMay()('invoices:write');
+  const { eway_bill: bill } = invoice;
+  return (
+    <Section title="E-way bill" {...(mayWrite && { actions: <Actions invoice={invoice} open={setDialog} /> })}>
+      {bill === null ? <NoBill invoice={invoice} /> : <Bill bill={bill} />}
+      <EwayBillDialog mode={mode} invoice={invoice} kind={dialog} onClose={() => setDialog(undefined)} />
+    </Section>
+  );
+}
+
+function NoBill({ invoice: { status } }: { readonly invoice: Invoice }) {
+  return (
+    <Text c="dimmed">
+      Goods worth more than 50,000 rupees travel with one.{' '}
+      {status === 'registered' ? 'None is made of this invoice yet.' : 'It is made of an invoice that is registered.'}
+    </Text>
+  );
+}
+
+interface ActionsProps {
+  readonly invoice: Invoice;
+  readonly open: (kind: EwayBillDialogKind) => void;
+}
+
+function Actions({ invoice: { status, eway_bill: bill }, open }: ActionsProps) {
+  const now = useNow(clockMs);
+  const button = (kind: EwayBillDialogKind, label: string, isMain = false): ReactNode => (
+    <Button size="xs" {...(!isMain && { variant: 'default' })} onClick={() => open(kind)}>
+      {label}
+    </Button>
+  );
+  if (bill === null || bill.status === 'cancelled' || bill.status === 'failed') {
+    return status === 'registered' && button('create', 'Make an e-way bill…', true);
+  }
+  const isOpen = bill.status === 'part_a' || bill.status === 'active';
+  const mayBeCancelled = isOpen && bill.generated_at !== null && now < cancellableUntil(bill.generated_at);
+  return (
+    <>
+      {bill.status === 'part_a' && button('part_b', 'Record the vehicle…', true)}
+      {bill.status === 'active' && button('part_b', 'Change the vehicle…')}
+      {bill.valid_until !== null &&
+        (isOpen || bill.status === 'expired') &&
+        validity(bill.valid_until, now).canBeExtended &&
+        button('extend', 'Extend…', true)}
+      {isOpen && button('transporter', 'Change the transporter…')}
+      {bill.status === 'active' && button('close', 'Close…')}
+      {mayBeCancelled && button('cancel', 'Cancel…')}
+    </>
+  );
+}
+
+function Bill({ bill }: { readonly bill: EwayBill }) {
+  const { moment } = useTimes();
+  const { transporter, transport_document: document, vehicles } = bill;
+  return (
+    <Stack>
+      <State bill={bill} />
+      <PortalErrors
+        title={bill.status === 'failed' ? 'The portal has refused it' : 'The portal has refused the latest step'}
+        errors={bill.errors}
+      />
+      <Facts columns={4}>
+        <Fact name="Number">{bill.number}</Fact>
+        <Fact name="Made">{bill.generated_at !== null && moment(bill.generated_at)}</Fact>
+        <Fact name="Distance">{bill.distance_km !== null && `${bill.distance_km} km`}</Fact>
+        <Fact name="Goods travel by">{bill.transport_mode !== null && transportModes[bill.transport_mode]}</Fact>
+        <Fact name="Vehicle">{vehicleTypes[bill.vehicle_type]}</Fact>
+        <Fact name="Transporter">
+          {transporter === null ? 'The seller' : `${transporter.name} (${transporter.transporter_id})`}
+        </Fact>
+        <Fact name="Document of the carrier">{document !== null && `${document.number}, ${document.date}`}</Fact>
+      </Facts>
+      {vehicles.length > 0 && <Vehicles vehicles={vehicles} />}
+      {bill.extensions.map((extension) => (
+        <Text size="sm" key={extension.extended_at}>
+          Extended {moment(extension.extended_at)} from {extension.from_place} to {moment(extension.valid_until)}:{' '}
+          {extensionReasons[extension.reason].toLowerCase()}
+          {extension.remarks !== null && ` (“${extension.remarks}”)`}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function State({ bill }: { readonly bill: EwayBill }) {
+  const { moment } = useTimes();
+  return (
+    <Group gap="sm" role="status">
+      <EwayBillBadge status={bill.status} />
+      <div style={{ flex: '1 1 18rem' }}>
+        <Clock bill={bill} />
+        {bill.status === 'cancelled' && bill.cancelled_at !== null && `Cancelled ${moment(bill.cancelled_at)}.`}
+        {bill.status === 'closed' && bill.closed_at !== null && `Closed ${moment(bill.closed_at)}: the goods arrived.`}
+        {bill.status === 'generating' && 'It waits for the portal, which usually answers within seconds.'}
+        {bill.status === 'failed' && 'Do what is advised, and make another one.'}
+        {bill.pending.length > 0 && (
+          <Text>At the portal: {bill.pending.map((step) => ewayBillSteps[step]).join(', ')}.</Text>
+        )}
+      </div>
+    </Group>
+  );
+}
+
+function Clock({ bill }: { readonly bill: EwayBill }) {
+  const { moment } = useTimes();
+  const now = useNow(clockMs);
+  if (bill.status === 'part_a') {
+    const by = vehicleNeededBy(bill);
+    return (
+      <Text>
+        Its validity begins with the vehicle (Part B)
+        {by !== undefined && `, which is to be recorded by ${moment(by)}`}.
+      </Text>
+    );
+  }
+  if (bill.valid_until === null || (bill.status !== 'active' && bill.status !== 'expired')) return null;
+  const { state, text, canBeExtended, extendableFrom, extendableUntil } = validity(bill.valid_until, now);
+  const at = (ms: number) => moment(new Date(ms).toISOString());
+  return (
+    <>
+      <Group gap={6} wrap="nowrap">
+        <IconClock size={18} aria-hidden />
+        <Text fw={600} {...(state !== 'running' && { c: 'red' })}>
+          Valid until {moment(bill.valid_until)}: {text}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {canBeExtended
+          ? `It can be extended until ${at(extendableUntil)}.`
+          : now < extendableFrom
+            ? `It can be extended from ${at(extendableFrom)} to ${at(extendableUntil)}.`
+            : 'The time in which it could be extended is over.'}
+      </Text>
+    </>
+  );
+}
+
+function Vehicles({ vehicles }: { readonly vehicles: readonly EwayBillVehicle[] }) {
+  const { moment } = useTimes();
+  return (
+    <PlainTable
+      label="Vehicles"
+      columns={[{ name: 'Vehicle' }, { name: 'From' }, { name: 'Why' }, { name: 'Recorded' }]}
+    >
+      {vehicles.map((vehicle) => (
+        <Table.Tr key={vehicle.recorded_at}>
+          <Table.Td>
+            {vehicle.vehicle_number ??
+              `${transportModes[vehicle.transport_mode]}, ${vehicle.transport_document?.number ?? ''}`}
+          </Table.Td>
+          <Table.Td>
+            {vehicle.from_place}, {stateNames[vehicle.from_state] ?? vehicle.from_state}
+          </Table.Td>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>
+            {vehicleReasons[vehicle.reason]}
+            {vehicle.remarks !== null && ` (“${vehicle.remarks}”)`}
+          </Table.Td>
+          <Table.Td>{moment(vehicle.recorded_at)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </PlainTable>
+  );
+}

@@ -1,0 +1,175 @@
+/** The vehicle that the goods of an e-way bill go on with, and more time for the rest of the way. */
+import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type {
+  EwayBill,
+  extendEwayBill,
+  ExtensionReason,
+  recordPartB,
+  TransportMode,
+  VehicleReason,
+} from '@millwright/contracts';
+import { ewayBillLimits } from '@millwright/gst/eway-bill';
+import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
+import { optionsOf } from '../../kit/options.js';
+import { StateSelect } from '../../kit/state-select.js';
+import { mostRemarks } from '../cancellation-fields.js';
+import { extensionReasons, transportModes, vehicleReasons } from '../labels.js';
+import { type StepFormProps, useBillChange } from './step.js';
+import { DocumentFields, filled, noDocument } from './transport-fields.js';
+
+/** As plates are written: in capitals, without spaces. */
+function plate(typed: string): string {
+  return typed.replaceAll(/[\s.-]/g, '').toUpperCase();
+}
+
+/** Where the goods were last known to be. */
+function lastPlace({ vehicles }: EwayBill, { seller }: StepFormProps['invoice']) {
+  const last = vehicles.at(-1);
+  return last === undefined
+    ? { from_place: seller.address.city, from_state: seller.address.state }
+    : { from_place: last.from_place, from_state: last.from_state };
+}
+
+export function VehicleForm(props: StepFormProps) {
+  const { mode, invoice, bill, onClose } = props;
+  const isFirst = bill.vehicles.length === 0;
+  const form = useForm({
+    initialValues: {
+      vehicle_number: '',
+      transport_mode: bill.transport_mode ?? ('road' as TransportMode),
+      transport_document: noDocument,
+      ...lastPlace(bill, invoice),
+      reason: (isFirst ? 'first_time' : 'breakdown') as VehicleReason,
+      remarks: '',
+    },
+  });
+  const record = useBillChange(
+    props,
+    (values: typeof form.values, given) => {
+      const { vehicle_number: vehicle, transport_document: document, remarks, ...others } = values;
+      const paper = filled(document);
+      return call<typeof recordPartB>(mode, {
+        path: '/v1/invoices/{id}/eway-bill/part-b',
+        body: {
+          ...others,
+          ...(vehicle.trim() !== '' && { vehicle_number: plate(vehicle) }),
+          ...(paper && { transport_document: paper }),
+          ...(remarks.trim() !== '' && { remarks }),
+        },
+        ...given,
+      });
+    },
+    'The portal is told of the vehicle.',
+  );
+  const { transport_mode: by, reason } = form.values;
+  return (
+    <ChangeForm form={form} change={record} label="Record the vehicle" onCancel={onClose}>
+      <Text>
+        {isFirst
+          ? 'The first vehicle starts the validity: a day for each 200 km, which ends at midnight in India.'
+          : 'The goods go on with another vehicle. The validity stays as it is.'}
+      </Text>
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <TextInput
+          label="Vehicle number"
+          description="As on the plate, such as KA01AB1234"
+          required={by === 'road'}
+          data-autofocus
+          {...form.getInputProps('vehicle_number')}
+        />
+        <Select
+          label="Goods go on by"
+          description="Road, rail, air or ship"
+          data={optionsOf(transportModes)}
+          allowDeselect={false}
+          {...form.getInputProps('transport_mode')}
+        />
+      </Group>
+      {by !== 'road' && (
+        <DocumentFields
+          inputProps={(field) => form.getInputProps(`transport_document.${field}`)}
+          isRequired={by !== 'ship'}
+        />
+      )}
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <TextInput label="From the town" required maxLength={50} {...form.getInputProps('from_place')} />
+        <StateSelect label="In the state" required {...form.getInputProps('from_state')} />
+      </Group>
+      <Select label="Why" data={optionsOf(vehicleReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <TextInput
+        label="Remark for the portal"
+        maxLength={mostRemarks}
+        required={reason === 'other'}
+        {...form.getInputProps('remarks')}
+      />
+    </ChangeForm>
+  );
+}
+
+export function ExtendForm(props: StepFormProps) {
+  const { mode, invoice, bill, onClose } = props;
+  const form = useForm({
+    initialValues: {
+      remaining_distance_km: bill.distance_km ?? ('' as number | ''),
+      vehicle_number: bill.vehicles.at(-1)?.vehicle_number ?? '',
+      ...lastPlace(bill, invoice),
+      from_postal_code: '',
+      reason: 'accident' as ExtensionReason,
+      remarks: '',
+    },
+  });
+  const extend = useBillChange(
+    props,
+    (values: typeof form.values, given) => {
+      const { vehicle_number: vehicle, remaining_distance_km: distance, remarks, ...others } = values;
+      return call<typeof extendEwayBill>(mode, {
+        path: '/v1/invoices/{id}/eway-bill/extend',
+        body: {
+          ...others,
+          vehicle_number: plate(vehicle),
+          remaining_distance_km: Number(distance),
+          ...(remarks.trim() !== '' && { remarks }),
+        },
+        ...given,
+      });
+    },
+    'The portal is asked to extend the e-way bill.',
+  );
+  return (
+    <ChangeForm form={form} change={extend} label="Extend the e-way bill" onCancel={onClose}>
+      <Text>The portal adds the days of the way that remains, from where the goods are now.</Text>
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <NumberInput
+          label="Remaining distance in km"
+          min={1}
+          max={bill.distance_km ?? ewayBillLimits.distanceKm}
+          allowDecimal={false}
+          required
+          data-autofocus
+          {...form.getInputProps('remaining_distance_km')}
+        />
+        <TextInput label="Vehicle number" required {...form.getInputProps('vehicle_number')} />
+      </Group>
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <TextInput label="The goods are in the town" required maxLength={50} {...form.getInputProps('from_place')} />
+        <StateSelect label="In the state" required {...form.getInputProps('from_state')} />
+        <TextInput
+          label="PIN code"
+          required
+          maxLength={6}
+          inputMode="numeric"
+          {...form.getInputProps('from_postal_code')}
+        />
+      </Group>
+      <Select label="Why" data={optionsOf(extensionReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <TextInput
+        label="Remark for the portal"
+        maxLength={mostRemarks}
+        required={form.values.reason === 'other'}
+        {...form.getInputProps('remarks')}
+      />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,54 @@
+/** The clock of an e-way bill: how much of its validity is left, and when it can be extended or must have a vehicle. */
+import type { EwayBill } from '@millwright/contracts';
+import { ewayBillLimits, extensionWindow } from '@millwright/gst/eway-bill';
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+/** The portal is asked for more time, or the goods hurry. */
+const soonMs = 4 * 60 * minuteMs;
+
+export interface Validity {
+  readonly state: 'running' | 'ending' | 'over';
+  /** Such as `3 hours 20 minutes left`. */
+  readonly text: string;
+  readonly canBeExtended: boolean;
+  /** In milliseconds. */
+  readonly extendableFrom: number;
+  readonly extendableUntil: number;
+}
+
+export function validity(validUntil: string, now: number): Validity {
+  const until = new Date(validUntil);
+  const leftMs = until.getTime() - now;
+  const window = extensionWindow(until);
+  const [from, to] = [window.from.getTime(), window.until.getTime()];
+  return {
+    state: leftMs <= 0 ? 'over' : leftMs <= soonMs ? 'ending' : 'running',
+    text: leftMs > 0 ? `${durationText(leftMs)} left` : `ended ${durationText(-leftMs)} ago`,
+    canBeExtended: now >= from && now <= to,
+    extendableFrom: from,
+    extendableUntil: to,
+  };
+}
+
+/** After that the portal discards a bill without a vehicle. */
+export function vehicleNeededBy({ generated_at: at }: EwayBill): string | undefined {
+  return at === null ? undefined : new Date(Date.parse(at) + ewayBillLimits.partBDays * dayMs).toISOString();
+}
+
+/** The two largest units, such as `1 day 4 hours`. */
+export function durationText(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs);
+  const parts = [
+    [Math.floor(minutes / 1_440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return 'less than a minute';
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(' ');
+}

@@ -1,0 +1,63 @@
+/** An invoice with all that its page shows, read again while the portal has not answered. */
+import type {
+  DebitNote,
+  EwayBill,
+  getInvoice,
+  listDebitNotes,
+  ReadInvoice,
+  TaxDocumentStatus,
+} from '@millwright/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, type Mode } from '../api/call.js';
+import { useRereads } from '../kit/rereads.js';
+
+export interface InvoiceView {
+  readonly invoice: ReadInvoice;
+  readonly debitNotes: readonly DebitNote[];
+}
+
+/** As many as of credit notes. */
+const mostDebitNotes = 100;
+
+function invoiceQuery(mode: Mode, id: string) {
+  return queryOptions({
+    queryKey: ['invoice', mode, id],
+    queryFn: async ({ signal }): Promise<InvoiceView> => {
+      const [invoice, { data: debitNotes }] = await Promise.all([
+        call<typeof getInvoice>(mode, {
+          method: 'GET',
+          path: '/v1/invoices/{id}',
+          params: { id },
+          query: { expand: 'order,payments,credit_notes' },
+          signal,
+        }),
+        call<typeof listDebitNotes>(mode, {
+          method: 'GET',
+          path: '/v1/debit-notes',
+          query: { invoice_id: id, limit: mostDebitNotes },
+          signal,
+        }),
+      ]);
+      return { invoice, debitNotes };
+    },
+  });
+}
+
+export function useInvoice(mode: Mode, id: string) {
+  const refetchInterval = useRereads(isWaiting);
+  return useQuery({ ...invoiceQuery(mode, id), refetchInterval });
+}
+
+export function isAtPortal({ status }: { readonly status: TaxDocumentStatus }): boolean {
+  return status === 'registering' || status === 'cancelling';
+}
+
+export function isBillAtPortal({ status, pending }: EwayBill): boolean {
+  return status === 'generating' || pending.length > 0;
+}
+
+function isWaiting({ invoice, debitNotes }: InvoiceView): boolean {
+  const bill = invoice.eway_bill;
+  const notes = [...(invoice.expanded?.credit_notes ?? []), ...debitNotes];
+  return isAtPortal(invoice) || (bill !== null && isBillAtPortal(bill)) || notes.some(isAtPortal);
+}

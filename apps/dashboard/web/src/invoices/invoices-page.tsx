@@ -1,0 +1,202 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Invoice, listInvoices } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { call, type Mode } from '../api/call.js';
+import { listQuery } from '../api/list-query.js';
+import { isZero } from '../kit/amount.js';
+import { columnHelper, DataTable } from '../kit/data-table.js';
+import { DateRangeFilter, pastPresets } from '../kit/date-range.js';
+import { EmptyState } from '../kit/empty-state.js';
+import { FilterBar } from '../kit/filter-bar.js';
+import { formatDate, formatMoney, useTimes } from '../kit/format.js';
+import { PageHead } from '../kit/page-head.js';
+import { RecordLink } from '../kit/record-link.js';
+import { SavedViews } from '../kit/saved-views.js';
+import { SelectFilter } from '../kit/select-filter.js';
+import { TextFilter } from '../kit/text-filter.js';
+import { useMay } from '../session/session.js';
+import { useMode } from '../shell/mode.js';
+import { DocumentBadge, PaymentBadge } from './badges.js';
+import type { InvoicesSearch } from './invoices-search.js';
+import { documentStatuses, paymentStatuses } from './labels.js';
+
+export function InvoicesPage() {
+  const mode = useMode();
+  const search = useSearch({ from: '/$mode/invoices/' });
+  const list = useInfiniteQuery(
+    listQuery(['invoices', mode, search], ({ limit, cursor, signal }) =>
+      call<typeof listInvoices>(mode, {
+        method: 'GET',
+        path: '/v1/invoices',
+        query: { ...search, limit, cursor },
+        signal,
+      }),
+    ),
+  );
+  const { today } = useTimes();
+  const filters = Object.values(search).filter((value) => value !== undefined).length;
+  return (
+    <>
+      <PageHead title="Invoices">
+        <Group gap="xs">
+          <SavedViews list="invoices" />
+          <NewInvoice mode={mode} />
+        </Group>
+      </PageHead>
+      <Filters search={search} count={filters} />
+      <DataTable
+        label="Invoices"
+        columns={columnsOn(today())}
+        list={list}
+        idOf={({ id }) => id}
+        empty={<NoInvoices isFiltered={filters > 0} mode={mode} />}
+      />
+    </>
+  );
+}
+
+function NewInvoice({ mode }: { readonly mode: Mode }) {
+  const may = useMay();
+  if (!may('invoices:write')) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/$mode/invoices/new" params={{ mode }} {...props} />}
+    >
+      Invoice an order
+    </Button>
+  );
+}
+
+function columnsOn(today: string) {
+  const column = columnHelper<Invoice>();
+  return [
+    column.display({
+      id: 'number',
+      header: 'Number',
+      cell: ({ row: { original: invoice } }) => (
+        <RecordLink id={invoice.id} fw={600}>
+          {invoice.number}
+        </RecordLink>
+      ),
+      meta: { width: 'minmax(8rem, 1fr)' },
+    }),
+    column.display({
+      id: 'buyer',
+      header: 'Buyer',
+      cell: ({ row: { original: invoice } }) => <span title={invoice.buyer.name}>{invoice.buyer.name}</span>,
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'date',
+      header: 'Date',
+      cell: ({ row: { original: invoice } }) => formatDate(invoice.date),
+      meta: { width: '7.5rem' },
+    }),
+    column.display({
+      id: 'total',
+      header: 'Total',
+      cell: ({ row: { original: invoice } }) => formatMoney(invoice.total),
+      meta: { width: '8.5rem', align: 'end' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'Registration',
+      cell: ({ row: { original: invoice } }) => <DocumentBadge status={invoice.status} />,
+      meta: { width: '8rem' },
+    }),
+    column.display({
+      id: 'payment',
+      header: 'Payment',
+      cell: ({ row: { original: invoice } }) => <Payment invoice={invoice} today={today} />,
+      meta: { width: '9rem' },
+    }),
+    column.display({
+      id: 'due',
+      header: 'Amount due',
+      cell: ({ row: { original: invoice } }) => formatMoney(invoice.amount_due),
+      meta: { width: '8.5rem', align: 'end' },
+    }),
+  ];
+}
+
+function Payment({ invoice, today }: { readonly invoice: Invoice; readonly today: string }) {
+  if (invoice.status !== 'registered') return '–';
+  const isLate = invoice.due_date < today && !isZero(invoice.amount_due);
+  if (!isLate) return <PaymentBadge status={invoice.payment_status} />;
+  return (
+    <Text inherit span c="red" fw={600} title={`It was due on ${formatDate(invoice.due_date)}`}>
+      {invoice.payment_status === 'partial' ? 'Partly paid, late' : 'Late'}
+    </Text>
+  );
+}
+
+function Filters({ search, count }: { readonly search: InvoicesSearch; readonly count: number }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/' });
+  const change = (filters: InvoicesSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  return (
+    <FilterBar count={count}>
+      <TextFilter label="Number" w={125} value={search.number} onChange={(number) => change({ number })} />
+      <SelectFilter
+        label="Registration"
+        labels={documentStatuses}
+        value={search.status}
+        onChange={(status) => change({ status })}
+      />
+      <SelectFilter
+        label="Payment"
+        labels={paymentStatuses}
+        value={search.payment_status}
+        onChange={(value) => change({ payment_status: value })}
+      />
+      <DateRangeFilter
+        label="Dated"
+        value={{ from: search.date_from, to: search.date_to }}
+        onChange={({ from, to }) => change({ date_from: from, date_to: to })}
+        presets={pastPresets}
+      />
+      <TextFilter
+        label="Order id"
+        w={115}
+        placeholder="ord_…"
+        value={search.order_id}
+        onChange={(id) => change({ order_id: id })}
+      />
+    </FilterBar>
+  );
+}
+
+function NoInvoices({ isFiltered, mode }: { readonly isFiltered: boolean; readonly mode: Mode }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/' });
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No invoice fits"
+        action={
+          <Button variant="default" onClick={() => void navigate({ search: {} })}>
+            Show all invoices
+          </Button>
+        }
+      >
+        A number is compared whole: enter it as it is printed on the invoice.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No invoices yet"
+      action={
+        <Group>
+          <NewInvoice mode={mode} />
+        </Group>
+      }
+    >
+      {mode === 'live' ? 'Live invoices' : 'Test invoices'} are listed here, with their registration at the government’s
+      portal and what is due of them. Each is made of an order that is confirmed.
+    </EmptyState>
+  );
+}

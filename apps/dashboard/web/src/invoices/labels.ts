@@ -1,0 +1,115 @@
+/** What the values of the API are called. */
+import type {
+  CancelReason,
+  EwayBillStatus,
+  EwayBillStep,
+  ExtensionReason,
+  PaymentStatus,
+  ReceivedStatus,
+  StatementLineReason,
+  StatementLineStatus,
+  StatementStatus,
+  SupplyType,
+  TaxDocumentStatus,
+  TransportMode,
+  VehicleReason,
+  VehicleType,
+} from '@millwright/contracts';
+
+type Labels<Value extends string> = Readonly<Record<Value, string>>;
+
+export const documentStatuses: Labels<TaxDocumentStatus> = {
+  registering: 'Registering',
+  registered: 'Registered',
+  failed: 'Refused',
+  cancelling: 'Cancelling',
+  cancelled: 'Cancelled',
+};
+
+export const paymentStatuses: Labels<PaymentStatus> = {
+  unpaid: 'Unpaid',
+  partial: 'Partly paid',
+  paid: 'Paid',
+};
+
+export const receivedStatuses: Labels<ReceivedStatus> = {
+  received: 'Received',
+  reversed: 'Reversed',
+};
+
+export const supplyTypes: Labels<SupplyType> = {
+  b2b: 'To a registered buyer in India',
+  sez_with_payment: 'To a special economic zone, with payment of tax',
+  sez_without_payment: 'To a special economic zone, without tax',
+  export_with_payment: 'Export with payment of tax',
+  export_without_payment: 'Export without tax',
+  deemed_export: 'Deemed export',
+};
+
+export const cancelReasons: Labels<CancelReason> = {
+  duplicate: 'It was issued twice',
+  data_entry_mistake: 'Something in it is wrong',
+  order_cancelled: 'The order was cancelled',
+  other: 'Another reason, told in the remark',
+};
+
+export const ewayBillStatuses: Labels<EwayBillStatus> = {
+  generating: 'Being made',
+  part_a: 'Waits for a vehicle',
+  active: 'In force',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  closed: 'Closed',
+  failed: 'Refused',
+};
+
+/** What waits for the portal. */
+export const ewayBillSteps: Labels<EwayBillStep> = {
+  part_b: 'recording the vehicle',
+  extend: 'extending the validity',
+  transporter: 'changing the transporter',
+  cancel: 'cancelling',
+  close: 'closing',
+};
+
+export const transportModes: Labels<TransportMode> = { road: 'Road', rail: 'Rail', air: 'Air', ship: 'Ship' };
+
+export const vehicleTypes: Labels<VehicleType> = {
+  regular: 'Usual size',
+  odc: 'Over-dimensional cargo',
+};
+
+export const vehicleReasons: Labels<VehicleReason> = {
+  first_time: 'The goods leave with it',
+  breakdown: 'The vehicle before it has broken down',
+  transhipment: 'The goods were reloaded',
+  other: 'Another reason, told in the remark',
+};
+
+export const extensionReasons: Labels<ExtensionReason> = {
+  calamity: 'A natural calamity',
+  law_and_order: 'A situation of law and order',
+  transhipment: 'The goods were reloaded',
+  accident: 'An accident of the vehicle',
+  other: 'Another reason, told in the remark',
+};
+
+export const statementStatuses: Labels<StatementStatus> = {
+  processing: 'Being matched',
+  processed: 'Matched',
+  failed: 'Cannot be read',
+};
+
+export const lineStatuses: Labels<StatementLineStatus> = {
+  matched: 'Matched',
+  unmatched: 'Not matched',
+  ignored: 'Ignored',
+};
+
+export const lineReasons: Labels<StatementLineReason> = {
+  debit: 'Money that went out',
+  repeated: 'Counted before, by its reference',
+  no_invoice: 'Names no registered invoice',
+  several_invoices: 'Several invoices fit',
+  amount_differs: 'Not the amount that is due',
+};

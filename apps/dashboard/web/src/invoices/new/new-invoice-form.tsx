@@ -1,0 +1,215 @@
+import { Button, Checkbox, Group, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { createInvoice, Invoice, Order, SupplyType } from '@millwright/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.js';
+import { optionalAmountFault, rupeesOf } from '../../kit/amount.js';
+import { useChange } from '../../kit/change.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { formatMoney, formatQuantity } from '../../kit/format.js';
+import { optionsOf } from '../../kit/options.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { FigureCell, PlainTable } from '../../kit/plain-table.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { Section } from '../../kit/section.js';
+import { StateSelect } from '../../kit/state-select.js';
+import { useMode } from '../../shell/mode.js';
+import { recordPath } from '../../shell/record-path.js';
+import { supplyTypes } from '../labels.js';
+import { leftToInvoice } from './left-to-invoice.js';
+
+interface NewInvoiceFormProps {
+  readonly order: Order;
+  readonly invoices: readonly Invoice[];
+}
+
+export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const left = leftToInvoice(order.line_items, invoices);
+  const items = order.line_items;
+  const form = useForm({
+    initialValues: {
+      all: true,
+      quantities: items.map(({ id }) => left.get(id)!.value as number | ''),
+      date: '',
+      due_date: '',
+      supply_type: '' as SupplyType | '',
+      place_of_supply: null as string | null,
+      reverse_charge: false,
+      discount: '',
+      other_charges: '',
+    },
+    validate: { discount: optionalAmountFault, other_charges: optionalAmountFault },
+  });
+  type Values = typeof form.values;
+  const issue = useChange({
+    change: (values: Values, idempotencyKey) =>
+      call<typeof createInvoice>(mode, {
+        method: 'POST',
+        path: '/v1/orders/{id}/invoice',
+        params: { id: order.id },
+        body: invoiceBody(order, values),
+        idempotencyKey,
+      }),
+    onDone: ({ id, number }) => {
+      notifications.show({ message: `Invoice ${number} goes to the portal.` });
+      void navigate({ href: recordPath(mode, id)! });
+    },
+  });
+  if ([...left.values()].every(({ value }) => value === 0)) return <NothingLeft invoices={invoices} />;
+  const send = (values: Values): void =>
+    issue.mutate(values, {
+      onError: (failure) =>
+        form.setErrors(refusedFields(failure, (param) => ({ 'discount.amount': 'discount' })[param] ?? param)),
+    });
+  return (
+    <form onSubmit={form.onSubmit(send)}>
+      <Section title="What is invoiced">
+        <Checkbox
+          label="All that is ordered, not cancelled and not invoiced yet"
+          mb="sm"
+          {...form.getInputProps('all', { type: 'checkbox' })}
+        />
+        <PlainTable
+          label="Lines of the order"
+          columns={[
+            { name: 'Article' },
+            { name: 'Ordered', align: 'right' },
+            { name: 'Left to invoice', align: 'right' },
+            { name: 'Price', align: 'right' },
+            { name: 'GST', align: 'right' },
+            ...(form.values.all ? [] : [{ name: 'Quantity' }]),
+          ]}
+        >
+          {items.map((item, index) => (
+            <Table.Tr key={item.id}>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.description}</Table.Td>
+              <FigureCell>{formatQuantity(item.quantity)}</FigureCell>
+              <FigureCell>{formatQuantity(left.get(item.id)!)}</FigureCell>
+              <FigureCell>{formatMoney(item.unit_price)}</FigureCell>
+              <FigureCell>{item.tax_rate} %</FigureCell>
+              {!form.values.all && (
+                <Table.Td>
+                  <NumberInput
+                    aria-label={`Quantity of ${item.description} in ${item.quantity.uom}`}
+                    min={0}
+                    max={left.get(item.id)!.value}
+                    clampBehavior="none"
+                    decimalScale={3}
+                    w={120}
+                    {...form.getInputProps(`quantities.${index}`)}
+                  />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </PlainTable>
+      </Section>
+      <Section title="How">
+        <Stack maw={640}>
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <TextInput
+              type="date"
+              label="Dated"
+              description="Left empty: today in India."
+              {...form.getInputProps('date')}
+            />
+            <TextInput
+              type="date"
+              label="To be paid by"
+              description="Left empty: by the payment terms."
+              {...form.getInputProps('due_date')}
+            />
+          </Group>
+          <Select
+            label="Kind of supply"
+            data={[{ value: '', label: 'As the buyer is: in India, or abroad' }, ...optionsOf(supplyTypes)]}
+            allowDeselect={false}
+            {...form.getInputProps('supply_type')}
+          />
+          <StateSelect
+            label="Place of supply"
+            description="Left empty: the state that the goods go to."
+            clearable
+            clearButtonProps={{ 'aria-label': 'No place of supply' }}
+            {...form.getInputProps('place_of_supply')}
+          />
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <TextInput
+              label="Discount in rupees"
+              description="Off the sum after tax"
+              inputMode="decimal"
+              {...form.getInputProps('discount')}
+            />
+            <TextInput
+              label="Other charges in rupees"
+              description="On the sum after tax, such as freight"
+              inputMode="decimal"
+              {...form.getInputProps('other_charges')}
+            />
+          </Group>
+          <Checkbox
+            label="The buyer pays the tax to the government (reverse charge)"
+            {...form.getInputProps('reverse_charge', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Section>
+      {issue.error !== null && <FailureNotice failure={issue.error} title="The invoice was not made" />}
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={issue.isPending}>
+          Make the invoice
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface InvoiceValues {
+  readonly all: boolean;
+  readonly quantities: readonly (number | '')[];
+  readonly date: string;
+  readonly due_date: string;
+  readonly supply_type: SupplyType | '';
+  readonly place_of_supply: string | null;
+  readonly reverse_charge: boolean;
+  readonly discount: string;
+  readonly other_charges: string;
+}
+
+function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
+  const { date, due_date: due, supply_type: supply, place_of_supply: place, reverse_charge: reverse } = values;
+  const [discount, charges] = [rupeesOf(values.discount), rupeesOf(values.other_charges)];
+  const lines = items.flatMap(({ id, quantity: { uom } }, index) => {
+    const value = Number(values.quantities[index]);
+    return value > 0 ? [{ line_item_id: id, quantity: { value, uom } }] : [];
+  });
+  return {
+    ...(!values.all && { lines }),
+    ...(date !== '' && { date }),
+    ...(due !== '' && { due_date: due }),
+    ...(supply !== '' && { supply_type: supply }),
+    ...(place !== null && { place_of_supply: place }),
+    ...(reverse && { reverse_charge: true }),
+    ...(discount && { discount }),
+    ...(charges && { other_charges: charges }),
+  };
+}
+
+function NothingLeft({ invoices }: Pick<NewInvoiceFormProps, 'invoices'>) {
+  return (
+    <Section title="Nothing is left to invoice">
+      <Text>All of the order is invoiced, or cancelled:</Text>
+      <ul>
+        {invoices
+          .filter(({ status }) => status !== 'cancelled')
+          .map(({ id, number, total }) => (
+            <li key={id}>
+              <RecordLink id={id}>{number}</RecordLink>, {formatMoney(total)}
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}

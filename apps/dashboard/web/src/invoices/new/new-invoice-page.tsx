@@ -1,0 +1,55 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { getOrder, Invoice, listInvoices, Order } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { call, type Mode } from '../../api/call.js';
+import { recordsPerPage } from '../../api/list-query.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { PageHead } from '../../kit/page-head.js';
+import { useMode } from '../../shell/mode.js';
+import { NewInvoiceForm } from './new-invoice-form.js';
+import { OrderSelect } from './order-select.js';
+
+export function NewInvoicePage() {
+  const mode = useMode();
+  const { order: orderId } = useSearch({ from: '/$mode/invoices/new' });
+  const navigate = useNavigate({ from: '/$mode/invoices/new' });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['order-to-invoice', mode, orderId],
+    queryFn: ({ signal }) => readOrder(mode, orderId!, signal),
+    enabled: orderId !== undefined,
+  });
+  return (
+    <>
+      <PageHead title="Invoice an order" />
+      <Text mb="md" maw={640}>
+        An invoice is made of an order, of all that is left of it or a part. It is checked by the rules of the portal
+        before anything is created, and then registered with it.
+      </Text>
+      <OrderSelect value={data?.order} onChange={(order) => void navigate({ search: { order }, replace: true })} />
+      {error !== null && (
+        <FailureNotice failure={error} title="The order cannot be read" onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <NewInvoiceForm key={data.order.id} {...data} />}
+      {data === undefined && isFetching && <Skeleton height={240} role="status" aria-label="The order is being read" />}
+    </>
+  );
+}
+
+interface OrderToInvoice {
+  readonly order: Order;
+  readonly invoices: readonly Invoice[];
+}
+
+async function readOrder(mode: Mode, id: string, signal: AbortSignal): Promise<OrderToInvoice> {
+  const [order, { data: invoices }] = await Promise.all([
+    call<typeof getOrder>(mode, { method: 'GET', path: '/v1/orders/{id}', params: { id }, signal }),
+    call<typeof listInvoices>(mode, {
+      method: 'GET',
+      path: '/v1/invoices',
+      query: { order_id: id, limit: recordsPerPage },
+      signal,
+    }),
+  ]);
+  return { order, invoices };
+}

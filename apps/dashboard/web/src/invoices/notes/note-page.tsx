@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core';
+import type { CreditNote, DebitNote, getCreditNote, getDebitNote } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { call, type Mode } from '../../api/call.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { formatDate } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { useRereads } from '../../kit/rereads.js';
+import { Section } from '../../kit/section.js';
+import { useMode } from '../../shell/mode.js';
+import { Lines, Parties } from '../detail/document-parts.js';
+import { PortalErrors } from '../detail/portal-errors.js';
+import { Registration } from '../detail/registration.js';
+import { WhatFollows } from '../detail/what-follows.js';
+import { InvoiceLink } from '../invoice-link.js';
+import { isAtPortal } from '../invoice-query.js';
+
+export function NotePage() {
+  const mode = useMode();
+  const { noteId } = useParams({ from: '/$mode/invoices/notes/$noteId' });
+  const refetchInterval = useRereads(isAtPortal);
+  const {
+    data: note,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['note', mode, noteId],
+    queryFn: ({ signal }) => readNote(mode, noteId, signal),
+    refetchInterval,
+  });
+  const lookAgain = (): void => void refetch();
+  if (note === undefined) {
+    if (error === null) return <Skeleton height={320} role="status" aria-label="The note is being read" />;
+    return <FailureNotice failure={error} title="The note cannot be shown" onRetry={lookAgain} />;
+  }
+  return (
+    <>
+      <PageHead title={`${note.type === 'CRN' ? 'Credit' : 'Debit'} note ${note.number}`} />
+      <WhatFollows document={note} onLookAgain={lookAgain} />
+      <PortalErrors title="The portal has refused the note" errors={note.errors} />
+      <Section title="What it is about">
+        <Facts>
+          <Fact name="Invoice">
+            <InvoiceLink id={note.invoice_id} />
+          </Fact>
+          <Fact name="Why">{note.reason}</Fact>
+          <Fact name="Dated">{formatDate(note.date)}</Fact>
+        </Facts>
+      </Section>
+      <Registration document={note} />
+      <Lines document={note} />
+      <Parties document={note} />
+    </>
+  );
+}
+
+function readNote(mode: Mode, id: string, signal: AbortSignal): Promise<CreditNote | DebitNote> {
+  const options = { method: 'GET', params: { id }, signal } as const;
+  return id.startsWith('dbn_')
+    ? call<typeof getDebitNote>(mode, { ...options, path: '/v1/debit-notes/{id}' })
+    : call<typeof getCreditNote>(mode, { ...options, path: '/v1/credit-notes/{id}' });
+}

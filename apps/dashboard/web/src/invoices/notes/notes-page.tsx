@@ -1,0 +1,169 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { CreditNote, DebitNote, listCreditNotes, listDebitNotes } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { call, type Mode } from '../../api/call.js';
+import { type ListPage, listQuery, type PageOptions } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { formatDate, formatMoney } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { SelectFilter } from '../../kit/select-filter.js';
+import { TextFilter } from '../../kit/text-filter.js';
+import { useMode } from '../../shell/mode.js';
+import { DocumentBadge } from '../badges.js';
+import { documentStatuses } from '../labels.js';
+import type { NotesSearch } from './notes-search.js';
+
+type Note = CreditNote | DebitNote;
+
+export function NotesPage() {
+  const mode = useMode();
+  const search = useSearch({ from: '/$mode/invoices/notes' });
+  const list = useInfiniteQuery(
+    listQuery(['notes', mode, search], (options): Promise<ListPage<Note>> => readNotes(mode, search, options)),
+  );
+  const filters = [search.status, search.invoice_id].filter((value) => value !== undefined).length;
+  return (
+    <>
+      <PageHead title="Credit and debit notes" />
+      <Filters search={search} count={filters} />
+      <DataTable
+        label={search.kind === 'debit' ? 'Debit notes' : 'Credit notes'}
+        columns={columnsOn()}
+        list={list}
+        idOf={({ id }) => id}
+        empty={<NoNotes search={search} isFiltered={filters > 0} mode={mode} />}
+      />
+    </>
+  );
+}
+
+function readNotes(mode: Mode, { kind, ...conditions }: NotesSearch, { limit, cursor, signal }: PageOptions) {
+  const options = { method: 'GET', query: { ...conditions, limit, cursor }, signal } as const;
+  return kind === 'debit'
+    ? call<typeof listDebitNotes>(mode, { ...options, path: '/v1/debit-notes' })
+    : call<typeof listCreditNotes>(mode, { ...options, path: '/v1/credit-notes' });
+}
+
+function columnsOn() {
+  const column = columnHelper<Note>();
+  return [
+    column.display({
+      id: 'number',
+      header: 'Number',
+      cell: ({ row: { original: note } }) => (
+        <RecordLink id={note.id} fw={600}>
+          {note.number}
+        </RecordLink>
+      ),
+      meta: { width: 'minmax(8rem, 1fr)' },
+    }),
+    column.display({
+      id: 'buyer',
+      header: 'Buyer',
+      cell: ({ row: { original: note } }) => <span title={note.buyer.name}>{note.buyer.name}</span>,
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'reason',
+      header: 'Why',
+      cell: ({ row: { original: note } }) => <span title={note.reason}>{note.reason}</span>,
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'date',
+      header: 'Date',
+      cell: ({ row: { original: note } }) => formatDate(note.date),
+      meta: { width: '7.5rem' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'Registration',
+      cell: ({ row: { original: note } }) => <DocumentBadge status={note.status} />,
+      meta: { width: '8rem' },
+    }),
+    column.display({
+      id: 'total',
+      header: 'Total',
+      cell: ({ row: { original: note } }) => formatMoney(note.total),
+      meta: { width: '8.5rem', align: 'end' },
+    }),
+  ];
+}
+
+function Filters({ search, count }: { readonly search: NotesSearch; readonly count: number }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/notes' });
+  const change = (filters: NotesSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Kind of note"
+        mb="sm"
+        value={search.kind ?? 'credit'}
+        onChange={(kind) => change({ kind: kind === 'debit' ? kind : undefined })}
+        data={[
+          { value: 'credit', label: 'Credit notes' },
+          { value: 'debit', label: 'Debit notes' },
+        ]}
+      />
+      <FilterBar count={count}>
+        <SelectFilter
+          label="Registration"
+          labels={documentStatuses}
+          value={search.status}
+          onChange={(status) => change({ status })}
+        />
+        <TextFilter
+          label="Invoice id"
+          placeholder="inv_…"
+          value={search.invoice_id}
+          onChange={(id) => change({ invoice_id: id })}
+        />
+      </FilterBar>
+    </>
+  );
+}
+
+interface NoNotesProps {
+  readonly search: NotesSearch;
+  readonly isFiltered: boolean;
+  readonly mode: Mode;
+}
+
+function NoNotes({ search: { kind }, isFiltered, mode }: NoNotesProps) {
+  const navigate = useNavigate({ from: '/$mode/invoices/notes' });
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No note fits"
+        action={
+          <Button variant="default" onClick={() => void navigate({ search: { kind } })}>
+            Show all notes
+          </Button>
+        }
+      >
+        Take a filter away to see more.
+      </EmptyState>
+    );
+  }
+  const toInvoices = (
+    <Button variant="default" renderRoot={(props) => <Link to="/$mode/invoices" params={{ mode }} {...props} />}>
+      Go to the invoices
+    </Button>
+  );
+  return kind === 'debit' ? (
+    <EmptyState title="No debit notes yet" action={toInvoices}>
+      A debit note adds to an invoice that is registered. Issue one on the page of the invoice.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No credit notes yet" action={toInvoices}>
+      A credit note takes back a part of an invoice that is registered, or all of it. Issue one on the page of the
+      invoice.
+    </EmptyState>
+  );
+}

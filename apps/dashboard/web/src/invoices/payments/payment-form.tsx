@@ -1,0 +1,118 @@
+/** Records money that was received, and what it pays. */
+import { Group, MultiSelect, Text, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { createPayment, Invoice } from '@millwright/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.js';
+import { amountFault, rupeesOf } from '../../kit/amount.js';
+import { useChange } from '../../kit/change.js';
+import { ChangeForm } from '../../kit/change-form.js';
+import { formatMoney, useTimes } from '../../kit/format.js';
+import { useMode } from '../../shell/mode.js';
+import { recordPath } from '../../shell/record-path.js';
+import { usePayableInvoices } from './payable-invoices.js';
+
+/** What is known of the money already, such as from a bank statement. */
+export interface KnownPayment {
+  readonly reference: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly method?: string;
+  readonly invoiceId?: string | undefined;
+}
+
+interface PaymentFormProps {
+  /** The only invoice that it pays; left out, the person chooses. */
+  readonly pays?: Invoice;
+  readonly known?: KnownPayment;
+  readonly onClose: () => void;
+}
+
+export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const { today, startOf } = useTimes();
+  const form = useForm({
+    initialValues: {
+      reference: known?.reference ?? '',
+      amount: known?.amount ?? pays?.amount_due.amount ?? '',
+      date: known?.date ?? today(),
+      method: known?.method ?? '',
+      invoices: pays !== undefined ? [pays.id] : known?.invoiceId === undefined ? [] : [known.invoiceId],
+    },
+    validate: { amount: amountFault },
+  });
+  const record = useChange({
+    change: ({ reference, amount, date, method, invoices }: typeof form.values, idempotencyKey) =>
+      call<typeof createPayment>(mode, {
+        method: 'POST',
+        path: '/v1/payments',
+        idempotencyKey,
+        body: {
+          reference,
+          amount: rupeesOf(amount)!,
+          // Of today it is the moment of the call: the day has begun.
+          ...(date < today() && { received_at: startOf(date) }),
+          ...(method.trim() !== '' && { method }),
+          allocations: invoices.map((id) => ({ invoice_id: id })),
+        },
+      }),
+    onDone: ({ id, reference, unallocated }) => {
+      notifications.show({ message: `Payment ${reference} is recorded; ${formatMoney(unallocated)} of it are left.` });
+      onClose();
+      if (pays === undefined && known === undefined) void navigate({ href: recordPath(mode, id)! });
+    },
+  });
+  const fieldOf = (param: string): string =>
+    param.startsWith('allocations') ? 'invoices' : ({ 'amount.amount': 'amount', received_at: 'date' }[param] ?? param);
+  return (
+    <ChangeForm form={form} change={record} label="Record the payment" onCancel={onClose} fieldOf={fieldOf}>
+      <TextInput
+        label="Reference"
+        description="That of the bank, such as a UTR number; no two payments have the same."
+        required
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('reference')}
+      />
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <TextInput label="Amount received in rupees" inputMode="decimal" required {...form.getInputProps('amount')} />
+        <TextInput type="date" label="Received on" required max={today()} {...form.getInputProps('date')} />
+        <TextInput label="How it was paid" placeholder="neft, upi …" maxLength={40} {...form.getInputProps('method')} />
+      </Group>
+      {pays === undefined ? (
+        <InvoicesToPay form={form} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          It pays {formatMoney(pays.amount_due)} of invoice {pays.number} at most. What is left pays others later.
+        </Text>
+      )}
+    </ChangeForm>
+  );
+}
+
+interface PaymentValues {
+  reference: string;
+  amount: string;
+  date: string;
+  method: string;
+  invoices: string[];
+}
+
+function InvoicesToPay({ form }: { readonly form: UseFormReturnType<PaymentValues> }) {
+  const { options, onSearchChange, error } = usePayableInvoices(rupeesOf(form.values.amount)?.amount);
+  return (
+    <MultiSelect
+      label="Invoices that it pays"
+      description="In this order, each what is due of it. Without any, it waits to be matched."
+      data={options.map(({ group, items }) => ({ group, items: [...items] }))}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'No invoice' }}
+      nothingFoundMessage={error === null ? 'Nothing is due of such an invoice.' : error.message}
+      onSearchChange={onSearchChange}
+      {...form.getInputProps('invoices')}
+    />
+  );
+}

@@ -1,0 +1,236 @@
+import { Badge, Button, Group, Select, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { allocatePayment, getPayment, Payment, reversePayment } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, type Mode } from '../../api/call.js';
+import { isZero, optionalAmountFault, rupeesOf } from '../../kit/amount.js';
+import { ChangeForm } from '../../kit/change-form.js';
+import { Dialog } from '../../kit/dialog.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { formatMoney, useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { FigureCell, PlainTable } from '../../kit/plain-table.js';
+import { Section } from '../../kit/section.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { ReceivedBadge } from '../badges.js';
+import { InvoiceLink } from '../invoice-link.js';
+import { usePayableInvoices } from './payable-invoices.js';
+
+const titles = { allocate: 'Match the payment with an invoice', reverse: 'Reverse the payment' } as const;
+type DialogKind = keyof typeof titles;
+
+export function PaymentPage() {
+  const mode = useMode();
+  const { paymentId } = useParams({ from: '/$mode/invoices/payments/$paymentId' });
+  const [dialog, setDialog] = useState<DialogKind>();
+  const close = (): void => setDialog(undefined);
+  const {
+    data: payment,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['payment', mode, paymentId],
+    queryFn: ({ signal }) => readPayment(mode, paymentId, signal),
+  });
+  if (payment === undefined) {
+    if (error === null) return <Skeleton height={240} role="status" aria-label="The payment is being read" />;
+    return <FailureNotice failure={error} title="The payment cannot be shown" onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PageHead title={`Payment ${payment.reference}`}>
+        <Actions payment={payment} open={setDialog} />
+      </PageHead>
+      <Group mb="md" role="status">
+        <ReceivedBadge status={payment.status} />
+        <Text>{stateOf(payment)}</Text>
+      </Group>
+      <Section title="What was received">
+        <Received payment={payment} />
+      </Section>
+      <Section title="What it pays">
+        <Allocations payment={payment} />
+      </Section>
+      <Dialog opened={dialog !== undefined} onClose={close} title={dialog && titles[dialog]} size="lg">
+        {dialog === 'allocate' && <AllocateForm mode={mode} payment={payment} onClose={close} />}
+        {dialog === 'reverse' && <ReverseForm mode={mode} payment={payment} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function readPayment(mode: Mode, id: string, signal?: AbortSignal): Promise<Payment> {
+  return call<typeof getPayment>(mode, {
+    method: 'GET',
+    path: '/v1/payments/{id}',
+    params: { id },
+    ...(signal && { signal }),
+  });
+}
+
+function stateOf({ status, unallocated, reversal_reason: reason }: Payment): string {
+  if (status === 'reversed') return `It came to nothing (“${reason ?? ''}”): what it paid is due again.`;
+  return isZero(unallocated)
+    ? 'All of it pays invoices.'
+    : `${formatMoney(unallocated)} of it pay no invoice yet: match them.`;
+}
+
+function Actions({ payment, open }: { readonly payment: Payment; readonly open: (kind: DialogKind) => void }) {
+  if (!useMay()('invoices:write') || payment.status === 'reversed') return null;
+  return (
+    <Group gap="xs">
+      {!isZero(payment.unallocated) && <Button onClick={() => open('allocate')}>Match…</Button>}
+      <Button variant="default" onClick={() => open('reverse')}>
+        Reverse…
+      </Button>
+    </Group>
+  );
+}
+
+function Received({ payment }: { readonly payment: Payment }) {
+  const { moment } = useTimes();
+  const statement = payment.bank_statement_id;
+  return (
+    <Facts columns={4}>
+      <Fact name="Amount">{formatMoney(payment.amount)}</Fact>
+      <Fact name="Not matched">{formatMoney(payment.unallocated)}</Fact>
+      <Fact name="Received">{moment(payment.received_at)}</Fact>
+      <Fact name="Paid by">{payment.method}</Fact>
+      <Fact name="Found in">{statement !== null && <RecordLink id={statement}>a bank statement</RecordLink>}</Fact>
+      {payment.reversed_at !== null && <Fact name="Reversed">{moment(payment.reversed_at)}</Fact>}
+    </Facts>
+  );
+}
+
+function Allocations({ payment: { allocations, status } }: { readonly payment: Payment }) {
+  const { moment } = useTimes();
+  if (allocations.length === 0) return <Text c="dimmed">Nothing yet.</Text>;
+  return (
+    <PlainTable
+      label="Invoices that it pays"
+      columns={[{ name: 'Invoice' }, { name: 'Since' }, { name: 'Amount', align: 'right' }]}
+      minWidth={420}
+    >
+      {allocations.map((allocation) => (
+        <Table.Tr key={`${allocation.invoice_id} ${allocation.allocated_at}`}>
+          <Table.Td>
+            <InvoiceLink id={allocation.invoice_id} />{' '}
+            {status === 'reversed' && (
+              <Badge variant="light" color="gray" tt="none">
+                Does not count any more
+              </Badge>
+            )}
+          </Table.Td>
+          <Table.Td>{moment(allocation.allocated_at)}</Table.Td>
+          <FigureCell>{formatMoney(allocation.amount)}</FigureCell>
+        </Table.Tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+interface FormProps {
+  readonly mode: Mode;
+  readonly payment: Payment;
+  readonly onClose: () => void;
+}
+
+interface PaymentCall extends ChangeCall {
+  readonly method: 'POST';
+  readonly params: { readonly id: string };
+}
+
+function usePaymentChange<Values>(
+  { mode, payment, onClose }: FormProps,
+  change: (values: Values, call: PaymentCall) => Promise<Payment>,
+  said: string,
+) {
+  return useRecordChange<Payment, Values>({
+    label: `Payment ${payment.reference}`,
+    known: payment,
+    read: () => readPayment(mode, payment.id),
+    change: (values, given) => change(values, { method: 'POST', params: { id: payment.id }, ...given }),
+    said,
+    onDone: onClose,
+  });
+}
+
+function AllocateForm(props: FormProps) {
+  const { mode, payment, onClose } = props;
+  const { options, find, onSearchChange, error } = usePayableInvoices(payment.unallocated.amount);
+  const form = useForm({
+    initialValues: { invoice: '', amount: '' },
+    validate: { invoice: (id) => (id === '' ? 'Choose an invoice.' : null), amount: optionalAmountFault },
+  });
+  const allocate = usePaymentChange(
+    props,
+    ({ invoice, amount }: typeof form.values, given) => {
+      const most = rupeesOf(amount);
+      return call<typeof allocatePayment>(mode, {
+        path: '/v1/payments/{id}/allocate',
+        body: { allocations: [{ invoice_id: invoice, ...(most && { amount: most }) }] },
+        ...given,
+      });
+    },
+    'The payment is matched.',
+  );
+  const chosen = find(form.values.invoice);
+  return (
+    <ChangeForm
+      form={form}
+      change={allocate}
+      label="Match the payment"
+      onCancel={onClose}
+      fieldOf={(param) => (param.includes('amount') ? 'amount' : 'invoice')}
+    >
+      <Text>{formatMoney(payment.unallocated)} of it pay no invoice yet.</Text>
+      <Select
+        label="Invoice"
+        placeholder="Its number, or its buyer"
+        data={options.map(({ group, items }) => ({ group, items: [...items] }))}
+        searchable
+        nothingFoundMessage={error === null ? 'Nothing is due of such an invoice.' : error.message}
+        onSearchChange={onSearchChange}
+        required
+        data-autofocus
+        {...form.getInputProps('invoice')}
+      />
+      <TextInput
+        label="At most, in rupees"
+        description={
+          chosen === undefined
+            ? 'Left empty, it pays all that is due.'
+            : `Left empty, it pays what is due: ${formatMoney(chosen.amount_due)}.`
+        }
+        inputMode="decimal"
+        {...form.getInputProps('amount')}
+      />
+    </ChangeForm>
+  );
+}
+
+function ReverseForm(props: FormProps) {
+  const { mode, payment, onClose } = props;
+  const form = useForm({ initialValues: { reason: '' } });
+  const reverse = usePaymentChange(
+    props,
+    (body: typeof form.values, given) =>
+      call<typeof reversePayment>(mode, { path: '/v1/payments/{id}/reverse', body, ...given }),
+    `Payment ${payment.reference} is reversed.`,
+  );
+  return (
+    <ChangeForm form={form} change={reverse} label="Reverse the payment" onCancel={onClose} isDangerous>
+      <Text>
+        Of money that came to nothing, was paid back, or was matched wrongly. What it has paid is due again, and it
+        cannot be taken back: record the money anew, under another reference, if it is there after all.
+      </Text>
+      <TextInput label="Why" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+    </ChangeForm>
+  );
+}

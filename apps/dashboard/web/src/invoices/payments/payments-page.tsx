@@ -1,0 +1,176 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { listPayments, Payment } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { Dialog } from '../../kit/dialog.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { formatMoney, useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { SavedViews } from '../../kit/saved-views.js';
+import { SelectFilter } from '../../kit/select-filter.js';
+import { TextFilter } from '../../kit/text-filter.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { ReceivedBadge } from '../badges.js';
+import { receivedStatuses } from '../labels.js';
+import { PaymentForm } from './payment-form.js';
+import type { PaymentsSearch } from './payments-search.js';
+
+export function PaymentsPage() {
+  const mode = useMode();
+  const search = useSearch({ from: '/$mode/invoices/payments' });
+  const mayWrite = useMay()('invoices:write');
+  const [isOpen, setIsOpen] = useState(false);
+  const { day } = useTimes();
+  const list = useInfiniteQuery(
+    listQuery(['payments', mode, search], ({ limit, cursor, signal }) =>
+      call<typeof listPayments>(mode, {
+        method: 'GET',
+        path: '/v1/payments',
+        query: { ...search, limit, cursor },
+        signal,
+      }),
+    ),
+  );
+  const filters = Object.values(search).filter((value) => value !== undefined).length;
+  const record = mayWrite && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+      Record a payment
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Payments">
+        <Group gap="xs">
+          <SavedViews list="payments" />
+          {record}
+        </Group>
+      </PageHead>
+      <Filters search={search} count={filters} />
+      <DataTable
+        label="Payments"
+        columns={columnsOn(day)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={<NoPayments isFiltered={filters > 0} record={record} />}
+      />
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Record a payment" size="lg">
+        {isOpen && <PaymentForm onClose={() => setIsOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsOn(day: (at: string) => string) {
+  const column = columnHelper<Payment>();
+  return [
+    column.display({
+      id: 'reference',
+      header: 'Reference',
+      cell: ({ row: { original: payment } }) => (
+        <RecordLink id={payment.id} fw={600} title={payment.reference}>
+          {payment.reference}
+        </RecordLink>
+      ),
+      meta: { width: 'minmax(9rem, 2fr)' },
+    }),
+    column.display({
+      id: 'received',
+      header: 'Received',
+      cell: ({ row: { original: payment } }) => day(payment.received_at),
+      meta: { width: '7.5rem' },
+    }),
+    column.display({
+      id: 'method',
+      header: 'Paid by',
+      cell: ({ row: { original: payment } }) =>
+        payment.method ?? (payment.bank_statement_id === null ? '–' : 'bank statement'),
+      meta: { width: 'minmax(7rem, 1fr)' },
+    }),
+    column.display({
+      id: 'pays',
+      header: 'Pays',
+      cell: ({ row: { original: payment } }) => paysText(payment),
+      meta: { width: '8rem' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'State',
+      cell: ({ row: { original: payment } }) => <ReceivedBadge status={payment.status} />,
+      meta: { width: '7rem' },
+    }),
+    column.display({
+      id: 'amount',
+      header: 'Amount',
+      cell: ({ row: { original: payment } }) => formatMoney(payment.amount),
+      meta: { width: '8.5rem', align: 'end' },
+    }),
+    column.display({
+      id: 'left',
+      header: 'Not matched',
+      cell: ({ row: { original: payment } }) => formatMoney(payment.unallocated),
+      meta: { width: '8.5rem', align: 'end' },
+    }),
+  ];
+}
+
+function paysText({ allocations }: Payment): string {
+  const count = new Set(allocations.map((allocation) => allocation.invoice_id)).size;
+  if (count === 0) return 'nothing yet';
+  return count === 1 ? 'one invoice' : `${count} invoices`;
+}
+
+function Filters({ search, count }: { readonly search: PaymentsSearch; readonly count: number }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/payments' });
+  const change = (filters: PaymentsSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  return (
+    <FilterBar count={count}>
+      <TextFilter label="Reference" w={200} value={search.reference} onChange={(reference) => change({ reference })} />
+      <SelectFilter
+        label="State"
+        labels={receivedStatuses}
+        value={search.status}
+        onChange={(status) => change({ status })}
+      />
+      <TextFilter
+        label="Invoice id"
+        placeholder="inv_…"
+        value={search.invoice_id}
+        onChange={(id) => change({ invoice_id: id })}
+      />
+    </FilterBar>
+  );
+}
+
+function NoPayments({ isFiltered, record }: { readonly isFiltered: boolean; readonly record: ReactNode }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/payments' });
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No payment fits"
+        action={
+          <Button variant="default" onClick={() => void navigate({ search: {} })}>
+            Show all payments
+          </Button>
+        }
+      >
+        A reference is compared whole: enter it as it was recorded.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No payments yet" action={record}>
+      Money that was received is listed here, with the invoices that it pays. Record it by hand, or upload a statement
+      of your bank.
+    </EmptyState>
+  );
+}

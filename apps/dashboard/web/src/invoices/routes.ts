@@ -1,0 +1,75 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { inMode } from '../shell/routes.js';
+import { statementSearch } from './bank-statements/statement-search.js';
+import { invoicesSearch, newInvoiceSearch } from './invoices-search.js';
+import { notesSearch } from './notes/notes-search.js';
+import { paymentsSearch } from './payments/payments-search.js';
+
+const invoices = createRoute({
+  getParentRoute: () => inMode,
+  path: 'invoices',
+  component: lazyRouteComponent(() => import('./invoices.js'), 'Invoices'),
+});
+
+const list = createRoute({
+  getParentRoute: () => invoices,
+  path: '/',
+  validateSearch: invoicesSearch,
+  component: lazyRouteComponent(() => import('./invoices-page.js'), 'InvoicesPage'),
+});
+
+const newInvoice = createRoute({
+  getParentRoute: () => invoices,
+  path: 'new',
+  validateSearch: newInvoiceSearch,
+  component: lazyRouteComponent(() => import('./new/new-invoice-page.js'), 'NewInvoicePage'),
+});
+
+const invoice = createRoute({
+  getParentRoute: () => invoices,
+  path: '$invoiceId',
+  component: lazyRouteComponent(() => import('./detail/invoice-page.js'), 'InvoicePage'),
+});
+
+const notes = createRoute({
+  getParentRoute: () => invoices,
+  path: 'notes',
+  validateSearch: notesSearch,
+  component: lazyRouteComponent(() => import('./notes/notes-page.js'), 'NotesPage'),
+});
+
+const note = createRoute({
+  getParentRoute: () => invoices,
+  path: 'notes/$noteId',
+  component: lazyRouteComponent(() => import('./notes/note-page.js'), 'NotePage'),
+});
+
+const payments = createRoute({
+  getParentRoute: () => invoices,
+  path: 'payments',
+  validateSearch: paymentsSearch,
+  component: lazyRouteComponent(() => import('./payments/payments-page.js'), 'PaymentsPage'),
+});
+
+const payment = createRoute({
+  getParentRoute: () => invoices,
+  path: 'payments/$paymentId',
+  component: lazyRouteComponent(() => import('./payments/payment-page.js'), 'PaymentPage'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => invoices,
+  path: 'bank-statements',
+  component: lazyRouteComponent(() => import('./bank-statements/statements-page.js'), 'StatementsPage'),
+});
+
+const statement = createRoute({
+  getParentRoute: () => invoices,
+  path: 'bank-statements/$statementId',
+  validateSearch: statementSearch,
+  component: lazyRouteComponent(() => import('./bank-statements/statement-page.js'), 'StatementPage'),
+});
+
+export const invoicesRoutes = [
+  invoices.addChildren([list, newInvoice, invoice, notes, note, payments, payment, statements, statement]),
+] as const;
