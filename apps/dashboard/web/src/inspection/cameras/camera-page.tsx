@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Select, Table, Text } from '@mantine/core';
 import type { Camera, disableCamera, enableCamera, getCameraChart } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { call, type Mode } from '../../api/call.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
@@ -11,6 +11,7 @@ import { LastRead } from '../../kit/last-read.js';
 import { Loaded } from '../../kit/loaded.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
@@ -33,8 +34,10 @@ export function CameraPage() {
   return (
     <>
       <PageHead title={camera?.name ?? 'Camera'}>
-        <LastRead label="Camera" query={query} />
-        {camera !== undefined && <Actions camera={camera} />}
+        <Group gap="md">
+          <LastRead label="Camera" query={query} />
+          {camera !== undefined && <Actions camera={camera} />}
+        </Group>
       </PageHead>
       <Loaded label="The camera" query={query} height={400}>
         {(shown) => (
@@ -248,9 +251,9 @@ function Inspected({ camera }: { readonly camera: Camera }) {
         />
         <Group gap="md">
           <LastRead label="Charts" query={again} />
-          <Link to="/$mode/inspection/defects" params={{ mode }} search={{ camera_id: camera.id }}>
+          <PageLink to="/$mode/inspection/defects" params={{ mode }} search={{ camera_id: camera.id }}>
             Its defects
-          </Link>
+          </PageLink>
         </Group>
       </Group>
       <Loaded label="The chart" query={chart} height={300}>

@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Camera, HealthStatus } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -41,8 +41,10 @@ export function CamerasPage() {
   return (
     <>
       <PageHead title="Cameras">
-        <LastRead label="Cameras" query={list} />
-        {add}
+        <Group gap="md">
+          <LastRead label="Cameras" query={list} />
+          {add}
+        </Group>
       </PageHead>
       <FilterBar count={Object.keys(search).length}>
         <Select

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Code, Group, Kbd, Stack, Switch, Text, UnstyledButt
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Defect } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useChange } from '../../kit/change.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -11,6 +11,7 @@ import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
@@ -55,9 +56,9 @@ export function DefectPage() {
   return (
     <>
       <PageHead title={query.data === undefined ? 'Defect' : `Defect: ${formatClass(query.data.class)}`}>
-        <Link to="/$mode/inspection/defects" params={{ mode }} search={search}>
+        <PageLink to="/$mode/inspection/defects" params={{ mode }} search={search}>
           Back to the list
-        </Link>
+        </PageLink>
       </PageHead>
       <Loaded label="The defect" query={query} height={400}>
         {(defect) => (

@@ -12,6 +12,7 @@ import { useTimes } from '../../kit/format.js';
 import { LastRead } from '../../kit/last-read.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import type { Mode } from '../../api/call.js';
@@ -44,21 +45,23 @@ export function DefectsPage() {
   return (
     <>
       <PageHead title="Defects">
-        <LastRead label="Defects" query={list} />
-        {mayReview && first !== undefined && (
-          <Button
-            renderRoot={(props) => (
-              <Link
-                to="/$mode/inspection/defects/$defectId"
-                params={{ mode, defectId: first.id }}
-                search={{ ...search, review: search.review ?? 'unreviewed' }}
-                {...props}
-              />
-            )}
-          >
-            Review by keyboard
-          </Button>
-        )}
+        <Group gap="md">
+          <LastRead label="Defects" query={list} />
+          {mayReview && first !== undefined && (
+            <Button
+              renderRoot={(props) => (
+                <Link
+                  to="/$mode/inspection/defects/$defectId"
+                  params={{ mode, defectId: first.id }}
+                  search={{ ...search, review: search.review ?? 'unreviewed' }}
+                  {...props}
+                />
+              )}
+            >
+              Review by keyboard
+            </Button>
+          )}
+        </Group>
       </PageHead>
       <Filters search={search} names={names} />
       {mayReview && selected.size > 0 && (
@@ -143,9 +146,15 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       id: 'class',
       header: 'Class',
       cell: ({ row: { original: defect } }) => (
-        <Link to="/$mode/inspection/defects/$defectId" params={{ mode, defectId: defect.id }} search={search}>
+        <PageLink
+          to="/$mode/inspection/defects/$defectId"
+          params={{ mode, defectId: defect.id }}
+          search={search}
+          fw={600}
+          title={formatClass(defect.class)}
+        >
           {formatClass(defect.class)}
-        </Link>
+        </PageLink>
       ),
       meta: { width: 'minmax(6rem, 1.4fr)' },
     }),

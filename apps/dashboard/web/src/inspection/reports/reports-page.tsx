@@ -51,8 +51,10 @@ export function ReportsPage() {
   return (
     <>
       <PageHead title="Reports">
-        <LastRead label="Reports" query={list} />
-        {make}
+        <Group gap="md">
+          <LastRead label="Reports" query={list} />
+          {make}
+        </Group>
       </PageHead>
       <FilterBar count={status === undefined ? 0 : 1}>
         <Select

@@ -7,7 +7,7 @@ import type {
   resumeInspectionSession,
 } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, type Mode } from '../../api/call.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
@@ -17,6 +17,7 @@ import { useTimes } from '../../kit/format.js';
 import { LastRead } from '../../kit/last-read.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
@@ -45,8 +46,10 @@ export function SessionPage() {
   return (
     <>
       <PageHead title={session === undefined ? 'Inspection session' : `Inspection of ${moment(session.created_at)}`}>
-        <LastRead label="Session" query={both} />
-        {session !== undefined && <Actions session={session} />}
+        <Group gap="md">
+          <LastRead label="Session" query={both} />
+          {session !== undefined && <Actions session={session} />}
+        </Group>
       </PageHead>
       <Loaded label="The session" query={query} height={300}>
         {(shown) => (
@@ -124,12 +127,12 @@ function About({ session }: { readonly session: InspectionSession }) {
       title="Session"
       actions={
         <Group gap="md">
-          <Link to="/$mode/inspection/defects" params={{ mode }} search={{ session_id: session.id }}>
+          <PageLink to="/$mode/inspection/defects" params={{ mode }} search={{ session_id: session.id }}>
             Its defects
-          </Link>
-          <Link to="/$mode/inspection/reports" params={{ mode }} search={{ of: session.id }}>
+          </PageLink>
+          <PageLink to="/$mode/inspection/reports" params={{ mode }} search={{ of: session.id }}>
             Make a report
-          </Link>
+          </PageLink>
         </Group>
       }
     >

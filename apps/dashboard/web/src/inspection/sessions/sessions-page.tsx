@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { InspectionSession, SessionStatus } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -43,8 +43,10 @@ export function SessionsPage() {
   return (
     <>
       <PageHead title="Inspection sessions">
-        <LastRead label="Sessions" query={list} />
-        {open}
+        <Group gap="md">
+          <LastRead label="Sessions" query={list} />
+          {open}
+        </Group>
       </PageHead>
       <FilterBar count={Object.keys(search).length}>
         <Select
