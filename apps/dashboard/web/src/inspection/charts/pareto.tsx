@@ -17,7 +17,9 @@ export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
             <Table.Th>Class</Table.Th>
             <Table.Th ta="end">Defects</Table.Th>
             <Table.Th ta="end">Share</Table.Th>
-            <Table.Th ta="end">Together</Table.Th>
+            <Table.Th ta="end" visibleFrom="xs">
+              Together
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -29,7 +31,9 @@ export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
               </Table.Th>
               <Table.Td ta="end">{formatCount(defects)}</Table.Td>
               <Table.Td ta="end">{formatShare(share)}</Table.Td>
-              <Table.Td ta="end">{formatShare(together)}</Table.Td>
+              <Table.Td ta="end" visibleFrom="xs">
+                {formatShare(together)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

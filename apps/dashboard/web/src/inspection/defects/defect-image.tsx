@@ -26,6 +26,15 @@ export function DefectImage(props: DefectImageProps) {
   return <ImageAt key={address} address={address} {...props} />;
 }
 
+/** A small one, in a place of its own size whatever its shape. What is beside it says what is seen. */
+export function DefectThumbnail({ evidence }: Pick<DefectImageProps, 'evidence'>) {
+  return (
+    <div className={classes.thumbnail}>
+      <DefectImage evidence={evidence} alt="" maxWidth="6rem" maxHeight="4rem" isLazy />
+    </div>
+  );
+}
+
 function ImageAt(props: DefectImageProps & { readonly address: string }) {
   const { address, evidence, alt, maxWidth, maxHeight, withBox = true, isLazy = false, onAgain } = props;
   const [ratio, setRatio] = useState<number>();

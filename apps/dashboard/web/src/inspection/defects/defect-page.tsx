@@ -18,7 +18,7 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
 import { formatClass, formatCount, formatShare } from '../words.js';
-import { DefectImage } from './defect-image.js';
+import { DefectImage, DefectThumbnail } from './defect-image.js';
 import classes from './defect-page.module.css';
 import { defectQuery, defectsQuery } from './defect-queries.js';
 import { reviewLabels } from './defects-search.js';
@@ -269,7 +269,7 @@ function Images({ defect, isBoxShown, onAgain }: ImagesProps) {
               className={classes.choice}
               onClick={() => setChosen(index)}
             >
-              <DefectImage evidence={each} alt="" maxWidth="6rem" maxHeight="4rem" />
+              <DefectThumbnail evidence={each} />
             </UnstyledButton>
           ))}
         </Group>

@@ -19,7 +19,7 @@ import type { Mode } from '../../api/call.js';
 import { useMode } from '../../shell/mode.js';
 import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
 import { formatClass, formatShare } from '../words.js';
-import { DefectImage } from './defect-image.js';
+import { DefectThumbnail } from './defect-image.js';
 import { defectsQuery } from './defect-queries.js';
 import { type DefectsSearch, reviewLabels } from './defects-search.js';
 import { ReviewBadge } from './review-badge.js';
@@ -138,7 +138,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
             none
           </Text>
         ) : (
-          <DefectImage evidence={defect.evidence[0]} alt="" maxWidth="6rem" maxHeight="4rem" isLazy />
+          <DefectThumbnail evidence={defect.evidence[0]} />
         ),
       meta: { width: '6.5rem' },
     }),
@@ -183,7 +183,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       header: 'Part',
       cell: ({ row: { original: defect } }) =>
         defect.part_id === null ? '–' : <span title={defect.part_id}>{defect.part_id}</span>,
-      meta: { width: 'minmax(5rem, 1fr)' },
+      meta: { width: 'minmax(7rem, 1.4fr)' },
     }),
     column.display({
       id: 'seen',
