@@ -1,5 +1,5 @@
 /** When figures were read, and a button that reads them again: so that nobody takes old ones for those of this moment. */
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Loader, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { formatAge } from './format.js';
 import { useNow } from './now.js';
@@ -23,14 +23,8 @@ export function LastRead({ label, query: { dataUpdatedAt, isFetching, refetch } 
       <Text size="sm" c="dimmed">
         {dataUpdatedAt === 0 ? 'Being read' : `As of ${formatAge(new Date(dataUpdatedAt).toISOString(), now)}`}
       </Text>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        onClick={() => void refetch()}
-        loading={isFetching}
-        aria-label={`${label}: read again`}
-      >
-        <IconRefresh size={18} aria-hidden />
+      <ActionIcon variant="default" size="lg" onClick={() => void refetch()} aria-label={`${label}: read again`}>
+        {isFetching ? <Loader size={16} aria-hidden /> : <IconRefresh size={18} aria-hidden />}
       </ActionIcon>
     </Group>
   );

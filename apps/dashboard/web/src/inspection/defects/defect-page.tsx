@@ -90,6 +90,8 @@ interface ReviewProps {
   readonly onAgain: () => void;
 }
 
+/** Of a button that keeps the focus, as it may be of use again at once. */
+const unavailable = { 'data-disabled': true, 'aria-disabled': true } as const;
 const undoReason = 'Taken back in the review';
 
 function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain }: ReviewProps) {
@@ -136,7 +138,7 @@ function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain 
     <Button
       variant="default"
       onClick={actions[key]}
-      disabled={actions[key] === undefined}
+      {...(actions[key] === undefined && unavailable)}
       rightSection={areKeysOn && <Kbd aria-hidden>{key.toUpperCase()}</Kbd>}
       {...(areKeysOn && { 'aria-keyshortcuts': key.toUpperCase() })}
     >
@@ -152,7 +154,7 @@ function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain 
           size={36}
           aria-label="Previous defect"
           onClick={() => go(neighbours.previous)}
-          disabled={neighbours.previous === undefined}
+          {...(neighbours.previous === undefined && unavailable)}
         >
           <IconChevronLeft aria-hidden />
         </ActionIcon>
@@ -161,7 +163,7 @@ function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain 
           size={36}
           aria-label="Next defect"
           onClick={() => go(neighbours.next)}
-          disabled={neighbours.next === undefined}
+          {...(neighbours.next === undefined && unavailable)}
         >
           <IconChevronRight aria-hidden />
         </ActionIcon>

@@ -13,6 +13,7 @@ import { LastRead } from '../../kit/last-read.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
+import { SavedViews } from '../../kit/saved-views.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import type { Mode } from '../../api/call.js';
@@ -47,6 +48,7 @@ export function DefectsPage() {
       <PageHead title="Defects">
         <Group gap="md">
           <LastRead label="Defects" query={list} />
+          <SavedViews list="defects" />
           {mayReview && first !== undefined && (
             <Button
               renderRoot={(props) => (

@@ -2,7 +2,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 
-const typedInto = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
+const typedInto =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
 export type KeyActions = Readonly<Record<string, () => void>>;
 
