@@ -195,8 +195,8 @@ function LimitOf({ camera, session }: { readonly camera: Camera; readonly sessio
           <RecordLink id={camera.id}>{camera.name}</RecordLink>: {limit === null ? 'no limit' : formatLimit(limit)}
         </Text>
         {limit !== null && (
-          <Button size="compact-sm" variant="default" onClick={show} aria-label={`Show the breaches of ${camera.name}`}>
-            {until === undefined ? 'Show its breaches' : 'Judge again'}
+          <Button size="compact-sm" variant="default" onClick={show} aria-label={`Show breaches of ${camera.name}`}>
+            Show breaches
           </Button>
         )}
       </Group>
