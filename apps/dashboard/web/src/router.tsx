@@ -3,6 +3,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { whenSessionEnds } from './api/exchange.js';
 import { queryClient } from './api/query-client.js';
 import { developersRoutes } from './developers/routes.js';
+import { inspectionRoutes } from './inspection/routes.js';
 import { invoicesRoutes } from './invoices/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
@@ -31,7 +32,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren(sessionRoutes),
     start,
-    inMode.addChildren([firstArea, ...ordersRoutes, ...stationRoutes, ...invoicesRoutes, ...developersRoutes]),
+    inMode.addChildren([firstArea, ...ordersRoutes, ...stationRoutes, ...invoicesRoutes, ...inspectionRoutes, ...developersRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,

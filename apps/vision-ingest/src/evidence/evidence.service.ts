@@ -99,6 +99,7 @@ export class EvidenceService {
       type,
       size,
       sha256,
+      box: defect.evidence.find((image) => image.id === publicId)!.box,
       download: this.address('GET', work, publicId),
       rendering: this.address('GET', work, publicId, encodeId('defect', defect.id)),
     };

@@ -92,6 +92,19 @@ describe('an image', () => {
     expect([at(200, 600), at(800, 600)].map((level) => Math.abs(level - 128) < 4)).toEqual([true, true]);
   });
 
+  it('has the box that was found in it, where another detection of the object is surer', async () => {
+    const { id } = await ready();
+    const boxIn = (x: number) => ({ x, y: 0.25, width: 0.25, height: 0.5 });
+    const seen = [
+      partWith('moving', 0.9, { evidence_id: id, box: boxIn(0.25) }),
+      partWith('moving', 0.95, { box: boxIn(0.5) }),
+    ];
+    sequence += 1;
+    await count(app, tenant, [[camera, batchOf(sequence, seen)]]);
+    const [defect] = await defectsOf(app, tenant, camera);
+    expect(defect).toMatchObject({ box: boxIn(0.5), evidence: [{ id, box: boxIn(0.25) }] });
+  });
+
   it('of two PUTs at once comes from one, and nothing of the other is kept', async () => {
     const begun = await beginFor(jpeg);
     const answers = await Promise.all([sendFile(begun, jpeg), sendFile(begun, jpeg)]);

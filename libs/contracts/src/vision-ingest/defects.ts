@@ -59,6 +59,7 @@ const defectEvidence = z
     type: imageType,
     size: imageSize,
     sha256: sha256.meta({ description: 'SHA-256 of the content in hex.' }),
+    box: box.meta({ description: 'Where the defect is in this image.' }),
     download: download.meta({ description: 'Where to get the image as it was sent, without a credential.' }),
     rendering: download.meta({ description: 'Where to get it with the boxes drawn, without a credential.' }),
   })

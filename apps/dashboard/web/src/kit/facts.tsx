@@ -18,7 +18,7 @@ interface FactProps {
 }
 
 export function Fact({ name, children }: FactProps) {
-  const isMissing = children === undefined || children === null || children === '';
+  const isMissing = children === undefined || children === null || children === false || children === '';
   return (
     <div className={classes.fact}>
       <Text component="dt" size="sm" c="dimmed">

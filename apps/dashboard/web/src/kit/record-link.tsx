@@ -1,22 +1,22 @@
-/** Leads to the page of a record; of one that has no page only the text is shown. */
-import { Anchor, type AnchorProps } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+/** Leads to the page of a record, if it has one. */
+import type { AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMode } from '../shell/mode.js';
 import { recordPath } from '../shell/record-path.js';
+import { PageLink } from './page-link.js';
 
 interface RecordLinkProps extends AnchorProps {
   readonly id: string;
   readonly title?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-export function RecordLink({ id, children, ...props }: RecordLinkProps) {
+export function RecordLink({ id, children = id, ...props }: RecordLinkProps) {
   const path = recordPath(useMode(), id);
   if (path === undefined) return <span title={props.title}>{children}</span>;
   return (
-    <Anchor inherit {...props} renderRoot={(root) => <Link to={path} {...root} />}>
+    <PageLink to={path} {...props}>
       {children}
-    </Anchor>
+    </PageLink>
   );
 }

@@ -1,8 +1,9 @@
 /** The areas of the page, in the order of the navigation. */
 import { developersArea } from '../developers/area.js';
+import { inspectionArea } from '../inspection/area.js';
 import { invoicesArea } from '../invoices/area.js';
 import { ordersArea } from '../orders/area.js';
 import { stationArea } from '../station/area.js';
 import type { Area } from './area.js';
 
-export const areas: readonly Area[] = [ordersArea, stationArea, invoicesArea, developersArea];
+export const areas: readonly Area[] = [ordersArea, stationArea, invoicesArea, inspectionArea, developersArea];

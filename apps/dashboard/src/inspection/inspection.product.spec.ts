@@ -1,0 +1,308 @@
+/** Inspection in a real browser: cameras, the review of defects by keyboard alone, charts of a session, and a report that is saved. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Camera, Defect, Evidence, InspectedPart, InspectionSession } from '@millwright/contracts';
+import { type ApiClient, eventually, Product } from '@millwright/testing';
+import { accessibilityFaults, faultsForAnybody, launchBrowser, type OpenedPage, openPage, type Person, personOf, signedIn } from '@millwright/testing/page';
+import type { Browser, Page } from 'playwright-core';
+import { request } from 'undici';
+import { paintedImage } from '../testing/painted-image.js';
+
+const painted = { x: 0.25, y: 0.3, width: 0.2, height: 0.25 };
+const imageSize = { width: 600, height: 250 };
+
+let product: Product;
+let person: Person;
+let api: ApiClient;
+let browser: Browser;
+let opened: OpenedPage;
+let page: Page;
+let viewer: OpenedPage;
+let camera: Camera;
+let session: InspectionSession;
+let defects: Defect[];
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  const account = await product.createAccount('Inspection in the dashboard');
+  await product.liftLimits(account, 'test');
+  const key = await product.createKey(account, 'test', ['cameras:write', 'defects:read']);
+  api = product.client('test', key);
+  [browser, person] = await Promise.all([launchBrowser(), personOf(product, account, 'operations')]);
+  const url = product.report.dashboard_url;
+  opened = await openPage(browser, { url, person: await signedIn(product, person) });
+  viewer = await openPage(browser, {
+    url,
+    person: await signedIn(product, await personOf(product, account, 'viewer')),
+  });
+  ({ page } = opened);
+  camera = await post<Camera>('/v1/cameras', {
+    name: 'Print line 3, outfeed',
+    defect_limit: { rate: 0.02, window: { parts: 100 }, min_sample: 50, confidence: 'none' },
+  });
+  session = await post<InspectionSession>('/v1/inspection-sessions', { camera_ids: [camera.id] });
+  await inspect();
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([opened?.close(), viewer?.close(), api?.close()]);
+  await browser?.close();
+});
+
+beforeEach(() => void opened.faults.splice(0));
+
+async function post<T>(path: string, body: object): Promise<T> {
+  const answer = await api.call('POST', path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body as T;
+}
+
+/** 200 parts, of which every 25th is bad: five scratches, two smears and a hair. The first two have an image. */
+async function inspect(): Promise<void> {
+  const content = paintedImage(imageSize.width, imageSize.height, painted);
+  const { id: evidenceId, put } = await post<Evidence>('/v1/evidence', { type: 'image/png', size: content.length });
+  expect((await request(put!.url, { method: 'PUT', headers: put!.headers, body: content })).statusCode).toBe(200);
+  const classes = ['scratch', 'scratch', 'scratch', 'scratch', 'scratch', 'ink_smear', 'ink_smear', 'hair'];
+  const parts: InspectedPart[] = Array.from({ length: 200 }, (_, place) => {
+    const bad = place / 25;
+    if (!Number.isInteger(bad)) return { part_id: `P-${place}` };
+    const found = { class: classes[bad]!, score: 0.93, track_id: `t${bad}`, box: painted };
+    return { part_id: `P-${place}`, detections: [{ ...found, ...(bad < 2 && { evidence_id: evidenceId }) }] };
+  });
+  await post(`/v1/cameras/${camera.id}/inspections`, { epoch: 'one', sequence: 1, frames: 200, parts });
+  defects = await eventually(async () => {
+    const { data } = (await api.call('GET', `/v1/defects?camera_id=${camera.id}`)).body as { data: Defect[] };
+    expect(data).toHaveLength(classes.length);
+    return data;
+  });
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+
+async function rowsOf(label: string): Promise<string[][]> {
+  const rows = await page.getByRole('table', { name: label, exact: true }).getByRole('row').all();
+  return Promise.all(
+    rows.slice(1).map(async (row) => {
+      const cells = await row.locator('th, td').allInnerTexts();
+      return cells.map((cell) => cell.trim());
+    }),
+  );
+}
+
+describe('charts', () => {
+  it('have the figures of what was inspected', async () => {
+    await page.goto(`/test/inspection/sessions/${session.id}`);
+    await page.getByText('On average 4% of the parts are bad.').waitFor();
+    expect(await rowsOf('Defects by class')).toEqual([
+      ['scratch', '5', '62.5%', '62.5%'],
+      ['ink smear', '2', '25%', '87.5%'],
+      ['hair', '1', '12.5%', '100%'],
+    ]);
+    await button('Show as a table').click();
+    const groups = await rowsOf('Share of bad parts by group');
+    // 25 groups of 8 parts; an upper limit is 0.04 + 3 √(0.04 × 0.96 ÷ 8).
+    expect(groups).toHaveLength(25);
+    expect(groups[0]).toEqual(['1', '8', '1', '12.5%', '0%', '24.78%', 'no']);
+    expect(groups.filter(([, , bad]) => bad === '1')).toHaveLength(8);
+    await button(`Show breaches of ${camera.name}`).click();
+    await page.getByText('One breach on 200 inspected parts.').waitFor();
+    expect(opened.faults).toEqual([]);
+  });
+});
+
+describe('a camera', () => {
+  it('is added, seen with its state, tried with a limit, changed, and disabled', async () => {
+    await page.goto('/test/inspection/cameras');
+    await button('Add a camera').click();
+    const form = page.getByRole('dialog', { name: 'Add a camera' });
+    await form.getByLabel('Name').fill('Die cutter 2');
+    await form.getByLabel('Line').fill('Line 4');
+    await form.getByRole('button', { name: 'Add a class' }).click();
+    await form.getByLabel('Class 1', { exact: true }).fill('scratch');
+    await form.getByLabel('Score of class 1').fill('0.85');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Add the camera' }).click();
+    await heading('Die cutter 2').waitFor();
+    await page.getByText('It has not sent anything yet').waitFor();
+    await button('Disable…').click();
+    await button('Disable the camera').click();
+    await button('Enable…').waitFor();
+    await page.getByRole('tab', { name: 'Cameras' }).click();
+    await page.getByRole('row', { name: /Die cutter 2.*Disabled/ }).waitFor();
+
+    await page.getByRole('link', { name: camera.name }).click();
+    await heading(camera.name).waitFor();
+    await button('Limit…').click();
+    const limit = page.getByRole('dialog', { name: 'Limit of the defect rate' });
+    await limit.getByLabel('Limit, in per cent of bad parts').fill('50');
+    await limit.getByRole('button', { name: 'Show what it would have told' }).click();
+    await limit.getByText('No breach on 200 inspected parts.').waitFor();
+    await limit.getByRole('button', { name: 'Save the limit' }).click();
+    await limit.waitFor({ state: 'hidden' });
+    expect((await api.call('GET', `/v1/cameras/${camera.id}`)).body.defect_limit).toMatchObject({
+      rate: 0.5,
+      window: { parts: 100 },
+    });
+    expect(opened.faults).toEqual([]);
+  });
+});
+
+describe('a defect', () => {
+  it('shows its box on what is painted, at all widths', async () => {
+    const withImage = defects.find(({ evidence }) => evidence.length > 0)!;
+    await page.goto(`/test/inspection/defects/${withImage.id}`);
+    for (const width of [1280, 768, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = page.getByTestId('box');
+      await box.waitFor();
+      const image = page.getByRole('img', { name: /scratch on part P-/ });
+      const [outer, inner] = [(await image.boundingBox())!, (await box.boundingBox())!];
+      expect(outer.width / outer.height).toBeCloseTo(imageSize.width / imageSize.height, 1);
+      expect(inner.x - outer.x).toBeCloseTo(painted.x * outer.width, 0);
+      expect(inner.y - outer.y).toBeCloseTo(painted.y * outer.height, 0);
+      expect(inner.width).toBeCloseTo(painted.width * outer.width, 0);
+      expect(inner.height).toBeCloseTo(painted.height * outer.height, 0);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(opened.faults).toEqual([]);
+  });
+
+  it('is reviewed by keyboard alone', async () => {
+    const { keyboard } = page;
+    const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+    await page.goto('/test/inspection/defects');
+    await page.getByRole('link', { name: 'Review by keyboard' }).waitFor();
+    while ((await page.evaluate('document.activeElement?.textContent')) !== 'Review by keyboard') {
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('Enter');
+    await said(/^1 of 8: .*unreviewed/);
+    await keyboard.press('c');
+    await said(/^1 of 8: .*confirmed/);
+    await keyboard.press('u');
+    await said(/^1 of 8: .*unreviewed/);
+    await keyboard.press('r');
+    await page.getByRole('dialog', { name: 'Another class' }).waitFor();
+    await keyboard.type('crease');
+    await keyboard.press('Enter');
+    await said(/^1 of 8: crease, reclassified/);
+    await keyboard.press('ArrowRight');
+    await said(/^2 of 8: .*unreviewed/);
+    await keyboard.press('d');
+    await page.getByRole('dialog', { name: 'No defect' }).waitFor();
+    await keyboard.type('A reflection');
+    await keyboard.press('Enter');
+    await said(/^2 of 8: .*dismissed/);
+    await keyboard.press('ArrowLeft');
+    await said(/^1 of 8: crease, reclassified/);
+
+    const [first, second] = await Promise.all(
+      defects.slice(0, 2).map(async ({ id }) => (await api.call('GET', `/v1/defects/${id}`)).body as Defect),
+    );
+    expect(first!.verdicts.map(({ verdict }) => verdict)).toEqual(['confirmed', 'reopened', 'reclassified']);
+    expect(first).toMatchObject({ class: 'crease', review: 'reclassified' });
+    expect(second!.verdicts).toMatchObject([{ verdict: 'dismissed', reason: 'A reflection' }]);
+    const by = [...first!.verdicts, ...second!.verdicts].map((verdict) => verdict.by);
+    expect(new Set(by.map(({ id }) => id)).size).toBe(1);
+    expect(by[0]).toMatchObject({ type: 'dashboard', id: expect.stringMatching(/^usr_/) });
+    expect(opened.faults).toEqual([]);
+  });
+
+  it('can be confirmed together with others', async () => {
+    await page.goto('/test/inspection/defects?review=unreviewed&class=scratch');
+    const boxes = page.getByRole('checkbox', { name: /^Select scratch/ });
+    await boxes.first().check();
+    await boxes.nth(1).check();
+    await button('Confirm 2').click();
+    await page.getByText('2 defects are reviewed.').waitFor();
+    await page.getByText('3 rows, all of them').waitFor();
+    const { data } = (await api.call('GET', '/v1/defects?review=confirmed')).body as { data: Defect[] };
+    expect(data.map((defect) => defect.class)).toEqual(['scratch', 'scratch']);
+  });
+});
+
+describe('a report', () => {
+  it('is made of a session, and saved', async () => {
+    await page.goto(`/test/inspection/sessions/${session.id}`);
+    await page.getByRole('link', { name: 'Make a report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make a report' });
+    await dialog.getByLabel('Title').fill('Shift A');
+    await dialog.getByRole('button', { name: 'Make the report' }).click();
+    await page.getByRole('row', { name: /Shift A/ }).waitFor();
+    const download = button('Download PDF of Shift A');
+    await eventually(async () => {
+      await button('Reports: read again').click();
+      await download.waitFor({ timeout: 500 });
+    });
+    const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+    const content = readFileSync(await saved.path());
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(content.subarray(-8).toString()).toContain('%%EOF');
+    expect(opened.faults).toEqual([]);
+  });
+
+  it('that cannot be made says why, and can be asked for again', async () => {
+    const empty = await post<Camera>('/v1/cameras', { name: 'Camera without parts' });
+    await page.goto(`/test/inspection/reports?of=${empty.id}`);
+    await button('Make the report').click();
+    await eventually(async () => {
+      await button('Reports: read again').click();
+      await page.getByText(/Nothing was inspected/).waitFor({ timeout: 500 });
+    });
+    await button('Try again').click();
+    await page
+      .getByRole('row', { name: /Camera without parts/ })
+      .nth(1)
+      .waitFor();
+  });
+});
+
+describe('the pages', () => {
+  it('are for everybody', async () => {
+    const row = (label: string) => () => page.getByRole('table', { name: label }).getByRole('row').nth(1).waitFor();
+    const text = (shown: string | RegExp) => () => page.getByText(shown).first().waitFor();
+    const looks = [
+      ['cameras', row('Cameras')],
+      [`cameras/${camera.id}`, text('On average')],
+      ['defects', row('Defects')],
+      [`defects/${defects[0]!.id}`, text('What was seen')],
+      ['sessions', row('Inspection sessions')],
+      [`sessions/${session.id}`, text('On average')],
+      ['reports', row('Reports')],
+    ] as const;
+    const found: string[] = [];
+    for (const [path, isOpen] of looks) {
+      found.push(
+        ...(await faultsForAnybody(opened, `/test/inspection/${path}`, isOpen)).map((fault) => `${path}: ${fault}`),
+      );
+    }
+    expect(found).toEqual([]);
+  }, 60_000);
+
+  it('leave out what a viewer may not do', async () => {
+    const { page: shown } = viewer;
+    const looks = [
+      ['cameras', camera.name],
+      [`cameras/${camera.id}`, 'Thresholds and limit'],
+      ['defects', 'Unreviewed'],
+      [`defects/${defects[0]!.id}`, 'History'],
+      ['sessions', camera.name],
+      [`sessions/${session.id}`, 'First-pass yield'],
+    ] as const;
+    const actions = /^(Add|Open a|Change…|Limit…|Disable…|Pause…|Close…|Confirm|Reclassify|Dismiss|Undo)|Review by/;
+    for (const [path, text] of looks) {
+      await shown.goto(`/test/inspection/${path}`);
+      await shown.getByText(text).first().waitFor();
+      expect([path, await shown.getByRole('button', { name: actions }).count()]).toEqual([path, 0]);
+      expect([path, await shown.getByRole('link', { name: actions }).count()]).toEqual([path, 0]);
+      expect([path, await shown.getByRole('checkbox', { name: /^Select/ }).count()]).toEqual([path, 0]);
+    }
+    await shown.goto(`/test/inspection/defects/${defects.at(-1)!.id}`);
+    await shown.getByText('History').waitFor();
+    await shown.keyboard.press('c');
+    expect((await api.call('GET', `/v1/defects/${defects.at(-1)!.id}`)).body.verdicts).toEqual([]);
+    expect(viewer.faults).toEqual([]);
+  });
+});

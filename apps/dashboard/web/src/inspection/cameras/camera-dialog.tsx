@@ -1,0 +1,251 @@
+/** Adds a camera, or changes what it is called and how its detections are judged. */
+import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Camera, createCamera, updateCamera } from '@millwright/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { changeRecord } from '../../kit/conflict.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { useMode } from '../../shell/mode.js';
+import { readCamera } from './camera-queries.js';
+
+interface CameraDialogProps {
+  /** Left out, one is added. */
+  readonly camera?: Camera;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function CameraDialog({ camera, opened, onClose }: CameraDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={camera === undefined ? 'Add a camera' : 'Change the camera'}
+      size="lg"
+    >
+      {camera === undefined ? <AddForm onClose={onClose} /> : <ChangeForm camera={camera} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface Values {
+  name: string;
+  line: string;
+  station: string;
+  stage: string;
+  grace_period_seconds: number | string;
+  confidence_threshold: number | string;
+  noise_threshold: number | string;
+  class_thresholds: { name: string; score: number | string }[];
+}
+
+const defaults: Values = {
+  name: '',
+  line: '',
+  station: '',
+  stage: '',
+  grace_period_seconds: 20,
+  confidence_threshold: 0.7,
+  noise_threshold: 0.5,
+  class_thresholds: [],
+};
+
+function valuesOf(camera: Camera): Values {
+  const { name, line, station, stage, grace_period_seconds: grace } = camera;
+  return {
+    name,
+    line: line ?? '',
+    station: station ?? '',
+    stage: stage ?? '',
+    grace_period_seconds: grace,
+    confidence_threshold: camera.confidence_threshold,
+    noise_threshold: camera.noise_threshold,
+    class_thresholds: Object.entries(camera.class_thresholds).map(([className, score]) => ({ name: className, score })),
+  };
+}
+
+function useCameraForm(initialValues: Values) {
+  const isMissing = (value: number | string): string | null => (value === '' ? 'Enter a number.' : null);
+  return useForm({
+    initialValues,
+    validate: {
+      grace_period_seconds: isMissing,
+      confidence_threshold: isMissing,
+      noise_threshold: isMissing,
+      class_thresholds: { score: isMissing },
+    },
+  });
+}
+
+/** What both calls take. */
+function thresholdsOf({ class_thresholds: classes, ...values }: Values) {
+  return {
+    name: values.name,
+    grace_period_seconds: Number(values.grace_period_seconds),
+    confidence_threshold: Number(values.confidence_threshold),
+    noise_threshold: Number(values.noise_threshold),
+    class_thresholds: Object.fromEntries(classes.map(({ name, score }) => [name.trim(), Number(score)])),
+  };
+}
+
+function AddForm({ onClose }: { readonly onClose: () => void }) {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const form = useCameraForm(defaults);
+  const add = useChange({
+    change: (values: Values, idempotencyKey) => {
+      const { line, station, stage } = values;
+      return call<typeof createCamera>(mode, {
+        method: 'POST',
+        path: '/v1/cameras',
+        idempotencyKey,
+        body: {
+          ...thresholdsOf(values),
+          ...(line !== '' && { line }),
+          ...(station !== '' && { station }),
+          ...(stage !== '' && { stage }),
+        },
+      });
+    },
+    onDone: ({ id, name }) => {
+      notifications.show({ message: `${name} is added.` });
+      void navigate({ to: '/$mode/inspection/cameras/$cameraId', params: { mode, cameraId: id } });
+    },
+  });
+  const save = (values: Values): void =>
+    add.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) });
+  return (
+    <form onSubmit={form.onSubmit(save)}>
+      <Stack>
+        <CameraFields form={form} />
+        <DialogButtons label="Add the camera" change={add} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function ChangeForm({ camera, onClose }: { readonly camera: Camera; readonly onClose: () => void }) {
+  const mode = useMode();
+  const form = useCameraForm(valuesOf(camera));
+  const change = useChange({
+    change: (values: Values, idempotencyKey) => {
+      const { line, station, stage } = values;
+      return changeRecord({
+        label: camera.name,
+        known: camera,
+        read: () => readCamera(mode, camera.id),
+        change: (etag) =>
+          call<typeof updateCamera>(mode, {
+            method: 'PATCH',
+            path: '/v1/cameras/{id}',
+            params: { id: camera.id },
+            idempotencyKey,
+            etag,
+            body: { ...thresholdsOf(values), line: line || null, station: station || null, stage: stage || null },
+          }),
+      });
+    },
+    onDone: onClose,
+  });
+  const save = (values: Values): void =>
+    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) });
+  return (
+    <form onSubmit={form.onSubmit(save)}>
+      <Stack>
+        <CameraFields form={form} />
+        <DialogButtons label="Save the changes" change={change} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+const scoreProps = { min: 0, max: 1, step: 0.05, decimalScale: 4, required: true } as const;
+
+function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm> }) {
+  const { class_thresholds: classes } = form.values;
+  return (
+    <>
+      <TextInput label="Name" maxLength={200} required data-autofocus {...form.getInputProps('name')} />
+      <Group grow align="flex-start" preventGrowOverflow={false} gap="sm">
+        <TextInput label="Line" maxLength={100} miw={130} {...form.getInputProps('line')} />
+        <TextInput label="Station" maxLength={100} miw={130} {...form.getInputProps('station')} />
+        <TextInput label="Stage" maxLength={100} miw={130} {...form.getInputProps('stage')} />
+      </Group>
+      <NumberInput
+        label="Grace period, in seconds"
+        description="Silent for longer than this, the camera is offline."
+        min={5}
+        max={86_400}
+        allowDecimal={false}
+        required
+        {...form.getInputProps('grace_period_seconds')}
+      />
+      <Group grow align="flex-end" preventGrowOverflow={false} gap="sm">
+        <NumberInput
+          label="Score of a defect"
+          description="From 0 to 1. An object is a defect from this score on."
+          miw={200}
+          {...scoreProps}
+          {...form.getInputProps('confidence_threshold')}
+        />
+        <NumberInput
+          label="Score of noise"
+          description="Detections with a lower score are dropped."
+          miw={200}
+          {...scoreProps}
+          {...form.getInputProps('noise_threshold')}
+        />
+      </Group>
+      <Fieldset legend="Classes with a score of their own">
+        <Stack gap="xs">
+          {classes.length === 0 && (
+            <Text size="sm" c="dimmed">
+              None: the score of a defect holds for all of them.
+            </Text>
+          )}
+          {classes.map((_, index) => (
+            <Group key={index} align="flex-end" gap="xs" wrap="nowrap">
+              <TextInput
+                label={`Class ${index + 1}`}
+                maxLength={100}
+                required
+                style={{ flex: 2 }}
+                {...form.getInputProps(`class_thresholds.${index}.name`)}
+              />
+              <NumberInput
+                label={`Score of class ${index + 1}`}
+                style={{ flex: 1 }}
+                {...scoreProps}
+                {...form.getInputProps(`class_thresholds.${index}.score`)}
+              />
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={`Remove class ${index + 1}`}
+                onClick={() => form.removeListItem('class_thresholds', index)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+          <Group>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => form.insertListItem('class_thresholds', { name: '', score: 0.7 })}
+            >
+              Add a class
+            </Button>
+          </Group>
+        </Stack>
+      </Fieldset>
+    </>
+  );
+}

@@ -1,0 +1,272 @@
+import { Alert, Button, Code, Group, Select, Table, Text } from '@mantine/core';
+import type { Camera, disableCamera, enableCamera, getCameraChart } from '@millwright/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { call, type Mode } from '../../api/call.js';
+import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
+import { changeRecord } from '../../kit/conflict.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { LastRead } from '../../kit/last-read.js';
+import { Loaded } from '../../kit/loaded.js';
+import { optionsOf } from '../../kit/options.js';
+import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
+import { Section } from '../../kit/section.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { InspectionCharts } from '../charts/inspection-charts.js';
+import { type Period, periodLabels, rangeOf } from '../charts/period.js';
+import { formatClass, formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
+import { Breaches, type Range } from './breaches.js';
+import { CameraDialog } from './camera-dialog.js';
+import { Age, HealthState } from './camera-health.js';
+import { cameraQuery, readCamera } from './camera-queries.js';
+import { LimitDialog } from './limit-dialog.js';
+
+const periods = optionsOf(periodLabels);
+
+export function CameraPage() {
+  const mode = useMode();
+  const { cameraId } = useParams({ from: '/$mode/inspection/cameras/$cameraId' });
+  const query = useQuery(cameraQuery(mode, cameraId));
+  const camera = query.data;
+  return (
+    <>
+      <PageHead title={camera?.name ?? 'Camera'}>
+        <Group gap="md">
+          <LastRead label="Camera" query={query} />
+          {camera !== undefined && <Actions camera={camera} />}
+        </Group>
+      </PageHead>
+      <Loaded label="The camera" query={query} height={400}>
+        {(shown) => (
+          <>
+            {shown.health.last_frame_at === null && <FirstBatch camera={shown} />}
+            <Section title="State">
+              <State camera={shown} readAt={query.dataUpdatedAt} />
+            </Section>
+            <Thresholds camera={shown} />
+            <Inspected camera={shown} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type Open = 'change' | 'limit';
+
+function Actions({ camera }: { readonly camera: Camera }) {
+  const mode = useMode();
+  const may = useMay();
+  const [open, setOpen] = useState<Open>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const isDisabled = camera.health.status === 'disabled';
+  const close = (): void => setOpen(undefined);
+  if (!may('cameras:write')) return null;
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setOpen('change')}>
+        Change…
+      </Button>
+      <Button variant="default" onClick={() => setOpen('limit')}>
+        Limit…
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => setConfirmation(isDisabled ? enabling(mode, camera) : disabling(mode, camera))}
+      >
+        {isDisabled ? 'Enable…' : 'Disable…'}
+      </Button>
+      <CameraDialog camera={camera} opened={open === 'change'} onClose={close} />
+      <LimitDialog camera={camera} opened={open === 'limit'} onClose={close} />
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+    </Group>
+  );
+}
+
+function disabling(mode: Mode, camera: Camera): Confirmation {
+  return {
+    title: 'Disable the camera',
+    text: `What ${camera.name} sends is refused until it is enabled again, and its silence is not told. Disable it for maintenance.`,
+    label: 'Disable the camera',
+    isDangerous: true,
+    said: `${camera.name} is disabled.`,
+    change: (idempotencyKey) =>
+      changeRecord({
+        label: camera.name,
+        known: camera,
+        read: () => readCamera(mode, camera.id),
+        change: (etag) =>
+          call<typeof disableCamera>(mode, {
+            method: 'POST',
+            path: '/v1/cameras/{id}/disable',
+            params: { id: camera.id },
+            idempotencyKey,
+            etag,
+          }),
+      }),
+  };
+}
+
+function enabling(mode: Mode, camera: Camera): Confirmation {
+  return {
+    title: 'Enable the camera',
+    text: `What ${camera.name} sends is taken again. It is offline until its next batch.`,
+    label: 'Enable the camera',
+    said: `${camera.name} is enabled.`,
+    change: (idempotencyKey) =>
+      changeRecord({
+        label: camera.name,
+        known: camera,
+        read: () => readCamera(mode, camera.id),
+        change: (etag) =>
+          call<typeof enableCamera>(mode, {
+            method: 'POST',
+            path: '/v1/cameras/{id}/enable',
+            params: { id: camera.id },
+            idempotencyKey,
+            etag,
+          }),
+      }),
+  };
+}
+
+function FirstBatch({ camera }: { readonly camera: Camera }) {
+  return (
+    <Alert title="It has not sent anything yet" mb="md" color="blue">
+      Let its device send batches to <Code>POST /v1/cameras/{camera.id}/inspections</Code>, with an API key that has the
+      scope <Code>cameras:write</Code>. It is online from its first batch on.
+    </Alert>
+  );
+}
+
+function State({ camera, readAt }: { readonly camera: Camera; readonly readAt: number }) {
+  const { health } = camera;
+  return (
+    <Facts>
+      <Fact name="Status">
+        <HealthState health={health} readAt={readAt} />
+      </Fact>
+      <Fact name="Since">
+        <Age at={health.since} />
+      </Fact>
+      <Fact name="Last frame">{health.last_frame_at === null ? 'never' : <Age at={health.last_frame_at} />}</Fact>
+      <Fact name="Frames a second">{formatCount(health.frames_per_second)}</Fact>
+      <Fact name="Reconnects in the last hour">{formatCount(health.reconnects_last_hour)}</Fact>
+      <Fact name="Grace period">{formatSeconds(camera.grace_period_seconds)}</Fact>
+      <Fact name="Line">{camera.line}</Fact>
+      <Fact name="Station">{camera.station}</Fact>
+      <Fact name="Stage">{camera.stage}</Fact>
+      <Fact name="Id">
+        <Code>{camera.id}</Code>
+      </Fact>
+    </Facts>
+  );
+}
+
+function Thresholds({ camera }: { readonly camera: Camera }) {
+  const { defect_limit: limit } = camera;
+  const classes = Object.entries(camera.class_thresholds);
+  return (
+    <Section title="Thresholds and limit" description="What counts as a defect, and how many are too many.">
+      <Facts>
+        <Fact name="Score of a defect">{camera.confidence_threshold}</Fact>
+        <Fact name="Score of noise">{camera.noise_threshold}</Fact>
+        <Fact name="Limit of the defect rate">{limit === null ? 'none' : formatLimit(limit)}</Fact>
+        {limit !== null && (
+          <>
+            <Fact name="A breach begins">
+              {limit.confidence === 'wilson95'
+                ? `when the rate is surely above it, on ${formatCount(limit.min_sample)} parts or more`
+                : `as soon as the rate is above it, on ${formatCount(limit.min_sample)} parts or more`}
+            </Fact>
+            <Fact name="It ends">at {formatShare(limit.rate * limit.clear_ratio)}, three times in a row</Fact>
+          </>
+        )}
+      </Facts>
+      {classes.length > 0 && (
+        <Table aria-label="Scores by class" maw={420}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Class</Table.Th>
+              <Table.Th ta="end">Score of a defect</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {classes.map(([name, score]) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row">{formatClass(name)}</Table.Th>
+                <Table.Td ta="end">{score}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+function chartQuery(mode: Mode, cameraId: string, range: Range) {
+  return queryOptions({
+    queryKey: ['chart', mode, cameraId, range],
+    queryFn: ({ signal }) =>
+      call<typeof getCameraChart>(mode, {
+        method: 'GET',
+        path: '/v1/cameras/{id}/chart',
+        params: { id: cameraId },
+        query: { from: range.from, to: range.to },
+        signal,
+      }),
+  });
+}
+
+function Inspected({ camera }: { readonly camera: Camera }) {
+  const mode = useMode();
+  const { period = 'day' } = useSearch({ from: '/$mode/inspection/cameras/$cameraId' });
+  const navigate = useNavigate({ from: '/$mode/inspection/cameras/$cameraId' });
+  const [asked, setAsked] = useState(Date.now);
+  const range = useMemo(() => rangeOf(period, asked), [period, asked]);
+  const chart = useQuery(chartQuery(mode, camera.id, range));
+  const again = {
+    dataUpdatedAt: chart.dataUpdatedAt,
+    isFetching: chart.isFetching,
+    refetch: async () => setAsked(Date.now()),
+  };
+  const { defect_limit: limit } = camera;
+  return (
+    <>
+      <Group justify="space-between" align="flex-end" mb="md">
+        <Select
+          label="Inspected in the"
+          data={periods}
+          value={period}
+          onChange={(value) => {
+            setAsked(Date.now());
+            void navigate({ search: { period: (value as Period | null) ?? undefined }, replace: true });
+          }}
+          allowDeselect={false}
+          w={200}
+        />
+        <Group gap="md">
+          <LastRead label="Charts" query={again} />
+          <PageLink to="/$mode/inspection/defects" params={{ mode }} search={{ camera_id: camera.id }}>
+            Its defects
+          </PageLink>
+        </Group>
+      </Group>
+      <Loaded label="The chart" query={chart} height={300}>
+        {(shown) => <InspectionCharts chart={shown} limit={limit?.rate} />}
+      </Loaded>
+      {limit !== null && (
+        <Section title="Breaches" description="As the present limit judges this period from its beginning.">
+          <Breaches cameraId={camera.id} limit={limit} range={range} />
+        </Section>
+      )}
+      {limit === null && (
+        <Text c="dimmed">Without a limit of its defect rate, nothing is told when too many parts are bad.</Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Camera, getCamera, listCameras } from '@millwright/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { useMode } from '../../shell/mode.js';
+import type { CamerasSearch } from './cameras-search.js';
+
+export function camerasQuery(mode: Mode, search: CamerasSearch) {
+  return listQuery(['cameras', mode, search], ({ limit, cursor, signal }) =>
+    call<typeof listCameras>(mode, {
+      method: 'GET',
+      path: '/v1/cameras',
+      query: { ...search, limit, cursor },
+      signal,
+    }),
+  );
+}
+
+export function readCamera(mode: Mode, id: string, signal?: AbortSignal): Promise<Camera> {
+  return call<typeof getCamera>(mode, {
+    method: 'GET',
+    path: '/v1/cameras/{id}',
+    params: { id },
+    ...(signal && { signal }),
+  });
+}
+
+export function cameraQuery(mode: Mode, id: string) {
+  return queryOptions({
+    queryKey: ['camera', mode, id],
+    queryFn: ({ signal }) => readCamera(mode, id, signal),
+  });
+}
+
+/** Beyond these, cameras are shown by their ids. */
+const mostNamedCameras = 1_000;
+
+function allCamerasQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['cameras', mode, 'all'],
+    queryFn: async ({ signal }) => {
+      const cameras: Camera[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await call<typeof listCameras>(mode, {
+          method: 'GET',
+          path: '/v1/cameras',
+          query: { limit: 100, cursor },
+          signal,
+        });
+        cameras.push(...page.data);
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined && cameras.length < mostNamedCameras);
+      return cameras;
+    },
+    staleTime: 300_000,
+  });
+}
+
+export interface CameraNames {
+  readonly nameOf: (id: string) => string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The newest ones first; empty until they are read. */
+  readonly cameras: readonly Camera[];
+}
+
+/** What cameras are called, for records that name them by id. */
+export function useCameraNames(): CameraNames {
+  const { data: cameras = [] } = useQuery(allCamerasQuery(useMode()));
+  const names = new Map(cameras.map(({ id, name }) => [id, name]));
+  return {
+    nameOf: (id) => names.get(id) ?? id,
+    options: cameras.map(({ id, name, line }) => ({ value: id, label: line === null ? name : `${name} (${line})` })),
+    cameras,
+  };
+}

@@ -1,0 +1,146 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Camera, HealthStatus } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { LastRead } from '../../kit/last-read.js';
+import { optionsOf } from '../../kit/options.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { TextFilter } from '../../kit/text-filter.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { formatLimit } from '../words.js';
+import { CameraDialog } from './camera-dialog.js';
+import { Age, HealthState } from './camera-health.js';
+import { camerasQuery } from './camera-queries.js';
+import { type CamerasSearch, healthLabels } from './cameras-search.js';
+
+const statuses = optionsOf(healthLabels);
+
+export function CamerasPage() {
+  const mode = useMode();
+  const may = useMay();
+  const navigate = useNavigate({ from: '/$mode/inspection/cameras' });
+  const search = useSearch({ from: '/$mode/inspection/cameras' });
+  const list = useInfiniteQuery(camerasQuery(mode, search));
+  const [isAdding, setIsAdding] = useState(false);
+  const add = may('cameras:write') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+      Add a camera
+    </Button>
+  );
+  const isFiltered = Object.keys(search).length > 0;
+  const change = (filters: CamerasSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  return (
+    <>
+      <PageHead title="Cameras">
+        <Group gap="md">
+          <LastRead label="Cameras" query={list} />
+          {add}
+        </Group>
+      </PageHead>
+      <FilterBar count={Object.keys(search).length}>
+        <Select
+          label="Status"
+          placeholder="Any"
+          data={statuses}
+          value={search.status ?? null}
+          onChange={(status) => change({ status: (status as HealthStatus | null) ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any status' }}
+          w={170}
+        />
+        <TextFilter label="Line" value={search.line} onChange={(line) => change({ line })} />
+      </FilterBar>
+      <DataTable
+        label="Cameras"
+        columns={columnsReadAt(list.dataUpdatedAt)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No camera fits"
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  Show all cameras
+                </Button>
+              }
+            >
+              The name of a line is compared whole: enter it as it is written on the camera.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No cameras yet" action={add}>
+              Add each camera that inspects parts. It then sends what it sees, and its defects are listed here.
+            </EmptyState>
+          )
+        }
+      />
+      <CameraDialog opened={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  );
+}
+
+function columnsReadAt(readAt: number) {
+  const column = columnHelper<Camera>();
+  return [
+    column.display({
+      id: 'name',
+      header: 'Name',
+      cell: ({ row: { original: camera } }) => (
+        <RecordLink id={camera.id} fw={600} title={camera.name}>
+          {camera.name}
+        </RecordLink>
+      ),
+      meta: { width: 'minmax(9rem, 2fr)' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original: camera } }) => <HealthState health={camera.health} readAt={readAt} />,
+      meta: { width: '9rem' },
+    }),
+    column.display({
+      id: 'since',
+      header: 'Since',
+      cell: ({ row: { original: camera } }) => <Age at={camera.health.since} />,
+      meta: { width: '8.5rem' },
+    }),
+    column.display({
+      id: 'last-frame',
+      header: 'Last frame',
+      cell: ({ row: { original: camera } }) =>
+        camera.health.last_frame_at === null ? 'never' : <Age at={camera.health.last_frame_at} />,
+      meta: { width: '8.5rem' },
+    }),
+    column.display({
+      id: 'place',
+      header: 'Line, station',
+      cell: ({ row: { original: camera } }) => {
+        const place = [camera.line, camera.station].filter((each) => each !== null).join(', ');
+        return place === '' ? '–' : <span title={place}>{place}</span>;
+      },
+      meta: { width: 'minmax(7rem, 1.4fr)' },
+    }),
+    column.display({
+      id: 'limit',
+      header: 'Limit',
+      cell: ({ row: { original: camera } }) =>
+        camera.defect_limit === null ? (
+          <Text inherit span c="dimmed">
+            none
+          </Text>
+        ) : (
+          <span title={formatLimit(camera.defect_limit)}>{formatLimit(camera.defect_limit)}</span>
+        ),
+      meta: { width: 'minmax(7rem, 1.4fr)' },
+    }),
+  ];
+}

@@ -1,0 +1,240 @@
+/** Sets the limit of the defect rate. It can be tried on what the camera has already inspected before it is saved. */
+import { Button, Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Camera, DefectLimit, updateCamera } from '@millwright/contracts';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { changeRecord } from '../../kit/conflict.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { optionsOf } from '../../kit/options.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { useMode } from '../../shell/mode.js';
+import { type Period, periodLabels, rangeOf } from '../charts/period.js';
+import { Breaches, type Range } from './breaches.js';
+import { readCamera } from './camera-queries.js';
+
+interface LimitDialogProps {
+  readonly camera: Camera;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function LimitDialog({ camera, opened, onClose }: LimitDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Limit of the defect rate" size="lg">
+      <LimitForm camera={camera} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const windowKinds = optionsOf({ parts: 'parts', seconds: 'seconds' });
+const certainties = optionsOf({
+  wilson95: 'When the rate is surely above it (95 %)',
+  none: 'As soon as the rate is above it',
+});
+const periods = optionsOf(periodLabels);
+
+const initial: DefectLimit = {
+  rate: 0.02,
+  window: { parts: 1_000 },
+  min_sample: 300,
+  clear_ratio: 0.8,
+  confidence: 'wilson95',
+};
+
+interface Values {
+  percent: number | string;
+  size: number | string;
+  kind: string;
+  min_sample: number | string;
+  clear_percent: number | string;
+  confidence: string;
+}
+
+function valuesOf({ rate, window, min_sample, clear_ratio, confidence }: DefectLimit): Values {
+  return {
+    percent: inPercent(rate),
+    size: window.parts ?? window.seconds ?? '',
+    kind: window.parts === undefined ? 'seconds' : 'parts',
+    min_sample,
+    clear_percent: inPercent(clear_ratio),
+    confidence,
+  };
+}
+
+function limitOf({
+  percent,
+  size,
+  kind,
+  min_sample: minSample,
+  clear_percent: clear,
+  confidence,
+}: Values): DefectLimit {
+  return {
+    rate: asShare(percent),
+    window: kind === 'parts' ? { parts: Number(size) } : { seconds: Number(size) },
+    min_sample: Number(minSample),
+    clear_ratio: asShare(clear),
+    confidence: confidence as DefectLimit['confidence'],
+  };
+}
+
+/** Without the tails of binary fractions. */
+const inPercent = (share: number): number => Number((share * 100).toFixed(6));
+const asShare = (percent: number | string): number => Number((Number(percent) / 100).toFixed(8));
+
+/** The field of what the API names. */
+function fieldOf(param: string): string {
+  if (param.includes('window')) return 'size';
+  if (param.includes('min_sample')) return 'min_sample';
+  return param.includes('clear_ratio') ? 'clear_percent' : 'percent';
+}
+
+function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onClose: () => void }) {
+  const mode = useMode();
+  const isMissing = (value: number | string): string | null => (value === '' ? 'Enter a number.' : null);
+  const form = useForm({
+    initialValues: { isSet: true, ...valuesOf(camera.defect_limit ?? initial) },
+    validate: { percent: isMissing, size: isMissing, min_sample: isMissing, clear_percent: isMissing },
+  });
+  const change = useChange({
+    change: ({ isSet, ...values }: typeof form.values, idempotencyKey) =>
+      changeRecord({
+        label: camera.name,
+        known: camera,
+        read: () => readCamera(mode, camera.id),
+        change: (etag) =>
+          call<typeof updateCamera>(mode, {
+            method: 'PATCH',
+            path: '/v1/cameras/{id}',
+            params: { id: camera.id },
+            idempotencyKey,
+            etag,
+            body: { defect_limit: isSet ? limitOf(values) : null },
+          }),
+      }),
+    onDone: onClose,
+  });
+  const { isSet, kind } = form.values;
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
+      )}
+    >
+      <Stack>
+        <Switch
+          label="Watch the defect rate of this camera"
+          data-autofocus
+          {...form.getInputProps('isSet', { type: 'checkbox' })}
+        />
+        {isSet && (
+          <>
+            <NumberInput
+              label="Limit, in per cent of bad parts"
+              min={0.0001}
+              max={100}
+              decimalScale={4}
+              required
+              {...form.getInputProps('percent')}
+            />
+            <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
+              <NumberInput
+                label="Over the last"
+                min={1}
+                max={kind === 'parts' ? 100_000 : 86_400}
+                allowDecimal={false}
+                thousandSeparator=","
+                required
+                {...form.getInputProps('size')}
+              />
+              <Select label="Counted in" data={windowKinds} allowDeselect={false} {...form.getInputProps('kind')} />
+            </Group>
+            <Select
+              label="A breach begins"
+              description="Chance alone seldom raises the surer one; it comes some hundred parts later."
+              data={certainties}
+              allowDeselect={false}
+              {...form.getInputProps('confidence')}
+            />
+            <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
+              <NumberInput
+                label="Parts needed to judge"
+                description="With fewer parts nothing is said."
+                min={1}
+                max={100_000}
+                allowDecimal={false}
+                thousandSeparator=","
+                required
+                miw={200}
+                {...form.getInputProps('min_sample')}
+              />
+              <NumberInput
+                label="Ends at per cent of the limit"
+                description="After three judgements at or below it."
+                min={0.0001}
+                max={100}
+                decimalScale={4}
+                required
+                miw={200}
+                {...form.getInputProps('clear_percent')}
+              />
+            </Group>
+            <Preview
+              cameraId={camera.id}
+              limitOf={() => (form.validate().hasErrors ? undefined : limitOf(form.values))}
+            />
+          </>
+        )}
+        <DialogButtons
+          label={isSet ? 'Save the limit' : 'Remove the limit'}
+          change={change}
+          onCancel={onClose}
+          disabled={!isSet && camera.defect_limit === null}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+interface PreviewProps {
+  readonly cameraId: string;
+  /** Undefined while the form has faults. */
+  readonly limitOf: () => DefectLimit | undefined;
+}
+
+/** By what was entered when it was asked for. */
+function Preview({ cameraId, limitOf: currentLimit }: PreviewProps) {
+  const [period, setPeriod] = useState<Period>('day');
+  const [tried, setTried] = useState<{ readonly limit: DefectLimit; readonly range: Range }>();
+  const attempt = (): void => {
+    const limit = currentLimit();
+    if (limit !== undefined) setTried({ limit, range: rangeOf(period) });
+  };
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end" gap="sm">
+        <Select
+          label="Try it on"
+          data={periods}
+          value={period}
+          onChange={(value) => setPeriod((value as Period | null) ?? 'day')}
+          allowDeselect={false}
+          w={170}
+        />
+        <Button variant="default" onClick={attempt}>
+          Show what it would have told
+        </Button>
+      </Group>
+      {tried === undefined ? (
+        <Text size="sm" c="dimmed">
+          Nothing is sent or saved by trying.
+        </Text>
+      ) : (
+        <Breaches cameraId={cameraId} {...tried} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+/** How the share of bad parts varies, and how often each class of defects is found. */
+import type { InspectionChart } from '@millwright/contracts';
+import { Section } from '../../kit/section.js';
+import { PChartFigure } from './p-chart.js';
+import { ParetoFigure } from './pareto.js';
+
+interface InspectionChartsProps {
+  readonly chart: InspectionChart;
+  /** Of the defect rate, if there is one. */
+  readonly limit?: number | undefined;
+}
+
+export function InspectionCharts({ chart, limit }: InspectionChartsProps) {
+  return (
+    <>
+      <Section
+        title="Share of bad parts"
+        description="By groups of parts, in the order in which they were inspected. Between the control limits, what varies is chance. Dismissed defects are left out."
+      >
+        <PChartFigure chart={chart.p_chart} limit={limit} />
+      </Section>
+      <Section title="Defects by class" description="The most frequent first: what to mend first.">
+        <ParetoFigure pareto={chart.pareto} />
+      </Section>
+    </>
+  );
+}

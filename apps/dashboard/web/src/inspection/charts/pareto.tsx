@@ -1,0 +1,49 @@
+import { Table, Text } from '@mantine/core';
+import type { Pareto } from '@millwright/contracts';
+import { formatClass, formatCount, formatShare } from '../words.js';
+import classes from './pareto.module.css';
+
+const mostShown = 20;
+
+export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
+  if (pareto.length === 0) return <Text c="dimmed">No defects.</Text>;
+  const most = pareto[0]!.defects;
+  const rest = pareto.slice(mostShown);
+  return (
+    <>
+      <Table aria-label="Defects by class">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Class</Table.Th>
+            <Table.Th ta="end">Defects</Table.Th>
+            <Table.Th ta="end">Share</Table.Th>
+            <Table.Th ta="end" visibleFrom="xs">
+              Together
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {pareto.slice(0, mostShown).map(({ class: name, defects, share, cumulative_share: together }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" className={classes.class}>
+                {formatClass(name)}
+                <div className={classes.bar} style={{ width: `${(defects / most) * 100}%` }} aria-hidden />
+              </Table.Th>
+              <Table.Td ta="end">{formatCount(defects)}</Table.Td>
+              <Table.Td ta="end">{formatShare(share)}</Table.Td>
+              <Table.Td ta="end" visibleFrom="xs">
+                {formatShare(together)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rest.length > 0 && (
+        <Text size="sm" c="dimmed">
+          And {formatCount(rest.length)} more classes, with{' '}
+          {formatCount(rest.reduce((sum, each) => sum + each.defects, 0))} defects together.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,333 @@
+/** One defect, and the review of one after the other, by keys or by buttons. */
+import { ActionIcon, Button, Code, Group, Kbd, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Defect } from '@millwright/contracts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useChange } from '../../kit/change.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { useTimes } from '../../kit/format.js';
+import { Loaded } from '../../kit/loaded.js';
+import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { Section } from '../../kit/section.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { useCameraNames } from '../cameras/camera-queries.js';
+import { formatClass, formatCount, formatShare } from '../words.js';
+import { DefectImage, DefectThumbnail } from './defect-image.js';
+import classes from './defect-page.module.css';
+import { defectQuery, defectsQuery } from './defect-queries.js';
+import { reviewLabels } from './defects-search.js';
+import { ReviewBadge } from './review-badge.js';
+import { type KeyActions, useKeys, useKeysSetting } from './review-keys.js';
+import { type Neighbours, neighboursIn, useReviewOrder } from './review-order.js';
+import { giveVerdict, type Verdict } from './verdict.js';
+import { DismissDialog, ReclassifyDialog } from './verdict-dialogs.js';
+import { VerdictHistory } from './verdict-history.js';
+
+/** More of the list is read when so many are left. */
+const readAhead = 10;
+
+export function DefectPage() {
+  const mode = useMode();
+  const { defectId } = useParams({ from: '/$mode/inspection/defects/$defectId' });
+  const search = useSearch({ from: '/$mode/inspection/defects/$defectId' });
+  const { startOf } = useTimes();
+  const list = useInfiniteQuery(defectsQuery(mode, search, startOf));
+  const listed = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
+  const order = useReviewOrder(useMemo(() => listed.map(({ id }) => id), [listed]));
+  const neighbours = neighboursIn(order, defectId);
+  const [reason, setReason] = useState('');
+  const query = useQuery({
+    ...defectQuery(mode, defectId),
+    placeholderData: () => listed.find(({ id }) => id === defectId),
+  });
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, error } = list;
+  const isNearEnd = neighbours.place !== undefined && neighbours.place > neighbours.count - readAhead;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+
+  return (
+    <>
+      <PageHead title={query.data === undefined ? 'Defect' : `Defect: ${formatClass(query.data.class)}`}>
+        <PageLink to="/$mode/inspection/defects" params={{ mode }} search={search}>
+          Back to the list
+        </PageLink>
+      </PageHead>
+      <Loaded label="The defect" query={query} height={400}>
+        {(defect) => (
+          <Review
+            key={defect.id}
+            defect={defect}
+            neighbours={neighbours}
+            hasMore={hasNextPage}
+            known={[...new Set(listed.flatMap((each) => [each.class, each.original_class]))]}
+            reason={reason}
+            onReason={setReason}
+            onAgain={() => void query.refetch()}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface ReviewProps {
+  readonly defect: Defect;
+  readonly neighbours: Neighbours;
+  readonly hasMore: boolean;
+  /** Classes of other defects. */
+  readonly known: readonly string[];
+  /** Of the last dismissal: the next one often has the same. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onAgain: () => void;
+}
+
+/** Of a button that keeps the focus, as it may be of use again at once. */
+const unavailable = { 'data-disabled': true, 'aria-disabled': true } as const;
+const undoReason = 'Taken back in the review';
+
+function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain }: ReviewProps) {
+  const mode = useMode();
+  const queries = useQueryClient();
+  const navigate = useNavigate({ from: '/$mode/inspection/defects/$defectId' });
+  const mayReview = useMay()('defects:write');
+  const [asked, setAsked] = useState<'reclassify' | 'dismiss'>();
+  const [areKeysOn, turnKeys] = useKeysSetting();
+  const [isBoxShown, setIsBoxShown] = useState(true);
+  const { cameras } = useCameraNames();
+  const camera = cameras.find(({ id }) => id === defect.camera_id);
+  const verdict = useChange({
+    change: (given: Verdict, idempotencyKey) => giveVerdict(mode, defect, given, idempotencyKey),
+    onDone: (answer) => {
+      queries.setQueryData(defectQuery(mode, answer.id).queryKey, answer);
+      setAsked(undefined);
+    },
+  });
+  const isReviewed = defect.review !== 'unreviewed';
+  const go = (id: string | undefined): void => {
+    if (id !== undefined) void navigate({ params: { mode, defectId: id }, search: true, replace: true });
+  };
+  const give = (given: Verdict): void => {
+    if (!verdict.isPending) verdict.mutate(given);
+  };
+  const ask = (what: 'reclassify' | 'dismiss'): void => {
+    verdict.reset();
+    setAsked(what);
+  };
+  const verdicts: KeyActions = !mayReview
+    ? {}
+    : isReviewed
+      ? { u: () => give({ kind: 'reopen', reason: undoReason }) }
+      : { c: () => give({ kind: 'confirm' }), r: () => ask('reclassify'), d: () => ask('dismiss') };
+  const actions: KeyActions = {
+    ...verdicts,
+    b: () => setIsBoxShown((is) => !is),
+    ArrowLeft: () => go(neighbours.previous),
+    ArrowRight: () => go(neighbours.next),
+  };
+  useKeys(actions, areKeysOn && asked === undefined);
+  const button = (key: string, label: string) => (
+    <Button
+      variant="default"
+      onClick={actions[key]}
+      {...(actions[key] === undefined && unavailable)}
+      rightSection={areKeysOn && <Kbd aria-hidden>{key.toUpperCase()}</Kbd>}
+      {...(areKeysOn && { 'aria-keyshortcuts': key.toUpperCase() })}
+    >
+      {label}
+    </Button>
+  );
+  const close = (): void => setAsked(undefined);
+  return (
+    <>
+      <Group mb="sm" gap="xs">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Previous defect"
+          onClick={() => go(neighbours.previous)}
+          {...(neighbours.previous === undefined && unavailable)}
+        >
+          <IconChevronLeft aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Next defect"
+          onClick={() => go(neighbours.next)}
+          {...(neighbours.next === undefined && unavailable)}
+        >
+          <IconChevronRight aria-hidden />
+        </ActionIcon>
+        <Text role="status">
+          {neighbours.place === undefined ? '' : `${neighbours.place} of ${neighbours.count}${hasMore ? '+' : ''}: `}
+          {formatClass(defect.class)}, {reviewLabels[defect.review].toLowerCase()}
+        </Text>
+        <ReviewBadge review={defect.review} />
+      </Group>
+      {mayReview && (
+        <Group mb="md" gap="xs" role="group" aria-label="Verdict">
+          {button('c', 'Confirm')}
+          {button('r', 'Reclassify')}
+          {button('d', 'Dismiss')}
+          {button('u', 'Undo')}
+        </Group>
+      )}
+      {verdict.error !== null && asked === undefined && <FailureNotice failure={verdict.error} />}
+      <div className={classes.columns}>
+        <Stack gap="sm" className={classes.main}>
+          <Images key={defect.id} defect={defect} isBoxShown={isBoxShown} onAgain={onAgain} />
+          <Group gap="lg">
+            <Switch
+              label="Show the box (B)"
+              checked={isBoxShown}
+              onChange={({ currentTarget }) => setIsBoxShown(currentTarget.checked)}
+            />
+            <Switch
+              label="Review by single keys"
+              checked={areKeysOn}
+              onChange={({ currentTarget }) => turnKeys(currentTarget.checked)}
+            />
+          </Group>
+          {areKeysOn && <Hints mayReview={mayReview} />}
+        </Stack>
+        <Stack gap={0} className={classes.side}>
+          <Section title="What was seen">
+            <Seen defect={defect} cameraName={camera?.name ?? defect.camera_id} />
+          </Section>
+          <Section title="History">
+            <VerdictHistory defect={defect} />
+          </Section>
+        </Stack>
+      </div>
+      <ReclassifyDialog
+        opened={asked === 'reclassify'}
+        onClose={close}
+        from={defect.class}
+        classes={[...new Set([...known, ...Object.keys(camera?.class_thresholds ?? {})])].toSorted()}
+        change={{
+          ...verdict,
+          mutate: (values, options) => verdict.mutate({ kind: 'reclassify', ...values }, options),
+        }}
+      />
+      <DismissDialog
+        opened={asked === 'dismiss'}
+        onClose={close}
+        reason={reason}
+        change={{
+          ...verdict,
+          mutate: (values, options) => {
+            onReason(values.reason);
+            verdict.mutate({ kind: 'dismiss', ...values }, options);
+          },
+        }}
+      />
+    </>
+  );
+}
+
+interface ImagesProps {
+  readonly defect: Defect;
+  readonly isBoxShown: boolean;
+  readonly onAgain: () => void;
+}
+
+function Images({ defect, isBoxShown, onAgain }: ImagesProps) {
+  const { evidence } = defect;
+  const [chosen, setChosen] = useState(0);
+  const shown = evidence[Math.min(chosen, evidence.length - 1)];
+  if (shown === undefined) {
+    return (
+      <Text c="dimmed" p="xl" ta="center" className={classes.none}>
+        There is no image: the camera sent none, or it is kept no longer.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <DefectImage
+        evidence={shown}
+        alt={`${formatClass(defect.class)}${defect.part_id === null ? '' : ` on part ${defect.part_id}`}`}
+        maxWidth="100%"
+        maxHeight="60vh"
+        withBox={isBoxShown}
+        onAgain={onAgain}
+      />
+      {evidence.length > 1 && (
+        <Group gap="xs" role="group" aria-label="Images, the surest first">
+          {evidence.map((each, index) => (
+            <UnstyledButton
+              key={each.id}
+              aria-label={`Image ${index + 1} of ${evidence.length}`}
+              aria-pressed={each === shown}
+              className={classes.choice}
+              onClick={() => setChosen(index)}
+            >
+              <DefectThumbnail evidence={each} />
+            </UnstyledButton>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Hints({ mayReview }: { readonly mayReview: boolean }) {
+  const hints = [
+    ...(mayReview
+      ? ([
+          ['C', 'confirm'],
+          ['R', 'reclassify'],
+          ['D', 'dismiss'],
+          ['U', 'undo'],
+        ] as const)
+      : []),
+    ['B', 'box'],
+    ['←', 'previous'],
+    ['→', 'next'],
+  ] as const;
+  return (
+    <Group gap="sm" component="p" m={0} aria-label="Keys">
+      {hints.map(([key, what]) => (
+        <Text key={key} span size="sm" c="dimmed">
+          <Kbd>{key}</Kbd> {what}
+        </Text>
+      ))}
+    </Group>
+  );
+}
+
+function Seen({ defect, cameraName }: { readonly defect: Defect; readonly cameraName: string }) {
+  const { moment } = useTimes();
+  return (
+    <Facts columns={2}>
+      <Fact name="Camera">
+        <RecordLink id={defect.camera_id}>{cameraName}</RecordLink>
+      </Fact>
+      <Fact name="Part">{defect.part_id}</Fact>
+      <Fact name="First seen">{moment(defect.first_seen_at)}</Fact>
+      <Fact name="Last seen">{moment(defect.last_seen_at)}</Fact>
+      <Fact name="Score">
+        {formatShare(defect.score)} (needed {formatShare(defect.threshold_used)})
+      </Fact>
+      <Fact name="Frames">{formatCount(defect.frame_count)}</Fact>
+      <Fact name="Session">
+        {defect.session_id !== null && <RecordLink id={defect.session_id}>Its inspection session</RecordLink>}
+      </Fact>
+      <Fact name="Order">{defect.order_id !== null && <RecordLink id={defect.order_id}>Its order</RecordLink>}</Fact>
+      <Fact name="Stage">{defect.stage}</Fact>
+      <Fact name="Id">
+        <Code>{defect.id}</Code>
+      </Fact>
+      {defect.clock_suspect && <Fact name="Clock">The clock of the camera was wrong: times are those of receipt.</Fact>}
+    </Facts>
+  );
+}

@@ -1,0 +1,262 @@
+import { Button, Checkbox, Group, MultiSelect, Select, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Defect } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { useTimes } from '../../kit/format.js';
+import { LastRead } from '../../kit/last-read.js';
+import { optionsOf } from '../../kit/options.js';
+import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
+import { SavedViews } from '../../kit/saved-views.js';
+import { TextFilter } from '../../kit/text-filter.js';
+import { useMay } from '../../session/session.js';
+import type { Mode } from '../../api/call.js';
+import { useMode } from '../../shell/mode.js';
+import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
+import { formatClass, formatShare } from '../words.js';
+import { DefectThumbnail } from './defect-image.js';
+import { defectsQuery } from './defect-queries.js';
+import { type DefectsSearch, reviewLabels } from './defects-search.js';
+import { ReviewBadge } from './review-badge.js';
+import { SelectedDefects } from './selected-defects.js';
+
+const reviews = optionsOf(reviewLabels);
+const scores = optionsOf({ '0.7': '70 %', '0.8': '80 %', '0.9': '90 %', '0.95': '95 %' });
+
+export function DefectsPage() {
+  const mode = useMode();
+  const search = useSearch({ from: '/$mode/inspection/defects' });
+  const navigate = useNavigate({ from: '/$mode/inspection/defects' });
+  const mayReview = useMay()('defects:write');
+  const names = useCameraNames();
+  const times = useTimes();
+  const list = useInfiniteQuery(defectsQuery(mode, search, times.startOf));
+  const [selected, setSelected] = useState<ReadonlyMap<string, Defect>>(new Map());
+  const select = (defect: Defect, isSelected: boolean): void => {
+    const others = [...selected].filter(([id]) => id !== defect.id);
+    setSelected(new Map(isSelected ? [...others, [defect.id, defect]] : others));
+  };
+  const first = list.data?.pages[0]?.data.find(({ review }) => review === 'unreviewed');
+  return (
+    <>
+      <PageHead title="Defects">
+        <Group gap="md">
+          <LastRead label="Defects" query={list} />
+          <SavedViews list="defects" />
+          {mayReview && first !== undefined && (
+            <Button
+              renderRoot={(props) => (
+                <Link
+                  to="/$mode/inspection/defects/$defectId"
+                  params={{ mode, defectId: first.id }}
+                  search={{ ...search, review: search.review ?? 'unreviewed' }}
+                  {...props}
+                />
+              )}
+            >
+              Review by keyboard
+            </Button>
+          )}
+        </Group>
+      </PageHead>
+      <Filters search={search} names={names} />
+      {mayReview && selected.size > 0 && (
+        <SelectedDefects
+          defects={[...selected.values()]}
+          onDone={(said) => {
+            setSelected(new Map());
+            notifications.show({ message: said });
+          }}
+          onClear={() => setSelected(new Map())}
+        />
+      )}
+      <DataTable
+        label="Defects"
+        columns={columnsWith({ mode, search, names, times, ...(mayReview && { selected, select }) })}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          Object.keys(search).length > 0 ? (
+            <EmptyState
+              title="No defect fits"
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  Show all defects
+                </Button>
+              }
+            >
+              The name of a class is compared whole: enter it as the camera names it.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No defects yet">
+              What cameras take for defects is listed here, with its image, as soon as they find any.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface Shown {
+  readonly mode: Mode;
+  readonly search: DefectsSearch;
+  readonly names: CameraNames;
+  readonly times: ReturnType<typeof useTimes>;
+  /** Left out where nothing can be done with them. */
+  readonly selected?: ReadonlyMap<string, Defect>;
+  readonly select?: (defect: Defect, isSelected: boolean) => void;
+}
+
+function columnsWith({ mode, search, names, times, selected, select }: Shown) {
+  const column = columnHelper<Defect>();
+  const selecting = column.display({
+    id: 'selected',
+    header: 'Selected',
+    cell: ({ row: { original: defect } }) => (
+      <Checkbox
+        aria-label={`Select ${formatClass(defect.class)}, ${times.moment(defect.first_seen_at)}`}
+        checked={selected?.has(defect.id) ?? false}
+        disabled={defect.review !== 'unreviewed'}
+        onChange={({ currentTarget }) => select?.(defect, currentTarget.checked)}
+      />
+    ),
+    meta: { width: '4.5rem' },
+  });
+  return [
+    ...(select === undefined ? [] : [selecting]),
+    column.display({
+      id: 'image',
+      header: 'Image',
+      cell: ({ row: { original: defect } }) =>
+        defect.evidence[0] === undefined ? (
+          <Text inherit span c="dimmed">
+            none
+          </Text>
+        ) : (
+          <DefectThumbnail evidence={defect.evidence[0]} />
+        ),
+      meta: { width: '6.5rem' },
+    }),
+    column.display({
+      id: 'class',
+      header: 'Class',
+      cell: ({ row: { original: defect } }) => (
+        <PageLink
+          to="/$mode/inspection/defects/$defectId"
+          params={{ mode, defectId: defect.id }}
+          search={search}
+          fw={600}
+          title={formatClass(defect.class)}
+        >
+          {formatClass(defect.class)}
+        </PageLink>
+      ),
+      meta: { width: 'minmax(6rem, 1.4fr)' },
+    }),
+    column.display({
+      id: 'review',
+      header: 'Verdict',
+      cell: ({ row: { original: defect } }) => <ReviewBadge review={defect.review} />,
+      meta: { width: '8rem' },
+    }),
+    column.display({
+      id: 'score',
+      header: 'Score',
+      cell: ({ row: { original: defect } }) => formatShare(defect.score),
+      meta: { width: '5rem', align: 'end' },
+    }),
+    column.display({
+      id: 'camera',
+      header: 'Camera',
+      cell: ({ row: { original: defect } }) => (
+        <span title={names.nameOf(defect.camera_id)}>{names.nameOf(defect.camera_id)}</span>
+      ),
+      meta: { width: 'minmax(7rem, 2fr)' },
+    }),
+    column.display({
+      id: 'part',
+      header: 'Part',
+      cell: ({ row: { original: defect } }) =>
+        defect.part_id === null ? '–' : <span title={defect.part_id}>{defect.part_id}</span>,
+      meta: { width: 'minmax(7rem, 1.4fr)' },
+    }),
+    column.display({
+      id: 'seen',
+      header: 'First seen',
+      cell: ({ row: { original: defect } }) => times.moment(defect.first_seen_at),
+      meta: { width: '11rem' },
+    }),
+  ];
+}
+
+function Filters({ search, names }: { readonly search: DefectsSearch; readonly names: CameraNames }) {
+  const navigate = useNavigate({ from: '/$mode/inspection/defects' });
+  const change = (filters: DefectsSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  const { review, session_id: sessionId, order_id: orderId } = search;
+  return (
+    <>
+      <FilterBar count={Object.keys(search).length}>
+        <MultiSelect
+          label="Verdict"
+          placeholder={review === undefined ? 'Any' : ''}
+          data={reviews}
+          value={review?.split(',') ?? []}
+          onChange={(values) => change({ review: values.join() || undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any verdict' }}
+          maw={300}
+          w={170}
+        />
+        <Select
+          label="Camera"
+          placeholder="Any"
+          data={names.options}
+          value={search.camera_id ?? null}
+          onChange={(id) => change({ camera_id: id ?? undefined })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any camera' }}
+          w={200}
+        />
+        <TextFilter label="Class" value={search.class} onChange={(name) => change({ class: name })} />
+        <Select
+          label="Score at least"
+          placeholder="Any"
+          data={scores}
+          value={search.min_score ?? null}
+          onChange={(value) => change({ min_score: value ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any score' }}
+          w={120}
+        />
+        <DateRangeFilter
+          label="Seen"
+          value={{ from: search.from, to: search.to }}
+          onChange={({ from, to }) => change({ from, to })}
+          presets={pastPresets}
+        />
+      </FilterBar>
+      {(sessionId ?? orderId) !== undefined && (
+        <Group mb="sm" gap="xs">
+          <Text size="sm">Only those of one {sessionId === undefined ? 'order' : 'inspection session'}.</Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => change({ session_id: undefined, order_id: undefined })}
+          >
+            Show the others too
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

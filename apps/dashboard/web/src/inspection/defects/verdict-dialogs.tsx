@@ -1,0 +1,110 @@
+/** Asks what a verdict needs beside itself: a class, a reason. */
+import { Autocomplete, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { formatClass } from '../words.js';
+
+interface Change<Values> {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly mutate: (values: Values, options: { readonly onError: (failure: Error) => void }) => void;
+}
+
+const reasonProps = { label: 'Reason', maxLength: 500 } as const;
+const commonReasons = ['A reflection', 'Dust, or a hair on the lens', 'Within tolerance', 'Not on the part'];
+
+interface ReclassifyDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly from: string;
+  /** The classes that are known. */
+  readonly classes: readonly string[];
+  readonly change: Change<{ class: string; reason: string }>;
+}
+
+export function ReclassifyDialog({ opened, onClose, ...props }: ReclassifyDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Another class">
+      <ReclassifyForm onClose={onClose} {...props} />
+    </Dialog>
+  );
+}
+
+function ReclassifyForm({ onClose, from, classes, change }: Omit<ReclassifyDialogProps, 'opened'>) {
+  const form = useForm({
+    initialValues: { class: '', reason: '' },
+    validate: {
+      class: (given) => {
+        if (given.trim() === '') return 'Enter what it is.';
+        return given.trim() === from ? 'It has this class already: confirm it instead.' : null;
+      },
+    },
+  });
+  const save = ({ class: name, reason }: typeof form.values): void =>
+    change.mutate(
+      { class: name.trim(), reason: reason.trim() },
+      { onError: (failure) => form.setErrors(refusedFields(failure)) },
+    );
+  return (
+    <form onSubmit={form.onSubmit(save)}>
+      <Stack>
+        <Text>It was detected as {formatClass(from)}.</Text>
+        <Autocomplete
+          label="It is"
+          data={classes.filter((name) => name !== from)}
+          maxLength={100}
+          required
+          data-autofocus
+          {...form.getInputProps('class')}
+        />
+        <Autocomplete {...reasonProps} {...form.getInputProps('reason')} />
+        <DialogButtons label="Reclassify it" change={change} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+interface DismissDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly count?: number;
+  /** That was given last. */
+  readonly reason: string;
+  readonly change: Change<{ reason: string }>;
+}
+
+export function DismissDialog({ opened, onClose, ...props }: DismissDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="No defect">
+      <DismissForm onClose={onClose} {...props} />
+    </Dialog>
+  );
+}
+
+function DismissForm({ onClose, count = 1, reason, change }: Omit<DismissDialogProps, 'opened'>) {
+  const form = useForm({
+    initialValues: { reason },
+    validate: { reason: (given) => (given.trim() === '' ? 'Say why it is none.' : null) },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        change.mutate(
+          { reason: values.reason.trim() },
+          { onError: (failure) => form.setErrors(refusedFields(failure)) },
+        ),
+      )}
+    >
+      <Stack>
+        <Text>
+          {count === 1 ? 'It counts' : `All ${count} count`} no longer, and {count === 1 ? 'its' : 'their'} images are
+          kept for 14 days.
+        </Text>
+        <Autocomplete {...reasonProps} data={commonReasons} required data-autofocus {...form.getInputProps('reason')} />
+        <DialogButtons label={count === 1 ? 'Dismiss it' : `Dismiss ${count}`} change={change} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

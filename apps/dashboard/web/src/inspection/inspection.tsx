@@ -1,0 +1,6 @@
+import { AreaTabs } from '../shell/area-tabs.js';
+import { inspectionArea } from './area.js';
+
+export function Inspection() {
+  return <AreaTabs area={inspectionArea} />;
+}

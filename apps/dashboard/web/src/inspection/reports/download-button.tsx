@@ -1,0 +1,53 @@
+/** Saves a file of a report. Addresses end after 15 minutes, so a new one is asked for. */
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload } from '@tabler/icons-react';
+import type { getQcReport, QcReport, ReportFormat } from '@millwright/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { fileAddress } from '../../api/file-address.js';
+import { useMode } from '../../shell/mode.js';
+
+interface DownloadButtonProps {
+  readonly report: QcReport;
+  readonly format: ReportFormat;
+  readonly size: number;
+}
+
+export function DownloadButton({ report, format, size }: DownloadButtonProps) {
+  const mode = useMode();
+  const download = useMutation({
+    mutationFn: async () => {
+      const { files } = await call<typeof getQcReport>(mode, {
+        method: 'GET',
+        path: '/v1/qc-reports/{id}',
+        params: { id: report.id },
+      });
+      const file = files.find((each) => each.format === format);
+      if (file === undefined) throw new Error('The file is kept no longer.');
+      save(fileAddress(file.download.url), `${report.name ?? report.id}.${format}`);
+    },
+    onError: ({ message }) => notifications.show({ message, color: 'red' }),
+  });
+  const label = format.toUpperCase();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      aria-label={`Download ${label} of ${report.name ?? 'the report'}`}
+      title={`${Math.ceil(size / 1_024)} KiB`}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

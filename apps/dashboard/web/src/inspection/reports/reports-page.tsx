@@ -1,0 +1,248 @@
+import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { createQcReport, listQcReports, QcReport, ReportStatus } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { useChange } from '../../kit/change.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { useTimes } from '../../kit/format.js';
+import { LastRead } from '../../kit/last-read.js';
+import { optionsOf } from '../../kit/options.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { useCameraNames } from '../cameras/camera-queries.js';
+import { formatShare } from '../words.js';
+import { DownloadButton } from './download-button.js';
+import { ReportDialog } from './report-dialog.js';
+import { ReportStatusBadge } from './report-status.js';
+import { type ReportsSearch, statusLabels } from './reports-search.js';
+
+const statuses = optionsOf(statusLabels);
+
+export function ReportsPage() {
+  const mode = useMode();
+  const may = useMay();
+  const times = useTimes();
+  const { nameOf } = useCameraNames();
+  const { status, of } = useSearch({ from: '/$mode/inspection/reports' });
+  const navigate = useNavigate({ from: '/$mode/inspection/reports' });
+  const list = useInfiniteQuery(reportsQuery(mode, status));
+  const [isMaking, setIsMaking] = useState(of !== undefined);
+  const change = (search: ReportsSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...search }), replace: true });
+  };
+  const close = (): void => {
+    setIsMaking(false);
+    change({ of: undefined });
+  };
+  const make = may('defects:read') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsMaking(true)}>
+      Make a report
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Reports">
+        <Group gap="md">
+          <LastRead label="Reports" query={list} />
+          {make}
+        </Group>
+      </PageHead>
+      <FilterBar count={status === undefined ? 0 : 1}>
+        <Select
+          label="Status"
+          placeholder="Any"
+          data={statuses}
+          value={status ?? null}
+          onChange={(value) => change({ status: (value as ReportStatus | null) ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any status' }}
+          w={170}
+        />
+      </FilterBar>
+      <DataTable
+        label="Reports"
+        columns={columnsWith({ mode, times, nameOf })}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          status === undefined ? (
+            <EmptyState title="No reports yet" action={make}>
+              A report has the figures, charts and images of what was inspected, as a document to print or to send.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No report fits"
+              action={
+                <Button variant="default" onClick={() => change({ status: undefined })}>
+                  Show all reports
+                </Button>
+              }
+            >
+              There may be others.
+            </EmptyState>
+          )
+        }
+      />
+      <ReportDialog opened={isMaking} onClose={close} of={of} />
+    </>
+  );
+}
+
+function reportsQuery(mode: Mode, status: ReportStatus | undefined) {
+  return listQuery(['qc-reports', mode, status], ({ limit, cursor, signal }) =>
+    call<typeof listQcReports>(mode, {
+      method: 'GET',
+      path: '/v1/qc-reports',
+      query: { status, limit, cursor },
+      signal,
+    }),
+  );
+}
+
+const scopeWords: Readonly<Record<QcReport['scope']['type'], string>> = {
+  order: 'Order',
+  work_order: 'Work order',
+  session: 'Inspection session',
+  camera: 'Camera',
+};
+
+interface Shown {
+  readonly mode: Mode;
+  readonly times: ReturnType<typeof useTimes>;
+  readonly nameOf: (id: string) => string;
+}
+
+function columnsWith({ mode, times: { moment, day }, nameOf }: Shown) {
+  const column = columnHelper<QcReport>();
+  return [
+    column.display({
+      id: 'name',
+      header: 'Report',
+      cell: ({ row: { original: report } }) => (
+        <Stack gap={0} py={6}>
+          <Text inherit fw={600} truncate title={report.name ?? undefined}>
+            {report.name ?? scopeWords[report.scope.type]}
+          </Text>
+          <Text inherit size="sm" c="dimmed" truncate>
+            <ScopeOf report={report} nameOf={nameOf} />
+          </Text>
+          {report.from !== null && report.to !== null && (
+            <Text inherit size="sm" c="dimmed" truncate title={`${moment(report.from)} – ${moment(report.to)}`}>
+              {moment(report.from)} – {moment(report.to)}
+            </Text>
+          )}
+        </Stack>
+      ),
+      meta: { width: 'minmax(11rem, 2fr)' },
+    }),
+    column.display({
+      id: 'asked',
+      header: 'Asked for',
+      cell: ({ row: { original: report } }) => moment(report.created_at),
+      meta: { width: '11rem' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original: report } }) => <StatusOf report={report} />,
+      meta: { width: 'minmax(8rem, 1fr)' },
+    }),
+    column.display({
+      id: 'result',
+      header: 'Result',
+      cell: ({ row: { original: report } }) => resultOf(report),
+      meta: { width: 'minmax(9rem, 1fr)' },
+    }),
+    column.display({
+      id: 'files',
+      header: 'Files',
+      cell: ({ row: { original: report } }) => <Files report={report} mode={mode} />,
+      meta: { width: 'minmax(10rem, 1.2fr)' },
+    }),
+    column.display({
+      id: 'until',
+      header: 'Kept until',
+      cell: ({ row: { original: report } }) => (report.files.length === 0 ? '–' : day(report.expires_at)),
+      meta: { width: '7.5rem' },
+    }),
+  ];
+}
+
+function ScopeOf({ report: { scope }, nameOf }: { readonly report: QcReport; readonly nameOf: Shown['nameOf'] }) {
+  const words = scope.type === 'camera' ? nameOf(scope.id) : scopeWords[scope.type];
+  return <RecordLink id={scope.id}>{words}</RecordLink>;
+}
+
+function StatusOf({ report }: { readonly report: QcReport }) {
+  const isGoing = report.status === 'running' || report.status === 'queued';
+  return (
+    <Stack gap={4} py={6}>
+      <span>
+        <ReportStatusBadge status={report.status} />
+      </span>
+      {isGoing && <Progress value={report.progress} aria-label={`${report.progress} % made`} />}
+      {report.failure !== null && (
+        <Text inherit size="sm" style={{ whiteSpace: 'normal' }}>
+          {report.failure.message}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function resultOf({ summary }: QcReport): string {
+  if (summary === null) return '–';
+  const rate = `${formatShare(summary.rate)} bad`;
+  if (summary.limit === null) return rate;
+  const side = summary.verdict === 'over_limit' ? 'above' : 'within';
+  return `${rate}, ${side} ${formatShare(summary.limit)}`;
+}
+
+function Files({ report, mode }: { readonly report: QcReport; readonly mode: Mode }) {
+  if (report.status === 'failed') return <TryAgain report={report} mode={mode} />;
+  if (report.files.length === 0) return report.status === 'expired' ? 'removed' : '–';
+  return (
+    <Group gap={6}>
+      {report.files.map(({ format, size }) => (
+        <DownloadButton key={format} report={report} format={format} size={size} />
+      ))}
+    </Group>
+  );
+}
+
+/** The same report once more. */
+function TryAgain({ report, mode }: { readonly report: QcReport; readonly mode: Mode }) {
+  const again = useChange({
+    change: (_: void, idempotencyKey) => {
+      const { scope, from, to, time_zone: timeZone, formats, name } = report;
+      return call<typeof createQcReport>(mode, {
+        method: 'POST',
+        path: '/v1/qc-reports',
+        idempotencyKey,
+        body: {
+          scope,
+          time_zone: timeZone,
+          formats: [...formats],
+          ...(from !== null && { from }),
+          ...(to !== null && { to }),
+          ...(name !== null && { name }),
+        },
+      });
+    },
+  });
+  if (again.error !== null) return <FailureNotice failure={again.error} onRetry={() => again.mutate()} />;
+  return (
+    <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+      Try again
+    </Button>
+  );
+}

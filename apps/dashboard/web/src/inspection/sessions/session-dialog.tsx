@@ -1,0 +1,106 @@
+import { MultiSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { createInspectionSession } from '@millwright/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { useMode } from '../../shell/mode.js';
+import { useCameraNames } from '../cameras/camera-queries.js';
+
+interface SessionDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function SessionDialog({ opened, onClose }: SessionDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Open an inspection session">
+      <SessionForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SessionForm({ onClose }: { readonly onClose: () => void }) {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const { options } = useCameraNames();
+  const form = useForm({
+    initialValues: {
+      camera_ids: [] as string[],
+      order_id: '',
+      stage: '',
+      target_quantity: '' as number | string,
+      idle_minutes: 30 as number | string,
+    },
+    validate: {
+      camera_ids: (given) => (given.length === 0 ? 'Choose at least one.' : null),
+      idle_minutes: (given) => (given === '' ? 'Enter a number.' : null),
+    },
+  });
+  const open = useChange({
+    change: (values: typeof form.values, idempotencyKey) =>
+      call<typeof createInspectionSession>(mode, {
+        method: 'POST',
+        path: '/v1/inspection-sessions',
+        idempotencyKey,
+        body: {
+          camera_ids: values.camera_ids,
+          idle_timeout_seconds: Number(values.idle_minutes) * 60,
+          ...(values.order_id !== '' && { order_id: values.order_id.trim() }),
+          ...(values.stage !== '' && { stage: values.stage }),
+          ...(values.target_quantity !== '' && { target_quantity: Number(values.target_quantity) }),
+        },
+      }),
+    onDone: ({ id }) => {
+      notifications.show({ message: 'The session is open.' });
+      void navigate({ to: '/$mode/inspection/sessions/$sessionId', params: { mode, sessionId: id } });
+    },
+  });
+  const fieldOf = (param: string): string => {
+    if (param.startsWith('camera_ids')) return 'camera_ids';
+    return param === 'idle_timeout_seconds' ? 'idle_minutes' : param;
+  };
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        open.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
+      )}
+    >
+      <Stack>
+        <MultiSelect
+          label="Cameras"
+          description="A camera is in one open session at a time."
+          data={options}
+          searchable
+          withAsterisk
+          nothingFoundMessage="No such camera"
+          data-autofocus
+          {...form.getInputProps('camera_ids')}
+        />
+        <TextInput label="Id of the order" placeholder="ord_…" {...form.getInputProps('order_id')} />
+        <TextInput label="Stage" maxLength={100} {...form.getInputProps('stage')} />
+        <NumberInput
+          label="Parts to inspect"
+          min={1}
+          max={1_000_000_000}
+          allowDecimal={false}
+          thousandSeparator=","
+          {...form.getInputProps('target_quantity')}
+        />
+        <NumberInput
+          label="Closes after minutes without parts"
+          min={1}
+          max={1_440}
+          allowDecimal={false}
+          required
+          {...form.getInputProps('idle_minutes')}
+        />
+        <DialogButtons label="Open the session" change={open} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Badge } from '@mantine/core';
+import type { InspectionSession, SessionStatus } from '@millwright/contracts';
+import { formatShare } from '../words.js';
+import { statusLabels } from './sessions-search.js';
+
+const colours: Readonly<Record<SessionStatus, string>> = { open: 'green', paused: 'yellow', closed: 'gray' };
+
+export function SessionStatusBadge({ status }: { readonly status: SessionStatus }) {
+  return (
+    <Badge variant="light" color={colours[status]} tt="none">
+      {statusLabels[status]}
+    </Badge>
+  );
+}
+
+/** The share of bad parts, as detected. */
+export function rateOf({ counts: { inspected, defective } }: Pick<InspectionSession, 'counts'>): number | undefined {
+  return inspected === 0 ? undefined : defective / inspected;
+}
+
+export function formatRate(session: Pick<InspectionSession, 'counts'>): string {
+  const rate = rateOf(session);
+  return rate === undefined ? '–' : formatShare(rate);
+}

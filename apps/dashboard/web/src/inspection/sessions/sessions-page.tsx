@@ -1,0 +1,157 @@
+import { Button, Group, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { InspectionSession, SessionStatus } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { useTimes } from '../../kit/format.js';
+import { LastRead } from '../../kit/last-read.js';
+import { optionsOf } from '../../kit/options.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
+import { formatCount } from '../words.js';
+import { SessionDialog } from './session-dialog.js';
+import { sessionsQuery } from './session-queries.js';
+import { formatRate, SessionStatusBadge } from './session-status.js';
+import { type SessionsSearch, statusLabels } from './sessions-search.js';
+
+const statuses = optionsOf(statusLabels);
+
+export function SessionsPage() {
+  const mode = useMode();
+  const may = useMay();
+  const names = useCameraNames();
+  const { moment } = useTimes();
+  const search = useSearch({ from: '/$mode/inspection/sessions' });
+  const navigate = useNavigate({ from: '/$mode/inspection/sessions' });
+  const list = useInfiniteQuery(sessionsQuery(mode, search));
+  const [isOpening, setIsOpening] = useState(false);
+  const open = may('cameras:write') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsOpening(true)}>
+      Open a session
+    </Button>
+  );
+  const change = (filters: SessionsSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  return (
+    <>
+      <PageHead title="Inspection sessions">
+        <Group gap="md">
+          <LastRead label="Sessions" query={list} />
+          {open}
+        </Group>
+      </PageHead>
+      <FilterBar count={Object.keys(search).length}>
+        <Select
+          label="Status"
+          placeholder="Any"
+          data={statuses}
+          value={search.status ?? null}
+          onChange={(status) => change({ status: (status as SessionStatus | null) ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any status' }}
+          w={150}
+        />
+        <Select
+          label="Camera"
+          placeholder="Any"
+          data={names.options}
+          value={search.camera_id ?? null}
+          onChange={(id) => change({ camera_id: id ?? undefined })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any camera' }}
+          w={220}
+        />
+      </FilterBar>
+      <DataTable
+        label="Inspection sessions"
+        columns={columnsWith(names, moment)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          Object.keys(search).length > 0 ? (
+            <EmptyState
+              title="No session fits"
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  Show all sessions
+                </Button>
+              }
+            >
+              There may be others.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No sessions yet" action={open}>
+              A session counts what some cameras inspect from its opening to its close, such as the parts of an order.
+            </EmptyState>
+          )
+        }
+      />
+      <SessionDialog opened={isOpening} onClose={() => setIsOpening(false)} />
+    </>
+  );
+}
+
+function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
+  const column = columnHelper<InspectionSession>();
+  return [
+    column.display({
+      id: 'opened',
+      header: 'Opened',
+      cell: ({ row: { original: session } }) => (
+        <RecordLink id={session.id} fw={600}>
+          {moment(session.created_at)}
+        </RecordLink>
+      ),
+      meta: { width: '12rem' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original: session } }) => <SessionStatusBadge status={session.status} />,
+      meta: { width: '6rem' },
+    }),
+    column.display({
+      id: 'cameras',
+      header: 'Cameras',
+      cell: ({ row: { original: session } }) => {
+        const names = session.camera_ids.map(nameOf).join(', ');
+        return <span title={names}>{names}</span>;
+      },
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'order',
+      header: 'Order',
+      cell: ({ row: { original: session } }) =>
+        session.order_id === null ? '–' : <RecordLink id={session.order_id}>Its order</RecordLink>,
+      meta: { width: '6rem' },
+    }),
+    column.display({
+      id: 'inspected',
+      header: 'Inspected',
+      cell: ({ row: { original: session } }) => formatCount(session.counts.inspected),
+      meta: { width: '6rem', align: 'end' },
+    }),
+    column.display({
+      id: 'bad',
+      header: 'Bad parts',
+      cell: ({ row: { original: session } }) => formatCount(session.counts.defective),
+      meta: { width: '6rem', align: 'end' },
+    }),
+    column.display({
+      id: 'rate',
+      header: 'Defect rate',
+      cell: ({ row: { original: session } }) => formatRate(session),
+      meta: { width: '7rem', align: 'end' },
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+/** When figures were read, and a button that reads them again: so that nobody takes old ones for those of this moment. */
+import { ActionIcon, Group, Loader, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { formatAge } from './format.js';
+import { useNow } from './now.js';
+
+interface LastReadProps {
+  /** What was read, such as `Cameras`. */
+  readonly label: string;
+  readonly query: {
+    readonly dataUpdatedAt: number;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+}
+
+const tickMs = 5_000;
+
+export function LastRead({ label, query: { dataUpdatedAt, isFetching, refetch } }: LastReadProps) {
+  const now = Math.max(useNow(tickMs), dataUpdatedAt);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="sm" c="dimmed">
+        {dataUpdatedAt === 0 ? 'Being read' : `As of ${formatAge(new Date(dataUpdatedAt).toISOString(), now)}`}
+      </Text>
+      <ActionIcon variant="default" size="lg" onClick={() => void refetch()} aria-label={`${label}: read again`}>
+        {isFetching ? <Loader size={16} aria-hidden /> : <IconRefresh size={18} aria-hidden />}
+      </ActionIcon>
+    </Group>
+  );
+}
