@@ -6,6 +6,7 @@ import { developersRoutes } from './developers/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
+import { settingsRoutes } from './settings/routes.js';
 import { openFirst } from './shell/area.js';
 import { areas } from './shell/areas.js';
 import { RouteFailure } from './shell/route-failure.js';
@@ -29,7 +30,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren(sessionRoutes),
     start,
-    inMode.addChildren([firstArea, ...ordersRoutes, ...developersRoutes]),
+    inMode.addChildren([firstArea, ...ordersRoutes, ...developersRoutes, ...settingsRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,

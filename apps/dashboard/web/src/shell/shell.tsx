@@ -1,7 +1,7 @@
 /** What surrounds every page: the mode, the navigation, the person. */
 import { AppShell, Badge, Box, Burger, Group, NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useSession } from '../session/session.js';
 import { mayOpen } from './area.js';
 import { areas } from './areas.js';
@@ -14,6 +14,12 @@ const bandHeight = 28;
 const barHeight = 56;
 
 export function Shell() {
+  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const { must_set_up_second_factor: mustSetUp } = useSession();
+  return mustSetUp ? <Navigate to="/second-factor" search={{ to: path }} replace /> : <OpenShell />;
+}
+
+function OpenShell() {
   const mode = useMode();
   const { account, scopes } = useSession();
   const [isOpen, { toggle, close }] = useDisclosure();
