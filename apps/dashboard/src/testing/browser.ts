@@ -50,6 +50,8 @@ export async function openPage(browser: Browser, { url, person }: PageOptions): 
     const attributes = { httpOnly: true, secure: true, sameSite: 'Strict', path: '/' } as const;
     await context.addCookies([{ name, value, domain: new URL(url).hostname, ...attributes }]);
   }
+  // Sooner than the test, so that its failure names what was waited for.
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.js';
 import { entrance } from '../shell/routes.js';
+import { home } from './return-path.js';
 import { sessionQuery } from './session.js';
 
 /** Where the person wanted to go. */
@@ -19,7 +20,10 @@ const secondFactor = createRoute({
   getParentRoute: () => entrance,
   path: 'second-factor',
   validateSearch: wayOn,
-  loader: () => queryClient.ensureQueryData(sessionQuery),
+  loader: async () => {
+    const { must_set_up_second_factor: mustSetUp } = await queryClient.ensureQueryData(sessionQuery);
+    if (!mustSetUp) throw redirect({ href: home });
+  },
   component: lazyRouteComponent(() => import('./second-factor-page.js'), 'SecondFactorPage'),
 });
 

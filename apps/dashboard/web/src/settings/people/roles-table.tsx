@@ -13,8 +13,8 @@ export function RolesTable() {
   return (
     <Section title="What each role may do" description="A role is the same in live and in test mode.">
       <Table.ScrollContainer
-        minWidth={560}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'What each role may do' } }}
+        minWidth={440}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Roles and what they may do' } }}
       >
         <Table withRowBorders verticalSpacing={6}>
           <Table.Thead>
