@@ -51,7 +51,9 @@ declare module '@tanstack/react-router' {
 }
 
 whenSessionEnds(() => {
-  queryClient.clear();
   const { pathname, searchStr } = router.state.location;
+  // The person is leaving by themselves.
+  if (pathname === '/sign-in') return;
+  queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { to: pathname + searchStr }, replace: true });
 });
