@@ -22,13 +22,17 @@ export class AuditLog {
     work: Work,
     accountId: string,
     { limit, cursor }: PageQuery,
-    { actor, action, subjectId, since, until }: AuditFilter = {},
+    { actor, action, subject, since, until }: AuditFilter = {},
   ): Promise<AuditEntry[]> {
     const entries = work.manager.createQueryBuilder(AuditEntry, 'entry').where({
       accountId,
       ...(actor !== undefined && { actor }),
-      ...(subjectId !== undefined && { subjectId }),
     });
+    if (subject !== undefined) {
+      // What the dashboard has called is in the details.
+      const isAbout = `entry.subject_id = :subjectId OR entry.details ->> 'subject_id' = :subject`;
+      entries.andWhere(`(${isAbout})`, { subject, subjectId: subjectOf(subject) ?? null });
+    }
     if (action !== undefined) entries.andWhere('starts_with(entry.action, :action)', { action });
     const before = decodeCursor(cursor);
     if (before !== undefined) entries.andWhere('entry.id < :before', { before });
@@ -46,7 +50,8 @@ export interface AuditFilter {
   readonly actor?: string | undefined;
   /** How the action begins. */
   readonly action?: string | undefined;
-  readonly subjectId?: string | undefined;
+  /** The public id of any record. */
+  readonly subject?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -57,8 +62,8 @@ export function auditRecord(entry: AuditEntry, actorName: string | null): AuditR
   return { ...shown, livemode: entry.livemode, actor_name: actorName };
 }
 
-/** The database's id of what an entry is about, by its public id. */
-export function subjectOf(publicId: string): string | undefined {
+/** The database's id of what an entry is about, by its public id; undefined of records of other apps. */
+function subjectOf(publicId: string): string | undefined {
   for (const kind of subjectKinds) {
     const id = decodeId(kind, publicId);
     if (id !== undefined) return id;

@@ -33,8 +33,7 @@ export class AccessTokens {
     return await (known !== undefined && this.isFresh(known) ? known.access : this.renew(secret, mode, caller));
   }
 
-  /** Asks accounts, whatever is kept. */
-  async renew(secret: string, mode: Mode, caller: ProxiedCaller): Promise<internal.SessionToken> {
+  private async renew(secret: string, mode: Mode, caller: ProxiedCaller): Promise<internal.SessionToken> {
     const key = keyOf(secret, mode);
     const access = this.accounts.post<internal.SessionToken>('sessions/token', { secret, mode }, caller);
     const asked: Kept = { access, askedAt: this.clock.now().getTime(), expiresAt: undefined };

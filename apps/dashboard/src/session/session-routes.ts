@@ -77,7 +77,10 @@ export class SessionRoutes {
 
   /** Everything that the page may know of a session; not its token. */
   private async describe(request: FastifyRequest): Promise<Omit<internal.SessionToken, 'access_token' | 'expires_at'>> {
-    const access = await this.tokens.renew(this.cookie.require(request), 'live', callerOf(request));
+    const secret = this.cookie.require(request);
+    // Of both modes: what the person may do can have changed.
+    this.tokens.forget(secret);
+    const access = await this.tokens.of(secret, 'live', callerOf(request));
     const { access_token: _, expires_at: __, ...described } = access;
     return described;
   }

@@ -8,6 +8,7 @@ import { invoicesRoutes } from './invoices/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
+import { settingsRoutes } from './settings/routes.js';
 import { openFirst } from './shell/area.js';
 import { areas } from './shell/areas.js';
 import { RouteFailure } from './shell/route-failure.js';
@@ -32,7 +33,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren(sessionRoutes),
     start,
-    inMode.addChildren([firstArea, ...ordersRoutes, ...stationRoutes, ...invoicesRoutes, ...inspectionRoutes, ...developersRoutes]),
+    inMode.addChildren([firstArea, ...ordersRoutes, ...stationRoutes, ...invoicesRoutes, ...inspectionRoutes, ...developersRoutes, ...settingsRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,
@@ -53,7 +54,9 @@ declare module '@tanstack/react-router' {
 }
 
 whenSessionEnds(() => {
-  queryClient.clear();
   const { pathname, searchStr } = router.state.location;
+  // The person is leaving by themselves.
+  if (pathname === '/sign-in') return;
+  queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { to: pathname + searchStr }, replace: true });
 });

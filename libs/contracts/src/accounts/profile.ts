@@ -251,6 +251,18 @@ export const endOwnSession = operation({
   ],
 });
 
+export const endOtherOwnSessions = operation({
+  ...ofAnyone,
+  id: 'profile.end_other_sessions',
+  method: 'POST',
+  path: '/v1/profile/end-other-sessions',
+  summary: 'End the other own sessions',
+  description: 'Signs every browser of the person out, at once, but for the one of this call.',
+  status: 200,
+  response: profile,
+  examples: [{ name: 'A profile', response: example }],
+});
+
 export const profileResource = defineResource({
   tag: { name: 'Profile', description: 'The person who is signed in.' },
   sessionOperations: [
@@ -263,5 +275,6 @@ export const profileResource = defineResource({
     removeSecondFactor,
     listOwnSessions,
     endOwnSession,
+    endOtherOwnSessions,
   ],
 });

@@ -50,6 +50,8 @@ export async function openPage(browser: Browser, { url, person }: PageOptions): 
     const attributes = { httpOnly: true, secure: true, sameSite: 'Strict', path: '/' } as const;
     await context.addCookies([{ name, value, domain: new URL(url).hostname, ...attributes }]);
   }
+  // Sooner than the test, so that its failure names what was waited for.
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -80,6 +82,7 @@ export async function faultsForAnybody(
   const { page, faults } = opened;
   const found: string[] = [];
   const look = async (what: string, rules: 'all' | 'contrast'): Promise<void> => {
+    await page.evaluate(untilAtRest);
     found.push(...(await accessibilityFaults(page, rules)).map((fault) => `${what}: ${fault}`));
     const pixels = await overflow(page);
     if (pixels > 0) found.push(`${what}: the page is ${pixels} pixels wider than the window`);
@@ -100,6 +103,17 @@ export async function faultsForAnybody(
   await page.setViewportSize(wide);
   return [...found, ...faults.splice(0)];
 }
+
+/** Rows are measured anew in another window, and take their places in the frames after that. */
+const untilAtRest = `new Promise((resolve) => {
+  let [height, frames] = [0, 0];
+  const look = () => {
+    const now = document.documentElement.scrollHeight;
+    [height, frames] = [now, now === height ? frames + 1 : 0];
+    frames < 3 ? requestAnimationFrame(look) : resolve();
+  };
+  look();
+})`;
 
 /**
  * What axe finds by the rules of WCAG 2.2 AA, and by those of good practice, but for the one that wants menus, which are at the end of

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { type AuditRecord, listAuditLog } from '@millwright/contracts';
 import { type Call, Handles, type ListPage, listPage } from '@millwright/persistence';
 import { wholeMs } from '@millwright/service-kit';
-import { AuditLog, auditRecord, subjectOf } from '../../change/audit-log.js';
+import { AuditLog, auditRecord } from '../../change/audit-log.js';
 import { requireSignedIn } from '../session/signed-in.js';
 import { UserService } from '../user/user.service.js';
 
@@ -18,16 +18,14 @@ export class AuditOperations {
   async list({ work, caller, query }: Call<typeof listAuditLog>): Promise<ListPage<AuditRecord>> {
     await requireSignedIn(work, caller, listAuditLog);
     const { limit, cursor, subject_id: subject, since, until, ...filter } = query;
-    const subjectId = subject === undefined ? undefined : subjectOf(subject);
-    const isOfNothing = subject !== undefined && subjectId === undefined;
     const wanted = {
       ...filter,
-      subjectId,
+      subject,
       since: since === undefined ? undefined : wholeMs(since),
       until: until === undefined ? undefined : wholeMs(until),
     };
     const { accountId } = work.tenant;
-    const entries = isOfNothing ? [] : await this.audit.list(work, accountId, { limit, cursor }, wanted);
+    const entries = await this.audit.list(work, accountId, { limit, cursor }, wanted);
     const actors = [...new Set(entries.map(({ actor }) => actor))];
     const names = await this.users.namesOf(work, accountId, actors);
     return listPage(entries, limit, (entry) => auditRecord(entry, names.get(entry.actor) ?? null));

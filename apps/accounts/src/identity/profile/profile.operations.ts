@@ -4,6 +4,7 @@ import {
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
+  endOtherOwnSessions,
   endOwnSession,
   getProfile,
   listOwnSessions,
@@ -91,5 +92,10 @@ export class ProfileOperations {
   async endSession({ work, caller, params }: Call<typeof endOwnSession>): Promise<Response<typeof endOwnSession>> {
     await this.profiles.endSession(work, params.id, await requireSignedIn(work, caller, endOwnSession));
     return { id: params.id, deleted: true };
+  }
+
+  @Handles(endOtherOwnSessions, { asWorker: true })
+  async endOtherSessions({ work, caller }: Call<typeof endOtherOwnSessions>): Promise<Profile> {
+    return this.profiles.endOtherSessions(work, await requireSignedIn(work, caller, endOtherOwnSessions));
   }
 }

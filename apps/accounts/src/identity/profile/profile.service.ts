@@ -109,6 +109,16 @@ export class ProfileService {
     await this.record(work, by, 'user.session_ended', { session: publicId });
   }
 
+  async endOtherSessions(work: UnitOfWork, by: SignedIn): Promise<Profile> {
+    const ending = {
+      action: 'user.sessions_ended',
+      reason: 'ended_by_person',
+      exceptSessionId: by.session.id,
+    } as const;
+    await this.users.changeAndSignOut(work, encodeId('user', by.user.id), by.origin, ending, () => ({}));
+    return this.get(work, by);
+  }
+
   private async requireSecondFactor(work: UnitOfWork, { user }: SignedIn): Promise<void> {
     if (await this.factors.isOn(work, user)) return;
     throw new ApiError('invalid_state', { message: 'You have no second factor. Set one up first.' });

@@ -4,6 +4,7 @@ import {
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
+  endOtherOwnSessions,
   endOwnSession,
   getProfile,
   listOwnSessions,
@@ -187,6 +188,21 @@ describe('the own sessions', () => {
     expect((await person.audit())[0]).toMatchObject({
       action: 'user.session_ended',
       details: { session: elsewhere.sessionId },
+    });
+  });
+
+  it('are ended together, but for the one of the call', async () => {
+    const person = await SignedInPerson.create(app);
+    const elsewhere = [
+      await SignedInPerson.signIn(app, person.person),
+      await SignedInPerson.signIn(app, person.person),
+    ];
+    expect((await person.call(endOtherOwnSessions)).status).toBe(200);
+    const left = await Promise.all([person, ...elsewhere].map((each) => each.isSignedIn()));
+    expect(left).toEqual([true, false, false]);
+    expect((await person.audit())[0]).toMatchObject({
+      action: 'user.sessions_ended',
+      details: { sessions_ended: 2 },
     });
   });
 

@@ -3,7 +3,6 @@ import { Failure } from '../api/failure.js';
 import { Question } from './question.js';
 
 interface Versioned {
-  readonly id: string;
   readonly version: number;
 }
 
@@ -63,7 +62,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function leavesOf(value: unknown, path = ''): [field: string, text: string][] {
+/** Every value in a record, by its path. */
+export function leavesOf(value: unknown, path = ''): [field: string, text: string][] {
   if (typeof value !== 'object' || value === null) return [[path, textOf(value)]];
   return Object.entries(value).flatMap(([name, part]) => {
     const place = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;

@@ -6,6 +6,7 @@ interface DialogButtonsProps {
   readonly label: string;
   readonly change: { readonly isPending: boolean; readonly error: Error | null };
   readonly onCancel: () => void;
+  readonly cancelLabel?: string;
   /** Of what cannot be undone. */
   readonly isDangerous?: boolean;
   /** Where the buttons are in no form. */
@@ -13,7 +14,15 @@ interface DialogButtonsProps {
   readonly disabled?: boolean;
 }
 
-export function DialogButtons({ label, change, onCancel, isDangerous, onConfirm, disabled }: DialogButtonsProps) {
+export function DialogButtons({
+  label,
+  change,
+  onCancel,
+  cancelLabel = 'Cancel',
+  isDangerous,
+  onConfirm,
+  disabled,
+}: DialogButtonsProps) {
   const props: ButtonProps = {
     loading: change.isPending,
     ...(disabled && { disabled }),
@@ -24,7 +33,7 @@ export function DialogButtons({ label, change, onCancel, isDangerous, onConfirm,
       {change.error !== null && <FailureNotice failure={change.error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} {...(isDangerous && { 'data-autofocus': true })}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button type={onConfirm ? 'button' : 'submit'} {...(onConfirm && { onClick: onConfirm })} {...props}>
           {label}

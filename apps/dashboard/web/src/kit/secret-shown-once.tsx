@@ -4,20 +4,31 @@ import { Alert, Button, Code, CopyButton, Group, Stack, VisuallyHidden } from '@
 interface SecretShownOnceProps {
   readonly label: string;
   readonly secret: string;
+  /** Where to keep it. */
+  readonly advice?: string;
+  /** Of the file that it may be saved as. */
+  readonly fileName?: string;
   readonly onStored: () => void;
 }
 
-export function SecretShownOnce({ label, secret, onStored }: SecretShownOnceProps) {
+export function SecretShownOnce({
+  label,
+  secret,
+  advice = 'Put it where your program reads its secrets, and nowhere else.',
+  fileName,
+  onStored,
+}: SecretShownOnceProps) {
   return (
     <Stack>
       <Alert color="yellow" title="Store it now">
-        It is shown this once. Put it where your program reads its secrets, and nowhere else.
+        It is shown this once. {advice}
       </Alert>
       <Code
         block
         tabIndex={0}
         role="textbox"
         aria-readonly
+        aria-multiline={secret.includes('\n')}
         aria-label={label}
         data-autofocus
         style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
@@ -25,6 +36,11 @@ export function SecretShownOnce({ label, secret, onStored }: SecretShownOnceProp
         {secret}
       </Code>
       <Group justify="flex-end">
+        {fileName !== undefined && (
+          <Button variant="default" onClick={() => saveAs(fileName, secret)}>
+            Download
+          </Button>
+        )}
         <CopyButton value={secret}>
           {({ copied, copy }) => (
             <>
@@ -39,4 +55,10 @@ export function SecretShownOnce({ label, secret, onStored }: SecretShownOnceProp
       </Group>
     </Stack>
   );
+}
+
+function saveAs(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
+  URL.revokeObjectURL(url);
 }

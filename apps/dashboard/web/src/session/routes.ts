@@ -1,11 +1,30 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.js';
 import { entrance } from '../shell/routes.js';
+import { home } from './return-path.js';
+import { sessionQuery } from './session.js';
+
+/** Where the person wanted to go. */
+function wayOn({ to }: Record<string, unknown>): { to?: string } {
+  return typeof to === 'string' ? { to } : {};
+}
 
 const signIn = createRoute({
   getParentRoute: () => entrance,
   path: 'sign-in',
-  validateSearch: ({ to }): { to?: string } => (typeof to === 'string' ? { to } : {}),
+  validateSearch: wayOn,
   component: lazyRouteComponent(() => import('./sign-in-page.js'), 'SignInPage'),
+});
+
+const secondFactor = createRoute({
+  getParentRoute: () => entrance,
+  path: 'second-factor',
+  validateSearch: wayOn,
+  loader: async () => {
+    const { must_set_up_second_factor: mustSetUp } = await queryClient.ensureQueryData(sessionQuery);
+    if (!mustSetUp) throw redirect({ href: home });
+  },
+  component: lazyRouteComponent(() => import('./second-factor-page.js'), 'SecondFactorPage'),
 });
 
 const invitation = createRoute({
@@ -26,4 +45,4 @@ const reset = createRoute({
   component: lazyRouteComponent(() => import('./reset-page.js'), 'ResetPage'),
 });
 
-export const sessionRoutes = [signIn, invitation, forgottenPassword, reset] as const;
+export const sessionRoutes = [signIn, secondFactor, invitation, forgottenPassword, reset] as const;

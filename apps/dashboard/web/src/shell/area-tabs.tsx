@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../session/session.js';
 import { type Area, mayOpen } from './area.js';
 import { useMode } from './mode.js';
+import { NothingHere } from './nothing-here.js';
 
 export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { readonly area: Area }) {
   const base = `/${useMode()}/${areaPath}`;
@@ -34,7 +35,7 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
           ))}
         </Tabs.List>
       </Tabs>
-      <Outlet />
+      {open === undefined ? <NothingHere /> : <Outlet />}
     </>
   );
 }

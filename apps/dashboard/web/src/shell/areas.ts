@@ -3,7 +3,15 @@ import { developersArea } from '../developers/area.js';
 import { inspectionArea } from '../inspection/area.js';
 import { invoicesArea } from '../invoices/area.js';
 import { ordersArea } from '../orders/area.js';
+import { settingsArea } from '../settings/area.js';
 import { stationArea } from '../station/area.js';
 import type { Area } from './area.js';
 
-export const areas: readonly Area[] = [ordersArea, stationArea, invoicesArea, inspectionArea, developersArea];
+export const areas: readonly Area[] = [
+  ordersArea,
+  stationArea,
+  invoicesArea,
+  inspectionArea,
+  developersArea,
+  settingsArea,
+];

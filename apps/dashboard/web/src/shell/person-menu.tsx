@@ -1,8 +1,9 @@
 import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { signOut, useSession } from '../session/session.js';
+import { useMode } from './mode.js';
 
 const schemes = [
   { value: 'light', label: 'Light' },
@@ -14,6 +15,7 @@ export function PersonMenu() {
   const { person, account } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
+  const mode = useMode();
   const leave = useMutation({ mutationFn: signOut, onSuccess: () => navigate({ to: '/sign-in' }) });
   return (
     <Menu position="bottom-end" width={250}>
@@ -42,6 +44,12 @@ export function PersonMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/$mode/settings/profile" params={{ mode }} {...props} />}
+        >
+          Your profile
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => leave.mutate()}>
           Sign out
         </Menu.Item>

@@ -1,7 +1,8 @@
 /** What surrounds every page: the mode, the navigation, the person. */
 import { AppShell, Badge, Box, Burger, Group, NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSession } from '../session/session.js';
 import { mayOpen } from './area.js';
 import { areas } from './areas.js';
@@ -14,6 +15,20 @@ const bandHeight = 28;
 const barHeight = 56;
 
 export function Shell() {
+  const { must_set_up_second_factor: mustSetUp } = useSession();
+  return mustSetUp ? <WayToSecondFactor /> : <OpenShell />;
+}
+
+function WayToSecondFactor() {
+  const router = useRouter();
+  useEffect(() => {
+    const { pathname, searchStr } = router.state.location;
+    void router.navigate({ to: '/second-factor', search: { to: pathname + searchStr }, replace: true });
+  }, [router]);
+  return null;
+}
+
+function OpenShell() {
   const mode = useMode();
   const { account, scopes } = useSession();
   const [isOpen, { toggle, close }] = useDisclosure();

@@ -1,0 +1,387 @@
+/**
+ * How people come to an account, sign in to it and leave it, from the mail of the operator on; and what else they keep in the settings.
+ * The first journey goes on from test to test.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Product } from '@millwright/testing';
+import { accessibilityFaults, BackendClient, faultsForAnybody, fillSignIn, launchBrowser, type OpenedPage, openPage, ownerOfNew, password, personOf, signedIn } from '@millwright/testing/page';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { connectApplication } from '../testing/connected-application.js';
+import { mailedLink } from '../testing/mails.js';
+
+let product: Product;
+let browser: Browser;
+/** Of the product before that of this process. */
+let clockAhead: number;
+const opened: OpenedPage[] = [];
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  [browser] = await Promise.all([
+    launchBrowser(),
+    product.operate<{ now: string }>('clock').then(({ now }) => {
+      clockAhead = Date.parse(now) - Date.now();
+    }),
+  ]);
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(opened.map((each) => each.close()));
+  await browser?.close();
+});
+
+async function open(person?: BackendClient): Promise<OpenedPage> {
+  const page = await openPage(browser, { url: product.report.dashboard_url, ...(person && { person }) });
+  opened.push(page);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** An authenticator never gives one code twice, and is a step ahead at most. */
+class Authenticator {
+  private readonly totp: TOTP;
+  private at = Date.now() + clockAhead;
+
+  constructor(secret: string) {
+    this.totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  }
+
+  next(): string {
+    const code = this.totp.generate({ timestamp: this.at });
+    this.at += 30_000;
+    return code;
+  }
+}
+
+/** From where the person is asked to begin until the recovery codes are stored. */
+async function setUpSecondFactor(page: Page): Promise<{ authenticator: Authenticator; recoveryCodes: string[] }> {
+  await press(page, 'Go on');
+  const secret = page.getByRole('textbox', { name: 'Secret' });
+  await page.getByRole('img', { name: /authenticator/ }).waitFor();
+  const authenticator = new Authenticator((await secret.textContent())!);
+  await page.getByRole('textbox', { name: 'Code' }).fill(authenticator.next());
+  await press(page, 'Turn it on');
+  const codes = (await page.getByRole('textbox', { name: 'Recovery codes' }).textContent())!;
+  await press(page, 'I have stored it');
+  return { authenticator, recoveryCodes: codes.split('\n') };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^You:/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await press(page, 'Go on');
+}
+
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await heading(page, 'Your invitation').waitFor();
+  expect(page.url()).not.toContain('#');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await press(page, 'Join');
+}
+
+async function statusOf(page: Page, path: string): Promise<unknown> {
+  return await page.evaluate(`fetch('/bff/api/live${path}').then(({ status }) => status)`);
+}
+
+describe('an owner and a colleague', () => {
+  const email = `owner-${randomUUID()}@bluepeak.example`;
+  const colleague = `colleague-${randomUUID()}@bluepeak.example`;
+  const newPassword = 'another sentence to remember';
+  let owner: OpenedPage;
+  let viewer: OpenedPage;
+  let recoveryCodes: string[];
+  let authenticator: Authenticator;
+
+  it('the owner comes by the mail of the operator', async () => {
+    await product.operate('accounts', 'create', '--name', 'Settings of the dashboard', '--email', email, '--invite');
+    owner = await open();
+    await join(owner.page, await mailedLink(product, email), 'Asha Rao');
+    await owner.page.waitForURL('**/live/orders');
+    await owner.page.getByText('Settings of the dashboard').waitFor();
+  });
+
+  it('the owner turns on the second factor, and signs in by a code and by a recovery code', async () => {
+    const { page } = owner;
+    await page.goto('/live/settings/profile');
+    await press(page, 'Set it up');
+    ({ authenticator, recoveryCodes } = await setUpSecondFactor(page));
+    expect(recoveryCodes).toHaveLength(10);
+    await page.getByText('On since').waitFor();
+
+    await signOut(page);
+    await fillSignIn(page, email, password);
+    await giveCode(page, '000000');
+    await page.getByRole('alert').waitFor();
+    await giveCode(page, authenticator.next());
+    await page.waitForURL('**/live/orders');
+
+    await signOut(page);
+    await fillSignIn(page, email, password);
+    await giveCode(page, recoveryCodes[0]!);
+    await page.waitForURL('**/live/orders');
+    await page.goto('/live/settings/profile');
+    await page.getByText('Recovery codes left').waitFor();
+    expect(await page.locator('dd').getByText('9', { exact: true }).count()).toBe(1);
+    await signOut(page);
+  });
+
+  it('the owner has forgotten the password, and is mailed a link', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    const known = await mailedLink(product, email);
+    await press(page, 'Send the link');
+    await page.goto(await mailedLink(product, email, [known]));
+    await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+    await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[1]!);
+    await press(page, 'Set the password');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await fillSignIn(page, email, newPassword);
+    await giveCode(page, recoveryCodes[2]!);
+    await page.waitForURL('**/live/orders');
+  });
+
+  it('the owner invites the colleague as a viewer, who opens no page of management', async () => {
+    const { page } = owner;
+    await page.goto('/live/settings/people');
+    await press(page, 'Invite a person');
+    await dialog(page).getByLabel('E-mail address').fill(email);
+    await confirm(page, 'Send the invitation');
+    await dialog(page)
+      .getByRole('alert')
+      .getByText(/signs in as/)
+      .waitFor();
+    await dialog(page).getByLabel('E-mail address').fill(colleague);
+    await confirm(page, 'Send the invitation');
+    await press(page, `Send again to ${colleague}`);
+    const first = await mailedLink(product, colleague);
+    await confirm(page, 'Send again');
+
+    viewer = await open();
+    await join(viewer.page, await mailedLink(product, colleague, [first]), 'Ravi Iyer');
+    await viewer.page.waitForURL('**/live/orders');
+    await viewer.page.getByRole('link', { name: 'Settings' }).click();
+    await heading(viewer.page, 'Profile').waitFor();
+    expect(await viewer.page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Account', 'Portal']);
+    expect(await viewer.page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
+    await viewer.page.goto('/live/settings/people');
+    await viewer.page.getByText('There is nothing here').waitFor();
+    const refused = ['/v1/people', '/v1/audit-log', '/v1/api-keys', '/v1/connections'];
+    expect(await Promise.all(refused.map((path) => statusOf(viewer.page, path)))).toEqual([403, 403, 403, 403]);
+  });
+
+  it('the last owner stays', async () => {
+    const { page } = owner;
+    for (const [item, button] of [
+      ['Remove…', 'Remove'],
+      ['Change the role…', 'Change the role'],
+    ] as const) {
+      await press(page, 'Actions of Asha Rao');
+      await page.getByRole('menuitem', { name: item }).click();
+      if (item !== 'Remove…') await dialog(page).getByRole('radio', { name: 'Viewer' }).click();
+      await confirm(page, button);
+      await dialog(page).getByRole('alert').getByText('another owner has to do it').waitFor();
+      await confirm(page, 'Cancel');
+    }
+    await rowOf(page, email).getByText('Owner', { exact: true }).waitFor();
+  });
+
+  it('a session that is ended elsewhere opens nothing more, at once', async () => {
+    const { page } = viewer;
+    const elsewhere = new BackendClient(product.report.dashboard_url);
+    await elsewhere.signIn(colleague, password);
+    const another = new BackendClient(product.report.dashboard_url);
+    await another.signIn(colleague, password);
+    const statuses = () =>
+      Promise.all([elsewhere, another].map(async (each) => (await each.call('GET', '/bff/api/live/v1/orders')).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await page.goto('/live/settings/profile');
+    await page
+      .getByRole('button', { name: /^End Unknown device/ })
+      .last()
+      .click();
+    await confirm(page, 'End the session');
+    await page.getByText('3 rows').waitFor({ state: 'detached' });
+    expect(await statuses()).toEqual([401, 200]);
+    await press(page, 'End all others');
+    await confirm(page, 'End all others');
+    await page.getByText('One row').waitFor();
+    expect(await statuses()).toEqual([401, 401]);
+    expect(await statusOf(page, '/v1/orders')).toBe(200);
+  });
+
+  it('the owner requires a second factor of everybody: the viewer sets one up before anything else', async () => {
+    await press(owner.page, 'Require it of everybody');
+    await confirm(owner.page, 'Require it');
+    await press(owner.page, 'Leave it to each person');
+    await confirm(owner.page, 'Cancel');
+
+    const { page } = viewer;
+    await signOut(page);
+    await page.goto('/live/orders?reference=none');
+    await fillSignIn(page, colleague, password);
+    await heading(page, 'Set up your second factor').waitFor();
+    expect(await statusOf(page, '/v1/orders')).toBe(403);
+    await page.goto('/live/orders?reference=none');
+    await heading(page, 'Set up your second factor').waitFor();
+    await setUpSecondFactor(page);
+    await page.waitForURL('**/live/orders?reference=none');
+    await page.getByText('No order fits').waitFor();
+    expect(await statusOf(page, '/v1/orders')).toBe(200);
+  });
+
+  it('the owner removes the viewer, whose page leads to the sign-in', async () => {
+    await owner.page.goto('/live/settings/people');
+    await press(owner.page, 'Actions of Ravi Iyer');
+    await owner.page.getByRole('menuitem', { name: 'Remove…', exact: true }).click();
+    await confirm(owner.page, 'Remove');
+    await owner.page.getByText('One row').first().waitFor();
+    await viewer.page.getByRole('link', { name: 'Settings' }).click();
+    await viewer.page.waitForURL('**/sign-in?**');
+  });
+
+  it('the audit log has all of it, with who did it', async () => {
+    const { page } = owner;
+    // Rows outside of the window are not on the page.
+    await page.setViewportSize({ width: 1280, height: 4_000 });
+    await page.goto('/live/settings/audit-log');
+    for (const [what, who] of [
+      ['A person was invited', 'Asha Rao'],
+      ['An invitation was sent again', 'Asha Rao'],
+      ['A person was added', 'The invited person'],
+      ['Several sessions were ended', 'Ravi Iyer'],
+      ['A session was ended', 'Ravi Iyer'],
+      ['A person was removed', 'Asha Rao'],
+      ['A second factor was set up', 'Ravi Iyer'],
+    ] as const) {
+      await rowOf(page, what).filter({ hasText: who }).first().waitFor();
+    }
+    const call = rowOf(page, 'People: remove').filter({ hasNotText: 'refused' });
+    await call.getByText(/^req_/).waitFor();
+    await call.getByRole('button', { name: /^Details/ }).click();
+    await dialog(page).getByText('people.remove').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('combobox', { name: 'What' }).click();
+    await page.getByRole('option', { name: 'The account' }).click();
+    await page.waitForURL('**/audit-log?kind=account.');
+    await page
+      .getByRole('button', { name: /^Details: The account was changed/ })
+      .first()
+      .click();
+    await dialog(page).getByText('requires_second_factor').waitFor();
+    expect([...owner.faults, ...viewer.faults]).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  let page: OpenedPage['page'];
+  let opening: OpenedPage;
+  let person: Awaited<ReturnType<typeof ownerOfNew>>;
+
+  beforeAll(async () => {
+    person = await ownerOfNew(product, 'A company with a name that is rather long, and its settings');
+    await personOf(product, person.account, 'viewer');
+    const [client] = await Promise.all([signedIn(product, person), connectApplication(product, person)]);
+    opening = await open(client);
+    ({ page } = opening);
+  });
+
+  it.each([
+    ['profile', () => page.getByText('One row').waitFor()],
+    ['people', () => page.getByText('2 rows').waitFor()],
+    ['account', () => page.getByText('Customer since').waitFor()],
+    ['connections', () => page.getByText('Ledgerline').waitFor()],
+    ['portal', () => page.getByLabel('GSTIN').waitFor()],
+    ['audit-log', () => page.getByText('Signed in').first().waitFor()],
+  ])('are for everybody: %s', async (path, isOpen) => {
+    expect(await faultsForAnybody(opening, `/live/settings/${path}`, isOpen)).toEqual([]);
+  });
+
+  it('are for everybody in their dialogs', async () => {
+    await page.goto('/live/settings/profile');
+    await press(page, 'Set it up');
+    await press(page, 'Go on');
+    await page.getByRole('textbox', { name: 'Secret' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto('/live/settings/people');
+    await press(page, 'Invite a person');
+    await dialog(page).getByRole('radio', { name: 'Viewer' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('change the own name and password, and refuse a wrong one at its field', async () => {
+    await page.goto('/live/settings/profile');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'You: Asha Rao' }).waitFor();
+    await press(page, 'Change the password');
+    await page.getByRole('textbox', { name: 'Present password' }).fill('wrong');
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill('another sentence to remember');
+    await page.getByRole('textbox', { name: 'New password again' }).fill('another sentence to remember');
+    await confirm(page, 'Change the password');
+    await dialog(page).getByText('Is not your password.', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Present password' }).fill(password);
+    await confirm(page, 'Change the password');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  it('change the account', async () => {
+    await page.goto('/live/settings/account');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sahyadri Cartons');
+    await press(page, 'Save');
+    await page.getByRole('banner').getByText('Sahyadri Cartons').waitFor();
+  });
+
+  it('disconnect an application', async () => {
+    await page.goto('/live/settings/connections');
+    await press(page, 'Disconnect Ledgerline');
+    await confirm(page, 'Disconnect');
+    await page.getByText('No application is connected').waitFor();
+  });
+
+  it('keep the login at the portal, and show its password to nobody', async () => {
+    await page.goto('/live/settings/portal');
+    await page.getByRole('textbox', { name: 'User name' }).fill('API_SAHYADRI');
+    await page.getByRole('textbox', { name: 'Password' }).fill('h7!kQ2vZ');
+    await page.getByRole('region', { name: 'Login at the portal' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Set', { exact: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
+    await page.getByLabel('GSTIN').fill('29AABCS8214K1Z9');
+    for (const [label, value] of Object.entries(sellerFields)) await page.getByLabel(label).fill(value);
+    await page.getByRole('region', { name: 'Seller' }).getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/check digit/i)
+      .first()
+      .waitFor();
+    await page.getByLabel('GSTIN').fill('29AABCS8214K1Z2');
+    await page.getByRole('region', { name: 'Seller' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('As on every invoice from now on').waitFor();
+    await page.reload();
+    await page.getByText('One is stored. Left empty, it stays.').waitFor();
+    expect(await page.getByLabel('City or district').inputValue()).toBe('Bengaluru');
+    expect(opening.faults).toEqual([]);
+  });
+});
+
+const sellerFields = {
+  'Legal name': 'Sahyadri Cartons Private Limited',
+  'House and street': 'Plot 42, Peenya Industrial Area',
+  'City or district': 'Bengaluru',
+  'PIN code': '560058',
+  State: '29',
+};

@@ -1,0 +1,36 @@
+/** An application of a partner, which a person has let act for an account. */
+import { createHash, randomBytes } from 'node:crypto';
+import { FormBrowser, type Product } from '@millwright/testing';
+import { password, type Person } from './people.js';
+
+const redirectUri = 'http://127.0.0.1:9/callback';
+
+export async function connectApplication(product: Product, { account, email }: Person): Promise<void> {
+  const scopes = ['orders:read', 'invoices:read'];
+  const { client_id: clientId, client_secret: secret } = await product.registerApplication(account, {
+    redirectUri,
+    scopes,
+  });
+  const verifier = randomBytes(32).toString('base64url');
+  const asked = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: scopes.join(' '),
+    state: 'state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const url = product.report.auth_url;
+  const browser = new FormBrowser(url);
+  const signIn = await browser.open(`${url}/oauth/authorize?${asked.toString()}`);
+  const consent = await browser.submit(signIn, { decision: 'sign_in', email, password });
+  const { headers } = await browser.submit(consent, { decision: 'allow' });
+  const code = new URL(String(headers['location'])).searchParams.get('code')!;
+  const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+  const { ok, status } = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: clientId, client_secret: secret, ...form }),
+  });
+  if (!ok) throw new Error(`The application got no token: ${status}`);
+}

@@ -1,0 +1,31 @@
+/** The end of a form on a page: why it was refused, and the way back to what is stored. */
+import { Button, Group } from '@mantine/core';
+import { FailureNotice } from './failure-notice.js';
+
+interface SaveButtonsProps {
+  readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
+  readonly change: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
+}
+
+export function SaveButtons({ form, change }: SaveButtonsProps) {
+  const isChanged = form.isDirty();
+  const undo = (): void => {
+    form.reset();
+    change.reset();
+  };
+  return (
+    <>
+      {change.error !== null && <FailureNotice failure={change.error} />}
+      <Group>
+        <Button type="submit" loading={change.isPending} disabled={!isChanged}>
+          Save
+        </Button>
+        {isChanged && (
+          <Button variant="default" onClick={undo}>
+            Undo
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** For a person whose account asks a second factor of all: nothing else opens before there is one. */
+import { Stack, Text } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.js';
+import { PageHead } from '../kit/page-head.js';
+import { returnPath } from './return-path.js';
+import { SecondFactorSetup } from './second-factor-setup.js';
+import { signOut, useSession } from './session.js';
+
+export function SecondFactorPage() {
+  const { to } = useSearch({ from: '/entrance/second-factor' });
+  const { account } = useSession();
+  const router = useRouter();
+  const goOn = async (): Promise<void> => {
+    queryClient.clear();
+    await router.navigate({ href: returnPath(to), replace: true });
+  };
+  const leave = async (): Promise<void> => {
+    await signOut();
+    await router.navigate({ to: '/sign-in', replace: true });
+  };
+  return (
+    <>
+      <PageHead title="Set up your second factor" />
+      <Stack>
+        <Text>{account.name} asks a second factor of everybody. Set yours up to go on.</Text>
+        <SecondFactorSetup onDone={() => void goOn()} onCancel={() => void leave()} cancelLabel="Sign out" />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconSettings } from '@tabler/icons-react';
+import { type Area, type AreaPage, scopesOf } from '../shell/area.js';
+
+const pages: readonly AreaPage[] = [
+  { label: 'Profile', path: 'profile', scopes: [] },
+  { label: 'People', path: 'people', scopes: ['people:manage'] },
+  { label: 'Account', path: 'account', scopes: ['account:read'] },
+  { label: 'Connected applications', path: 'connections', scopes: ['connections:manage'] },
+  { label: 'Portal', path: 'portal', scopes: ['invoices:read'] },
+  { label: 'Audit log', path: 'audit-log', scopes: ['audit:read'] },
+];
+
+export const settingsArea: Area = {
+  label: 'Settings',
+  path: 'settings',
+  icon: IconSettings,
+  scopes: scopesOf(pages),
+  pages,
+};

@@ -1,0 +1,190 @@
+/** Who did what in the account, in both modes. */
+import { Button, Code, Select, Text } from '@mantine/core';
+import type { AuditRecord, listAuditLog } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
+import { addDays } from '../../kit/dates.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { useTimes } from '../../kit/format.js';
+import { optionsOf } from '../../kit/options.js';
+import { PageHead } from '../../kit/page-head.js';
+import { TextFilter } from '../../kit/text-filter.js';
+import { useMode } from '../../shell/mode.js';
+import { nameOf } from '../people/person-steps.js';
+import { peopleQuery } from '../people/people-table.js';
+import { AuditDialog, modeOf } from './audit-dialog.js';
+import { type AuditSearch, kindLabels } from './audit-search.js';
+import { dashboardCallOf, whatWasDone, whoDidIt } from './audit-words.js';
+import { RecordLink } from './record-link.js';
+
+const kinds = optionsOf(kindLabels);
+
+export function AuditPage() {
+  const mode = useMode();
+  const times = useTimes();
+  const search = useSearch({ from: '/$mode/settings/audit-log' });
+  const list = useInfiniteQuery(auditQuery(mode, search, times.startOf));
+  const [opened, setOpened] = useState<AuditRecord>();
+  return (
+    <>
+      <PageHead title="Audit log" />
+      <Text c="dimmed" mb="md">
+        What people, programs and Millwright did to the account and in it, in both modes. It is kept for 400 days.
+      </Text>
+      <Filters mode={mode} search={search} />
+      <DataTable
+        label="Audit log"
+        columns={columnsWith(times, setOpened)}
+        list={list}
+        // A record has no id, but none is the same as another.
+        idOf={(record) => JSON.stringify(record)}
+        empty={
+          <EmptyState title="Nothing fits">
+            Change or clear the filters. Changes made in the dashboard are here within a second or two.
+          </EmptyState>
+        }
+      />
+      <AuditDialog record={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+function auditQuery(mode: Mode, search: AuditSearch, startOf: (date: string) => string) {
+  const { person, kind, record, from, to } = search;
+  const query = {
+    actor: person === undefined ? undefined : `user:${person}`,
+    action: kind,
+    subject_id: record,
+    since: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : startOf(addDays(to, 1)),
+  };
+  return listQuery(['audit-log', mode, query], ({ limit, cursor, signal }) =>
+    call<typeof listAuditLog>(mode, {
+      method: 'GET',
+      path: '/v1/audit-log',
+      query: { ...query, limit, cursor },
+      signal,
+    }),
+  );
+}
+
+function Filters({ mode, search }: { readonly mode: Mode; readonly search: AuditSearch }) {
+  const navigate = useNavigate({ from: '/$mode/settings/audit-log' });
+  const change = (filters: AuditSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  const { data } = useInfiniteQuery(peopleQuery(mode));
+  const people = (data?.pages ?? []).flatMap((page) =>
+    page.data.map((person) => ({ value: person.id, label: nameOf(person) })),
+  );
+  const { person, kind, record, from, to } = search;
+  const isUnknown = person !== undefined && !people.some(({ value }) => value === person);
+  return (
+    <FilterBar count={Object.keys(search).length}>
+      <Select
+        label="Person"
+        placeholder="Anybody"
+        data={isUnknown ? [...people, { value: person, label: person }] : people}
+        value={person ?? null}
+        onChange={(value) => change({ person: value ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Anybody' }}
+        w={200}
+      />
+      <Select
+        label="What"
+        placeholder="Anything"
+        data={kinds}
+        value={kind ?? null}
+        onChange={(value) => change({ kind: (value as AuditSearch['kind'] | null) ?? undefined })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Anything' }}
+        w={240}
+      />
+      <TextFilter
+        label="Record id"
+        placeholder="ord_…, key_…, usr_…"
+        value={record}
+        onChange={(value) => change({ record: value })}
+        w={200}
+      />
+      <DateRangeFilter
+        label="Done"
+        value={{ from, to }}
+        onChange={(range) => change({ from: range.from, to: range.to })}
+        presets={pastPresets}
+      />
+    </FilterBar>
+  );
+}
+
+function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: AuditRecord) => void) {
+  const column = columnHelper<AuditRecord>();
+  return [
+    column.display({
+      id: 'at',
+      header: 'When',
+      cell: ({ row: { original: record } }) => moment(record.at),
+      meta: { width: '11rem' },
+    }),
+    column.display({
+      id: 'who',
+      header: 'Who',
+      cell: ({ row: { original: record } }) => <span title={record.actor}>{whoDidIt(record)}</span>,
+      meta: { width: 'minmax(7rem, 1fr)' },
+    }),
+    column.display({
+      id: 'what',
+      header: 'What',
+      cell: ({ row: { original: record } }) => (
+        <Text inherit span fw={600} title={whatWasDone(record)}>
+          {whatWasDone(record)}
+        </Text>
+      ),
+      meta: { width: 'minmax(10rem, 1.6fr)' },
+    }),
+    column.display({
+      id: 'record',
+      header: 'Record',
+      cell: ({ row: { original: record } }) => <RecordLink record={record} />,
+      meta: { width: 'minmax(6rem, 1fr)' },
+    }),
+    column.display({
+      id: 'mode',
+      header: 'Mode',
+      cell: ({ row: { original: record } }) => modeOf(record),
+      meta: { width: '3.5rem' },
+    }),
+    column.display({
+      id: 'request',
+      header: 'Request id',
+      cell: ({ row: { original: record } }) => {
+        const id = dashboardCallOf(record)?.request_id;
+        return id === undefined ? '–' : <Code title={id}>{id}</Code>;
+      },
+      meta: { width: 'minmax(5rem, 0.8fr)' },
+    }),
+    column.display({
+      id: 'details',
+      header: 'Details',
+      cell: ({ row: { original: record } }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Details: ${whatWasDone(record)}, ${moment(record.at)}`}
+          onClick={() => open(record)}
+        >
+          Details
+        </Button>
+      ),
+      meta: { width: '5.5rem' },
+    }),
+  ];
+}

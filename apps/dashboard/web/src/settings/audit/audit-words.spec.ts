@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AuditRecord } from '@millwright/contracts';
+import { recordOf, whatWasDone, whoDidIt } from './audit-words.js';
+
+const record: AuditRecord = {
+  at: '2026-11-03T04:45:31.007Z',
+  actor: 'user:usr_034qzGogmBC9EMg2nGqVQb',
+  actor_name: 'Asha Rao',
+  address: '203.0.113.24',
+  action: 'user.role_changed',
+  subject_id: 'usr_034qzGogmBC9EMg2nGqVQc',
+  livemode: null,
+  details: {},
+};
+const call = (operation: string, status: number): AuditRecord => ({
+  ...record,
+  action: 'dashboard.call',
+  livemode: true,
+  details: { operation, status, subject_id: 'ord_034qzGogmBC9EMg2nGqVQd', request_id: 'req_1' },
+});
+
+describe('what was done', () => {
+  it.each([
+    [record, 'A role was changed'],
+    [{ ...record, action: 'user.given_a_medal' }, 'User: given a medal'],
+    [call('invoice_settings.update', 200), 'Invoice settings: update'],
+    [call('orders.hold', 409), 'Orders: hold: refused (409)'],
+  ])('is told in words: %#', (given, words) => {
+    expect(whatWasDone(given)).toBe(words);
+  });
+
+  it('was done to the record that the call was about', () => {
+    expect([recordOf(record), recordOf(call('orders.hold', 200))]).toEqual([
+      record.subject_id,
+      'ord_034qzGogmBC9EMg2nGqVQd',
+    ]);
+  });
+});
+
+it.each([
+  [record, 'Asha Rao'],
+  [{ ...record, actor: 'cli:asha', actor_name: null }, 'asha, of Millwright'],
+  [{ ...record, actor: 'invitation:ivt_1', actor_name: null }, 'The invited person'],
+  [{ ...record, actor: 'leak-reports', actor_name: null }, 'Millwright (leak-reports)'],
+])('who did it is named: %#', (given, name) => {
+  expect(whoDidIt(given)).toBe(name);
+});

@@ -1,0 +1,130 @@
+/** The applications of partners that may act for the account, in the mode that is open. */
+import { Anchor, Button, Text } from '@mantine/core';
+import type { disconnectConnection, listConnections, ListedConnection } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { formatAge, useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { useMode } from '../../shell/mode.js';
+
+export function ConnectionsPage() {
+  const mode = useMode();
+  const times = useTimes();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const list = useInfiniteQuery(
+    listQuery(['connections', mode], ({ limit, cursor, signal }) =>
+      call<typeof listConnections>(mode, { method: 'GET', path: '/v1/connections', query: { limit, cursor }, signal }),
+    ),
+  );
+  return (
+    <>
+      <PageHead title="Connected applications" />
+      <Text c="dimmed" mb="md">
+        Programs of other companies that somebody here has let act for this account, with {mode} data.
+      </Text>
+      <DataTable
+        label="Connected applications"
+        columns={columnsWith(times, (connection) => setConfirmation(disconnecting(mode, connection)))}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title="No application is connected">
+            An application asks for its connection itself: begin in the application, with what it calls connecting to
+            Millwright. An owner or a developer then allows it here.
+          </EmptyState>
+        }
+      />
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+    </>
+  );
+}
+
+function disconnecting(mode: Mode, { id, application: { name } }: ListedConnection): Confirmation {
+  return {
+    title: `Disconnect ${name}`,
+    text: `${name} opens nothing of this account any more within a second, and the webhook endpoints that it made are disabled. To connect it again, begin in ${name}.`,
+    label: 'Disconnect',
+    isDangerous: true,
+    change: (idempotencyKey) =>
+      call<typeof disconnectConnection>(mode, {
+        method: 'POST',
+        path: '/v1/connections/{id}/disconnect',
+        params: { id },
+        idempotencyKey,
+      }),
+    said: `${name} is disconnected.`,
+  };
+}
+
+function columnsWith({ moment, day }: ReturnType<typeof useTimes>, disconnect: (of: ListedConnection) => void) {
+  const column = columnHelper<ListedConnection>();
+  return [
+    column.display({
+      id: 'application',
+      header: 'Application',
+      cell: ({ row: { original: connection } }) => <ApplicationName {...connection.application} />,
+      meta: { width: 'minmax(8rem, 1.4fr)' },
+    }),
+    column.display({
+      id: 'scopes',
+      header: 'Scopes',
+      cell: ({ row: { original: connection } }) => (
+        <span title={connection.scopes.join(', ')}>{connection.scopes.join(', ')}</span>
+      ),
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'allowed',
+      header: 'Allowed',
+      cell: ({ row: { original: connection } }) => (
+        <span title={moment(connection.created_at)}>
+          {day(connection.created_at)} by {connection.allowed_by_name}
+        </span>
+      ),
+      meta: { width: 'minmax(9rem, 1.4fr)' },
+    }),
+    column.display({
+      id: 'used',
+      header: 'Last used',
+      cell: ({ row: { original: connection } }) =>
+        connection.last_used_at === null ? (
+          'never'
+        ) : (
+          <span title={moment(connection.last_used_at)}>{formatAge(connection.last_used_at)}</span>
+        ),
+      meta: { width: '8.5rem' },
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original: connection } }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Disconnect ${connection.application.name}`}
+          onClick={() => disconnect(connection)}
+        >
+          Disconnect…
+        </Button>
+      ),
+      meta: { width: '8rem' },
+    }),
+  ];
+}
+
+function ApplicationName({ name, home_page: homePage }: ListedConnection['application']) {
+  return homePage === null ? (
+    <Text inherit span fw={600} title={name}>
+      {name}
+    </Text>
+  ) : (
+    <Anchor inherit fw={600} href={homePage} target="_blank" rel="noopener noreferrer" title={`${name}: ${homePage}`}>
+      {name}
+    </Anchor>
+  );
+}

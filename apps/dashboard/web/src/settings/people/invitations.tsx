@@ -1,0 +1,143 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import type { InvitationResource, listInvitations, resendInvitation, revokeInvitation } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { useTimes } from '../../kit/format.js';
+import { Section } from '../../kit/section.js';
+import { useMode } from '../../shell/mode.js';
+import { roleLabels } from '../roles.js';
+
+export function Invitations() {
+  const mode = useMode();
+  const times = useTimes();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const list = useInfiniteQuery(
+    listQuery(['invitations', mode], ({ limit, cursor, signal }) =>
+      call<typeof listInvitations>(mode, { method: 'GET', path: '/v1/invitations', query: { limit, cursor }, signal }),
+    ),
+  );
+  return (
+    <Section title="Invitations" description="They wait to be accepted. A link works for a week; it can be sent again.">
+      <DataTable
+        label="Invitations"
+        columns={columnsWith(
+          times,
+          (invitation) => setConfirmation(resending(mode, invitation)),
+          (invitation) => setConfirmation(withdrawing(mode, invitation)),
+        )}
+        list={list}
+        idOf={({ id }) => id}
+        empty={<Text size="sm">Nobody is invited at present.</Text>}
+      />
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+    </Section>
+  );
+}
+
+function resending(mode: Mode, { id, email }: InvitationResource): Confirmation {
+  return {
+    title: 'Send the invitation again',
+    text: `Another link is mailed to ${email}, for another week. The former one works no more.`,
+    label: 'Send again',
+    change: (idempotencyKey) =>
+      call<typeof resendInvitation>(mode, {
+        method: 'POST',
+        path: '/v1/invitations/{id}/resend',
+        params: { id },
+        idempotencyKey,
+      }),
+    said: `Another link is on its way to ${email}.`,
+  };
+}
+
+function withdrawing(mode: Mode, { id, email }: InvitationResource): Confirmation {
+  return {
+    title: 'Withdraw the invitation',
+    text: `The link that ${email} was sent works no more.`,
+    label: 'Withdraw',
+    isDangerous: true,
+    change: (idempotencyKey) =>
+      call<typeof revokeInvitation>(mode, {
+        method: 'DELETE',
+        path: '/v1/invitations/{id}',
+        params: { id },
+        idempotencyKey,
+      }),
+    said: `The invitation of ${email} is withdrawn.`,
+  };
+}
+
+type Act = (invitation: InvitationResource) => void;
+
+function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withdraw: Act) {
+  const column = columnHelper<InvitationResource>();
+  return [
+    column.display({
+      id: 'email',
+      header: 'E-mail address',
+      cell: ({ row: { original: invitation } }) => (
+        <Text inherit span fw={600} title={invitation.email}>
+          {invitation.email}
+        </Text>
+      ),
+      meta: { width: 'minmax(9rem, 2fr)' },
+    }),
+    column.display({
+      id: 'role',
+      header: 'Role',
+      cell: ({ row: { original: invitation } }) => roleLabels[invitation.role],
+      meta: { width: '6rem' },
+    }),
+    column.display({
+      id: 'by',
+      header: 'Invited by',
+      cell: ({ row: { original: invitation } }) => {
+        const name = invitation.created_by_name ?? 'Millwright';
+        return <span title={name}>{name}</span>;
+      },
+      meta: { width: 'minmax(6rem, 1fr)' },
+    }),
+    column.display({
+      id: 'link',
+      header: 'Link works until',
+      cell: ({ row: { original: invitation } }) =>
+        Date.parse(invitation.expires_at) > Date.now() ? (
+          moment(invitation.expires_at)
+        ) : (
+          <Badge variant="light" color="orange" tt="none" title={moment(invitation.expires_at)}>
+            Over
+          </Badge>
+        ),
+      meta: { width: '11rem' },
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original: invitation } }) => (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Send again to ${invitation.email}`}
+            onClick={() => resend(invitation)}
+          >
+            Send again…
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Withdraw the invitation of ${invitation.email}`}
+            onClick={() => withdraw(invitation)}
+          >
+            Withdraw…
+          </Button>
+        </Group>
+      ),
+      meta: { width: '16rem' },
+    }),
+  ];
+}

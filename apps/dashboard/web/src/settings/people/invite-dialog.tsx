@@ -1,0 +1,51 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { createInvitation, Role } from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { useMode } from '../../shell/mode.js';
+import { RoleSelect } from './role-select.js';
+
+export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog opened={isOpen} onClose={onClose} title="Invite a person">
+      <InviteForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onDone }: { readonly onDone: () => void }) {
+  const mode = useMode();
+  const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'viewer' } });
+  const invite = useChange({
+    change: (body: typeof form.values, idempotencyKey) =>
+      call<typeof createInvitation>(mode, { method: 'POST', path: '/v1/invitations', idempotencyKey, body }),
+    onDone: ({ email }) => {
+      notifications.show({ message: `A mail with the invitation is on its way to ${email}.` });
+      onDone();
+    },
+  });
+  const send = form.onSubmit((values) =>
+    invite.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+  );
+  return (
+    <form onSubmit={send}>
+      <Stack>
+        <TextInput
+          label="E-mail address"
+          description="A link is mailed to it, which works once, for a week. The person signs in with this address."
+          type="email"
+          required
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <RoleSelect {...form.getInputProps('role')} />
+        <DialogButtons label="Send the invitation" change={invite} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+/** Who signs in for the account, and in what role; who is invited; and what must be given to sign in. */
+import { Box, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PageHead } from '../../kit/page-head.js';
+import { Invitations } from './invitations.js';
+import { InviteDialog } from './invite-dialog.js';
+import { PeopleTable } from './people-table.js';
+import { RequiredSecondFactor } from './required-second-factor.js';
+import { RolesTable } from './roles-table.js';
+
+export function PeoplePage() {
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <>
+      <PageHead title="People">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsInviting(true)}>
+          Invite a person
+        </Button>
+      </PageHead>
+      <Box mb="lg">
+        <PeopleTable />
+      </Box>
+      <Invitations />
+      <RequiredSecondFactor />
+      <RolesTable />
+      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { listPeople, Person } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { formatAge, useTimes } from '../../kit/format.js';
+import { useSession } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { roleLabels } from '../roles.js';
+import { nameOf, type PersonStep, personSteps } from './person-steps.js';
+import { RoleDialog } from './role-dialog.js';
+
+export const peopleQuery = (mode: Mode) =>
+  listQuery(['people', mode], ({ limit, cursor, signal }) =>
+    call<typeof listPeople>(mode, { method: 'GET', path: '/v1/people', query: { limit, cursor }, signal }),
+  );
+
+export function PeopleTable() {
+  const mode = useMode();
+  const times = useTimes();
+  const { id: ownId } = useSession().person;
+  const list = useInfiniteQuery(peopleQuery(mode));
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const [changed, setChanged] = useState<Person>();
+  const actions: Actions = {
+    changeRole: setChanged,
+    take: (step, person) => setConfirmation(step.confirmationOf(mode, person)),
+  };
+  return (
+    <>
+      <DataTable
+        label="People"
+        columns={columnsWith(times, ownId, actions)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={<EmptyState title="Nobody yet">Invite somebody.</EmptyState>}
+      />
+      <RoleDialog person={changed} onClose={() => setChanged(undefined)} />
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+    </>
+  );
+}
+
+interface Actions {
+  readonly changeRole: (person: Person) => void;
+  readonly take: (step: PersonStep, person: Person) => void;
+}
+
+function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, actions: Actions) {
+  const column = columnHelper<Person>();
+  return [
+    column.display({
+      id: 'name',
+      header: 'Name',
+      cell: ({ row: { original: person } }) => (
+        <Group gap="xs" wrap="nowrap">
+          {person.name === '' ? (
+            <Text inherit span c="dimmed">
+              No name yet
+            </Text>
+          ) : (
+            <Text inherit span fw={600} truncate title={person.name}>
+              {person.name}
+            </Text>
+          )}
+          {person.id === ownId && (
+            <Badge variant="light" tt="none" style={{ flexShrink: 0 }}>
+              You
+            </Badge>
+          )}
+        </Group>
+      ),
+      meta: { width: 'minmax(8rem, 1.4fr)' },
+    }),
+    column.display({
+      id: 'email',
+      header: 'E-mail address',
+      cell: ({ row: { original: person } }) => <span title={person.email}>{person.email}</span>,
+      meta: { width: 'minmax(9rem, 2fr)' },
+    }),
+    column.display({
+      id: 'role',
+      header: 'Role',
+      cell: ({ row: { original: person } }) => roleLabels[person.role],
+      meta: { width: '6rem' },
+    }),
+    column.display({
+      id: 'second-factor',
+      header: 'Second factor',
+      cell: ({ row: { original: person } }) => (person.second_factor ? 'On' : 'Off'),
+      meta: { width: '7rem' },
+    }),
+    column.display({
+      id: 'seen',
+      header: 'Last here',
+      cell: ({ row: { original: person } }) =>
+        person.last_seen_at === null ? (
+          'never'
+        ) : (
+          <span title={moment(person.last_seen_at)}>{formatAge(person.last_seen_at)}</span>
+        ),
+      meta: { width: '8rem' },
+    }),
+    column.display({
+      id: 'state',
+      header: 'State',
+      cell: ({ row: { original: person } }) => <StateOf person={person} moment={moment} />,
+      meta: { width: '6rem' },
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original: person } }) => <ActionsOf person={person} isSelf={person.id === ownId} {...actions} />,
+      meta: { width: '4rem' },
+    }),
+  ];
+}
+
+function StateOf({ person, moment }: { readonly person: Person; readonly moment: (at: string) => string }) {
+  const { disabled_at: at } = person;
+  return at === null ? (
+    <Badge variant="light" color="green" tt="none">
+      Active
+    </Badge>
+  ) : (
+    <Badge variant="light" color="gray" tt="none" title={`Since ${moment(at)}`}>
+      Disabled
+    </Badge>
+  );
+}
+
+function ActionsOf({
+  person,
+  isSelf,
+  changeRole,
+  take,
+}: Actions & { readonly person: Person; readonly isSelf: boolean }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={`Actions of ${nameOf(person)}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => changeRole(person)}>Change the role…</Menu.Item>
+        {personSteps
+          .filter((step) => step.isFor(person, isSelf))
+          .map((step) => (
+            <Menu.Item key={step.label} onClick={() => take(step, person)}>
+              {step.label}…
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,112 @@
+/** What an owner does with a person beside changing the role: each asks first. */
+import type {
+  disablePerson,
+  enablePerson,
+  endSessionsOfPerson,
+  Person,
+  removePerson,
+  removeSecondFactorOfPerson,
+} from '@millwright/contracts';
+import { call, type Mode } from '../../api/call.js';
+import type { Confirmation } from '../../kit/confirm-dialog.js';
+
+export interface PersonStep {
+  readonly label: string;
+  readonly isFor: (person: Person, isSelf: boolean) => boolean;
+  readonly confirmationOf: (mode: Mode, person: Person) => Confirmation;
+}
+
+export function nameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
+  return name === '' ? email : name;
+}
+
+export const personSteps: readonly PersonStep[] = [
+  {
+    label: 'Sign out everywhere',
+    isFor: (_, isSelf) => !isSelf,
+    confirmationOf: (mode, person) => ({
+      title: 'Sign out everywhere',
+      text: `${nameOf(person)} is signed out of every browser, at once, and may sign in again.`,
+      label: 'Sign out',
+      change: (idempotencyKey) =>
+        call<typeof endSessionsOfPerson>(mode, {
+          method: 'POST',
+          path: '/v1/people/{id}/end-sessions',
+          params: { id: person.id },
+          idempotencyKey,
+        }),
+      said: `${nameOf(person)} is signed out everywhere.`,
+    }),
+  },
+  {
+    label: 'Remove the second factor',
+    isFor: ({ second_factor: isOn }, isSelf) => isOn && !isSelf,
+    confirmationOf: (mode, person) => ({
+      title: 'Remove the second factor',
+      text: `For somebody who has lost the authenticator and the recovery codes: make sure that it is ${nameOf(person)} who asks. The password alone then signs in; all sessions end, and ${person.email} is told by mail.`,
+      label: 'Remove it',
+      isDangerous: true,
+      change: (idempotencyKey) =>
+        call<typeof removeSecondFactorOfPerson>(mode, {
+          method: 'POST',
+          path: '/v1/people/{id}/remove-second-factor',
+          params: { id: person.id },
+          idempotencyKey,
+        }),
+      said: `${nameOf(person)} has no second factor any more.`,
+    }),
+  },
+  {
+    label: 'Disable',
+    isFor: ({ disabled_at: at }, isSelf) => at === null && !isSelf,
+    confirmationOf: (mode, person) => ({
+      title: 'Disable the person',
+      text: `${nameOf(person)} is signed out everywhere, and cannot sign in until enabled again.`,
+      label: 'Disable',
+      isDangerous: true,
+      change: (idempotencyKey) =>
+        call<typeof disablePerson>(mode, {
+          method: 'POST',
+          path: '/v1/people/{id}/disable',
+          params: { id: person.id },
+          idempotencyKey,
+        }),
+      said: `${nameOf(person)} cannot sign in any more.`,
+    }),
+  },
+  {
+    label: 'Enable',
+    isFor: ({ disabled_at: at }) => at !== null,
+    confirmationOf: (mode, person) => ({
+      title: 'Enable the person',
+      text: `${nameOf(person)} may sign in again, with the same password.`,
+      label: 'Enable',
+      change: (idempotencyKey) =>
+        call<typeof enablePerson>(mode, {
+          method: 'POST',
+          path: '/v1/people/{id}/enable',
+          params: { id: person.id },
+          idempotencyKey,
+        }),
+      said: `${nameOf(person)} may sign in again.`,
+    }),
+  },
+  {
+    label: 'Remove',
+    isFor: () => true,
+    confirmationOf: (mode, person) => ({
+      title: 'Remove the person',
+      text: `${nameOf(person)} is signed out everywhere, and is no longer of this account. Keys and connections that the person has made go on.`,
+      label: 'Remove',
+      isDangerous: true,
+      change: (idempotencyKey) =>
+        call<typeof removePerson>(mode, {
+          method: 'DELETE',
+          path: '/v1/people/{id}',
+          params: { id: person.id },
+          idempotencyKey,
+        }),
+      said: `${nameOf(person)} is removed.`,
+    }),
+  },
+];

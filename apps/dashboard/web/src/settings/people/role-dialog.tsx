@@ -1,0 +1,53 @@
+import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { Person, updatePerson } from '@millwright/contracts';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { useMode } from '../../shell/mode.js';
+import { roleLabels } from '../roles.js';
+import { nameOf } from './person-steps.js';
+import { RoleSelect } from './role-select.js';
+
+interface RoleDialogProps {
+  readonly person: Person | undefined;
+  readonly onClose: () => void;
+}
+
+export function RoleDialog({ person, onClose }: RoleDialogProps) {
+  return (
+    <Dialog opened={person !== undefined} onClose={onClose} title="Change the role">
+      {person !== undefined && <RoleForm person={person} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone: () => void }) {
+  const mode = useMode();
+  const form = useForm({ initialValues: { role: person.role } });
+  const update = useChange({
+    change: (body: typeof form.values, idempotencyKey) =>
+      call<typeof updatePerson>(mode, {
+        method: 'PATCH',
+        path: '/v1/people/{id}',
+        params: { id: person.id },
+        idempotencyKey,
+        body,
+      }),
+    onDone: ({ role }) => {
+      notifications.show({ message: `${nameOf(person)} is now: ${roleLabels[role]}.` });
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => update.mutate(values))}>
+      <Stack>
+        <Text>{nameOf(person)} is signed out everywhere, and has the new role from the next sign-in.</Text>
+        <RoleSelect {...form.getInputProps('role')} />
+        <DialogButtons label="Change the role" change={update} onCancel={onDone} disabled={!form.isDirty()} />
+      </Stack>
+    </form>
+  );
+}

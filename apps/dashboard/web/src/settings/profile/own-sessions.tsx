@@ -1,0 +1,138 @@
+import { Badge, Button, Text } from '@mantine/core';
+import type { endOtherOwnSessions, endOwnSession, listOwnSessions, OwnSession } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { formatAge, useTimes } from '../../kit/format.js';
+import { Section } from '../../kit/section.js';
+import { deviceName } from './device.js';
+
+const sessionsQuery = listQuery(['profile', 'sessions'], ({ limit, cursor, signal }) =>
+  call<typeof listOwnSessions>('live', {
+    method: 'GET',
+    path: '/v1/profile/sessions',
+    query: { limit, cursor },
+    signal,
+  }),
+);
+
+export function OwnSessions() {
+  const list = useInfiniteQuery(sessionsQuery);
+  const times = useTimes();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const hasOthers = list.data?.pages.some(({ data }) => data.some((session) => !session.is_current)) ?? false;
+  return (
+    <Section
+      title="Where you are signed in"
+      description="A session ends after 12 hours without use, and after 7 days in any case. End one that you do not know, and change your password."
+      actions={
+        hasOthers && (
+          <Button variant="default" onClick={() => setConfirmation(endingOthers)}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Your sessions"
+        columns={columnsWith(times, (session) => setConfirmation(endingOf(session)))}
+        list={list}
+        idOf={({ id }) => id}
+        empty={<EmptyState title="No sessions">The one that you use is listed here.</EmptyState>}
+      />
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+    </Section>
+  );
+}
+
+const endingOthers: Confirmation = {
+  title: 'End all other sessions',
+  text: 'Every browser but this one is signed out, at once.',
+  label: 'End all others',
+  isDangerous: true,
+  change: (idempotencyKey) =>
+    call<typeof endOtherOwnSessions>('live', {
+      method: 'POST',
+      path: '/v1/profile/end-other-sessions',
+      idempotencyKey,
+    }),
+  said: 'All other sessions have ended.',
+};
+
+function endingOf(session: OwnSession): Confirmation {
+  const device = deviceName(session.user_agent);
+  return {
+    title: 'End the session',
+    text: `${device}, signed in from ${session.address}, is signed out at once.`,
+    label: 'End the session',
+    isDangerous: true,
+    change: (idempotencyKey) =>
+      call<typeof endOwnSession>('live', {
+        method: 'DELETE',
+        path: '/v1/profile/sessions/{id}',
+        params: { id: session.id },
+        idempotencyKey,
+      }),
+    said: `The session of ${device} has ended.`,
+  };
+}
+
+function columnsWith({ moment }: ReturnType<typeof useTimes>, end: (session: OwnSession) => void) {
+  const column = columnHelper<OwnSession>();
+  return [
+    column.display({
+      id: 'device',
+      header: 'Device',
+      cell: ({ row: { original: session } }) => (
+        <Text inherit span fw={600} title={session.user_agent}>
+          {deviceName(session.user_agent)}
+        </Text>
+      ),
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'address',
+      header: 'Address',
+      cell: ({ row: { original: session } }) => <span title={session.address}>{session.address}</span>,
+      meta: { width: 'minmax(7rem, 1fr)' },
+    }),
+    column.display({
+      id: 'signed-in',
+      header: 'Signed in',
+      cell: ({ row: { original: session } }) => moment(session.signed_in_at),
+      meta: { width: '11rem' },
+    }),
+    column.display({
+      id: 'used',
+      header: 'Last used',
+      cell: ({ row: { original: session } }) => (
+        <span title={moment(session.last_used_at)}>{formatAge(session.last_used_at)}</span>
+      ),
+      meta: { width: '8.5rem' },
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original: session } }) =>
+        session.is_current ? (
+          <Badge variant="light" color="green" tt="none">
+            This one
+          </Badge>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`End ${deviceName(session.user_agent)} from ${session.address}`}
+            onClick={() => end(session)}
+          >
+            End…
+          </Button>
+        ),
+      meta: { width: '6rem' },
+    }),
+  ];
+}

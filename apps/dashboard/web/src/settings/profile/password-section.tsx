@@ -1,0 +1,82 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { changePassword } from '@millwright/contracts';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { Section } from '../../kit/section.js';
+import { checkPassword, NewPasswordInput } from '../../session/new-password.js';
+
+export function PasswordSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <Section
+      title="Password"
+      description="When you change it, every other browser in which you are signed in is signed out."
+      actions={
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          Change the password
+        </Button>
+      }
+    >
+      <Dialog opened={isOpen} onClose={close} title="Change the password">
+        <PasswordForm onDone={close} />
+      </Dialog>
+    </Section>
+  );
+}
+
+function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useForm({
+    initialValues: { current: '', new: '', again: '' },
+    validate: {
+      new: checkPassword,
+      again: (again, values) => (again === values.new ? null : 'This is not the same.'),
+    },
+  });
+  const change = useChange({
+    change: ({ current, new: wanted }: typeof form.values, idempotencyKey) =>
+      call<typeof changePassword>('live', {
+        method: 'POST',
+        path: '/v1/profile/password',
+        idempotencyKey,
+        body: { current, new: wanted },
+      }),
+    onDone: () => {
+      notifications.show({ message: 'Your password is changed. Other browsers are signed out.' });
+      onDone();
+    },
+  });
+  const save = form.onSubmit((values) =>
+    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+  );
+  return (
+    <form onSubmit={save}>
+      <Stack>
+        <PasswordInput
+          label="Present password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          {...form.getInputProps('current')}
+        />
+        <NewPasswordInput {...form.getInputProps('new')} />
+        <PasswordInput
+          label="New password again"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('again')}
+        />
+        <Text size="sm" c="dimmed">
+          You are told of the change by mail.
+        </Text>
+        <DialogButtons label="Change the password" change={change} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

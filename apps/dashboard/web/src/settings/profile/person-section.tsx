@@ -1,0 +1,64 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { Profile, updateProfile } from '@millwright/contracts';
+import { roleMeanings } from '@millwright/contracts/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { useTimes } from '../../kit/format.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { SaveButtons } from '../../kit/save-buttons.js';
+import { Section } from '../../kit/section.js';
+import { sessionQuery } from '../../session/session.js';
+import { roleLabels } from '../roles.js';
+
+export function PersonSection({ profile }: { readonly profile: Profile }) {
+  const { day } = useTimes();
+  return (
+    <Section title="You">
+      <Facts>
+        <Fact name="E-mail address">{profile.email}</Fact>
+        <Fact name="Role">
+          {roleLabels[profile.role]}: {roleMeanings[profile.role]}
+        </Fact>
+        <Fact name="Here since">{day(profile.created_at)}</Fact>
+      </Facts>
+      <NameForm name={profile.name} />
+    </Section>
+  );
+}
+
+function NameForm({ name }: { readonly name: string }) {
+  const queries = useQueryClient();
+  const form = useForm({ initialValues: { name } });
+  const rename = useChange({
+    change: (values: typeof form.values, idempotencyKey) =>
+      call<typeof updateProfile>('live', { method: 'PATCH', path: '/v1/profile', idempotencyKey, body: values }),
+    onDone: (profile) => {
+      form.setInitialValues({ name: profile.name });
+      form.reset();
+      void queries.invalidateQueries(sessionQuery);
+      notifications.show({ message: 'Your name is changed.' });
+    },
+  });
+  const save = form.onSubmit((values) =>
+    rename.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+  );
+  return (
+    <form onSubmit={save}>
+      <Stack maw={420}>
+        <TextInput
+          label="Name"
+          description="As others see it, and the audit log."
+          autoComplete="name"
+          maxLength={100}
+          required
+          {...form.getInputProps('name')}
+        />
+        <SaveButtons form={form} change={rename} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** What everybody keeps about themselves: the name, the ways to sign in, and the browsers that are signed in. */
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../kit/loaded.js';
+import { PageHead } from '../../kit/page-head.js';
+import { profileQuery } from '../../session/profile.js';
+import { OwnSessions } from './own-sessions.js';
+import { PasswordSection } from './password-section.js';
+import { PersonSection } from './person-section.js';
+import { SecondFactorSection } from './second-factor-section.js';
+
+export function ProfilePage() {
+  const profile = useQuery(profileQuery);
+  return (
+    <>
+      <PageHead title="Profile" />
+      <Loaded label="Your profile" query={profile}>
+        {(person) => (
+          <>
+            <PersonSection profile={person} />
+            <PasswordSection />
+            <SecondFactorSection profile={person} />
+          </>
+        )}
+      </Loaded>
+      <OwnSessions />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { openFirst } from '../shell/area.js';
+import { inMode } from '../shell/routes.js';
+import { settingsArea } from './area.js';
+import { auditSearch } from './audit/audit-search.js';
+
+const settings = createRoute({
+  getParentRoute: () => inMode,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./settings.js'), 'Settings'),
+});
+
+const first = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  loader: ({ params: { mode } }) => openFirst(settingsArea.pages ?? [], `/${mode}/settings`),
+});
+
+const profile = createRoute({
+  getParentRoute: () => settings,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('./profile/profile-page.js'), 'ProfilePage'),
+});
+
+const people = createRoute({
+  getParentRoute: () => settings,
+  path: 'people',
+  component: lazyRouteComponent(() => import('./people/people-page.js'), 'PeoplePage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: 'account',
+  component: lazyRouteComponent(() => import('./account/account-page.js'), 'AccountPage'),
+});
+
+const connections = createRoute({
+  getParentRoute: () => settings,
+  path: 'connections',
+  component: lazyRouteComponent(() => import('./connections/connections-page.js'), 'ConnectionsPage'),
+});
+
+const portal = createRoute({
+  getParentRoute: () => settings,
+  path: 'portal',
+  component: lazyRouteComponent(() => import('./portal/portal-page.js'), 'PortalPage'),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => settings,
+  path: 'audit-log',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit-page.js'), 'AuditPage'),
+});
+
+export const settingsRoutes = [
+  settings.addChildren([first, profile, people, account, connections, portal, auditLog]),
+] as const;

@@ -1,0 +1,6 @@
+import { AreaTabs } from '../shell/area-tabs.js';
+import { settingsArea } from './area.js';
+
+export function Settings() {
+  return <AreaTabs area={settingsArea} />;
+}
