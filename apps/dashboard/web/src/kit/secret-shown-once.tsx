@@ -1,13 +1,16 @@
 /** A secret that nobody can show again. It stays in this dialog alone, which is closed by saying that it is stored. */
 import { Alert, Button, Code, CopyButton, Group, Stack, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface SecretShownOnceProps {
   readonly label: string;
   readonly secret: string;
   readonly onStored: () => void;
+  /** How it is used. */
+  readonly children?: ReactNode;
 }
 
-export function SecretShownOnce({ label, secret, onStored }: SecretShownOnceProps) {
+export function SecretShownOnce({ label, secret, onStored, children }: SecretShownOnceProps) {
   return (
     <Stack>
       <Alert color="yellow" title="Store it now">
@@ -24,6 +27,7 @@ export function SecretShownOnce({ label, secret, onStored }: SecretShownOnceProp
       >
         {secret}
       </Code>
+      {children}
       <Group justify="flex-end">
         <CopyButton value={secret}>
           {({ copied, copy }) => (
