@@ -94,7 +94,8 @@ function importFault(
     if (target.startsWith(`${owner.folder}/`) || (owner.folder === 'tools' && target === appList)) return undefined;
     return `${specifier} leaves ${owner.folder}; import the package by its name`;
   }
-  if (isBuiltin(specifier)) return undefined;
+  // What begins with virtual: is made by the build of a page.
+  if (isBuiltin(specifier) || specifier.startsWith('virtual:')) return undefined;
 
   const name = packageName(specifier);
   if (name === owner.manifest.name) return `imports its own package; use a relative path`;

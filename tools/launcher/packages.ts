@@ -51,11 +51,11 @@ export function pagesOf(root: string): string[] {
   return globSync('apps/*/web/tsconfig.json', { cwd: root }).map(dirname).toSorted();
 }
 
-/** Only if a source of the page or the lock file changed since it was built last. */
+/** Only if a source of the page, the contract, of which the page has parts, or the lock file changed since it was built last. */
 async function buildPage(settings: Settings, page: string): Promise<void> {
   const { root } = settings;
   const done = join(root, dirname(page), 'dist/.page-built');
-  const digest = digestOfFiles(root, [`${page}/**/*.*`, 'pnpm-lock.yaml']);
+  const digest = digestOfFiles(root, [`${page}/**/*.*`, 'libs/contracts/src/**/*.ts', 'pnpm-lock.yaml']);
   if (readText(done) === digest) return;
   const vite = join(root, dirname(page), 'node_modules/.bin/vite');
   await logged(settings, 'build', 'the build of a page failed', vite, [

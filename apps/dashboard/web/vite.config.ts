@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractWords } from './contract-words.ts';
 
 /** A classic script, which blocks the first paint; the security policy allows none within the page. */
 function colourScheme(): Plugin {
@@ -39,7 +40,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), colourScheme(), compressed()],
+  plugins: [react(), contractWords(), colourScheme(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,10 +1,11 @@
 /** Signing in and out, and what precedes it: invitations, and resets of forgotten passwords. The secret stays in the cookie. */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
-import type { ProxiedCaller } from '@millwright/service-kit';
+import type { Mode, ProxiedCaller } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ActivityReports } from '../activity/activity-reports.js';
+import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { PageError } from '../listener/page-error.js';
 import { parse } from '../listener/parse.js';
 import { AccessTokens } from './access-tokens.js';
@@ -28,6 +29,10 @@ const forms = {
 
 const longestUserAgent = 500;
 
+type SessionOnPage = Omit<internal.SessionToken, 'access_token' | 'expires_at'> & {
+  readonly api: Readonly<Record<Mode, string>>;
+};
+
 @Injectable()
 export class SessionRoutes {
   constructor(
@@ -35,6 +40,7 @@ export class SessionRoutes {
     private readonly tokens: AccessTokens,
     private readonly cookie: SessionCookie,
     private readonly activity: ActivityReports,
+    @Inject(dashboardConfig) private readonly config: DashboardConfig,
   ) {}
 
   register(app: FastifyInstance): void {
@@ -75,14 +81,14 @@ export class SessionRoutes {
     app.post('/reset/complete', (request) => this.pass('password-resets/complete', forms.reset, request));
   }
 
-  /** Everything that the page may know of a session; not its token. */
-  private async describe(request: FastifyRequest): Promise<Omit<internal.SessionToken, 'access_token' | 'expires_at'>> {
+  /** Everything that the page may know of a session, not its token; and where programs call the API. */
+  private async describe(request: FastifyRequest): Promise<SessionOnPage> {
     const secret = this.cookie.require(request);
     // Of both modes: what the person may do can have changed.
     this.tokens.forget(secret);
     const access = await this.tokens.of(secret, 'live', callerOf(request));
     const { access_token: _, expires_at: __, ...described } = access;
-    return described;
+    return { ...described, api: { live: this.config.apiUrl, test: this.config.sandboxUrl } };
   }
 
   /** A new session takes the place of the one that the browser had. */

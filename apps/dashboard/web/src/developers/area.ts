@@ -1,7 +1,16 @@
 import { IconCode } from '@tabler/icons-react';
 import { type Area, type AreaPage, scopesOf } from '../shell/area.js';
 
-const pages: readonly AreaPage[] = [{ label: 'API keys', path: 'api-keys', scopes: ['keys:manage'] }];
+const pages: readonly AreaPage[] = [
+  { label: 'API keys', path: 'api-keys', scopes: ['keys:manage'] },
+  { label: 'OAuth applications', path: 'applications', scopes: ['applications:manage'] },
+  { label: 'Webhook endpoints', path: 'endpoints', scopes: ['webhooks:manage'] },
+  { label: 'Deliveries', path: 'deliveries', scopes: ['webhooks:manage'] },
+  { label: 'Events', path: 'events', scopes: ['webhooks:manage'] },
+  { label: 'Request log', path: 'request-log', scopes: ['logs:read'] },
+  { label: 'Usage and limits', path: 'usage', scopes: ['logs:read'] },
+  { label: 'Versions', path: 'versions', scopes: ['logs:read'] },
+];
 
 export const developersArea: Area = {
   label: 'Developers',

@@ -47,7 +47,7 @@ function isRefusal(failure: Error): boolean {
 
 type List = InfiniteData<ListPage<unknown>>;
 
-function isLongList({ state: { data } }: Query): boolean {
+export function isLongList({ state: { data } }: Query): boolean {
   return isList(data) && data.pages.length > mostPagesAgain;
 }
 

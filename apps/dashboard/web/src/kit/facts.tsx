@@ -3,9 +3,23 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-export function Facts({ children, columns = 3 }: { readonly children: ReactNode; readonly columns?: number }) {
+interface FactsProps {
+  readonly children: ReactNode;
+  readonly columns?: number;
+  /** What follows begins anew. */
+  readonly mb?: 'lg';
+}
+
+export function Facts({ children, columns = 3, mb }: FactsProps) {
   return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: columns }} spacing="md" verticalSpacing="sm" m={0}>
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 1, xs: 2, md: columns }}
+      spacing="md"
+      verticalSpacing="sm"
+      m={0}
+      {...(mb !== undefined && { mb })}
+    >
       {children}
     </SimpleGrid>
   );

@@ -45,6 +45,8 @@ export function formatAge(at: string, now = Date.now()): string {
 
 interface Times {
   readonly moment: (at: string) => string;
+  /** A moment to the second, for what follows fast. */
+  readonly second: (at: string) => string;
   /** The day of a moment. */
   readonly day: (at: string) => string;
   readonly today: () => string;
@@ -56,8 +58,10 @@ export function useTimes(): Times {
   const { time_zone: timeZone } = useSession().account;
   return useMemo(() => {
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const second = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
     return {
       moment: (at) => moment.format(new Date(at)),
+      second: (at) => second.format(new Date(at)),
       day: (at) => formatDate(dateIn(timeZone, new Date(at))),
       today: () => dateIn(timeZone, new Date()),
       startOf: (date) => startOfDay(date, timeZone),

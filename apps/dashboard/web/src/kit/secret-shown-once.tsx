@@ -1,5 +1,6 @@
 /** A secret that nobody can show again. It stays in this dialog alone, which is closed by saying that it is stored. */
 import { Alert, Button, Code, CopyButton, Group, Stack, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface SecretShownOnceProps {
   readonly label: string;
@@ -9,6 +10,8 @@ interface SecretShownOnceProps {
   /** Of the file that it may be saved as. */
   readonly fileName?: string;
   readonly onStored: () => void;
+  /** How it is used. */
+  readonly children?: ReactNode;
 }
 
 export function SecretShownOnce({
@@ -17,6 +20,7 @@ export function SecretShownOnce({
   advice = 'Put it where your program reads its secrets, and nowhere else.',
   fileName,
   onStored,
+  children,
 }: SecretShownOnceProps) {
   return (
     <Stack>
@@ -35,6 +39,7 @@ export function SecretShownOnce({
       >
         {secret}
       </Code>
+      {children}
       <Group justify="flex-end">
         {fileName !== undefined && (
           <Button variant="default" onClick={() => saveAs(fileName, secret)}>

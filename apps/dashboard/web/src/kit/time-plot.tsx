@@ -1,11 +1,12 @@
 /** Lines or bars over time, drawn at the width that there is. People who do not see them read the same figures in a table. */
-import { Box, Button, Table, useComputedColorScheme, useMantineTheme } from '@mantine/core';
+import { Box, Button, type MantineColorsTuple, Table, useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useSession } from '../session/session.js';
 import { useTimes } from './format.js';
+import classes from './time-plot.module.css';
 
 export interface Series {
   readonly label: string;
@@ -36,48 +37,89 @@ export function TimePlot({ label, times, series, height = 220, format = formatPl
   const theme = useMantineTheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const { time_zone: timeZone } = useSession().account;
+  const { moment } = useTimes();
 
   useEffect(() => {
     if (drawing.current === null || width === 0) return;
     const ink = isDark ? theme.colors.dark[1] : theme.colors.gray[7];
-    const axis = { stroke: ink, grid: { stroke: isDark ? theme.colors.dark[4] : theme.colors.gray[3], width: 1 } };
+    const axis: UPlot.Axis = {
+      stroke: ink,
+      font: `12px ${theme.fontFamily}`,
+      grid: { stroke: isDark ? theme.colors.dark[4] : theme.colors.gray[3], width: 1 },
+      ticks: { show: false },
+    };
+    const seconds = times.map((at) => Date.parse(at) / 1_000);
+    // Bars are drawn around their times, so the first and the last one need half a bar more.
+    const room = series.some(({ kind }) => kind === 'bars') ? ((seconds[1] ?? 0) - (seconds[0] ?? 0)) / 2 || 1_800 : 0;
     const plot = new UPlot(
       {
         width,
         height,
         tzDate: (at) => UPlot.tzDate(new Date(at * 1_000), timeZone),
         cursor: { drag: { x: false, y: false } },
-        scales: { y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 1] } },
-        axes: [axis, { ...axis, size: 64, values: (_, ticks) => ticks.map(format) }],
+        scales: {
+          x: { range: () => [(seconds[0] ?? 0) - room, (seconds.at(-1) ?? 0) + room] },
+          y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 1] },
+        },
+        axes: [
+          { ...axis, space: 64, values: timesOfAxis(timeZone) },
+          { ...axis, size: 56, values: (_, ticks) => ticks.map(format) },
+        ],
         series: [
-          {},
-          ...series.map(({ label: name, colour, kind = 'line' }) => ({
-            label: name,
-            stroke: theme.colors[colour]![isDark ? 4 : 7]!,
-            ...(kind === 'bars' && {
-              fill: theme.colors[colour]![isDark ? 7 : 3]!,
-              paths: UPlot.paths.bars!({ size: [...barWidth] }),
-            }),
-            ...(kind === 'dashes' && { dash: [6, 4], points: { show: false } }),
+          { label: 'Time', value: (_, at) => (at === null ? '–' : moment(new Date(at * 1_000).toISOString())) },
+          ...series.map((each) => ({
+            ...lookOf(each, theme.colors[each.colour]!, isDark),
+            label: each.label,
             value: (_: UPlot, value: number | null) => (value === null ? '–' : format(value)),
           })),
         ],
       },
-      [times.map((at) => Date.parse(at) / 1_000), ...series.map(({ values }) => [...values])],
+      [seconds, ...series.map(({ values }) => [...values])],
       drawing.current,
     );
     return () => plot.destroy();
-  }, [width, height, times, series, isDark, theme, timeZone, format]);
+  }, [width, height, times, series, isDark, theme, timeZone, format, moment]);
 
   return (
     <Box ref={ref}>
-      <div ref={drawing} role="img" aria-label={label} />
+      <div ref={drawing} role="img" aria-label={label} className={classes.plot} />
       <Button variant="subtle" size="compact-xs" onClick={toggle} aria-expanded={asTable}>
         {asTable ? 'Hide the table' : 'Show as a table'}
       </Button>
       {asTable && <Figures label={label} times={times} series={series} format={format} />}
     </Box>
   );
+}
+
+function lookOf({ kind = 'line', values }: Series, colours: MantineColorsTuple, isDark: boolean): UPlot.Series {
+  const stroke = colours[isDark ? 4 : 8]!;
+  switch (kind) {
+    case 'bars':
+      return {
+        stroke,
+        fill: colours[isDark ? 8 : 3]!,
+        paths: UPlot.paths.bars!({ size: [...barWidth] }),
+        points: { show: false },
+      };
+    case 'dashes':
+      return { stroke, dash: [6, 4], points: { show: false } };
+    case 'line':
+      // A value beside gaps is no line.
+      return { stroke, width: 2, points: { show: values.length === 1 || values.includes(null) } };
+  }
+}
+
+const dayS = 86_400;
+
+/** Hours, and the day where it begins. */
+function timesOfAxis(timeZone: string): UPlot.Axis.DynamicValues {
+  const day = new Intl.DateTimeFormat('en-IN', { timeZone, day: 'numeric', month: 'short' });
+  const time = new Intl.DateTimeFormat('en-IN', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  return (_, ticks, __, ___, step) =>
+    ticks.map((at) => {
+      const text = time.format(at * 1_000);
+      return step >= dayS || text === '00:00' ? day.format(at * 1_000) : text;
+    });
 }
 
 function Figures({

@@ -1,10 +1,14 @@
 /** The session of the person at the browser: who they are, for which account, and what they may do. */
 import type { AnyScope, internal } from '@millwright/contracts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Mode } from '../api/call.js';
 import { exchange, post } from '../api/exchange.js';
 import { queryClient } from '../api/query-client.js';
 
-export type Session = Omit<internal.SessionToken, 'access_token' | 'expires_at'>;
+export type Session = Omit<internal.SessionToken, 'access_token' | 'expires_at'> & {
+  /** Where programs call the API, without a slash at the end. */
+  readonly api: Readonly<Record<Mode, string>>;
+};
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

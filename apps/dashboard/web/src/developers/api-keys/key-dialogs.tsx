@@ -1,19 +1,20 @@
 /** What is done with API keys. A new key is shown once, and kept nowhere. */
-import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createApiKey, expireApiKey, ListedKey, revokeApiKey, rollApiKey, Scope } from '@millwright/contracts';
-import { scopes as scopeMeanings } from '@millwright/contracts/scopes';
-import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { useChange } from '../../kit/change.js';
 import { addDays } from '../../kit/dates.js';
-import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { CodeBlock } from '../../kit/code-block.js';
 import { useTimes } from '../../kit/format.js';
-import { SecretShownOnce } from '../../kit/secret-shown-once.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { SecretDialog } from '../../kit/secret-dialog.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
+import { overlaps } from '../overlaps.js';
+import { checkScopes, ScopePicker } from '../scope-picker.js';
 import { shownKey } from './api-key.js';
 
 export type KeyAction =
@@ -33,29 +34,25 @@ const titles: Readonly<Record<KeyAction['kind'], string>> = {
 };
 
 export function KeyDialog({ action, onClose }: DialogProps) {
-  const [secret, setSecret] = useState<string>();
-  const close = (): void => {
-    setSecret(undefined);
-    onClose();
-  };
-  const isShown = secret !== undefined;
   return (
-    <Dialog
+    <SecretDialog
       opened={action !== undefined}
-      onClose={close}
-      title={isShown ? 'Your new key' : action === undefined ? '' : titles[action.kind]}
-      // The key would be lost by a click beside the dialog.
-      closeOnClickOutside={!isShown}
-      closeOnEscape={!isShown}
-      withCloseButton={!isShown}
-      size="lg"
+      onClose={onClose}
+      title={action === undefined ? '' : titles[action.kind]}
+      secretLabel="API key"
+      hint={<FirstCall />}
     >
-      {secret !== undefined ? (
-        <SecretShownOnce label="API key" secret={secret} onStored={close} />
-      ) : (
-        action !== undefined && <KeyForm action={action} onSecret={setSecret} onDone={close} />
-      )}
-    </Dialog>
+      {(show) => action !== undefined && <KeyForm action={action} onSecret={show} onDone={onClose} />}
+    </SecretDialog>
+  );
+}
+
+/** How to find out that a key works. */
+function FirstCall() {
+  const mode = useMode();
+  const { api } = useSession();
+  return (
+    <CodeBlock label="A first call" text={`curl ${api[mode]}/v1/me \\\n  -H "authorization: Bearer $MILLWRIGHT_KEY"`} />
   );
 }
 
@@ -89,7 +86,7 @@ function CreateForm({ onSecret, onDone }: FormProps) {
   const own = useSession().scopes;
   const form = useForm({
     initialValues: { name: '', scopes: [] as string[], lifetime: '' },
-    validate: { scopes: (given) => (given.length === 0 ? 'Choose at least one.' : null) },
+    validate: { scopes: checkScopes },
   });
   const create = useChange({
     change: ({ name, scopes, lifetime }: typeof form.values, idempotencyKey) =>
@@ -105,9 +102,12 @@ function CreateForm({ onSecret, onDone }: FormProps) {
       }),
     onDone: ({ key }) => onSecret(key),
   });
-  const possible = Object.entries(scopeMeanings).filter(([scope]) => own.includes(scope as Scope));
   return (
-    <form onSubmit={form.onSubmit((values) => create.mutate(values))}>
+    <form
+      onSubmit={form.onSubmit((values) =>
+        create.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+      )}
+    >
       <Stack>
         <TextInput
           label="Name"
@@ -117,18 +117,11 @@ function CreateForm({ onSecret, onDone }: FormProps) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Checkbox.Group
-          label="Scopes"
+        <ScopePicker
           description="What the key opens. They cannot be changed later."
-          withAsterisk
+          possible={(scope) => own.includes(scope)}
           {...form.getInputProps('scopes')}
-        >
-          <Stack gap="xs" mt="xs">
-            {possible.map(([scope, meaning]) => (
-              <Checkbox key={scope} value={scope} label={scope} description={meaning} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        />
         <Select label="Its end" data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
         <DialogButtons label="Create the key" change={create} onCancel={onDone} />
       </Stack>
@@ -139,14 +132,6 @@ function CreateForm({ onSecret, onDone }: FormProps) {
 interface OfKeyProps extends FormProps {
   readonly apiKey: ListedKey;
 }
-
-const overlaps = [
-  { value: '0', label: 'Not at all: it is revoked at once' },
-  { value: '3600', label: 'For an hour' },
-  { value: '86400', label: 'For a day' },
-  { value: '604800', label: 'For a week' },
-  { value: '2592000', label: 'For 30 days' },
-];
 
 function RollForm({ apiKey, onSecret, onDone }: OfKeyProps) {
   const mode = useMode();

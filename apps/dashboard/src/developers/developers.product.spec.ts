@@ -1,0 +1,287 @@
+/** What developers do in the page: keys, applications and webhook endpoints that work at the API, and the calls that they see afterwards. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiAnswer, eventually, FormBrowser, orderBody, Product, WebhookSink } from '@millwright/testing';
+import { accessibilityFaults, faultsForAnybody, launchBrowser, type OpenedPage, openPage, ownerOfNew, password, type Person, personOf, signedIn } from '@millwright/testing/page';
+import * as openid from 'openid-client';
+import type { Browser, Page } from 'playwright-core';
+
+let product: Product;
+let person: Person;
+let browser: Browser;
+let opening: OpenedPage;
+let page: Page;
+let sink: WebhookSink;
+/** Of the receiver. */
+let status = 200;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  [person, browser, sink] = await Promise.all([
+    ownerOfNew(product, 'Developers of the dashboard'),
+    launchBrowser(),
+    WebhookSink.start({ answer: () => status }),
+  ]);
+  opening = await openPage(browser, {
+    url: product.report.dashboard_url,
+    person: await signedIn(product, person),
+  });
+  ({ page } = opening);
+  // Less than that of a test, so that a failure says what was waited for.
+  page.setDefaultTimeout(15_000);
+}, 60_000);
+
+afterAll(async () => {
+  await opening?.close();
+  await browser?.close();
+  await sink?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+
+/** Reads a secret that is shown, says that it is stored, and looks for what is left of it. */
+async function takeSecret(label: string): Promise<string> {
+  const secret = (await page.getByRole('textbox', { name: label }).textContent())!;
+  await button('I have stored it').click();
+  await dialog().waitFor({ state: 'detached' });
+  const left = await page.evaluate<string>(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.documentElement.outerHTML])',
+  );
+  expect(left).not.toContain(secret);
+  return secret;
+}
+
+async function act(record: string, action: string): Promise<void> {
+  await button(`Actions of ${record}`).first().click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function callWith(credential: string, path = '/v1/orders'): Promise<ApiAnswer> {
+  const client = product.client('test', credential);
+  const answer = await client.call('GET', path);
+  await client.close();
+  return answer;
+}
+
+describe('an API key', () => {
+  it('is made with scopes, rolled with an overlap, and revoked', async () => {
+    await page.goto('/test/developers');
+    await page.waitForURL('**/test/developers/api-keys');
+    await button('Create a key').first().click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Name').fill('Planning');
+    await button('Create the key').click();
+    await page.getByText('Choose at least one.').waitFor();
+    await page.getByRole('checkbox', { name: 'orders:read' }).check();
+    await button('Create the key').click();
+    const former = await takeSecret('API key');
+    expect((await callWith(former)).status).toBe(200);
+    expect((await callWith(former, '/v1/events')).status).toBe(403);
+
+    await act('Planning', 'Roll…');
+    await page.getByRole('combobox', { name: 'The former key works on' }).click();
+    await page.getByRole('option', { name: 'For an hour' }).click();
+    await button('Roll the key').click();
+    const key = await takeSecret('API key');
+    expect([(await callWith(former)).status, (await callWith(key)).status]).toEqual([200, 200]);
+
+    await act('Planning', 'Revoke…');
+    await button('Revoke the key').click();
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    await eventually(async () => expect((await callWith(key)).status).toBe(401));
+  }, 60_000);
+});
+
+describe('an OAuth application', () => {
+  it('is registered, and connected to a customer by a client library', async () => {
+    const redirectUri = 'http://127.0.0.1:4999/callback';
+    await page.goto('/test/developers/applications');
+    await button('Register an application').first().click();
+    await page.getByLabel('Name').fill('Ledgerline');
+    const address = page.getByRole('textbox', { name: 'Redirect address 1' });
+    await address.fill('http://ledgerline.example/callback');
+    await page.getByRole('checkbox', { name: 'orders:read' }).check();
+    await button('Register it').click();
+    await page.getByText('must begin with https://').first().waitFor();
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    await address.fill(redirectUri);
+    await button('Register it').click();
+    const secret = await takeSecret('client secret');
+    await page.getByRole('link', { name: 'Ledgerline' }).click();
+    await page.getByRole('heading', { name: 'Ledgerline' }).waitFor();
+    const clientId = /app_[0-9A-Za-z]{22}/.exec(page.url())![0];
+
+    const token = await connect(clientId, secret, redirectUri);
+    expect((await callWith(token)).status).toBe(200);
+
+    await button('Disable…').click();
+    await button('Disable it').click();
+    await page.getByText('Disabled', { exact: true }).waitFor();
+    await eventually(async () => expect((await callWith(token)).status).toBe(401));
+
+    await button('Change…').click();
+    await button('Add an address').click();
+    await page.getByRole('textbox', { name: 'Redirect address 2' }).fill('https://ledgerline.example/callback');
+    await button('Save').click();
+    await page.getByRole('listitem').filter({ hasText: 'https://ledgerline.example/callback' }).waitFor();
+  }, 60_000);
+});
+
+/** What a partner's program does, and a person of another account who allows it. */
+async function connect(clientId: string, secret: string, redirectUri: string): Promise<string> {
+  const { auth_url: authUrl } = product.report;
+  const customer = await personOf(product, await product.createAccount('Bluepeak Retail'), 'owner');
+  const configuration = await openid.discovery(new URL(authUrl), clientId, secret, undefined, {
+    algorithm: 'oauth2',
+    execute: [openid.allowInsecureRequests],
+  });
+  const [pkceCodeVerifier, expectedState] = [openid.randomPKCECodeVerifier(), openid.randomState()];
+  const url = openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: 'orders:read',
+    state: expectedState,
+    code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+  });
+  const form = new FormBrowser(authUrl);
+  const signIn = await form.open(url.href);
+  const consent = await form.submit(signIn, { decision: 'sign_in', email: customer.email, password });
+  const { headers } = await form.submit(consent, { decision: 'allow' });
+  const callback = new URL(String(headers['location']));
+  return (await openid.authorizationCodeGrant(configuration, callback, { pkceCodeVerifier, expectedState }))
+    .access_token;
+}
+
+describe('a webhook endpoint', () => {
+  it('is added, tested, made to fail, and its delivery tried again', async () => {
+    await page.goto('/test/developers/endpoints');
+    await button('Add an endpoint').first().click();
+    await page.getByLabel('Address').fill(sink.url);
+    await page.getByLabel('Description').fill('Plant ERP');
+    await page.getByRole('radio', { name: 'Those chosen here' }).check();
+    await button('Add the endpoint').click();
+    await page.getByText('Choose at least one event.').waitFor();
+    await page.getByLabel('Look for an event').fill('delivery confirmed');
+    await page.getByText('0 of 18 chosen').waitFor();
+    await button('Choose all').click();
+    await page.getByText('1 of 18 chosen').waitFor();
+    await page.getByLabel('Look for an event').fill('order');
+    await page.getByRole('checkbox', { name: 'order.created' }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button('Add the endpoint').click();
+    sink.trust(await takeSecret('signing secret'));
+
+    await page.getByRole('link', { name: sink.url }).click();
+    await sendTest();
+    await page.getByText('Attempt 1: it has arrived').waitFor();
+    expect(sink.arrivals.map(({ type }) => type)).toEqual(['dispatch.delivered']);
+
+    status = 500;
+    await page.goBack();
+    await sendTest();
+    await page.getByText('Attempt 1: it failed').waitFor();
+    await page.getByText('500', { exact: true }).waitFor();
+    status = 200;
+    await button('Try now').click();
+    await page.getByText('it has arrived').waitFor();
+    await page.getByText('Delivered', { exact: true }).waitFor();
+  }, 60_000);
+
+  it('is paused, resumed, and sent what it missed', async () => {
+    await page.getByRole('link', { name: /^Plant ERP/ }).click();
+    await endpointAction('Pause…');
+    await button('Pause it').click();
+    await page.getByText('It is paused').waitFor();
+    const key = await product.createKey(person.account, 'test', ['orders:write']);
+    const api = product.client('test', key);
+    await api.call('POST', '/v1/orders', orderBody('PO-missed'));
+    await api.close();
+    // What it has missed is in the log of events.
+    await page.goto('/test/developers/events?type=order.created');
+    await eventually(async () => {
+      await button('Read again').click();
+      await page.getByRole('link', { name: 'PO-missed' }).waitFor({ timeout: 1_000 });
+    });
+    await page.goto('/test/developers/endpoints');
+    await page.getByRole('link', { name: sink.url }).click();
+    await button('Resume it…').click();
+    await button('Resume it').click();
+    await button('Send what it missed').click();
+    await page.getByText(/1 sent\. All events were looked at/).waitFor();
+    await eventually(() => expect(sink.arrivals.at(-1)!.type).toBe('order.created'));
+  }, 60_000);
+
+  it('has its secret replaced, and is deleted', async () => {
+    await endpointAction('Replace the secret…');
+    await button('Replace the secret').click();
+    await takeSecret('signing secret');
+    await page.getByText('2, until the former one ends').waitFor();
+    await endpointAction('Delete…');
+    await button('Delete it').click();
+    await page.getByText('No endpoints yet').waitFor();
+  });
+});
+
+async function endpointAction(name: string): Promise<void> {
+  await button('Actions').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function sendTest(): Promise<void> {
+  await button('Send a test').click();
+  await button('Send it').click();
+  await page.waitForURL('**/deliveries/dlv_*');
+}
+
+describe('the pages', () => {
+  it('are for everybody', async () => {
+    const api = product.client('test', await product.createKey(person.account, 'test', ['webhooks:manage']));
+    const { body: endpoint } = await api.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['*'] });
+    const { body: sent } = await api.call('POST', `/v1/webhook-endpoints/${endpoint.id}/test`, {
+      event_type: 'invoice.failed',
+    });
+    await api.close();
+    const headings = {
+      'api-keys': 'API keys',
+      applications: 'OAuth applications',
+      endpoints: 'Webhook endpoints',
+      [`endpoints/${endpoint.id}`]: 'Webhook endpoint',
+      deliveries: 'Deliveries',
+      [`deliveries/${sent.delivery_id}`]: 'Delivery of invoice.failed',
+      events: 'Events',
+      [`events/${sent.event_id}`]: 'invoice.failed',
+      'request-log': 'Request log',
+      usage: 'Usage and limits',
+      versions: 'Versions',
+    };
+    const found: string[] = [];
+    for (const [path, name] of Object.entries(headings)) {
+      const faults = await faultsForAnybody(opening, `/test/developers/${path}`, async () => {
+        await page.getByRole('heading', { name, exact: true }).waitFor();
+        await page.locator('[aria-label$="being read"]').waitFor({ state: 'detached' });
+      });
+      found.push(...faults.map((fault) => `${path}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  }, 115_000);
+
+  it('show the calls of programs, and those that were refused', async () => {
+    await page.goto('/test/developers/request-log?status=4xx');
+    await eventually(async () => {
+      await button('Read again').click();
+      await page.getByRole('link', { name: 'insufficient_scope' }).first().waitFor({ timeout: 1_000 });
+    });
+    await page.goto('/test/developers/usage');
+    await button('Show as a table').first().click();
+    await page.getByRole('table', { name: 'Calls by hour' }).waitFor();
+  });
+
+  it.each(['viewer', 'operations'] as const)('are not there for the role %s', async (role) => {
+    const other = await signedIn(product, await personOf(product, person.account, role));
+    const opened = await openPage(browser, { url: product.report.dashboard_url, person: other });
+    await opened.page.goto('/test/developers');
+    await opened.page.getByText('There is nothing here').waitFor();
+    expect(await opened.page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
+    await opened.close();
+  });
+});

@@ -1,0 +1,60 @@
+/** What the page says of the contract, as data of the build: with its schemas the contract is larger than the page. */
+import {
+  appContracts,
+  errorCodes,
+  type ErrorDefinition,
+  type EventDefinition,
+  versionChanges,
+  versions,
+} from '@millwright/contracts';
+import type { Plugin } from 'vite';
+
+const name = 'virtual:contract';
+
+export function contractWords(): Plugin {
+  return {
+    name: 'contract-words',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? moduleOf({ eventKinds, errorKinds, versionKinds }) : undefined),
+  };
+}
+
+const eventKinds = appContracts.flatMap(({ resources }) =>
+  resources.flatMap(({ tag, events = {} }) =>
+    Object.entries<EventDefinition>(events).map(([type, { summary, description }]) => ({
+      type,
+      area: tag?.name,
+      summary,
+      description,
+    })),
+  ),
+);
+
+const errorKinds = Object.entries<ErrorDefinition>(errorCodes).map(
+  ([code, { status, summary, action, ofSessions }]) => ({
+    code,
+    status,
+    summary,
+    action,
+    isPublic: ofSessions !== true,
+  }),
+);
+
+const versionKinds = versions.toReversed().map((version) => ({
+  version,
+  changes: versionChanges
+    .filter((change) => change.version === version)
+    .map(({ title, description, resources }) => ({
+      title,
+      description,
+      examples: Object.entries(resources)
+        .filter(([, { example }], index, all) => all.findIndex(([, other]) => other.example === example) === index)
+        .map(([resource, { example, down }]) => ({ resource, before: down(example), after: example })),
+    })),
+}));
+
+function moduleOf(values: object): string {
+  return Object.entries(values)
+    .map(([constant, value]) => `export const ${constant} = ${JSON.stringify(value)};`)
+    .join('\n');
+}

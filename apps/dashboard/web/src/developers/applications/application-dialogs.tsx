@@ -1,0 +1,139 @@
+/** What is done with applications. A client secret is shown once, and kept nowhere. */
+import { Select, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type {
+  createApplication,
+  Input,
+  ListedApplication,
+  rotateApplicationSecret,
+  updateApplication,
+} from '@millwright/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { changeRecord } from '../../kit/conflict.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { DocsLink } from '../../kit/docs-link.js';
+import { SecretDialog } from '../../kit/secret-dialog.js';
+import { useMode } from '../../shell/mode.js';
+import { overlaps } from '../overlaps.js';
+import { applicationQuery } from './application.js';
+import { ApplicationForm } from './application-form.js';
+
+export type ApplicationAction =
+  | { readonly kind: 'register' }
+  | { readonly kind: 'edit' | 'rotate'; readonly application: ListedApplication };
+
+const titles: Readonly<Record<ApplicationAction['kind'], string>> = {
+  register: 'Register an application',
+  edit: 'Change the application',
+  rotate: 'Replace the client secret',
+};
+
+interface ApplicationDialogProps {
+  readonly action: ApplicationAction | undefined;
+  readonly onClose: () => void;
+}
+
+export function ApplicationDialog({ action, onClose }: ApplicationDialogProps) {
+  return (
+    <SecretDialog
+      opened={action !== undefined}
+      onClose={onClose}
+      title={action === undefined ? '' : titles[action.kind]}
+      secretLabel="client secret"
+      hint={
+        <Text size="sm">
+          The client id is on the page of the application.{' '}
+          <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
+        </Text>
+      }
+    >
+      {(show) => action !== undefined && <ActionForm action={action} onSecret={show} onDone={onClose} />}
+    </SecretDialog>
+  );
+}
+
+interface FormProps {
+  readonly onSecret: (secret: string) => void;
+  readonly onDone: () => void;
+}
+
+function ActionForm({ action, ...props }: FormProps & { readonly action: ApplicationAction }) {
+  switch (action.kind) {
+    case 'register':
+      return <RegistrationForm {...props} />;
+    case 'edit':
+      return <EditForm application={action.application} {...props} />;
+    case 'rotate':
+      return <RotateForm application={action.application} {...props} />;
+  }
+}
+
+function RegistrationForm({ onSecret, onDone }: FormProps) {
+  const mode = useMode();
+  const register = useChange({
+    change: (body: Input<typeof createApplication>, idempotencyKey) =>
+      call<typeof createApplication>(mode, { method: 'POST', path: '/v1/applications', idempotencyKey, body }),
+    onDone: ({ client_secret: secret }) => onSecret(secret),
+  });
+  return <ApplicationForm label="Register it" change={register} onCancel={onDone} />;
+}
+
+interface OfApplicationProps extends FormProps {
+  readonly application: ListedApplication;
+}
+
+function EditForm({ application, onDone }: OfApplicationProps) {
+  const mode = useMode();
+  const queries = useQueryClient();
+  const edit = useChange({
+    change: (body: Input<typeof updateApplication>, idempotencyKey) =>
+      changeRecord<ListedApplication>({
+        label: application.name,
+        known: application,
+        read: () => queries.fetchQuery({ ...applicationQuery(mode, application.id), staleTime: 0 }),
+        change: (etag) =>
+          call<typeof updateApplication>(mode, {
+            method: 'PATCH',
+            path: '/v1/applications/{id}',
+            params: { id: application.id },
+            etag,
+            idempotencyKey,
+            body,
+          }),
+      }),
+    onDone,
+  });
+  return <ApplicationForm application={application} label="Save" change={edit} onCancel={onDone} />;
+}
+
+function RotateForm({ application, onSecret, onDone }: OfApplicationProps) {
+  const mode = useMode();
+  const form = useForm({ initialValues: { overlap: '86400' } });
+  const rotate = useChange({
+    change: ({ overlap }: typeof form.values, idempotencyKey) =>
+      call<typeof rotateApplicationSecret>(mode, {
+        method: 'POST',
+        path: '/v1/applications/{id}/rotate-secret',
+        params: { id: application.id },
+        idempotencyKey,
+        body: { overlap_seconds: Number(overlap) },
+      }),
+    onDone: ({ client_secret: secret }) => onSecret(secret),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => rotate.mutate(values))}>
+      <Stack>
+        <Text>{application.name} gets a new secret. Its connections to customers stay as they are.</Text>
+        <Select
+          label="The former secrets work on"
+          data={overlaps}
+          allowDeselect={false}
+          {...form.getInputProps('overlap')}
+        />
+        <DialogButtons label="Replace the secret" change={rotate} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

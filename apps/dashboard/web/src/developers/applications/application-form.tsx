@@ -1,0 +1,135 @@
+/** The fields of an application, when it is registered and when it is changed. */
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { createApplication, Input as Sent, ListedApplication, Scope } from '@millwright/contracts';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { checkScopes, ScopePicker } from '../scope-picker.js';
+
+interface ApplicationValues {
+  readonly name: string;
+  readonly home_page: string;
+  readonly logo_url: string;
+  readonly redirect_uris: string[];
+  readonly scopes: string[];
+}
+
+export interface ApplicationFormProps {
+  /** Left out for a new one. */
+  readonly application?: ListedApplication;
+  readonly label: string;
+  readonly change: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly mutate: (values: Sent<typeof createApplication>, options: { onError: (failure: Error) => void }) => void;
+  };
+  readonly onCancel: () => void;
+}
+
+export function ApplicationForm({ application, label, change, onCancel }: ApplicationFormProps) {
+  const form = useForm<ApplicationValues>({
+    initialValues: {
+      name: application?.name ?? '',
+      home_page: application?.home_page ?? '',
+      logo_url: application?.logo_url ?? '',
+      redirect_uris: application?.redirect_uris ?? [''],
+      scopes: application?.scopes ?? [],
+    },
+    validate: { scopes: checkScopes },
+  });
+  const send = (values: ApplicationValues): void =>
+    change.mutate(fieldsOf(values), { onError: (failure) => form.setErrors(refusedFields(failure)) });
+  return (
+    <form onSubmit={form.onSubmit(send)}>
+      <Stack>
+        <TextInput
+          label="Name"
+          description="Customers see it when they are asked to allow it."
+          maxLength={100}
+          required
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <RedirectAddresses form={form} />
+        <TextInput
+          label="Web page"
+          description="Of the application, for customers."
+          placeholder="https://"
+          {...form.getInputProps('home_page')}
+        />
+        <TextInput
+          label="Address of the logo"
+          description="An image that customers see when they are asked to allow it."
+          placeholder="https://"
+          {...form.getInputProps('logo_url')}
+        />
+        <ScopePicker
+          description={
+            application === undefined
+              ? 'Those that it may ask customers for.'
+              : 'Those that it may ask customers for. Customers who have allowed it already keep what they have granted.'
+          }
+          {...form.getInputProps('scopes')}
+        />
+        <DialogButtons label={label} change={change} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+function RedirectAddresses({ form }: { readonly form: UseFormReturnType<ApplicationValues> }) {
+  const { redirect_uris: addresses } = form.values;
+  return (
+    <Input.Wrapper
+      label="Redirect addresses"
+      description="Where customers are sent back to. Each is compared to the letter; http is for programs on the same machine alone."
+      labelElement="div"
+      withAsterisk
+      error={form.errors['redirect_uris']}
+    >
+      <Stack gap="xs" mt="xs">
+        {addresses.map((_, index) => (
+          <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+            <TextInput
+              aria-label={`Redirect address ${index + 1}`}
+              placeholder="https://"
+              required
+              flex={1}
+              {...form.getInputProps(`redirect_uris.${index}`)}
+            />
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={`Remove redirect address ${index + 1}`}
+              disabled={addresses.length === 1}
+              onClick={() => form.removeListItem('redirect_uris', index)}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => form.insertListItem('redirect_uris', '')}
+          >
+            Add an address
+          </Button>
+        </Group>
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+function fieldsOf({ name, home_page: homePage, logo_url: logo, redirect_uris: addresses, scopes }: ApplicationValues) {
+  return {
+    name,
+    redirect_uris: addresses.map((address) => address.trim()),
+    scopes: scopes as Scope[],
+    home_page: homePage.trim() || null,
+    logo_url: logo.trim() || null,
+  };
+}

@@ -1,0 +1,120 @@
+import { Anchor, Button, Code, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { listApplications, ListedApplication } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { DocsLink } from '../../kit/docs-link.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { useMode } from '../../shell/mode.js';
+import { ApplicationDialog } from './application-dialogs.js';
+import { ApplicationStatusBadge } from './application-status.js';
+
+export function ApplicationsPage() {
+  const mode = useMode();
+  const { day } = useTimes();
+  const [isRegistering, setIsRegistering] = useState(false);
+  const list = useInfiniteQuery(
+    listQuery(['applications', mode], ({ limit, cursor, signal }) =>
+      call<typeof listApplications>(mode, {
+        method: 'GET',
+        path: '/v1/applications',
+        query: { limit, cursor },
+        signal,
+      }),
+    ),
+  );
+  const register = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsRegistering(true)}>
+      Register an application
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="OAuth applications">{register}</PageHead>
+      <Text c="dimmed" mb="md">
+        Programs of yours that act for other customers, who allow it. Those registered here are of {mode} mode.{' '}
+        <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
+      </Text>
+      <DataTable
+        label="Applications"
+        columns={columnsWith(day)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title="No applications yet" action={register}>
+            You need one only if your program acts for other customers of Millwright. For your own data an API key is
+            enough.
+          </EmptyState>
+        }
+      />
+      <ApplicationDialog
+        action={isRegistering ? { kind: 'register' } : undefined}
+        onClose={() => setIsRegistering(false)}
+      />
+    </>
+  );
+}
+
+function columnsWith(day: (at: string) => string) {
+  const column = columnHelper<ListedApplication>();
+  return [
+    column.display({
+      id: 'name',
+      header: 'Name',
+      cell: ({ row: { original: application } }) => (
+        <span title={application.name}>
+          <ApplicationLink application={application} />
+        </span>
+      ),
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'client',
+      header: 'Client id',
+      cell: ({ row: { original: application } }) => <Code title={application.id}>{application.id}</Code>,
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'scopes',
+      header: 'Scopes',
+      cell: ({ row: { original: application } }) => {
+        const scopes = application.scopes.join(', ');
+        return <span title={scopes}>{scopes}</span>;
+      },
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original: application } }) => <ApplicationStatusBadge application={application} />,
+      meta: { width: '11rem' },
+    }),
+    column.display({
+      id: 'created',
+      header: 'Registered',
+      cell: ({ row: { original: application } }) => (
+        <span title={`by ${application.created_by_name ?? application.created_by}`}>{day(application.created_at)}</span>
+      ),
+      meta: { width: '7.5rem' },
+    }),
+  ];
+}
+
+function ApplicationLink({ application: { id, name } }: { readonly application: ListedApplication }) {
+  const params = { mode: useMode(), applicationId: id };
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to="/$mode/developers/applications/$applicationId" params={params} {...props} />}
+    >
+      {name}
+    </Anchor>
+  );
+}

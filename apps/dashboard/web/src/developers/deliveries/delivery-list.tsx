@@ -1,0 +1,133 @@
+/** The deliveries of an endpoint, as its page and the list of deliveries show them. */
+import { Badge, MultiSelect } from '@mantine/core';
+import type { listWebhookDeliveries, WebhookDelivery } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { useTimes } from '../../kit/format.js';
+import { optionsOf } from '../../kit/options.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { useMode } from '../../shell/mode.js';
+import { originLabels, stateColours, stateLabels, statusOf, formatDuration } from './delivery.js';
+
+interface DeliveryListProps {
+  readonly endpointId: string;
+  /** Separated by commas. */
+  readonly state: string | undefined;
+}
+
+export function DeliveryList({ endpointId, state }: DeliveryListProps) {
+  const mode = useMode();
+  const { second } = useTimes();
+  const list = useInfiniteQuery(
+    listQuery(['webhook-deliveries', mode, endpointId, state], ({ limit, cursor, signal }) =>
+      call<typeof listWebhookDeliveries>(mode, {
+        method: 'GET',
+        path: '/v1/webhook-endpoints/{id}/deliveries',
+        params: { id: endpointId },
+        query: { state, limit, cursor },
+        signal,
+      }),
+    ),
+  );
+  return (
+    <DataTable
+      label="Deliveries"
+      columns={columnsWith(second)}
+      list={list}
+      idOf={({ id }) => id}
+      empty={
+        state === undefined ? (
+          <EmptyState title="No deliveries yet">
+            Events that are sent to this endpoint are listed here for 30 days. Send it a test to see the first one.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No delivery in these states">Choose other states, or none, to see more.</EmptyState>
+        )
+      }
+    />
+  );
+}
+
+export function DeliveryStateBadge({ state }: Pick<WebhookDelivery, 'state'>) {
+  return (
+    <Badge variant="light" color={stateColours[state]} tt="none">
+      {stateLabels[state]}
+    </Badge>
+  );
+}
+
+interface StateFilterProps {
+  readonly value: string | undefined;
+  readonly onChange: (state: string | undefined) => void;
+}
+
+const states = optionsOf(stateLabels);
+
+export function StateFilter({ value, onChange }: StateFilterProps) {
+  return (
+    <MultiSelect
+      label="State"
+      placeholder={value === undefined ? 'Any' : ''}
+      data={states}
+      value={value?.split(',') ?? []}
+      onChange={(chosen) => onChange(chosen.join() || undefined)}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Any state' }}
+      miw={200}
+      maw={420}
+    />
+  );
+}
+
+function columnsWith(second: (at: string) => string) {
+  const column = columnHelper<WebhookDelivery>();
+  return [
+    column.display({
+      id: 'created',
+      header: 'Sent',
+      cell: ({ row: { original: delivery } }) => (
+        <RecordLink id={delivery.id}>{second(delivery.created_at)}</RecordLink>
+      ),
+      meta: { width: '12.5rem' },
+    }),
+    column.display({
+      id: 'type',
+      header: 'Event',
+      cell: ({ row: { original: delivery } }) => <span title={delivery.event_type}>{delivery.event_type}</span>,
+      meta: { width: 'minmax(9rem, 2fr)' },
+    }),
+    column.display({
+      id: 'state',
+      header: 'State',
+      cell: ({ row: { original: delivery } }) => <DeliveryStateBadge state={delivery.state} />,
+      meta: { width: '11rem' },
+    }),
+    column.display({
+      id: 'answer',
+      header: 'Last answer',
+      cell: ({ row: { original: delivery } }) => <LastAnswer delivery={delivery} />,
+      meta: { width: 'minmax(8rem, 1.5fr)' },
+    }),
+    column.display({
+      id: 'attempts',
+      header: 'Attempts',
+      cell: ({ row: { original: delivery } }) => delivery.attempt_count,
+      meta: { width: '5rem', align: 'end' },
+    }),
+    column.display({
+      id: 'origin',
+      header: 'Made by',
+      cell: ({ row: { original: delivery } }) => originLabels[delivery.origin],
+      meta: { width: '7rem' },
+    }),
+  ];
+}
+
+function LastAnswer({ delivery: { last_attempt: attempt } }: { readonly delivery: WebhookDelivery }) {
+  if (attempt === null) return '–';
+  const text = `${statusOf(attempt)}, ${formatDuration(attempt.duration_ms)}`;
+  return <span title={attempt.detail ?? text}>{text}</span>;
+}

@@ -1,0 +1,176 @@
+/** One delivery: what was sent, and how the receiver answered each time. */
+import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { replayEvent, retryWebhookDelivery, WebhookDelivery } from '@millwright/contracts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { call } from '../../api/call.js';
+import { readUntil } from '../../api/read-until.js';
+import { useChange } from '../../kit/change.js';
+import { CodeBlock, jsonText } from '../../kit/code-block.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { RefreshButton } from '../../kit/refresh-button.js';
+import { useMode } from '../../shell/mode.js';
+import { recordPath } from '../../shell/record-path.js';
+import { endpointQuery, nameOf } from '../endpoints/endpoint.js';
+import { eventQuery } from '../events/event.js';
+import {
+  type Attempt,
+  deliveryQuery,
+  failureMeanings,
+  formatDuration,
+  isResting,
+  originLabels,
+  stateMeanings,
+  statusOf,
+} from './delivery.js';
+import { DeliveryStateBadge } from './delivery-list.js';
+
+export function DeliveryPage() {
+  const mode = useMode();
+  const { deliveryId: id } = useParams({ from: '/$mode/developers/deliveries/$deliveryId' });
+  const query = useSuspenseQuery({ ...deliveryQuery(mode, id), refetchInterval: readUntil(isResting) });
+  const delivery = query.data;
+  const again = useSendAgain(delivery);
+  return (
+    <>
+      <PageHead title={`Delivery of ${delivery.event_type}`}>
+        <Group gap="xs">
+          <RefreshButton />
+          <Button loading={again.isPending} onClick={() => again.mutate()}>
+            {delivery.state === 'delivered' ? 'Send again' : 'Try now'}
+          </Button>
+        </Group>
+      </PageHead>
+      {again.error !== null && <FailureNotice failure={again.error} />}
+      <DeliveryFacts delivery={delivery} />
+      <Stack component="section" aria-labelledby="attempts" mb="lg">
+        <Title order={2} size="h4" id="attempts">
+          Attempts
+        </Title>
+        {delivery.attempts.length === 0 && <Text c="dimmed">None yet.</Text>}
+        {delivery.attempts.toReversed().map((attempt) => (
+          <AttemptOf key={attempt.number} attempt={attempt} />
+        ))}
+      </Stack>
+      <SentBody eventId={delivery.event_id} />
+    </>
+  );
+}
+
+/** One that has arrived is a new delivery of its event; so is one that was given up. */
+function useSendAgain({ id, state, event_id: eventId, endpoint_id: endpointId }: WebhookDelivery) {
+  const mode = useMode();
+  const navigate = useNavigate();
+  return useChange({
+    change: async (_: void, idempotencyKey) => {
+      if (state === 'delivered') {
+        const sent = await call<typeof replayEvent>(mode, {
+          method: 'POST',
+          path: '/v1/events/{id}/replay',
+          params: { id: eventId },
+          idempotencyKey,
+          body: { endpoint_id: endpointId },
+        });
+        return sent.delivery_id;
+      }
+      const retried = await call<typeof retryWebhookDelivery>(mode, {
+        method: 'POST',
+        path: '/v1/deliveries/{id}/retry',
+        params: { id },
+        idempotencyKey,
+      });
+      return retried.id;
+    },
+    onDone: (sentId) => {
+      notifications.show({ message: 'It is being sent.' });
+      if (sentId !== id) void navigate({ href: recordPath(mode, sentId)! });
+    },
+  });
+}
+
+function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const mode = useMode();
+  const { second } = useTimes();
+  const { data: endpoint } = useQuery(endpointQuery(mode, delivery.endpoint_id));
+  const { next_attempt_at: next, ended_at: ended, state } = delivery;
+  return (
+    <Facts mb="lg">
+      <Fact name="State">
+        <DeliveryStateBadge state={state} /> <Text size="sm">{stateMeanings[state]}</Text>
+      </Fact>
+      <Fact name="Endpoint">
+        <RecordLink id={delivery.endpoint_id}>
+          {endpoint === undefined ? delivery.endpoint_id : nameOf(endpoint)}
+        </RecordLink>
+      </Fact>
+      <Fact name="Event">
+        <RecordLink id={delivery.event_id} />
+      </Fact>
+      <Fact name="Made by">
+        {originLabels[delivery.origin]}, {second(delivery.created_at)}
+      </Fact>
+      <Fact name="Next attempt">{next === null ? 'None' : second(next)}</Fact>
+      <Fact name="Ended">{ended === null ? 'Not yet' : second(ended)}</Fact>
+    </Facts>
+  );
+}
+
+function AttemptOf({ attempt }: { readonly attempt: Attempt }) {
+  const { second } = useTimes();
+  const { number, started_at: at, duration_ms: ms, failure, detail, answer } = attempt;
+  return (
+    <Paper withBorder p="sm">
+      <Stack gap="xs">
+        <Text fw={600}>
+          Attempt {number}: {failure === null ? 'it has arrived' : 'it failed'}
+        </Text>
+        <Facts>
+          <Fact name="When">{second(at)}</Fact>
+          <Fact name="Status of the answer">
+            <Code>{statusOf(attempt)}</Code>
+          </Fact>
+          <Fact name="Time taken">{formatDuration(ms)}</Fact>
+        </Facts>
+        {failure !== null && (
+          <Text size="sm">
+            {failureMeanings[failure]} {detail !== null && <Code>{detail}</Code>}
+          </Text>
+        )}
+        {attempt.status !== null && !answer && (
+          <Text size="sm" c="dimmed">
+            The answer has no content.
+          </Text>
+        )}
+        {answer !== null && answer !== '' && <CodeBlock label={`Answer of attempt ${number}`} text={answer} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function SentBody({ eventId }: { readonly eventId: string }) {
+  const { data: event, error, refetch } = useQuery(eventQuery(useMode(), eventId));
+  return (
+    <Stack component="section" aria-labelledby="body" gap="xs">
+      <Title order={2} size="h4" id="body">
+        What is sent
+      </Title>
+      {error !== null && (
+        <FailureNotice failure={error} title="The event cannot be shown" onRetry={() => void refetch()} />
+      )}
+      {event !== undefined && (
+        <>
+          <Text size="sm" c="dimmed">
+            The same content at every attempt, in the version of the endpoint; shown here in version {event.api_version}
+            .
+          </Text>
+          <CodeBlock label="Content of the event" text={jsonText(event)} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,277 @@
+/** What is done with endpoints. A signing secret is shown once, and kept nowhere. */
+import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type {
+  createWebhookEndpoint,
+  Input,
+  recoverWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookEventTypeName,
+} from '@millwright/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { changeRecord } from '../../kit/conflict.js';
+import { addDays } from '../../kit/dates.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { DocsLink } from '../../kit/docs-link.js';
+import { useTimes } from '../../kit/format.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { SecretDialog } from '../../kit/secret-dialog.js';
+import { useMode } from '../../shell/mode.js';
+import { recordPath } from '../../shell/record-path.js';
+import { eventOptions } from '../event-kinds.js';
+import { overlapsUpTo } from '../overlaps.js';
+import { endpointQuery, nameOf } from './endpoint.js';
+import { EndpointForm } from './endpoint-form.js';
+import { everyEvent } from './event-picker.js';
+
+export type EndpointAction =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'rotate' | 'test'; readonly endpoint: WebhookEndpoint }
+  | {
+      readonly kind: 'recover';
+      readonly endpoint: WebhookEndpoint;
+      /** From when on it may have missed events, as the API says it. */
+      readonly missedSince?: string;
+    };
+
+const titles: Readonly<Record<EndpointAction['kind'], string>> = {
+  create: 'Add a webhook endpoint',
+  edit: 'Change the endpoint',
+  rotate: 'Replace the signing secret',
+  test: 'Send a test event',
+  recover: 'Send what it missed',
+};
+
+interface EndpointDialogProps {
+  readonly action: EndpointAction | undefined;
+  readonly onClose: () => void;
+}
+
+export function EndpointDialog({ action, onClose }: EndpointDialogProps) {
+  return (
+    <SecretDialog
+      opened={action !== undefined}
+      onClose={onClose}
+      title={action === undefined ? '' : titles[action.kind]}
+      secretLabel="signing secret"
+      hint={
+        <Text size="sm">
+          Your receiver checks with it that a delivery is from us:{' '}
+          <DocsLink page="guides/receiving-webhooks">How to check signatures</DocsLink>
+        </Text>
+      }
+    >
+      {(show) => action !== undefined && <ActionForm action={action} onSecret={show} onDone={onClose} />}
+    </SecretDialog>
+  );
+}
+
+interface FormProps {
+  readonly onSecret: (secret: string) => void;
+  readonly onDone: () => void;
+}
+
+function ActionForm({ action, ...props }: FormProps & { readonly action: EndpointAction }) {
+  switch (action.kind) {
+    case 'create':
+      return <CreateForm {...props} />;
+    case 'edit':
+      return <EditForm endpoint={action.endpoint} {...props} />;
+    case 'rotate':
+      return <RotateForm endpoint={action.endpoint} {...props} />;
+    case 'test':
+      return <TestForm endpoint={action.endpoint} {...props} />;
+    case 'recover':
+      return <RecoverForm endpoint={action.endpoint} missedSince={action.missedSince} {...props} />;
+  }
+}
+
+function CreateForm({ onSecret, onDone }: FormProps) {
+  const mode = useMode();
+  const create = useChange({
+    change: (body: Input<typeof createWebhookEndpoint>, idempotencyKey) =>
+      call<typeof createWebhookEndpoint>(mode, {
+        method: 'POST',
+        path: '/v1/webhook-endpoints',
+        idempotencyKey,
+        body,
+      }),
+    onDone: ({ signing_secret: secret }) => onSecret(secret),
+  });
+  return <EndpointForm label="Add the endpoint" change={create} onCancel={onDone} />;
+}
+
+interface OfEndpointProps extends FormProps {
+  readonly endpoint: WebhookEndpoint;
+}
+
+function EditForm({ endpoint, onDone }: OfEndpointProps) {
+  const mode = useMode();
+  const queries = useQueryClient();
+  const edit = useChange({
+    change: (body: Input<typeof updateWebhookEndpoint>, idempotencyKey) =>
+      changeRecord<WebhookEndpoint>({
+        label: nameOf(endpoint),
+        known: endpoint,
+        read: () => queries.fetchQuery({ ...endpointQuery(mode, endpoint.id), staleTime: 0 }),
+        change: (etag) =>
+          call<typeof updateWebhookEndpoint>(mode, {
+            method: 'PATCH',
+            path: '/v1/webhook-endpoints/{id}',
+            params: { id: endpoint.id },
+            etag,
+            idempotencyKey,
+            body,
+          }),
+      }),
+    onDone,
+  });
+  return <EndpointForm endpoint={endpoint} label="Save" change={edit} onCancel={onDone} />;
+}
+
+const longestOverlapHours = 72;
+
+function RotateForm({ endpoint, onSecret, onDone }: OfEndpointProps) {
+  const mode = useMode();
+  const form = useForm({ initialValues: { overlap: '86400' } });
+  const rotate = useChange({
+    change: ({ overlap }: typeof form.values, idempotencyKey) =>
+      call<typeof rotateWebhookSecret>(mode, {
+        method: 'POST',
+        path: '/v1/webhook-endpoints/{id}/rotate-secret',
+        params: { id: endpoint.id },
+        idempotencyKey,
+        body: { overlap_hours: Number(overlap) / 3_600 },
+      }),
+    onDone: ({ signing_secret: secret }) => onSecret(secret),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => rotate.mutate(values))}>
+      <Stack>
+        <Text>
+          A new secret signs what is sent to {nameOf(endpoint)}. While the former one signs on, a receiver that knows
+          either of them goes on working.
+        </Text>
+        <Select
+          label="The former secret signs on"
+          data={overlapsUpTo(longestOverlapHours)}
+          allowDeselect={false}
+          {...form.getInputProps('overlap')}
+        />
+        <DialogButtons label="Replace the secret" change={rotate} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+function TestForm({ endpoint, onDone }: OfEndpointProps) {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const first = endpoint.events.find((type) => type !== everyEvent) ?? 'order.created';
+  const form = useForm({ initialValues: { type: first as WebhookEventTypeName } });
+  const test = useChange({
+    change: ({ type }: typeof form.values, idempotencyKey) =>
+      call<typeof testWebhookEndpoint>(mode, {
+        method: 'POST',
+        path: '/v1/webhook-endpoints/{id}/test',
+        params: { id: endpoint.id },
+        idempotencyKey,
+        body: { event_type: type },
+      }),
+    onDone: ({ delivery_id: id }) => {
+      onDone();
+      void navigate({ href: recordPath(mode, id)! });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => test.mutate(values))}>
+      <Stack>
+        <Text>
+          An event with the data of an example is signed and sent to {nameOf(endpoint)}, and tried again like any other.
+          You see then how the receiver answers.
+        </Text>
+        <Select
+          label="Type of the event"
+          data={eventOptions}
+          allowDeselect={false}
+          searchable
+          {...form.getInputProps('type')}
+        />
+        <DialogButtons label="Send it" change={test} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+const hourMs = 3_600_000;
+const daysKept = 30;
+
+function RecoverForm({
+  endpoint,
+  missedSince,
+  onDone,
+}: OfEndpointProps & { readonly missedSince: string | undefined }) {
+  const mode = useMode();
+  const { moment, today, startOf } = useTimes();
+  const form = useForm({ initialValues: { since: missedSince ?? '24', day: today() } });
+  const recover = useChange({
+    change: ({ since, day }: typeof form.values, idempotencyKey) =>
+      call<typeof recoverWebhookEndpoint>(mode, {
+        method: 'POST',
+        path: '/v1/webhook-endpoints/{id}/recover',
+        params: { id: endpoint.id },
+        idempotencyKey,
+        body: { since: since === 'day' ? startOf(day) : momentOf(since) },
+      }),
+    onDone: () => {
+      notifications.show({ message: 'What it missed is being sent. The page shows how far it is.' });
+      onDone();
+    },
+  });
+  const choices = [
+    ...(missedSince === undefined ? [] : [{ value: missedSince, label: `${moment(missedSince)}, its last success` }]),
+    { value: '1', label: 'An hour ago' },
+    { value: '24', label: 'A day ago' },
+    { value: '168', label: 'A week ago' },
+    { value: 'day', label: 'The beginning of a day' },
+  ];
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        recover.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+      )}
+    >
+      <Stack>
+        <Text>
+          Every event that {nameOf(endpoint)} asks for and has not got is sent: those that were given up, and those that
+          came while it was paused or disabled. What it has got is left out.
+        </Text>
+        <Select label="Events since" data={choices} allowDeselect={false} {...form.getInputProps('since')} />
+        {form.values.since === 'day' && (
+          <TextInput
+            type="date"
+            label="Day"
+            description={`Events are kept for ${daysKept} days.`}
+            min={addDays(today(), 1 - daysKept)}
+            max={today()}
+            required
+            {...form.getInputProps('day')}
+          />
+        )}
+        <DialogButtons label="Send what it missed" change={recover} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+/** A moment, or the hours since. */
+function momentOf(since: string): string {
+  return /^\d+$/.test(since) ? new Date(Date.now() - Number(since) * hourMs).toISOString() : since;
+}

@@ -1,0 +1,74 @@
+/** The state of an endpoint, and what to do about it. */
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
+import type { WebhookEndpoint } from '@millwright/contracts';
+import { useTimes } from '../../kit/format.js';
+
+const statuses: Readonly<Record<WebhookEndpoint['status'], { label: string; colour: string }>> = {
+  active: { label: 'Active', colour: 'green' },
+  paused: { label: 'Paused', colour: 'yellow' },
+  disabled: { label: 'Disabled', colour: 'red' },
+};
+
+export function EndpointStatusBadge({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
+  const isFailing = endpoint.status === 'active' && endpoint.failing_since !== null;
+  const { label, colour } = isFailing ? { label: 'Failing', colour: 'orange' } : statuses[endpoint.status];
+  return (
+    <Badge variant="light" color={colour} tt="none">
+      {label}
+    </Badge>
+  );
+}
+
+interface EndpointStateProps {
+  readonly endpoint: WebhookEndpoint;
+  readonly onResume: () => void;
+}
+
+/** Nothing while all is well. */
+export function EndpointState({ endpoint, onResume }: EndpointStateProps) {
+  const { moment } = useTimes();
+  const { status, disabled_at: disabledAt, disabled_reason: reason, failing_since: failingSince } = endpoint;
+  if (status === 'active' && failingSince !== null) {
+    return (
+      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Its receiver fails" mb="md">
+        Every attempt has failed since {moment(failingSince)}. Each event is tried again for 24 hours; after 72 hours
+        without a success the endpoint is disabled. The deliveries below say what went wrong.
+      </Alert>
+    );
+  }
+  if (status === 'active') return null;
+  const isPaused = status === 'paused';
+  return (
+    <Alert
+      color={isPaused ? 'yellow' : 'red'}
+      icon={isPaused ? <IconPlayerPause aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={isPaused ? 'It is paused' : `It is disabled${disabledAt === null ? '' : ` since ${moment(disabledAt)}`}`}
+      mb="md"
+    >
+      <Text size="sm" mb="sm">
+        {isPaused
+          ? 'Nothing is sent until it is resumed. What it misses is kept for 30 days, and can be sent afterwards.'
+          : whyDisabled(reason)}
+      </Text>
+      <Group>
+        <Button size="xs" variant="default" onClick={onResume}>
+          Resume it…
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function whyDisabled(reason: string | null): string {
+  switch (reason) {
+    case 'failing':
+      return 'Its receiver has failed for 72 hours. Mend the receiver, resume the endpoint, and have sent what it missed.';
+    case 'gone':
+      return 'Its receiver has answered 410 Gone, which you chose to end it. Resume it if the receiver is there again.';
+    case 'credential_revoked':
+      return 'The key that made it was revoked as leaked, or the connection of the application that made it has ended. Check that the address is yours before you resume it.';
+    default:
+      return 'Nothing is sent until it is resumed.';
+  }
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { listWebhookEndpoints, WebhookEndpoint } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { DocsLink } from '../../kit/docs-link.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { RefreshButton } from '../../kit/refresh-button.js';
+import { useMode } from '../../shell/mode.js';
+import { successRate } from './endpoint.js';
+import { EndpointDialog } from './endpoint-dialogs.js';
+import { EndpointStatusBadge } from './endpoint-status.js';
+import { everyEvent } from './event-picker.js';
+
+export function EndpointsPage() {
+  const mode = useMode();
+  const { day } = useTimes();
+  const [isCreating, setIsCreating] = useState(false);
+  const list = useInfiniteQuery(
+    listQuery(['webhook-endpoints', mode], ({ limit, cursor, signal }) =>
+      call<typeof listWebhookEndpoints>(mode, {
+        method: 'GET',
+        path: '/v1/webhook-endpoints',
+        query: { limit, cursor },
+        signal,
+      }),
+    ),
+  );
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
+      Add an endpoint
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Webhook endpoints">
+        <Group gap="xs">
+          <RefreshButton />
+          {create}
+        </Group>
+      </PageHead>
+      <Text c="dimmed" mb="md">
+        Addresses of yours that are sent the events of {mode} mode as they happen.{' '}
+        <DocsLink page="guides/receiving-webhooks">How to receive webhooks</DocsLink>
+      </Text>
+      <DataTable
+        label="Webhook endpoints"
+        columns={columnsWith(day)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title="No endpoints yet" action={create}>
+            Add the address of a program of yours: it is told of orders, dispatches, invoices and defects as they
+            happen, and need not ask.
+          </EmptyState>
+        }
+      />
+      <EndpointDialog action={isCreating ? { kind: 'create' } : undefined} onClose={() => setIsCreating(false)} />
+    </>
+  );
+}
+
+function columnsWith(day: (at: string) => string) {
+  const column = columnHelper<WebhookEndpoint>();
+  return [
+    column.display({
+      id: 'url',
+      header: 'Address',
+      cell: ({ row: { original: endpoint } }) => (
+        <span title={endpoint.url}>
+          <RecordLink id={endpoint.id}>{endpoint.url}</RecordLink>
+        </span>
+      ),
+      meta: { width: 'minmax(10rem, 3fr)' },
+    }),
+    column.display({
+      id: 'description',
+      header: 'Description',
+      cell: ({ row: { original: endpoint } }) =>
+        endpoint.description === '' ? '–' : <span title={endpoint.description}>{endpoint.description}</span>,
+      meta: { width: 'minmax(6rem, 2fr)' },
+    }),
+    column.display({
+      id: 'events',
+      header: 'Events',
+      cell: ({ row: { original: endpoint } }) => <span title={endpoint.events.join(', ')}>{eventsOf(endpoint)}</span>,
+      meta: { width: 'minmax(8rem, 1.5fr)' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original: endpoint } }) => <EndpointStatusBadge endpoint={endpoint} />,
+      meta: { width: '6.5rem' },
+    }),
+    column.display({
+      id: 'rate',
+      header: 'Success, 24 h',
+      cell: ({ row: { original: endpoint } }) => successRate(endpoint),
+      meta: { width: '7.5rem' },
+    }),
+    column.display({
+      id: 'created',
+      header: 'Added',
+      cell: ({ row: { original: endpoint } }) => (
+        <span title={`by ${endpoint.created_by.name}`}>{day(endpoint.created_at)}</span>
+      ),
+      meta: { width: '7.5rem' },
+    }),
+  ];
+}
+
+function eventsOf({ events }: WebhookEndpoint): string {
+  if (events.includes(everyEvent)) return 'Every event';
+  return events.length === 1 ? events[0]! : `${events.length} types`;
+}

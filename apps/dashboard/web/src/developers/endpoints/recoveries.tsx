@@ -1,0 +1,72 @@
+/** The recoveries of an endpoint: how far each is. */
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import type { cancelWebhookRecovery, WebhookRecovery } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { readUntil } from '../../api/read-until.js';
+import { useChange } from '../../kit/change.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { useTimes } from '../../kit/format.js';
+import { RefreshButton } from '../../kit/refresh-button.js';
+import { useMode } from '../../shell/mode.js';
+import { recoveriesQuery } from './endpoint.js';
+
+const states: Readonly<Record<WebhookRecovery['status'], string>> = {
+  running: 'Running',
+  completed: 'All events were looked at',
+  cancelled: 'Stopped',
+};
+
+export function Recoveries({ endpointId }: { readonly endpointId: string }) {
+  const query = useQuery({
+    ...recoveriesQuery(useMode(), endpointId),
+    refetchInterval: readUntil(({ data }) => data.every(({ status }) => status !== 'running')),
+  });
+  if (query.data === undefined || query.data.data.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="recoveries" mb="lg">
+      <Group justify="space-between">
+        <Title order={2} size="h4" id="recoveries">
+          Recoveries
+        </Title>
+        <RefreshButton />
+      </Group>
+      {query.data.data.map((recovery) => (
+        <RecoveryOf key={recovery.id} recovery={recovery} />
+      ))}
+    </Stack>
+  );
+}
+
+function RecoveryOf({ recovery }: { readonly recovery: WebhookRecovery }) {
+  const mode = useMode();
+  const { moment } = useTimes();
+  const { id, status, since, progress, deliveries_made: made, events_examined: examined } = recovery;
+  const stop = useChange({
+    change: (_: void, idempotencyKey) =>
+      call<typeof cancelWebhookRecovery>(mode, {
+        method: 'POST',
+        path: '/v1/recoveries/{id}/cancel',
+        params: { id },
+        idempotencyKey,
+      }),
+  });
+  const label = `Events since ${moment(since)}`;
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Text size="sm">
+          {label}: {examined} looked at, {made} sent. {states[status]}
+          {status === 'running' && `, ${Math.round(progress * 100)} %`}.
+        </Text>
+        {status === 'running' && (
+          <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+            Stop it
+          </Button>
+        )}
+      </Group>
+      <Progress value={progress * 100} aria-label={label} color={status === 'cancelled' ? 'gray' : 'blue'} />
+      {stop.error !== null && <FailureNotice failure={stop.error} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,112 @@
+/** One event: what a receiver is sent, and sending it once more. */
+import { Alert, Button, Code, Select, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { eventKinds } from 'virtual:contract';
+import type { replayEvent } from '@millwright/contracts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { CodeBlock, jsonText } from '../../kit/code-block.js';
+import { CodedText } from '../../kit/coded-text.js';
+import { Dialog } from '../../kit/dialog.js';
+import { DialogButtons } from '../../kit/dialog-buttons.js';
+import { DocsLink } from '../../kit/docs-link.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { refusedFields } from '../../kit/refused-fields.js';
+import { useMode } from '../../shell/mode.js';
+import { recordPath } from '../../shell/record-path.js';
+import { endpointsQuery, nameOf } from '../endpoints/endpoint.js';
+import { eventQuery } from './event.js';
+import { About } from './events-page.js';
+
+export function EventPage() {
+  const mode = useMode();
+  const { second } = useTimes();
+  const { eventId: id } = useParams({ from: '/$mode/developers/events/$eventId' });
+  const { data: event } = useSuspenseQuery(eventQuery(mode, id));
+  const [isReplaying, setIsReplaying] = useState(false);
+  const close = (): void => setIsReplaying(false);
+  const kind = eventKinds.find(({ type }) => type === event.type);
+  return (
+    <>
+      <PageHead title={event.type}>
+        <Button onClick={() => setIsReplaying(true)}>Replay…</Button>
+      </PageHead>
+      {kind !== undefined && (
+        <Text mb="md">
+          <CodedText>{kind.summary}</CodedText>. <DocsLink page="events">About events</DocsLink>
+        </Text>
+      )}
+      <Facts mb="lg">
+        <Fact name="Created">{second(event.created_at)}</Fact>
+        <Fact name="About">
+          <About event={event} />
+        </Fact>
+        <Fact name="Id">
+          <Code>{event.id}</Code>
+        </Fact>
+      </Facts>
+      <Title order={2} size="h4" my="xs">
+        Content
+      </Title>
+      <CodeBlock label="Content of the event" text={jsonText(event)} />
+      <Dialog opened={isReplaying} onClose={close} title="Replay the event">
+        {isReplaying && <ReplayForm eventId={id} onDone={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function ReplayForm({ eventId, onDone }: { readonly eventId: string; readonly onDone: () => void }) {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const { data: endpoints, error, refetch } = useQuery(endpointsQuery(mode));
+  const form = useForm({
+    initialValues: { endpoint_id: '' },
+    validate: { endpoint_id: (given) => (given === '' ? 'Choose an endpoint.' : null) },
+  });
+  const replay = useChange({
+    change: (body: typeof form.values, idempotencyKey) =>
+      call<typeof replayEvent>(mode, {
+        method: 'POST',
+        path: '/v1/events/{id}/replay',
+        params: { id: eventId },
+        idempotencyKey,
+        body,
+      }),
+    onDone: ({ delivery_id: id }) => {
+      onDone();
+      void navigate({ href: recordPath(mode, id)! });
+    },
+  });
+  if (error !== null) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
+  const active = (endpoints ?? []).filter(({ status }) => status === 'active');
+  if (endpoints !== undefined && active.length === 0) {
+    return <Alert color="yellow">No endpoint is active. Add one, or resume one, to send the event to it.</Alert>;
+  }
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        replay.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+      )}
+    >
+      <Stack>
+        <Text>The event is sent once more, with the same id and content, whether or not the endpoint asks for it.</Text>
+        <Select
+          label="Endpoint"
+          placeholder="Choose one"
+          data={active.map((endpoint) => ({ value: endpoint.id, label: nameOf(endpoint) }))}
+          required
+          data-autofocus
+          {...form.getInputProps('endpoint_id')}
+        />
+        <DialogButtons label="Send it" change={replay} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+/** Events as the page reads them. */
+import type { getEvent, Response } from '@millwright/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Mode } from '../../api/call.js';
+
+export type Event = Response<typeof getEvent>;
+
+export function eventQuery(mode: Mode, id: string) {
+  return queryOptions({
+    queryKey: ['event', mode, id],
+    queryFn: ({ signal }) =>
+      call<typeof getEvent>(mode, { method: 'GET', path: '/v1/events/{id}', params: { id }, signal }),
+    // It never changes.
+    staleTime: Infinity,
+  });
+}
+
+export interface Subject {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The record that an event is about: the first one in its data. */
+export function subjectOf({ data }: Pick<Event, 'data'>): Subject | undefined {
+  for (const value of Object.values(data)) {
+    if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') continue;
+    const { reference, number, name, id } = value as { id: string } & Readonly<Record<string, unknown>>;
+    const label = [reference, number, name].find((each) => typeof each === 'string' && each !== '');
+    return { id, label: typeof label === 'string' ? label : id };
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { Button, MultiSelect, Text } from '@mantine/core';
+import type { listEvents } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { call } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { addDays } from '../../kit/dates.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { RefreshButton } from '../../kit/refresh-button.js';
+import { useMode } from '../../shell/mode.js';
+import { eventOptions, knownTypes } from '../event-kinds.js';
+import { type Event, subjectOf } from './event.js';
+import type { EventsSearch } from './events-search.js';
+
+export function EventsPage() {
+  const mode = useMode();
+  const { second, startOf } = useTimes();
+  const search = useSearch({ from: '/$mode/developers/events' });
+  const navigate = useNavigate({ from: '/$mode/developers/events' });
+  const types = knownTypes(search.type);
+  const query = {
+    type: types.join() || undefined,
+    from: search.from === undefined ? undefined : startOf(search.from),
+    to: search.to === undefined ? undefined : startOf(addDays(search.to, 1)),
+  };
+  const list = useInfiniteQuery(
+    listQuery(['events', mode, query], ({ limit, cursor, signal }) =>
+      call<typeof listEvents>(mode, { method: 'GET', path: '/v1/events', query: { ...query, limit, cursor }, signal }),
+    ),
+  );
+  const change = (filters: EventsSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <>
+      <PageHead title="Events">
+        <RefreshButton />
+      </PageHead>
+      <Text c="dimmed" mb="md">
+        What has happened, whether or not an endpoint asks for it. Events are kept for 30 days.
+      </Text>
+      <FilterBar count={Object.keys(search).length}>
+        <MultiSelect
+          label="Type"
+          placeholder={types.length === 0 ? 'Any' : ''}
+          data={eventOptions}
+          value={types}
+          onChange={(values) => change({ type: values.join() || undefined })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any type' }}
+          miw={220}
+          maw={420}
+        />
+        <DateRangeFilter
+          label="Created"
+          value={{ from: search.from, to: search.to }}
+          onChange={({ from, to }) => change({ from, to })}
+          presets={pastPresets}
+        />
+      </FilterBar>
+      <DataTable
+        label="Events"
+        columns={columnsWith(second)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No event fits"
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  Show all events
+                </Button>
+              }
+            >
+              Choose other types or days.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No events yet">
+              As soon as an order is created, or anything else happens, it is listed here.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function columnsWith(second: (at: string) => string) {
+  const column = columnHelper<Event>();
+  return [
+    column.display({
+      id: 'created',
+      header: 'Created',
+      cell: ({ row: { original: event } }) => <RecordLink id={event.id}>{second(event.created_at)}</RecordLink>,
+      meta: { width: '12.5rem' },
+    }),
+    column.display({
+      id: 'type',
+      header: 'Type',
+      cell: ({ row: { original: event } }) => <span title={event.type}>{event.type}</span>,
+      meta: { width: 'minmax(10rem, 1fr)' },
+    }),
+    column.display({
+      id: 'subject',
+      header: 'About',
+      cell: ({ row: { original: event } }) => <About event={event} />,
+      meta: { width: 'minmax(8rem, 1fr)' },
+    }),
+    column.display({
+      id: 'id',
+      header: 'Id',
+      cell: ({ row: { original: event } }) => <span title={event.id}>{event.id}</span>,
+      meta: { width: 'minmax(8rem, 1fr)' },
+    }),
+  ];
+}
+
+export function About({ event }: { readonly event: Event }) {
+  const subject = subjectOf(event);
+  if (subject === undefined) return '–';
+  return (
+    <span title={subject.label}>
+      <RecordLink id={subject.id}>{subject.label}</RecordLink>
+    </span>
+  );
+}

@@ -1,0 +1,254 @@
+import { Badge, Button, Code, Select, Text } from '@mantine/core';
+import type { getUsage, listRequestLog, RequestRecord } from '@millwright/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { errorKinds } from 'virtual:contract';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { addDays } from '../../kit/dates.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
+import { DocsLink } from '../../kit/docs-link.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { useTimes } from '../../kit/format.js';
+import { optionsOf } from '../../kit/options.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RefreshButton } from '../../kit/refresh-button.js';
+import { TextFilter } from '../../kit/text-filter.js';
+import { useMode } from '../../shell/mode.js';
+import { formatDuration } from '../deliveries/delivery.js';
+import { methods, type RequestLogSearch, statusLabels } from './request-log-search.js';
+
+const statuses = optionsOf(statusLabels);
+const codes = errorKinds.filter(({ isPublic }) => isPublic).map(({ code }) => code);
+const presets = pastPresets.slice(0, 2);
+
+export function RequestLogPage() {
+  const mode = useMode();
+  const { second, startOf } = useTimes();
+  const search = useSearch({ from: '/$mode/developers/request-log' });
+  const navigate = useNavigate({ from: '/$mode/developers/request-log' });
+  const { from, to, ...same } = search;
+  const query = {
+    ...same,
+    since: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : startOf(addDays(to, 1)),
+  };
+  const list = useInfiniteQuery(
+    listQuery(['request-log', mode, query], ({ limit, cursor, signal }) =>
+      call<typeof listRequestLog>(mode, {
+        method: 'GET',
+        path: '/v1/request-log',
+        query: { ...query, limit, cursor },
+        signal,
+      }),
+    ),
+  );
+  const change = (filters: RequestLogSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <>
+      <PageHead title="Request log">
+        <RefreshButton />
+      </PageHead>
+      <Text c="dimmed" mb="md">
+        The calls of the last 7 days in {mode} mode, those of this dashboard included. A call is listed some seconds
+        after its end; what was sent and answered is not kept.
+      </Text>
+      <Filters search={search} mode={mode} change={change} />
+      <DataTable
+        label="Calls"
+        columns={columnsWith(second)}
+        list={list}
+        idOf={({ request_id: id, at }) => `${at} ${id}`}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No call fits"
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  Show all calls
+                </Button>
+              }
+            >
+              A path fits if it begins like the text, such as /v1/orders. A request id is compared whole.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No calls yet">Calls that programs make with your API keys are listed here.</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly search: RequestLogSearch;
+  readonly mode: Mode;
+  readonly change: (filters: RequestLogSearch) => void;
+}
+
+function Filters({ search, mode, change }: FiltersProps) {
+  return (
+    <FilterBar count={Object.keys(search).length}>
+      <Select
+        label="Method"
+        placeholder="Any"
+        data={methods}
+        value={search.method ?? null}
+        onChange={(method) => change({ method: method ?? undefined })}
+        clearable
+        w={110}
+      />
+      <TextFilter label="Path" placeholder="/v1/orders" value={search.path} onChange={(path) => change({ path })} />
+      <Select
+        label="Status"
+        placeholder="Any"
+        data={statuses}
+        value={search.status ?? null}
+        onChange={(status) => change({ status: status ?? undefined })}
+        clearable
+        w={150}
+      />
+      <Select
+        label="Code"
+        placeholder="Any"
+        data={codes}
+        value={search.code ?? null}
+        onChange={(code) => change({ code: code ?? undefined })}
+        clearable
+        searchable
+        w={190}
+      />
+      <CallerFilter mode={mode} value={search.credential_id} onChange={(caller) => change({ credential_id: caller })} />
+      <TextFilter
+        label="Request id"
+        placeholder="req_…"
+        value={search.request_id}
+        onChange={(id) => change({ request_id: id })}
+      />
+      <DateRangeFilter
+        label="Ended"
+        value={{ from: search.from, to: search.to }}
+        onChange={({ from, to }) => change({ from, to })}
+        presets={presets}
+      />
+    </FilterBar>
+  );
+}
+
+interface CallerFilterProps {
+  readonly mode: Mode;
+  readonly value: string | undefined;
+  readonly onChange: (caller: string | undefined) => void;
+}
+
+/** Those who called the most of late. */
+function CallerFilter({ mode, value, onChange }: CallerFilterProps) {
+  const { data } = useQuery({
+    queryKey: ['callers', mode],
+    queryFn: ({ signal }) =>
+      call<typeof getUsage>(mode, { method: 'GET', path: '/v1/usage', query: { unit: 'day' }, signal }),
+  });
+  const known = (data?.credentials ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }));
+  const options =
+    value === undefined || known.some((option) => option.value === value) ? known : [...known, { value, label: value }];
+  return (
+    <Select
+      label="Caller"
+      placeholder="Any"
+      data={distinct(options)}
+      value={value ?? null}
+      onChange={(caller) => onChange(caller ?? undefined)}
+      clearable
+      searchable
+      w={190}
+    />
+  );
+}
+
+/** Of callers with one name the ends of their ids are shown. */
+function distinct(options: readonly { value: string; label: string }[]): { value: string; label: string }[] {
+  return options.map(({ value, label }) => ({
+    value,
+    label: options.filter((other) => other.label === label).length === 1 ? label : `${label} …${value.slice(-4)}`,
+  }));
+}
+
+function columnsWith(second: (at: string) => string) {
+  const column = columnHelper<RequestRecord>();
+  return [
+    column.display({
+      id: 'at',
+      header: 'Ended',
+      cell: ({ row: { original: record } }) => second(record.at),
+      meta: { width: '12.5rem' },
+    }),
+    column.display({
+      id: 'call',
+      header: 'Call',
+      cell: ({ row: { original: record } }) => (
+        <span title={`${record.method} ${record.path}`}>
+          {record.method} {record.path}
+        </span>
+      ),
+      meta: { width: 'minmax(10rem, 2.4fr)' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original: record } }) => (
+        <Badge variant="light" color={colourOf(record.status)}>
+          {record.status}
+        </Badge>
+      ),
+      meta: { width: '4rem' },
+    }),
+    column.display({
+      id: 'code',
+      header: 'Code',
+      cell: ({ row: { original: record } }) => <CodeOf code={record.code} />,
+      meta: { width: 'minmax(6rem, 1fr)' },
+    }),
+    column.display({
+      id: 'duration',
+      header: 'Took',
+      cell: ({ row: { original: record } }) => formatDuration(record.duration_ms),
+      meta: { width: '4.5rem', align: 'end' },
+    }),
+    column.display({
+      id: 'caller',
+      header: 'Caller',
+      cell: ({ row: { original: record } }) => {
+        const name = record.credential.name ?? record.credential.id;
+        return <span title={`${name}, ${record.credential.id}`}>{name}</span>;
+      },
+      meta: { width: 'minmax(6rem, 1fr)' },
+    }),
+    column.display({
+      id: 'request',
+      header: 'Request id',
+      cell: ({ row: { original: record } }) => <Code title={record.request_id}>{record.request_id}</Code>,
+      meta: { width: 'minmax(7rem, 1.2fr)' },
+    }),
+  ];
+}
+
+function CodeOf({ code }: { readonly code: string | null }) {
+  if (code === null) return '–';
+  const kind = errorKinds.find((each) => each.code === code);
+  return (
+    <span title={kind === undefined ? code : `${code}: ${kind.summary} ${kind.action}`}>
+      {kind?.isPublic === true ? <DocsLink page={`errors/${code}`}>{code}</DocsLink> : code}
+    </span>
+  );
+}
+
+function colourOf(status: number): string {
+  if (status < 300) return 'green';
+  if (status < 400) return 'blue';
+  return status < 500 ? 'orange' : 'red';
+}

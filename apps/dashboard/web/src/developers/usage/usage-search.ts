@@ -1,0 +1,18 @@
+/** The range of the page of usage, as its address has it. */
+export const periodLabels = {
+  day: 'The last 24 hours',
+  week: 'The last 7 days',
+  month: 'The last 30 days',
+  quarter: 'The last 90 days',
+} as const;
+
+export type Period = keyof typeof periodLabels;
+
+export interface UsageSearch {
+  readonly period?: Period | undefined;
+}
+
+/** Drops what is no period. */
+export function usageSearch({ period }: Record<string, unknown>): UsageSearch {
+  return typeof period === 'string' && period in periodLabels ? { period: period as Period } : {};
+}
