@@ -1,7 +1,18 @@
 /** What developers do in the page: keys, applications and webhook endpoints that work at the API, and the calls that they see afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiAnswer, eventually, FormBrowser, orderBody, Product, WebhookSink } from '@millwright/testing';
-import { accessibilityFaults, faultsForAnybody, launchBrowser, type OpenedPage, openPage, ownerOfNew, password, type Person, personOf, signedIn } from '@millwright/testing/page';
+import {
+  accessibilityFaults,
+  faultsForAnybody,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  ownerOfNew,
+  password,
+  type Person,
+  personOf,
+  signedIn,
+} from '@millwright/testing/page';
 import * as openid from 'openid-client';
 import type { Browser, Page } from 'playwright-core';
 

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Camera, Defect, Evidence, InspectedPart, InspectionSession } from '@millwright/contracts';
 import { type ApiClient, eventually, Product } from '@millwright/testing';
-import { accessibilityFaults, faultsForAnybody, launchBrowser, type OpenedPage, openPage, type Person, personOf, signedIn } from '@millwright/testing/page';
+import {
+  accessibilityFaults,
+  faultsForAnybody,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  type Person,
+  personOf,
+  signedIn,
+} from '@millwright/testing/page';
 import type { Browser, Page } from 'playwright-core';
 import { request } from 'undici';
 import { paintedImage } from '../testing/painted-image.js';

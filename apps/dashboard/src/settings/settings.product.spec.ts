@@ -5,7 +5,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Product } from '@millwright/testing';
-import { accessibilityFaults, BackendClient, faultsForAnybody, fillSignIn, launchBrowser, type OpenedPage, openPage, ownerOfNew, password, personOf, signedIn } from '@millwright/testing/page';
+import {
+  accessibilityFaults,
+  BackendClient,
+  faultsForAnybody,
+  fillSignIn,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  ownerOfNew,
+  password,
+  personOf,
+  signedIn,
+} from '@millwright/testing/page';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { connectApplication } from '../testing/connected-application.js';

@@ -33,7 +33,15 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren(sessionRoutes),
     start,
-    inMode.addChildren([firstArea, ...ordersRoutes, ...stationRoutes, ...invoicesRoutes, ...inspectionRoutes, ...developersRoutes, ...settingsRoutes]),
+    inMode.addChildren([
+      firstArea,
+      ...ordersRoutes,
+      ...stationRoutes,
+      ...invoicesRoutes,
+      ...inspectionRoutes,
+      ...developersRoutes,
+      ...settingsRoutes,
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,
