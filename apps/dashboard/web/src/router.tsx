@@ -2,7 +2,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { whenSessionEnds } from './api/exchange.js';
 import { queryClient } from './api/query-client.js';
+import { deskRoutes } from './desk/routes.js';
 import { developersRoutes } from './developers/routes.js';
+import { homeRoutes } from './home/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
@@ -29,7 +31,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren(sessionRoutes),
     start,
-    inMode.addChildren([firstArea, ...ordersRoutes, ...developersRoutes]),
+    inMode.addChildren([firstArea, ...homeRoutes, ...ordersRoutes, ...deskRoutes, ...developersRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,

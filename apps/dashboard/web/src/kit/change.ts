@@ -47,7 +47,8 @@ function isRefusal(failure: Error): boolean {
 
 type List = InfiniteData<ListPage<unknown>>;
 
-function isLongList({ state: { data } }: Query): boolean {
+/** Read again as a whole it would be many calls. */
+export function isLongList({ state: { data } }: Query): boolean {
   return isList(data) && data.pages.length > mostPagesAgain;
 }
 

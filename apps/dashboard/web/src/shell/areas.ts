@@ -1,6 +1,8 @@
 /** The areas of the page, in the order of the navigation. */
+import { deskArea } from '../desk/area.js';
 import { developersArea } from '../developers/area.js';
+import { homeArea } from '../home/area.js';
 import { ordersArea } from '../orders/area.js';
 import type { Area } from './area.js';
 
-export const areas: readonly Area[] = [ordersArea, developersArea];
+export const areas: readonly Area[] = [homeArea, ordersArea, deskArea, developersArea];

@@ -2,6 +2,8 @@
 import { AppShell, Badge, Box, Burger, Group, NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet } from '@tanstack/react-router';
+import { useLiveConnection } from '../live/live.js';
+import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
 import { mayOpen } from './area.js';
 import { areas } from './areas.js';
@@ -15,6 +17,7 @@ const barHeight = 56;
 
 export function Shell() {
   const mode = useMode();
+  useLiveConnection(mode);
   const { account, scopes } = useSession();
   const [isOpen, { toggle, close }] = useDisclosure();
   const isTest = mode === 'test';
@@ -42,6 +45,7 @@ export function Shell() {
             {account.status === 'suspended' && <Badge color="red">Suspended</Badge>}
           </Group>
           <Group wrap="nowrap" gap="xs">
+            <LiveStatus mode={mode} />
             <ModeSwitch mode={mode} />
             <PersonMenu />
           </Group>
