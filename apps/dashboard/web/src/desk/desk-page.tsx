@@ -31,7 +31,9 @@ export function DeskPage() {
       <Filters mode={mode} search={search} queueNames={queueNames} />
       <DataTable
         label="Conversations"
-        columns={columnsOf(mode, queueNames)}
+        columns={columnsOf(mode, queueNames).filter(
+          ({ id }) => search.show !== undefined || !impliedByWaiting.has(id!),
+        )}
         list={list}
         idOf={({ id }) => id}
         empty={<NoConversations search={search} />}
@@ -39,6 +41,8 @@ export function DeskPage() {
     </>
   );
 }
+
+const impliedByWaiting: ReadonlySet<string> = new Set(['state', 'assignee']);
 
 type QueueNames = ReadonlyMap<string, string>;
 
@@ -58,7 +62,7 @@ function columnsOf(mode: Mode, queueNames: QueueNames) {
           {titleOf(conversation)}
         </Anchor>
       ),
-      meta: { width: 'minmax(10rem, 2fr)' },
+      meta: { width: 'minmax(10rem, 3fr)' },
     }),
     column.display({
       id: 'contact',

@@ -91,7 +91,7 @@ function columnsOf(onEdit: ((queue: Queue) => void) | undefined) {
       : [
           column.display({
             id: 'actions',
-            header: '',
+            header: 'Actions',
             cell: ({ row: { original } }) => (
               <Button
                 size="compact-sm"

@@ -29,7 +29,8 @@ import {
 import classes from './home.module.css';
 
 interface Need {
-  readonly label: string;
+  /** Of one, and of several. */
+  readonly labels: readonly [one: string, several: string];
   readonly nothing: string;
   readonly icon: TablerIcon;
   readonly scope: AnyScope;
@@ -40,7 +41,7 @@ interface Need {
 
 const needs: readonly Need[] = [
   {
-    label: 'Late orders',
+    labels: ['late order', 'late orders'],
     nothing: 'No order is late',
     icon: IconClockExclamation,
     scope: 'orders:read',
@@ -48,7 +49,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(lateOrdersQuery(mode, useTimes().today())),
   },
   {
-    label: 'Failed invoices',
+    labels: ['failed invoice', 'failed invoices'],
     nothing: 'No invoice has failed',
     icon: IconFileAlert,
     scope: 'invoices:read',
@@ -56,7 +57,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(failedInvoicesQuery(mode)),
   },
   {
-    label: 'Conversations waiting',
+    labels: ['conversation waits', 'conversations wait'],
     nothing: 'Nobody waits for a person',
     icon: IconMessageExclamation,
     scope: 'desk:read',
@@ -64,7 +65,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(waitingConversationsQuery(mode)),
   },
   {
-    label: 'Cameras offline',
+    labels: ['camera offline', 'cameras offline'],
     nothing: 'No camera is offline',
     icon: IconCamera,
     scope: 'cameras:read',
@@ -72,7 +73,7 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(offlineCamerasQuery(mode)),
   },
   {
-    label: 'Endpoints disabled',
+    labels: ['endpoint disabled', 'endpoints disabled'],
     nothing: 'No endpoint is disabled',
     icon: IconPlugConnectedX,
     scope: 'webhooks:manage',
@@ -92,7 +93,7 @@ export function Needs({ mode }: { readonly mode: Mode }) {
         {needs
           .filter(({ scope }) => may(scope))
           .map((need) => (
-            <NeedCard key={need.label} need={need} mode={mode} />
+            <NeedCard key={need.path} need={need} mode={mode} />
           ))}
       </SimpleGrid>
     </section>
@@ -100,14 +101,25 @@ export function Needs({ mode }: { readonly mode: Mode }) {
 }
 
 function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) {
-  const { label, nothing, icon: Icon, useCount } = need;
+  const {
+    labels: [one, several],
+    nothing,
+    icon: Icon,
+    useCount,
+  } = need;
   const { data, error, refetch } = useCount(mode);
   const path = usePathOf(need, mode);
   if (error !== null && data === undefined) {
-    return <FailureNotice failure={error} title={`${label}: not known`} onRetry={() => void refetch()} />;
+    return (
+      <FailureNotice
+        failure={error}
+        title={`It is not known how many ${several} there are`}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (data === undefined)
-    return <Skeleton className={classes.card} role="status" aria-label={`${label}: being read`} />;
+    return <Skeleton className={classes.card} role="status" aria-label={`Counting: ${several}`} />;
   if (data.count === 0) {
     return (
       <Paper withBorder className={classes.card}>
@@ -126,7 +138,7 @@ function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) 
           {data.count}
           {data.isMore && '+'}
         </Text>
-        <Text c="var(--mantine-color-text)">{label}</Text>
+        <Text c="var(--mantine-color-text)">{data.count === 1 ? one : several}</Text>
       </Group>
     </Paper>
   );

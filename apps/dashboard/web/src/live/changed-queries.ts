@@ -48,7 +48,9 @@ export class ChangedQueries {
 
   /** What has changed is not known. */
   noteAll(): void {
-    void this.queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === this.mode });
+    void this.queries.invalidateQueries({
+      predicate: (query) => query.queryKey[1] === this.mode && !isLongList(query),
+    });
   }
 
   private readAgain(): void {

@@ -33,8 +33,10 @@ const hiddenMs = 30_000;
 const firstRetryMs = 2_000;
 const longestRetryMs = 30_000;
 
+const nothingYet: LiveSnapshot = { state: 'connecting', heardAt: undefined, events: [] };
+
 export class LiveConnection {
-  private snapshot: LiveSnapshot = { state: 'connecting', heardAt: undefined, events: [] };
+  private snapshot = nothingYet;
   private readonly subscribers = new Set<() => void>();
   private source: EventSource | undefined;
   private place = '';
@@ -57,7 +59,7 @@ export class LiveConnection {
 
   readonly current = (): LiveSnapshot => this.snapshot;
 
-  /** Returns what stops it. */
+  /** Returns what stops it. What it has told is forgotten then: the next person at the browser may be another. */
   start(): () => void {
     this.open();
     this.watch = window.setInterval(() => this.checkSilence(), watchMs);
@@ -67,7 +69,12 @@ export class LiveConnection {
       document.removeEventListener('visibilitychange', seen);
       window.clearInterval(this.watch);
       window.clearTimeout(this.hiding);
+      window.clearTimeout(this.gathering);
+      this.gathering = undefined;
+      this.gathered = [];
+      this.place = '';
       this.close();
+      this.change(nothingYet);
     };
   }
 

@@ -31,13 +31,7 @@ async function maySignInAgain(): Promise<boolean> {
 }
 
 export function useLiveConnection(mode: Mode): void {
-  useEffect(() => {
-    const stop = connectionOf(mode).start();
-    return () => {
-      stop();
-      connected = undefined;
-    };
-  }, [mode]);
+  useEffect(() => connectionOf(mode).start(), [mode]);
 }
 
 export function useLive(mode: Mode): LiveSnapshot {
