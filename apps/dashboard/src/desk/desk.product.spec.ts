@@ -106,7 +106,7 @@ describe('what an agent hands over', () => {
     await page.getByRole('dialog', { name: 'Changed by somebody else' }).waitFor();
     await page.getByRole('button', { name: 'Keep what is there now' }).click();
     await page.unroute('**/accept');
-    await page.getByText('Meera Iyer').waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Meera Iyer' }).waitFor();
 
     await page.getByRole('button', { name: 'Take over' }).click();
     await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Friday.');

@@ -75,7 +75,7 @@ export class EventStream {
     this.beatenAt = now;
     // Nothing up to here is missing, so the browser need not ask for it.
     if (this.recent.after(this.watcher.owner, this.sequence)?.length === 0) this.sequence = this.recent.latestSequence;
-    this.response.write(': the page is told the same by an event\n');
+    this.response.write(': beat\n');
     this.tell('beat', { current: isCurrent });
   }
 

@@ -98,7 +98,7 @@ function Take({ conversation }: { readonly conversation: Conversation }) {
   const mode = useMode();
   const { person } = useSession();
   const { id, state, assignee } = conversation;
-  const body = { assignee: { id: person.id, name: person.name } };
+  const body = { assignee: { id: person.id, name: person.name || person.email } };
   const take = useChange({
     change: (_: void, idempotencyKey) =>
       takeStep(mode, conversation, (etag) => {

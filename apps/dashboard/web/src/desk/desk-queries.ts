@@ -38,7 +38,7 @@ export function waitingQuery(mode: Mode) {
 }
 
 export function queuesQuery(mode: Mode) {
-  return listQuery(['conversation-queues', mode], ({ limit, cursor, signal }) =>
+  return listQuery(['desk-queues', mode], ({ limit, cursor, signal }) =>
     call<typeof listQueues>(mode, { method: 'GET', path: '/v1/queues', query: { limit, cursor }, signal }),
   );
 }
