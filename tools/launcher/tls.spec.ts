@@ -106,7 +106,7 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
       ...clusterBy(reader),
       topicPrefix: '',
       clientId: `${reader}.tests`,
-      topic: usageTopic.name,
+      topics: [usageTopic.name],
       logger,
       onPositioned: positioned.resolve,
       onRecord: ({ value }) => seen.resolve(value),

@@ -1,4 +1,5 @@
 /** Settings of the dashboard, beside those of every app. */
+import { kafkaSettings } from '@millwright/messaging';
 import { databaseSettings } from '@millwright/persistence';
 import {
   address,
@@ -21,6 +22,7 @@ export const settings = {
   pagePort: integer('PAGE_PORT', { min: 0, max: 65_535, description: 'Port of the page' }),
   pageUrl: publicAddress('PAGE_URL', { description: 'Public address of the page, as browsers know it' }),
   ...publicServerSettings({ connectionsPerNetwork: 500 }),
+  ...kafkaSettings,
   accountsUrl: address('ACCOUNTS_URL', ['http', 'https'], { description: 'Address of accounts' }),
   dashboardKeys: secretList('DASHBOARD_KEYS', {
     description: 'Keys shared with accounts, by which the dashboard asks it for sessions; the first signs',

@@ -6,6 +6,9 @@ import { ActivityReports } from './activity/activity-reports.js';
 import { ApiRoutes } from './api/api-routes.js';
 import { type DashboardConfig, dashboardConfig, settings } from './config.js';
 import { FileRoutes } from './file/file-routes.js';
+import { LiveFeed } from './live/live-feed.js';
+import { LiveRoutes } from './live/live-routes.js';
+import { LiveStreams } from './live/live-streams.js';
 import { PageListener } from './listener/page-listener.js';
 import { migrations } from './migrations/index.js';
 import { PageFiles } from './page/page-files.js';
@@ -25,6 +28,9 @@ import { ViewRoutes } from './views/view-routes.js';
     ActivityReports,
     ApiRoutes,
     FileRoutes,
+    LiveFeed,
+    LiveRoutes,
+    LiveStreams,
     SavedViews,
     ViewRoutes,
     PageFiles,

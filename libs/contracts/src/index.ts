@@ -2,6 +2,7 @@
 export * from './app-contracts.js';
 export * from './apps.js';
 export * from './contract.js';
+export * from './dashboard/live-events.js';
 export * as internal from './internal/index.js';
 export * from './kit/actor.js';
 export * from './kit/contract.js';

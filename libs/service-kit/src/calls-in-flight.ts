@@ -9,6 +9,13 @@ import { Arrivals } from './arrivals.js';
 
 const mostOfAConnection = 16;
 
+const deadlines = new WeakMap<ServerResponse, () => void>();
+
+/** From now on the handler ends the call, as that of a stream of events does, and not its deadline. */
+export function liftDeadline(response: ServerResponse): void {
+  deadlines.get(response)?.();
+}
+
 interface Call {
   readonly request: IncomingMessage;
   readonly endsAt: number;
@@ -32,6 +39,7 @@ export class CallsInFlight {
     }
     others.push(response);
     const call = this.calls.add({ request, endsAt: performance.now() + this.longestMs });
+    deadlines.set(response, () => void this.calls.remove(call));
     response.once('close', () => {
       others.splice(others.indexOf(response), 1);
       this.calls.remove(call);

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { liftDeadline } from './calls-in-flight.js';
 import { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http-server.js';
 import { subnet } from './subnet.js';
 
@@ -142,6 +143,19 @@ describe('a call that lasts too long', () => {
     const [endedAt] = await Promise.all(calls);
     expect(endedAt! - begunAt).toBeGreaterThanOrEqual(longestCall);
     socket.destroy();
+  });
+
+  it('lets a handler go on that ends its call by itself', async () => {
+    const socket = await opened(
+      (_, response) => {
+        liftDeadline(response);
+        response.write('a');
+        setTimeout(() => response.end('b'), 2 * longestCall);
+      },
+      { longestCall },
+    );
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/a\r\n1\r\nb\r\n/);
   });
 
   it('ends though its answer is read slowly', async () => {

@@ -36,6 +36,7 @@ export {
 } from './credential-text.js';
 export { HealthChecks } from './health.js';
 export { HourlyJob } from './hourly-job.js';
+export { liftDeadline } from './calls-in-flight.js';
 export { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http-server.js';
 export { publicServerSettings } from './http-server.settings.js';
 export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex, wholeMs } from './ids.js';

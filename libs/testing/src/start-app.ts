@@ -312,12 +312,12 @@ export class RunningApp<S extends Settings = Settings> {
       brokers: testEnvironment().kafkaBrokers,
       topicPrefix: this.backbone.topicPrefix,
       clientId: 'tests',
-      topic,
+      topics: [topic],
       logger: createLogger('tests', 'silent'),
       onPositioned: positioned.resolve,
       onRecord: (record) => view.add(record),
       accepts: ({ partition, key, value }) => {
-        if (value === null) view.add({ partition, key: key.toString(), value, timestamp: 0 });
+        if (value === null) view.add({ topic, partition, key: key.toString(), value, timestamp: 0 });
         return true;
       },
     });

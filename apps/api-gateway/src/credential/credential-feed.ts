@@ -58,7 +58,7 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
       ...kafkaClusterOf(config),
       topicPrefix: config.kafkaPrefix,
       clientId: 'api-gateway.credentials',
-      topic: credentialsTopic.name,
+      topics: [credentialsTopic.name],
       logger,
       ...(openSocket !== undefined && { openSocket }),
       onPositioned: () => this.restart(),
@@ -114,7 +114,7 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
 
   /** Whoever may write to the topic could let themselves in otherwise. */
   private accepts(record: ReceivedRecord): boolean {
-    const mac = this.mac.check({ topic: credentialsTopic.name, ...record }, record.headers);
+    const mac = this.mac.check(record, record.headers);
     if (mac === 'right') return true;
     refusedRecords.inc({ mac });
     this.refused.push(record);

@@ -21,6 +21,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ApiRoutes } from '../api/api-routes.js';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { FileRoutes } from '../file/file-routes.js';
+import { LiveRoutes } from '../live/live-routes.js';
 import { PageFiles } from '../page/page-files.js';
 import { SessionRoutes } from '../session/session-routes.js';
 import { ViewRoutes } from '../views/view-routes.js';
@@ -50,6 +51,7 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly session: SessionRoutes,
     private readonly api: ApiRoutes,
     private readonly files: FileRoutes,
+    private readonly live: LiveRoutes,
     private readonly views: ViewRoutes,
     private readonly logger: Logger,
     @Inject(dashboardConfig) private readonly config: DashboardConfig,
@@ -103,7 +105,7 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
           next();
         });
         bff.removeContentTypeParser('text/plain');
-        for (const routes of [this.session, this.api, this.files, this.views]) {
+        for (const routes of [this.session, this.api, this.files, this.live, this.views]) {
           void bff.register((scope, __, added) => {
             routes.register(scope);
             added();

@@ -72,7 +72,7 @@ describe('signing in', () => {
     const { page } = await open();
     await page.goto(`/sign-in?to=${encodeURIComponent(to)}`);
     await fillSignIn(page, person.email, password);
-    await page.waitForURL('**/live/orders');
+    await page.waitForURL('**/live/home');
     expect(new URL(page.url()).origin).toBe(product.report.dashboard_url);
   });
 });

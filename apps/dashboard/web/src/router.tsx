@@ -2,7 +2,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { whenSessionEnds } from './api/exchange.js';
 import { queryClient } from './api/query-client.js';
+import { deskRoutes } from './desk/routes.js';
 import { developersRoutes } from './developers/routes.js';
+import { homeRoutes } from './home/routes.js';
 import { inspectionRoutes } from './inspection/routes.js';
 import { invoicesRoutes } from './invoices/routes.js';
 import { ordersRoutes } from './orders/routes.js';
@@ -35,10 +37,12 @@ export const router = createRouter({
     start,
     inMode.addChildren([
       firstArea,
+      ...homeRoutes,
       ...ordersRoutes,
       ...stationRoutes,
       ...invoicesRoutes,
       ...inspectionRoutes,
+      ...deskRoutes,
       ...developersRoutes,
       ...settingsRoutes,
     ]),

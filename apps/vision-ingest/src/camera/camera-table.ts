@@ -44,7 +44,7 @@ export class CameraTable implements OnApplicationBootstrap, OnApplicationShutdow
           ...kafkaClusterOf(config),
           topicPrefix: config.kafkaPrefix,
           clientId: 'vision-ingest.cameras',
-          topic: stateTopicOf('vision-ingest', livemode),
+          topics: [stateTopicOf('vision-ingest', livemode)],
           logger,
           // Changes may have been missed before.
           onPositioned: () => this.cameras.clear(),

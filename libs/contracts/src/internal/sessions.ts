@@ -11,6 +11,8 @@ import { mode } from './common.js';
 const secret = z.string().max(100);
 /** Six digits of the authenticator, or a recovery code. */
 const code = z.string().trim().min(1).max(40);
+/** In one question whether they go on. */
+export const mostSessionsInCheck = 200;
 const userAgent = z.string().max(1_000).default('');
 
 export const signIn = z.strictObject({
@@ -21,6 +23,8 @@ export const signIn = z.strictObject({
 export const secondFactorStep = z.strictObject({ secret, code });
 export const tokenRequest = z.strictObject({ secret, mode });
 export const reauthentication = z.strictObject({ secret, password: givenPassword, code: code.optional() });
+/** Whether sessions go on, which does not count as their use. */
+export const sessionsCheck = z.strictObject({ secrets: z.array(secret).min(1).max(mostSessionsInCheck) });
 export const sessionEnd = z.strictObject({ secret });
 export const linkLookUp = z.strictObject({ token: secret });
 export const invitationAcceptance = z.strictObject({
@@ -52,6 +56,10 @@ export const sessionState = z.strictObject({
   state: z.enum(['signed_in', 'second_factor']),
   ends_at: timestamp,
 });
+export const openSessions = z.strictObject({
+  /** In the order of the secrets. */
+  open: z.array(z.boolean()),
+});
 export const sessionToken = z.strictObject({
   access_token: z.string(),
   expires_at: timestamp,
@@ -77,6 +85,7 @@ export const resetOnPage = z.strictObject({ email, second_factor: z.boolean() })
 
 export type SignIn = z.input<typeof signIn>;
 export type SessionState = z.output<typeof sessionState>;
+export type OpenSessions = z.output<typeof openSessions>;
 export type SessionToken = z.output<typeof sessionToken>;
 export type InvitationOnPage = z.output<typeof invitationOnPage>;
 export type ResetOnPage = z.output<typeof resetOnPage>;

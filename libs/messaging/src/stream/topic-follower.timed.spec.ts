@@ -41,7 +41,7 @@ describe('a follower', () => {
         brokers,
         topicPrefix,
         clientId: this.clientId,
-        topic: usageTopic.name,
+        topics: [usageTopic.name],
         logger,
         onPositioned: () => (this.positioned += 1),
         onRecord: (record) => {

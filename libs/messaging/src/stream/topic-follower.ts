@@ -1,5 +1,5 @@
 /**
- * Follows a whole topic from its end on, in the memory of one process. The client reads only as a member of a group, so the
+ * Follows whole topics from their ends on, in the memory of one process. The client reads only as a member of a group, so the
  * follower has groups without other members, and keeps its positions itself: it commits no offsets.
  */
 import { randomUUID } from 'node:crypto';
@@ -20,8 +20,12 @@ const longestFetchMs = 500;
 const longestStopMs = 5_000;
 const firstPauseMs = 100;
 const longestPauseMs = 1_000;
+/** Without an answer of a broker for this long, what is known may be old. */
+const silentMs = 5_000;
 
 export interface FollowedRecord {
+  /** Without the prefix of the environment. */
+  readonly topic: string;
   readonly partition: number;
   readonly key: string;
   readonly value: unknown;
@@ -31,6 +35,7 @@ export interface FollowedRecord {
 
 /** A record as it was written. */
 export interface ReceivedRecord {
+  readonly topic: string;
   readonly partition: number;
   readonly offset: string;
   readonly key: Buffer;
@@ -42,7 +47,7 @@ export interface ReceivedRecord {
 export interface TopicFollowerOptions extends KafkaCluster {
   readonly topicPrefix: string;
   readonly clientId: string;
-  readonly topic: string;
+  readonly topics: readonly string[];
   readonly logger: Logger;
   /** The start positions are known, at the start or after a gap: all records written from now on are delivered, none before. */
   readonly onPositioned: () => void;
@@ -55,15 +60,18 @@ export interface TopicFollowerOptions extends KafkaCluster {
 
 export class TopicFollower {
   private readonly kafka: Kafka;
-  private readonly topic: string;
   private readonly stopping = new AbortController();
-  /** By partition, the offset of the next record. */
-  private readonly positions = new Map<number, bigint>();
+  private readonly positions = new Positions();
   private running: Promise<void> | undefined;
+  private heardAt = -Infinity;
 
   constructor(private readonly options: TopicFollowerOptions) {
     this.kafka = createKafka(options);
-    this.topic = options.topicPrefix + options.topic;
+  }
+
+  /** False while the brokers cannot be reached: there may be records that were not delivered yet. */
+  get isUpToDate(): boolean {
+    return performance.now() - this.heardAt < silentMs;
   }
 
   start(): void {
@@ -81,36 +89,41 @@ export class TopicFollower {
         await this.positionPartitions();
         await this.follow(() => (failures = 0));
       } catch (error) {
-        const { topic, logger } = this.options;
-        logger.warn({ err: error, topic }, 'The topic cannot be followed; the follower tries again');
+        const { topics, logger } = this.options;
+        logger.warn({ err: error, topics }, 'The topics cannot be followed; the follower tries again');
       }
       await this.pause(Math.min(longestPauseMs, firstPauseMs * 2 ** failures));
     }
   }
 
-  /** Keeps the positions that the topic still has; elsewhere it continues at the end of the topic. */
+  /** Keeps the positions that the topics still have; elsewhere it continues at the end. */
   private async positionPartitions(): Promise<void> {
     const isFirst = this.positions.size === 0;
     let moved = isFirst;
-    for (const { partition, low, high } of await this.readRanges()) {
+    for (const { topic, partition, low, high } of await this.readRanges()) {
       // A partition that was added later holds only what was written since.
-      const position = this.positions.get(partition) ?? (isFirst ? high : low);
+      const position = this.positions.get(topic, partition) ?? (isFirst ? high : low);
       const isThere = position >= low && position <= high;
-      this.positions.set(partition, isThere ? position : high);
+      this.positions.set(topic, partition, isThere ? position : high);
       moved ||= !isThere;
     }
     if (!moved) return;
-    const { topic, logger, onPositioned } = this.options;
-    logger.info({ topic, partitions: this.positions.size }, 'The topic is followed from its end');
+    const { topics, logger, onPositioned } = this.options;
+    logger.info({ topics, partitions: this.positions.size }, 'The topics are followed from their ends');
     onPositioned();
   }
 
-  private async readRanges(): Promise<{ partition: number; low: bigint; high: bigint }[]> {
+  private async readRanges(): Promise<{ topic: string; partition: number; low: bigint; high: bigint }[]> {
+    const { topics, topicPrefix } = this.options;
     const admin = this.kafka.admin();
     try {
       await admin.connect();
-      const ranges = await admin.fetchTopicOffsets(this.topic);
-      return ranges.map(({ partition, low, high }) => ({ partition, low: BigInt(low), high: BigInt(high) }));
+      const ranges = await Promise.all(
+        topics.map(async (topic) =>
+          (await admin.fetchTopicOffsets(topicPrefix + topic)).map((range) => ({ ...range, topic })),
+        ),
+      );
+      return ranges.flat().map(({ low, high, ...place }) => ({ ...place, low: BigInt(low), high: BigInt(high) }));
     } finally {
       await admin.disconnect().catch(() => {});
     }
@@ -132,11 +145,14 @@ export class TopicFollower {
     const life = new Life();
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       joined();
-      this.seekAll(consumer, payload.memberAssignment[this.topic] ?? []);
+      for (const topic of this.options.topics) {
+        this.seekAll(consumer, topic, payload.memberAssignment[topicPrefix + topic] ?? []);
+      }
     });
+    consumer.on(consumer.events.FETCH, () => (this.heardAt = performance.now()));
     // Batches of which compaction has left nothing are passed over without being handed out.
-    consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { partition, lastOffset } }) => {
-      if (!life.over) this.advance(partition, BigInt(lastOffset) + 1n);
+    consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, lastOffset } }) => {
+      if (!life.over) this.positions.advance(this.unprefixed(topic), partition, BigInt(lastOffset) + 1n);
     });
     consumer.on(consumer.events.CRASH, ({ payload: { error } }) => life.end(error));
     const stop = (): void => life.end();
@@ -156,39 +172,43 @@ export class TopicFollower {
 
   private async join(consumer: Consumer, life: Life): Promise<void> {
     await consumer.connect();
-    await consumer.subscribe({ topic: this.topic, fromBeginning: false });
+    const { topics, topicPrefix } = this.options;
+    await consumer.subscribe({ topics: topics.map((topic) => topicPrefix + topic), fromBeginning: false });
     if (!life.over) await consumer.run({ autoCommit: false, eachBatch: (payload) => this.eachBatch(payload, life) });
   }
 
   /** Called before anything is fetched under the new assignment. */
-  private seekAll(consumer: Consumer, partitions: readonly number[]): void {
+  private seekAll(consumer: Consumer, topic: string, partitions: readonly number[]): void {
     for (const partition of partitions) {
-      if (!this.positions.has(partition)) this.positions.set(partition, 0n);
-      consumer.seek({ topic: this.topic, partition, offset: String(this.positions.get(partition)) });
+      const position = this.positions.get(topic, partition) ?? 0n;
+      this.positions.set(topic, partition, position);
+      consumer.seek({ topic: this.options.topicPrefix + topic, partition, offset: String(position) });
     }
   }
 
   private async eachBatch({ batch }: EachBatchPayload, life: Life): Promise<void> {
     if (life.over) return;
     const { partition, messages } = batch;
+    const topic = this.unprefixed(batch.topic);
     const fetchedFrom = fetchedOffsetOf(batch);
-    if (fetchedFrom !== this.positions.get(partition)) {
+    const position = this.positions.get(topic, partition);
+    if (fetchedFrom !== position) {
       // The client seeks to the end by itself if the topic no longer has the requested position.
-      life.end(
-        new Error(`Partition ${partition} was read from ${fetchedFrom} instead of ${this.positions.get(partition)}.`),
-      );
+      life.end(new Error(`${topic}/${partition} was read from ${fetchedFrom} instead of ${position}.`));
       return;
     }
-    for (const message of messages) this.deliver(partition, message);
+    for (const message of messages) this.deliver(topic, partition, message);
   }
 
-  private deliver(partition: number, { offset, key, headers, value, timestamp }: KafkaMessage): void {
-    const { topic, logger, onRecord, accepts = () => true } = this.options;
-    this.advance(partition, BigInt(offset) + 1n);
-    const received = { partition, offset, key: key ?? Buffer.alloc(0), value, headers: readHeaders(headers) };
+  private deliver(topic: string, partition: number, message: KafkaMessage): void {
+    const { offset, key, headers, value, timestamp } = message;
+    const { logger, onRecord, accepts = () => true } = this.options;
+    this.positions.advance(topic, partition, BigInt(offset) + 1n);
+    const received = { topic, partition, offset, key: key ?? Buffer.alloc(0), value, headers: readHeaders(headers) };
     if (!accepts(received) || value === null) return;
     try {
       onRecord({
+        topic,
         partition,
         key: key?.toString('utf8') ?? '',
         value: JSON.parse(value.toString('utf8')) as unknown,
@@ -199,12 +219,34 @@ export class TopicFollower {
     }
   }
 
-  private advance(partition: number, position: bigint): void {
-    if (position > (this.positions.get(partition) ?? -1n)) this.positions.set(partition, position);
+  private unprefixed(topic: string): string {
+    return topic.slice(this.options.topicPrefix.length);
   }
 
   private async pause(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+  }
+}
+
+/** By topic and partition, the offset of the next record. */
+class Positions {
+  private readonly offsets = new Map<string, bigint>();
+
+  get size(): number {
+    return this.offsets.size;
+  }
+
+  get(topic: string, partition: number): bigint | undefined {
+    return this.offsets.get(`${topic}/${partition}`);
+  }
+
+  set(topic: string, partition: number, position: bigint): void {
+    this.offsets.set(`${topic}/${partition}`, position);
+  }
+
+  /** Never goes back. */
+  advance(topic: string, partition: number, position: bigint): void {
+    if (position > (this.get(topic, partition) ?? -1n)) this.set(topic, partition, position);
   }
 }
 

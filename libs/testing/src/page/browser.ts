@@ -53,6 +53,8 @@ export async function openPage(browser: Browser, { url, person }: PageOptions): 
   // Sooner than the test, so that its failure names what was waited for.
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  // Sooner than that of the test, so that the failure names what was waited for.
+  page.setDefaultTimeout(20_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.exposeFunction('noteViolation', (text: string) => void faults.push(text));

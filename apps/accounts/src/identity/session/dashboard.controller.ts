@@ -39,6 +39,12 @@ export class DashboardController {
     return this.signIns.token(secret, mode);
   }
 
+  @Post('sessions/check')
+  @HttpCode(200)
+  async check(@Body() body: unknown): Promise<internal.OpenSessions> {
+    return { open: await this.signIns.areOpen(parseInternal(internal.sessionsCheck, body).secrets) };
+  }
+
   @Post('sessions/reauthenticate')
   @HttpCode(200)
   reauthenticate(

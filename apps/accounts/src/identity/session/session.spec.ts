@@ -252,6 +252,23 @@ describe('a session ends', () => {
     expect(codeOf(await token(used))).toEqual(ended);
   });
 
+  it('which can be asked for without using it', async () => {
+    const who = await person();
+    const [used, unused, ended] = [await signIn(who), await signIn(who), await signIn(who)];
+    await ask('sessions/end', { secret: ended });
+    const cautious = await person();
+    await withSecondFactor(cautious);
+    const waiting = (await ask('sessions', { email: cautious.email, password })).body.secret;
+    const check = async (): Promise<boolean[]> =>
+      (await ask('sessions/check', { secrets: [used, unused, ended, waiting, 'svc_ses_unknown'] })).body.open;
+    expect(await check()).toEqual([true, true, false, false, false]);
+    await app.advance(11 * hourMs);
+    expect(await check()).toEqual([true, true, false, false, false]);
+    await token(used);
+    await app.advance(2 * hourMs);
+    expect(await check()).toEqual([true, false, false, false, false]);
+  });
+
   it.each([
     ['another password', 'password', { password: 'another battery' }],
     ['being disabled', 'disable', undefined],

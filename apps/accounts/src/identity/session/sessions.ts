@@ -79,6 +79,16 @@ export class Sessions {
     return user === null || session === null ? undefined : { session, user };
   }
 
+  /** For each of the secrets, whether its session is signed in and open. Whoever may not sign in any more has none. */
+  async areOpen(work: Work, secrets: readonly string[]): Promise<boolean[]> {
+    const hashes = possibleHashes(secrets, this.config.peppers);
+    const where = { hash: In(hashes.map(({ hash }) => hash)), signedInAt: Not(IsNull()), ...openAt(work.now) };
+    const found = await work.manager.find(Session, { where, select: { hash: true } });
+    const open = new Set(found.map(({ hash }) => hash.toString('hex')));
+    const indexes = new Set(hashes.filter(({ hash }) => open.has(hash.toString('hex'))).map(({ index }) => index));
+    return secrets.map((_, index) => indexes.has(index));
+  }
+
   async noteUse(work: Work, session: Session): Promise<void> {
     await this.update(work, session, { lastUsedAt: work.now });
   }

@@ -130,6 +130,11 @@ export class SignInService {
     });
   }
 
+  /** Which of the sessions still get tokens. Does not count as their use. */
+  areOpen(secrets: readonly string[]): Promise<boolean[]> {
+    return this.database.asWorker((work) => this.sessions.areOpen(work, secrets));
+  }
+
   /** A secret that opens nothing is no fault: the person is signed out. */
   async signOut(secret: string, address: string): Promise<void> {
     await this.database.asWorker(async (work) => {

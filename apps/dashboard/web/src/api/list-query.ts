@@ -15,6 +15,7 @@ export interface PageOptions {
 
 export const recordsPerPage = 100;
 
+/** The key begins with a name of the records and the mode: by these it is read again when they change (`live/changed-queries.ts`). */
 export function listQuery<Item>(
   key: readonly unknown[],
   read: (options: PageOptions) => Promise<ListPage<Item>>,

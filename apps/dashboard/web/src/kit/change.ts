@@ -47,6 +47,7 @@ function isRefusal(failure: Error): boolean {
 
 type List = InfiniteData<ListPage<unknown>>;
 
+/** Read again as a whole it would be many calls. */
 export function isLongList({ state: { data } }: Query): boolean {
   return isList(data) && data.pages.length > mostPagesAgain;
 }

@@ -3,6 +3,8 @@ import { AppShell, Badge, Box, Burger, Group, NavLink, Text, VisuallyHidden } fr
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useLiveConnection } from '../live/live.js';
+import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
 import { mayOpen } from './area.js';
 import { areas } from './areas.js';
@@ -30,6 +32,7 @@ function WayToSecondFactor() {
 
 function OpenShell() {
   const mode = useMode();
+  useLiveConnection(mode);
   const { account, scopes } = useSession();
   const [isOpen, { toggle, close }] = useDisclosure();
   const isTest = mode === 'test';
@@ -57,6 +60,7 @@ function OpenShell() {
             {account.status === 'suspended' && <Badge color="red">Suspended</Badge>}
           </Group>
           <Group wrap="nowrap" gap="xs">
+            <LiveStatus mode={mode} />
             <ModeSwitch mode={mode} />
             <PersonMenu />
           </Group>

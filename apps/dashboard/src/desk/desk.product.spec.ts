@@ -1,0 +1,170 @@
+/** The desk in a real browser: what an agent hands over is taken, answered, put off, returned and resolved. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiClient, Product } from '@millwright/testing';
+import {
+  accessibilityFaults,
+  faultsForAnybody,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  ownerOfNew,
+  type Person,
+  personOf,
+  signedIn,
+} from '@millwright/testing/page';
+import type { Browser } from 'playwright-core';
+
+let product: Product;
+let owner: Person;
+let api: ApiClient;
+let browser: Browser;
+let opened: OpenedPage;
+let queue: string;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  [owner, browser] = await Promise.all([ownerOfNew(product, 'Desk of the dashboard'), launchBrowser()]);
+  await product.liftLimits(owner.account, 'test');
+  api = product.client('test', await product.createKey(owner.account, 'test', ['desk:read', 'desk:write']));
+  const person = await signedIn(product, await personOf(product, owner.account, 'operations'));
+  opened = await openPage(browser, { url: product.report.dashboard_url, person });
+  queue = (await post('/v1/queues', { name: 'Order questions' })).id;
+}, 60_000);
+
+afterAll(async () => {
+  await api?.close();
+  await opened?.close();
+  await browser?.close();
+});
+
+interface Record {
+  readonly id: string;
+  readonly state: string;
+}
+
+async function post(path: string, body: object): Promise<Record> {
+  const { status, body: answer } = await api.call('POST', path, body);
+  expect([path, status]).toEqual([path, status < 300 ? status : 201]);
+  return answer as Record;
+}
+
+async function escalated(subject: string): Promise<Record> {
+  const { id } = await post('/v1/conversations', {
+    channel: 'whatsapp',
+    subject,
+    contact: { external_id: randomUUID(), name: 'Anita Rao', email: 'purchase@bluepeak.example' },
+  });
+  const say = (from: string, text: string) => post(`/v1/conversations/${id}/messages`, { from, text });
+  await say('contact', 'When will it leave?');
+  await say('bot', 'It is planned for Thursday.');
+  const summary = 'Wants a firm date.';
+  return post(`/v1/conversations/${id}/escalate`, { reason: 'user_requested', summary, queue_id: queue });
+}
+
+describe('what an agent hands over', () => {
+  it('is listed without being asked for, taken, answered, put off, returned and resolved', async () => {
+    const { page, faults } = opened;
+    await page.goto('/test/desk');
+    await page.getByText('Nobody waits').waitFor();
+    await page.getByText('Up to date').waitFor();
+    const { id } = await escalated('A firm date for PO-48213');
+    await page.getByRole('link', { name: 'A firm date for PO-48213' }).click();
+    await page.getByText('Wants a firm date.').waitFor();
+    await page.getByText('The agent is in control').waitFor();
+
+    await page.getByRole('button', { name: 'Take', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Thursday at noon.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('log').getByText('It leaves on Thursday at noon.').waitFor();
+    await page.getByText('A person is in control').waitFor();
+    await post(`/v1/conversations/${id}/messages`, { from: 'contact', text: 'Thank you!' });
+    await page.getByRole('log').getByText('Thank you!').waitFor();
+
+    await page.getByRole('button', { name: 'Put off' }).click();
+    await page.getByRole('radio', { name: 'In an hour' }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Put it off' }).click();
+    await page.getByText('Put off until', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Return to the agent' }).click();
+    await page.getByRole('textbox', { name: 'Private note' }).last().fill('Has got the date.');
+    await page.getByRole('button', { name: 'Return it' }).click();
+    await page.getByText('With the agent').waitFor();
+    await page.getByRole('log').getByText('Has got the date.').waitFor();
+
+    await page.getByRole('button', { name: 'Resolve', exact: true }).click();
+    await page.getByRole('button', { name: 'Resolve it' }).click();
+    await page.getByText('It opens again when the contact writes.').waitFor();
+    await page.goto('/test/desk?show=all');
+    await page.getByText('Resolved').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('is refused in place where a colleague was faster, or the agent has it again', async () => {
+    const { page } = opened;
+    const { id } = await escalated('Two at once');
+    await page.goto(`/test/desk/${id}`);
+    await page.getByRole('button', { name: 'Take', exact: true }).waitFor();
+    const other = { assignee: { id: 'u-17', name: 'Meera Iyer' } };
+    await page.route('**/accept', async (route) => {
+      await post(`/v1/conversations/${id}/accept`, other);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Take', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Changed by somebody else' }).waitFor();
+    await page.getByRole('button', { name: 'Keep what is there now' }).click();
+    await page.unroute('**/accept');
+    await page.getByRole('definition').filter({ hasText: 'Meera Iyer' }).waitFor();
+
+    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Friday.');
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() === 'POST') await post(`/v1/conversations/${id}/return`, {});
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(await page.getByRole('alert').filter({ hasText: /req_/ }).textContent()).toContain(
+      'messages of the human are not accepted',
+    );
+    await page.unroute('**/messages');
+  });
+
+  it('is shown to everybody, and to viewers without anything to do', async () => {
+    const { id } = await escalated('For everybody to see');
+    const list = (): Promise<void> => opened.page.getByText('For everybody to see').waitFor();
+    const found = await faultsForAnybody(opened, '/test/desk', list);
+    const messages = (): Promise<void> => opened.page.getByText('It is planned for Thursday.').waitFor();
+    found.push(...(await faultsForAnybody(opened, `/test/desk/${id}`, messages)));
+    expect(found).toEqual([]);
+
+    const viewer = await signedIn(product, await personOf(product, owner.account, 'viewer'));
+    const asViewer = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
+    await asViewer.page.goto(`/test/desk/${id}`);
+    await asViewer.page.getByText('It is planned for Thursday.').waitFor();
+    for (const name of ['Take', 'Resolve', 'Send', 'Add the note']) {
+      expect(await asViewer.page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    }
+    await asViewer.page.goto('/test/desk/queues');
+    await asViewer.page.getByText('Order questions').waitFor();
+    expect(await asViewer.page.getByRole('button', { name: 'Add a queue' }).count()).toBe(0);
+    await asViewer.close();
+  });
+});
+
+describe('a queue', () => {
+  it('is added and changed', async () => {
+    const { page } = opened;
+    const list = (): Promise<void> => page.getByText('Order questions').waitFor();
+    expect(await faultsForAnybody(opened, '/test/desk/queues', list)).toEqual([]);
+    await page.getByRole('button', { name: 'Add a queue' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Complaints');
+    await page.getByRole('textbox', { name: 'To be taken within' }).fill('30');
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByText('30 min').waitFor();
+    await page.getByRole('button', { name: 'Change Complaints' }).click();
+    await page.getByRole('textbox', { name: 'To be taken within' }).fill('60');
+    await page.getByRole('button', { name: 'Change it' }).click();
+    await page.getByText('an hour').waitFor();
+  });
+});

@@ -1,0 +1,45 @@
+/** Reads the events of every app, from the present on, in each process by itself. */
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { consumedBy, type EventEnvelope, manifests } from '@millwright/contracts';
+import { kafkaClusterOf, TopicFollower } from '@millwright/messaging';
+import { Logger } from '@millwright/service-kit';
+import { Gauge } from 'prom-client';
+import { type DashboardConfig, dashboardConfig } from '../config.js';
+import { LiveStreams } from './live-streams.js';
+
+const topics = consumedBy(manifests.find(({ name }) => name === 'dashboard')!).map(({ name }) => name);
+
+@Injectable()
+export class LiveFeed implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly follower: TopicFollower;
+
+  constructor(streams: LiveStreams, logger: Logger, @Inject(dashboardConfig) config: DashboardConfig) {
+    const follower = new TopicFollower({
+      ...kafkaClusterOf(config),
+      topicPrefix: config.kafkaPrefix,
+      clientId: 'dashboard.live',
+      topics,
+      logger,
+      onPositioned: () => streams.noteGap(),
+      accepts: () => streams.isWatched,
+      onRecord: ({ value }) => streams.add(value as EventEnvelope),
+    });
+    this.follower = follower;
+    streams.follow(() => follower.isUpToDate);
+    new Gauge({
+      name: 'dashboard_live_up_to_date',
+      help: '1 while events are read as they come; 0 while the brokers do not answer',
+      collect() {
+        this.set(follower.isUpToDate ? 1 : 0);
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.follower.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.follower.stop();
+  }
+}

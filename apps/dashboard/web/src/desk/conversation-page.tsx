@@ -1,0 +1,218 @@
+import { Alert, Anchor, Button, Code, Grid, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { acceptConversation, Conversation, reassignConversation } from '@millwright/contracts';
+import { IconLock } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../api/call.js';
+import { useChange } from '../kit/change.js';
+import { Fact, Facts } from '../kit/facts.js';
+import { FailureNotice } from '../kit/failure-notice.js';
+import { formatAge, useTimes } from '../kit/format.js';
+import { PageHead } from '../kit/page-head.js';
+import { useMay, useSession } from '../session/session.js';
+import { useMode } from '../shell/mode.js';
+import { recordPath } from '../shell/record-path.js';
+import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
+import { conversationQuery, queuesQuery } from './desk-queries.js';
+import { reasonLabels } from './desk-search.js';
+import { ReplyForm } from './reply-form.js';
+import { type Step, StepDialog, takeStep } from './step-dialogs.js';
+import { TranscriptView } from './transcript-view.js';
+
+export function ConversationPage() {
+  const mode = useMode();
+  const { conversationId: id } = useParams({ from: '/$mode/desk/$conversationId' });
+  const { data: conversation, error, refetch } = useQuery(conversationQuery(mode, id));
+  if (conversation !== undefined) return <Opened conversation={conversation} />;
+  return (
+    <>
+      <PageHead title="Conversation" />
+      {error === null ? (
+        <Skeleton height={300} role="status" aria-label="The conversation is being read" />
+      ) : (
+        <FailureNotice failure={error} title="This conversation cannot be shown" onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function Opened({ conversation }: { readonly conversation: Conversation }) {
+  const mayWrite = useMay()('desk:write');
+  return (
+    <>
+      <Anchor component={Link} to={`/${useMode()}/desk`} size="sm">
+        Desk
+      </Anchor>
+      <PageHead title={titleOf(conversation)}>{mayWrite && <Actions conversation={conversation} />}</PageHead>
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <Summary conversation={conversation} />
+            <TranscriptView conversation={conversation} />
+            {mayWrite && conversation.contact !== null && <ReplyForm conversation={conversation} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack>
+            <State conversation={conversation} />
+            <Contact conversation={conversation} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function Actions({ conversation }: { readonly conversation: Conversation }) {
+  const [step, setStep] = useState<Step>();
+  const { state, contact } = conversation;
+  const isHeld = state === 'human_active' || state === 'snoozed';
+  if (contact === null) return null;
+  const button = (name: Step, label: string) => (
+    <Button variant="default" onClick={() => setStep(name)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap="xs">
+      <Take conversation={conversation} />
+      {state === 'bot_active' && button('escalate', 'Hand to a person')}
+      {isHeld && button('return', 'Return to the agent')}
+      {isHeld && button('snooze', 'Put off')}
+      {state !== 'resolved' && button('move', 'Move to a queue')}
+      {state !== 'resolved' && button('resolve', 'Resolve')}
+      {state === 'resolved' && (
+        <Text size="sm" c="dimmed">
+          It opens again when the contact writes.
+        </Text>
+      )}
+      <StepDialog step={step} conversation={conversation} onClose={() => setStep(undefined)} />
+    </Group>
+  );
+}
+
+/** What waits is accepted; what a colleague holds is taken over. */
+function Take({ conversation }: { readonly conversation: Conversation }) {
+  const mode = useMode();
+  const { person } = useSession();
+  const { id, state, assignee } = conversation;
+  const body = { assignee: { id: person.id, name: person.name || person.email } };
+  const take = useChange({
+    change: (_: void, idempotencyKey) =>
+      takeStep(mode, conversation, (etag) => {
+        const same = { method: 'POST', params: { id }, body, etag, idempotencyKey } as const;
+        return state === 'escalated'
+          ? call<typeof acceptConversation>(mode, { ...same, path: '/v1/conversations/{id}/accept' })
+          : call<typeof reassignConversation>(mode, { ...same, path: '/v1/conversations/{id}/reassign' });
+      }),
+    onDone: (answer: Conversation) => {
+      if (answer.assignee?.id === person.id) notifications.show({ message: 'The conversation is yours.' });
+    },
+  });
+  const isOfAnother = (state === 'human_active' || state === 'snoozed') && assignee?.id !== person.id;
+  return (
+    <>
+      {take.error !== null && <FailureNotice failure={take.error} />}
+      {(state === 'escalated' || isOfAnother) && (
+        <Button loading={take.isPending} onClick={() => take.mutate()}>
+          {state === 'escalated' ? 'Take' : 'Take over'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Summary({ conversation: { escalation } }: { readonly conversation: Conversation }) {
+  if (escalation === null || escalation.summary === null) return null;
+  const { reason, summary, context } = escalation;
+  return (
+    <Alert color="yellow" icon={<IconLock aria-hidden />} title={`For people alone: ${reasonLabels[reason]}`}>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {summary}
+      </Text>
+      {context !== null && Object.keys(context).length > 0 && (
+        <Code block mt="xs" tabIndex={0} role="group" aria-label="What else the agent knew">
+          {JSON.stringify(context, undefined, 2)}
+        </Code>
+      )}
+    </Alert>
+  );
+}
+
+function State({ conversation }: { readonly conversation: Conversation }) {
+  const { moment } = useTimes();
+  const mode = useMode();
+  const queues = useInfiniteQuery(queuesQuery(mode)).data?.pages.flatMap((page) => page.data);
+  const { state, priority, assignee, queue_id: queueId, snoozed_until: until, escalation } = conversation;
+  const isWaiting = state === 'escalated' && escalation !== null;
+  return (
+    <Paper withBorder p="md">
+      <Facts columns={1}>
+        <Fact name="State">
+          <StateBadge state={state} />
+        </Fact>
+        {isWaiting && <Fact name="Waiting since">{formatAge(escalation.requested_at)}</Fact>}
+        {isWaiting && (
+          <Fact name="To be taken by">
+            {moment(escalation.deadline_at)}
+            {Date.parse(escalation.deadline_at) < Date.now() && ', overdue'}
+          </Fact>
+        )}
+        {until !== null && <Fact name="Put off until">{moment(until)}</Fact>}
+        <Fact name="Person">{assignee?.name}</Fact>
+        <Fact name="Queue">{queues?.find(({ id }) => id === queueId)?.name}</Fact>
+        <Fact name="Priority">
+          <PriorityBadge priority={priority} />
+        </Fact>
+      </Facts>
+    </Paper>
+  );
+}
+
+const channels = {
+  web_chat: 'Chat',
+  email: 'E-mail',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  other: 'Another way',
+} as const;
+
+function Contact({ conversation }: { readonly conversation: Conversation }) {
+  const { contact, channel, order_id: orderId, invoice_id: invoiceId, created_at: begunAt } = conversation;
+  const { moment } = useTimes();
+  const mode = useMode();
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} size="h5" mb="sm">
+        {contact === null ? 'The contact was erased' : nameOf(contact)}
+      </Title>
+      <Facts columns={1}>
+        {contact !== null && (
+          <>
+            <Fact name="E-mail">{contact.email}</Fact>
+            <Fact name="Phone">{contact.phone}</Fact>
+            <Fact name="Your id of the contact">{contact.external_id}</Fact>
+          </>
+        )}
+        <Fact name="Reached you by">{channels[channel]}</Fact>
+        <Fact name="Begun">{moment(begunAt)}</Fact>
+        {orderId !== null && (
+          <Fact name="About">
+            <Anchor component={Link} to={recordPath(mode, orderId)!}>
+              The order
+            </Anchor>
+          </Fact>
+        )}
+        {invoiceId !== null && (
+          <Fact name="About">
+            <Anchor component={Link} to={recordPath(mode, invoiceId)!}>
+              The invoice
+            </Anchor>
+          </Fact>
+        )}
+      </Facts>
+    </Paper>
+  );
+}

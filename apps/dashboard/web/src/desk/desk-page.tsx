@@ -1,0 +1,193 @@
+import { Anchor, Button, Group, SegmentedControl, Select, Text, VisuallyHidden } from '@mantine/core';
+import type { Conversation } from '@millwright/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Mode } from '../api/call.js';
+import { columnHelper, DataTable } from '../kit/data-table.js';
+import { EmptyState } from '../kit/empty-state.js';
+import { formatAge } from '../kit/format.js';
+import { optionsOf } from '../kit/options.js';
+import { PageHead } from '../kit/page-head.js';
+import { useSession } from '../session/session.js';
+import { useMode } from '../shell/mode.js';
+import { recordPath } from '../shell/record-path.js';
+import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
+import { conversationsQuery, queuesQuery, waitingQuery } from './desk-queries.js';
+import { type DeskSearch, type Shown, shownLabels } from './desk-search.js';
+
+export function DeskPage() {
+  const mode = useMode();
+  const search = useSearch({ from: '/$mode/desk' });
+  const { person } = useSession();
+  const list = useInfiniteQuery(conversationsQuery(mode, search, person.id));
+  const queueNames = useQueueNames(mode);
+  return (
+    <>
+      <PageHead title="Desk">
+        <Button component={Link} to={`/${mode}/desk/queues`} variant="default">
+          Queues
+        </Button>
+      </PageHead>
+      <Filters mode={mode} search={search} queueNames={queueNames} />
+      <DataTable
+        label="Conversations"
+        columns={columnsOf(mode, queueNames).filter(
+          ({ id }) => search.show !== undefined || !impliedByWaiting.has(id!),
+        )}
+        list={list}
+        idOf={({ id }) => id}
+        empty={<NoConversations search={search} />}
+      />
+    </>
+  );
+}
+
+const impliedByWaiting: ReadonlySet<string> = new Set(['state', 'assignee']);
+
+type QueueNames = ReadonlyMap<string, string>;
+
+function useQueueNames(mode: Mode): QueueNames {
+  const { data } = useInfiniteQuery(queuesQuery(mode));
+  return new Map(data?.pages.flatMap((page) => page.data.map(({ id, name }) => [id, name] as const)));
+}
+
+function columnsOf(mode: Mode, queueNames: QueueNames) {
+  const column = columnHelper<Conversation>();
+  return [
+    column.display({
+      id: 'subject',
+      header: 'Conversation',
+      cell: ({ row: { original: conversation } }) => (
+        <Anchor component={Link} to={recordPath(mode, conversation.id)!} inherit fw={600} title={titleOf(conversation)}>
+          {titleOf(conversation)}
+        </Anchor>
+      ),
+      meta: { width: 'minmax(10rem, 3fr)' },
+    }),
+    column.display({
+      id: 'contact',
+      header: 'Contact',
+      cell: ({
+        row: {
+          original: { contact },
+        },
+      }) => (contact === null ? '–' : <span title={nameOf(contact)}>{nameOf(contact)}</span>),
+      meta: { width: 'minmax(7rem, 1fr)' },
+    }),
+    column.display({
+      id: 'state',
+      header: 'State',
+      cell: ({ row: { original } }) => <StateBadge state={original.state} />,
+      meta: { width: '12rem' },
+    }),
+    column.display({
+      id: 'waiting',
+      header: 'Waiting',
+      cell: ({ row: { original } }) => <Waiting conversation={original} />,
+      meta: { width: '10rem' },
+    }),
+    column.display({
+      id: 'priority',
+      header: 'Priority',
+      cell: ({ row: { original } }) => <PriorityBadge priority={original.priority} />,
+      meta: { width: '6rem' },
+    }),
+    column.display({
+      id: 'queue',
+      header: 'Queue',
+      cell: ({ row: { original } }) => (original.queue_id === null ? '–' : (queueNames.get(original.queue_id) ?? '…')),
+      meta: { width: 'minmax(6rem, 1fr)' },
+    }),
+    column.display({
+      id: 'assignee',
+      header: 'Person',
+      cell: ({ row: { original } }) => original.assignee?.name ?? '–',
+      meta: { width: 'minmax(6rem, 1fr)' },
+    }),
+  ];
+}
+
+function Waiting({ conversation: { state, escalation } }: { readonly conversation: Conversation }) {
+  if (state !== 'escalated' || escalation === null) return '–';
+  const since = formatAge(escalation.requested_at);
+  return Date.parse(escalation.deadline_at) < Date.now() ? (
+    <Text inherit span c="red" fw={600}>
+      {since}, overdue
+    </Text>
+  ) : (
+    since
+  );
+}
+
+interface FiltersProps {
+  readonly mode: Mode;
+  readonly search: DeskSearch;
+  readonly queueNames: QueueNames;
+}
+
+function Filters({ mode, search: { show = 'waiting', queue }, queueNames }: FiltersProps) {
+  const navigate = useNavigate({ from: '/$mode/desk' });
+  const waiting = useQuery(waitingQuery(mode)).data;
+  const counted = (name: string, count = 0): string =>
+    waiting === undefined ? name : `${name} (${count}${waiting.isMore ? '+' : ''})`;
+  const change = (filters: DeskSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  const labels = { ...shownLabels, waiting: counted(shownLabels.waiting, waiting?.all) };
+  return (
+    <Group mb="md" align="flex-end">
+      <div>
+        <VisuallyHidden id="shown">Conversations shown</VisuallyHidden>
+        <SegmentedControl
+          aria-labelledby="shown"
+          value={show}
+          data={optionsOf(labels)}
+          onChange={(value) => change({ show: value === 'waiting' ? undefined : (value as Shown) })}
+        />
+      </div>
+      {queueNames.size > 0 && (
+        <Select
+          label="Queue"
+          placeholder="Any"
+          description={show === 'waiting' ? undefined : 'The numbers are of those that wait'}
+          data={[...queueNames].map(([value, name]) => ({ value, label: counted(name, waiting?.ofQueue.get(value)) }))}
+          value={queue ?? null}
+          onChange={(value) => change({ queue: value ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any queue' }}
+          w={260}
+        />
+      )}
+    </Group>
+  );
+}
+
+function NoConversations({ search: { show = 'waiting', queue } }: { readonly search: DeskSearch }) {
+  const navigate = useNavigate({ from: '/$mode/desk' });
+  const showAll = (
+    <Button variant="default" onClick={() => void navigate({ search: { show: 'all' } })}>
+      Show all conversations
+    </Button>
+  );
+  if (show === 'waiting') {
+    return (
+      <EmptyState title="Nobody waits" action={showAll}>
+        Conversations that the agent hands to a person are listed here, and taken from here.
+      </EmptyState>
+    );
+  }
+  if (show === 'mine' || queue !== undefined) {
+    return (
+      <EmptyState title={show === 'mine' ? 'You have no conversation' : 'No conversation fits'} action={showAll}>
+        {show === 'mine'
+          ? 'What you take is listed here until it is resolved or goes back to the agent.'
+          : 'Choose another queue.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No conversations yet">
+      Your agent begins them by the API, with POST /v1/conversations; they are listed here from their first moment.
+    </EmptyState>
+  );
+}

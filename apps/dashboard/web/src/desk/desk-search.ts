@@ -1,0 +1,45 @@
+/** Which conversations are listed, as the address has it. */
+import type { ConversationState, EscalationReason, Priority } from '@millwright/contracts';
+
+export const shownLabels = { waiting: 'Waiting', mine: 'Mine', all: 'All' } as const;
+export type Shown = keyof typeof shownLabels;
+
+export const stateLabels: Readonly<Record<ConversationState, string>> = {
+  bot_active: 'With the agent',
+  escalated: 'Waiting for a person',
+  human_active: 'With a person',
+  snoozed: 'Put off',
+  resolved: 'Resolved',
+};
+
+export const priorityLabels: Readonly<Record<Priority, string>> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+export const reasonLabels: Readonly<Record<EscalationReason, string>> = {
+  user_requested: 'The contact asks for a person',
+  low_confidence: 'The agent is not sure',
+  failed_attempts: 'The agent has tried without success',
+  policy: 'A person has to decide',
+  sentiment: 'The contact is upset',
+  other: 'Another reason',
+};
+
+export interface DeskSearch {
+  /** Left out: what waits. */
+  readonly show?: Shown | undefined;
+  readonly queue?: string | undefined;
+}
+
+const queueId = /^que_[0-9A-Za-z]{22}$/;
+
+/** Drops what cannot be a filter. */
+export function deskSearch({ show, queue }: Record<string, unknown>): DeskSearch {
+  return {
+    ...(typeof show === 'string' && show in shownLabels && show !== 'waiting' && { show: show as Shown }),
+    ...(typeof queue === 'string' && queueId.test(queue) && { queue }),
+  };
+}

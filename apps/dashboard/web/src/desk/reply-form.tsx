@@ -1,0 +1,86 @@
+/** Answers the contact while a person is in control; notes for colleagues at any time. */
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Conversation, createMessage } from '@millwright/contracts';
+import { useState } from 'react';
+import { call } from '../api/call.js';
+import { useChange } from '../kit/change.js';
+import { FailureNotice } from '../kit/failure-notice.js';
+import { refusedFields } from '../kit/refused-fields.js';
+import { useMode } from '../shell/mode.js';
+
+type Kind = 'human' | 'note';
+
+export function ReplyForm({ conversation: { id, controller } }: { readonly conversation: Conversation }) {
+  const mode = useMode();
+  const mayAnswer = controller === 'human';
+  const [chosen, setChosen] = useState<Kind>('human');
+  const kind = mayAnswer ? chosen : 'note';
+  const form = useForm({
+    initialValues: { text: '' },
+    validate: { text: (text) => (text.trim() === '' ? 'Write something first.' : null) },
+  });
+  const send = useChange({
+    change: (body: { from: Kind; text: string }, idempotencyKey) =>
+      call<typeof createMessage>(mode, {
+        method: 'POST',
+        path: '/v1/conversations/{id}/messages',
+        params: { id },
+        body,
+        idempotencyKey,
+      }),
+    onDone: () => form.reset(),
+  });
+  const submit = form.onSubmit(({ text }) =>
+    send.mutate({ from: kind, text: text.trim() }, { onError: (failure) => form.setErrors(textFault(failure)) }),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        {mayAnswer ? (
+          <div>
+            <VisuallyHidden id="message-kind">What you write</VisuallyHidden>
+            <SegmentedControl
+              aria-labelledby="message-kind"
+              size="xs"
+              value={kind}
+              onChange={(value) => setChosen(value as Kind)}
+              data={[
+                { value: 'human', label: 'Answer' },
+                { value: 'note', label: 'Private note' },
+              ]}
+            />
+          </div>
+        ) : (
+          <Text size="sm" c="dimmed">
+            Only a person in control answers the contact. You can leave a note for your colleagues.
+          </Text>
+        )}
+        <Textarea
+          label={kind === 'human' ? 'Your answer' : 'Private note'}
+          description={kind === 'human' ? 'The contact reads it.' : 'The contact never sees it.'}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={10_000}
+          {...form.getInputProps('text')}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          }}
+        />
+        {send.error !== null && <FailureNotice failure={send.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={send.isPending}>
+            {kind === 'human' ? 'Send' : 'Add the note'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** A refusal of the sender is no fault of the text. */
+function textFault(failure: unknown): Record<string, string> {
+  const { text } = refusedFields(failure);
+  return text === undefined ? {} : { text };
+}

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { inMode } from '../shell/routes.js';
+import { deskSearch } from './desk-search.js';
+
+const conversations = createRoute({
+  getParentRoute: () => inMode,
+  path: 'desk',
+  validateSearch: deskSearch,
+  component: lazyRouteComponent(() => import('./desk-page.js'), 'DeskPage'),
+});
+
+const queues = createRoute({
+  getParentRoute: () => inMode,
+  path: 'desk/queues',
+  component: lazyRouteComponent(() => import('./queues-page.js'), 'QueuesPage'),
+});
+
+const conversation = createRoute({
+  getParentRoute: () => inMode,
+  path: 'desk/$conversationId',
+  component: lazyRouteComponent(() => import('./conversation-page.js'), 'ConversationPage'),
+});
+
+export const deskRoutes = [conversations, queues, conversation] as const;

@@ -1,0 +1,286 @@
+/** What a person does with a conversation, beside answering. A step is refused where somebody has changed the conversation meanwhile. */
+import { Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type {
+  Conversation,
+  EscalationReason,
+  escalateConversation,
+  reassignConversation,
+  resolveConversation,
+  returnConversation,
+  snoozeConversation,
+} from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call, type Mode } from '../api/call.js';
+import { useChange } from '../kit/change.js';
+import { changeRecord } from '../kit/conflict.js';
+import { addDays } from '../kit/dates.js';
+import { Dialog } from '../kit/dialog.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
+import { useTimes } from '../kit/format.js';
+import { optionsOf } from '../kit/options.js';
+import { refusedFields } from '../kit/refused-fields.js';
+import { useMode } from '../shell/mode.js';
+import { titleOf } from './conversation-marks.js';
+import { queuesQuery, readConversation } from './desk-queries.js';
+import { reasonLabels } from './desk-search.js';
+
+export type Step = 'escalate' | 'return' | 'resolve' | 'snooze' | 'move';
+
+const titles: Readonly<Record<Step, string>> = {
+  escalate: 'Hand it to a person',
+  return: 'Return it to the agent',
+  resolve: 'Resolve the conversation',
+  snooze: 'Put it off',
+  move: 'Move it to a queue',
+};
+
+interface StepDialogProps {
+  readonly step: Step | undefined;
+  readonly conversation: Conversation;
+  readonly onClose: () => void;
+}
+
+export function StepDialog({ step, conversation, onClose }: StepDialogProps) {
+  const props = { conversation, onDone: onClose };
+  return (
+    <Dialog opened={step !== undefined} onClose={onClose} title={step === undefined ? '' : titles[step]}>
+      {step === 'escalate' && <EscalateForm {...props} />}
+      {(step === 'return' || step === 'resolve') && <NoteForm step={step} {...props} />}
+      {step === 'snooze' && <SnoozeForm {...props} />}
+      {step === 'move' && <MoveForm {...props} />}
+    </Dialog>
+  );
+}
+
+interface StepFormProps {
+  readonly conversation: Conversation;
+  readonly onDone: () => void;
+}
+
+/** A step of the conversation as it is known; if it has changed, the person decides. */
+export function takeStep(
+  mode: Mode,
+  known: Conversation,
+  step: (etag: string) => Promise<Conversation>,
+): Promise<Conversation> {
+  return changeRecord({
+    label: `“${titleOf(known)}”`,
+    known,
+    read: () => readConversation(mode, known.id),
+    change: step,
+  });
+}
+
+function EscalateForm({ conversation, onDone }: StepFormProps) {
+  const mode = useMode();
+  const form = useForm({
+    initialValues: { reason: 'policy' as EscalationReason, summary: '' },
+    validate: { summary: (text) => (text.trim() === '' ? 'Say what the person has to know.' : null) },
+  });
+  const escalate = useChange({
+    change: (body: typeof form.values, idempotencyKey) =>
+      takeStep(mode, conversation, (etag) =>
+        call<typeof escalateConversation>(mode, {
+          method: 'POST',
+          path: '/v1/conversations/{id}/escalate',
+          params: { id: conversation.id },
+          body,
+          etag,
+          idempotencyKey,
+        }),
+      ),
+    onDone,
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        escalate.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+      )}
+    >
+      <Stack>
+        <Text size="sm">The agent says nothing more until a person returns the conversation to it.</Text>
+        <Select label="Why" data={optionsOf(reasonLabels)} allowDeselect={false} {...form.getInputProps('reason')} />
+        <Textarea
+          label="What the person has to know"
+          description="The contact never sees it."
+          autosize
+          minRows={3}
+          data-autofocus
+          {...form.getInputProps('summary')}
+        />
+        <DialogButtons label="Hand over" change={escalate} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+const noteSteps = {
+  return: {
+    path: '/v1/conversations/{id}/return',
+    text: 'The agent answers the contact again, and you no longer do.',
+    label: 'Return it',
+    said: 'The agent answers again.',
+  },
+  resolve: {
+    path: '/v1/conversations/{id}/resolve',
+    text: 'It is over. If the contact writes again, it is open again, with the agent.',
+    label: 'Resolve it',
+    said: 'The conversation is resolved.',
+  },
+} as const;
+
+function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly step: keyof typeof noteSteps }) {
+  const mode = useMode();
+  const { path, text, label, said } = noteSteps[step];
+  const form = useForm({ initialValues: { note: '' } });
+  const change = useChange({
+    change: ({ note }: typeof form.values, idempotencyKey) =>
+      takeStep(mode, conversation, (etag) =>
+        call<typeof returnConversation | typeof resolveConversation>(mode, {
+          method: 'POST',
+          path,
+          params: { id: conversation.id },
+          body: note.trim() === '' ? {} : { note: note.trim() },
+          etag,
+          idempotencyKey,
+        }),
+      ),
+    onDone: () => {
+      notifications.show({ message: said });
+      onDone();
+    },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+      )}
+    >
+      <Stack>
+        <Text size="sm">{text}</Text>
+        <Textarea
+          label="Private note"
+          description="Optional. The contact never sees it."
+          autosize
+          minRows={2}
+          data-autofocus
+          {...form.getInputProps('note')}
+        />
+        <DialogButtons label={label} change={change} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+const hourMs = 3_600_000;
+
+function SnoozeForm({ conversation, onDone }: StepFormProps) {
+  const mode = useMode();
+  const { today, startOf, moment } = useTimes();
+  const tomorrow = addDays(today(), 1);
+  const at = (date: string, time: string): string => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return new Date(Date.parse(startOf(date)) + hours * hourMs + minutes * 60_000).toISOString();
+  };
+  const form = useForm({
+    initialValues: { when: 'tomorrow', date: tomorrow, time: '09:00' },
+    validate: {
+      date: (date, { when }) => (when === 'then' && date === '' ? 'Choose a day.' : null),
+      time: (time, { when }) => (when === 'then' && time === '' ? 'Choose a time.' : null),
+    },
+  });
+  const untilOf = ({ when, date, time }: typeof form.values): string => {
+    if (when === 'then') return at(date, time);
+    return when === 'tomorrow' ? at(tomorrow, '09:00') : new Date(Date.now() + Number(when) * hourMs).toISOString();
+  };
+  const snooze = useChange({
+    change: (until: string, idempotencyKey) =>
+      takeStep(mode, conversation, (etag) =>
+        call<typeof snoozeConversation>(mode, {
+          method: 'POST',
+          path: '/v1/conversations/{id}/snooze',
+          params: { id: conversation.id },
+          body: { until },
+          etag,
+          idempotencyKey,
+        }),
+      ),
+    onDone: (answer: Conversation) => {
+      if (answer.snoozed_until !== null) {
+        notifications.show({ message: `Put off until ${moment(answer.snoozed_until)}.` });
+      }
+      onDone();
+    },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        snooze.mutate(untilOf(values), { onError: (failure) => form.setErrors(refusedFields(failure, () => 'date')) }),
+      )}
+    >
+      <Stack>
+        <Radio.Group label="Until" {...form.getInputProps('when')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="1" label="In an hour" />
+            <Radio value="4" label="In four hours" />
+            <Radio value="tomorrow" label="Tomorrow at 9:00" />
+            <Radio value="then" label="Another time" />
+          </Stack>
+        </Radio.Group>
+        {form.values.when === 'then' && (
+          <>
+            <TextInput type="date" label="Day" min={today()} {...form.getInputProps('date')} />
+            <TextInput type="time" label="Time" {...form.getInputProps('time')} />
+          </>
+        )}
+        <Text size="sm" c="dimmed">
+          When the contact writes, it is with you again at once.
+        </Text>
+        <DialogButtons label="Put it off" change={snooze} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}
+
+function MoveForm({ conversation, onDone }: StepFormProps) {
+  const mode = useMode();
+  const queues = useInfiniteQuery(queuesQuery(mode)).data?.pages.flatMap((page) => page.data) ?? [];
+  const form = useForm({
+    initialValues: { queue_id: conversation.queue_id ?? '' },
+    validate: { queue_id: (id) => (id === '' ? 'Choose a queue.' : null) },
+  });
+  const move = useChange({
+    change: (body: typeof form.values, idempotencyKey) =>
+      takeStep(mode, conversation, (etag) =>
+        call<typeof reassignConversation>(mode, {
+          method: 'POST',
+          path: '/v1/conversations/{id}/reassign',
+          params: { id: conversation.id },
+          body,
+          etag,
+          idempotencyKey,
+        }),
+      ),
+    onDone,
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit((values) =>
+        move.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+      )}
+    >
+      <Stack>
+        <Select
+          label="Queue"
+          data={queues.map(({ id, name }) => ({ value: id, label: name }))}
+          allowDeselect={false}
+          data-autofocus
+          {...form.getInputProps('queue_id')}
+        />
+        <DialogButtons label="Move it" change={move} onCancel={onDone} disabled={queues.length === 0} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+/** What happens while the page is open. It stands still while it is paused, and nothing is lost meanwhile. */
+import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
+import type { LiveEvent } from '@millwright/contracts';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Mode } from '../api/call.js';
+import { EmptyState } from '../kit/empty-state.js';
+import { formatAge, useTimes } from '../kit/format.js';
+import { useLive } from '../live/live.js';
+import { hasName, sentenceOf } from '../live/sentences.js';
+import { recordPath } from '../shell/record-path.js';
+import classes from './home.module.css';
+
+const mostShown = 50;
+
+export function Feed({ mode }: { readonly mode: Mode }) {
+  const { events } = useLive(mode);
+  const [paused, setPaused] = useState<readonly LiveEvent[]>();
+  const shown = (paused ?? events).slice(0, mostShown);
+  const waiting = paused === undefined ? 0 : newSince(events, paused);
+  return (
+    <section aria-labelledby="feed">
+      <Group justify="space-between" mb="xs">
+        <Group gap="xs">
+          <Title order={2} size="h4" id="feed">
+            As it happens
+          </Title>
+          {waiting > 0 && <Badge variant="light">{waiting} new</Badge>}
+        </Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={
+            paused === undefined ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />
+          }
+          onClick={() => setPaused(paused === undefined ? events : undefined)}
+        >
+          {paused === undefined ? 'Pause' : 'Go on'}
+        </Button>
+      </Group>
+      {shown.length === 0 ? (
+        <EmptyState title="Nothing has happened yet">
+          What happens to your orders, invoices, cameras and conversations from now on is shown here at once.
+        </EmptyState>
+      ) : (
+        <ol className={classes.feed} aria-labelledby="feed">
+          {shown.map((event) => (
+            <Item key={event.id} event={event} mode={mode} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function newSince(events: readonly LiveEvent[], seen: readonly LiveEvent[]): number {
+  const index = events.findIndex(({ id }) => id === seen[0]?.id);
+  return index === -1 ? events.length : index;
+}
+
+function Item({ event, mode }: { readonly event: LiveEvent; readonly mode: Mode }) {
+  const { moment } = useTimes();
+  const [before, after] = sentenceOf(event);
+  return (
+    <li>
+      <Text style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {before}
+        {hasName(event) && <Name event={event} mode={mode} />}
+        {after}
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.age!} title={moment(event.created_at)}>
+        {formatAge(event.created_at)}
+      </Text>
+    </li>
+  );
+}
+
+/** That of the first record which has one, and leads to the first that has a page. */
+function Name({ event: { records }, mode }: { readonly event: LiveEvent; readonly mode: Mode }) {
+  const name = records.find((record) => record.name !== undefined)?.name ?? records[0]?.id ?? '';
+  const path = records.map(({ id }) => recordPath(mode, id)).find((each) => each !== undefined);
+  return path === undefined ? (
+    name
+  ) : (
+    <Anchor component={Link} to={path} inherit underline="always">
+      {name}
+    </Anchor>
+  );
+}

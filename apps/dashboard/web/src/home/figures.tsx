@@ -1,0 +1,69 @@
+/** The day in figures. */
+import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Mode } from '../api/call.js';
+import { useTimes } from '../kit/format.js';
+import { useMay } from '../session/session.js';
+import { defectsTodayQuery, orderCountsQuery, sumOf } from './home-queries.js';
+
+const placed = [
+  'confirmed',
+  'in_production',
+  'completed',
+  'dispatched',
+  'delivered',
+  'closed',
+  'on_hold',
+  'draft',
+] as const;
+
+export function Figures({ mode }: { readonly mode: Mode }) {
+  const may = useMay();
+  const { today, startOf } = useTimes();
+  const since = startOf(today());
+  const ofToday = useQuery({ ...orderCountsQuery(mode, { created_from: since }), enabled: may('orders:read') });
+  const now = useQuery({ ...orderCountsQuery(mode, {}), enabled: may('orders:read') });
+  const defects = useQuery({ ...defectsTodayQuery(mode, since), enabled: may('defects:read') });
+  const found = defects.data && `${defects.data.count}${defects.data.isMore ? '+' : ''}`;
+  return (
+    <section aria-labelledby="figures">
+      <Title order={2} size="h4" mb="sm" id="figures">
+        Today
+      </Title>
+      <SimpleGrid cols={{ base: 2, lg: 4 }} component="dl" m={0}>
+        {may('orders:read') && (
+          <>
+            <Figure name="Orders placed" value={ofToday.data && sumOf(ofToday.data, placed)} error={ofToday.error} />
+            <Figure name="In production" value={now.data?.in_production} error={now.error} />
+            <Figure name="On hold" value={now.data?.on_hold} error={now.error} />
+          </>
+        )}
+        {may('defects:read') && <Figure name="Defects found" value={found} error={defects.error} />}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: number | string | undefined;
+  readonly error: Error | null;
+}
+
+function Figure({ name, value, error }: FigureProps) {
+  return (
+    <Paper withBorder p="md">
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} size="xl" fw={700} h={32} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {value ??
+          (error === null ? (
+            <Skeleton component="span" h={24} w={48} display="block" />
+          ) : (
+            <span title={error.message}>–</span>
+          ))}
+      </Text>
+    </Paper>
+  );
+}

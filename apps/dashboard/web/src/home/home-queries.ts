@@ -1,0 +1,129 @@
+/** What the first page reads: few records of each kind, enough to count them. */
+import type {
+  countOrders,
+  listCameras,
+  listConversations,
+  listDefects,
+  listInvoices,
+  listWebhookEndpoints,
+  OrderStatus,
+} from '@millwright/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Mode } from '../api/call.js';
+import type { ListPage } from '../api/list-query.js';
+
+export interface Count {
+  readonly count: number;
+  /** There are more than were counted. */
+  readonly isMore: boolean;
+}
+
+/** Of lists whose records can only be counted by reading them. */
+const mostRead = 20;
+
+const countOf = ({ data, has_more: isMore }: ListPage<unknown>): Count => ({ count: data.length, isMore });
+
+export const lateStatuses: readonly OrderStatus[] = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'];
+
+type OrderCounts = Readonly<Record<OrderStatus, number>>;
+
+export function sumOf(counts: OrderCounts, statuses: readonly OrderStatus[]): number {
+  return statuses.reduce((sum, status) => sum + counts[status], 0);
+}
+
+export function lateOrdersQuery(mode: Mode, today: string) {
+  return queryOptions({
+    queryKey: ['order-counts', mode, { due_before: today }],
+    queryFn: async ({ signal }): Promise<Count> => {
+      const counts = await countOrdersOf(mode, { due_before: today }, signal);
+      return { count: sumOf(counts, lateStatuses), isMore: false };
+    },
+  });
+}
+
+export function orderCountsQuery(mode: Mode, query: { readonly created_from?: string }) {
+  return queryOptions({
+    queryKey: ['order-counts', mode, query],
+    queryFn: ({ signal }) => countOrdersOf(mode, query, signal),
+  });
+}
+
+function countOrdersOf(mode: Mode, query: { due_before?: string; created_from?: string }, signal: AbortSignal) {
+  return call<typeof countOrders>(mode, { method: 'GET', path: '/v1/orders/counts', query, signal });
+}
+
+export function failedInvoicesQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['invoices-failed', mode],
+    queryFn: async ({ signal }) =>
+      countOf(
+        await call<typeof listInvoices>(mode, {
+          method: 'GET',
+          path: '/v1/invoices',
+          query: { status: 'failed', limit: mostRead },
+          signal,
+        }),
+      ),
+  });
+}
+
+export function offlineCamerasQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['cameras-offline', mode],
+    queryFn: async ({ signal }) =>
+      countOf(
+        await call<typeof listCameras>(mode, {
+          method: 'GET',
+          path: '/v1/cameras',
+          query: { status: 'offline', limit: mostRead },
+          signal,
+        }),
+      ),
+  });
+}
+
+export function waitingConversationsQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['conversations-waiting', mode],
+    queryFn: async ({ signal }) =>
+      countOf(
+        await call<typeof listConversations>(mode, {
+          method: 'GET',
+          path: '/v1/conversations',
+          query: { state: 'escalated', limit: mostRead },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** An account has at most 20 in a mode. */
+export function endpointsQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['endpoints-disabled', mode],
+    queryFn: async ({ signal }): Promise<Count> => {
+      const { data } = await call<typeof listWebhookEndpoints>(mode, {
+        method: 'GET',
+        path: '/v1/webhook-endpoints',
+        query: { limit: mostRead },
+        signal,
+      });
+      return { count: data.filter(({ status }) => status === 'disabled').length, isMore: false };
+    },
+  });
+}
+
+export function defectsTodayQuery(mode: Mode, since: string) {
+  return queryOptions({
+    queryKey: ['defects-today', mode, since],
+    queryFn: async ({ signal }) =>
+      countOf(
+        await call<typeof listDefects>(mode, {
+          method: 'GET',
+          path: '/v1/defects',
+          query: { from: since, limit: mostRead },
+          signal,
+        }),
+      ),
+  });
+}

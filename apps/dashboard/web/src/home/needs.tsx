@@ -1,0 +1,153 @@
+/** What waits for somebody now: how much of it there is, and where. */
+import { Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import type { AnyScope } from '@millwright/contracts';
+import {
+  IconCamera,
+  IconCheck,
+  IconClockExclamation,
+  IconFileAlert,
+  IconMessageExclamation,
+  IconPlugConnectedX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Mode } from '../api/call.js';
+import { addDays } from '../kit/dates.js';
+import { FailureNotice } from '../kit/failure-notice.js';
+import { useTimes } from '../kit/format.js';
+import { useMay } from '../session/session.js';
+import {
+  type Count,
+  endpointsQuery,
+  failedInvoicesQuery,
+  lateOrdersQuery,
+  lateStatuses,
+  offlineCamerasQuery,
+  waitingConversationsQuery,
+} from './home-queries.js';
+import classes from './home.module.css';
+
+interface Need {
+  /** Of one, and of several. */
+  readonly labels: readonly [one: string, several: string];
+  readonly nothing: string;
+  readonly icon: TablerIcon;
+  readonly scope: AnyScope;
+  /** Of the list that has them, below the mode. */
+  readonly path: string;
+  readonly useCount: (mode: Mode) => UseQueryResult<Count>;
+}
+
+const needs: readonly Need[] = [
+  {
+    labels: ['late order', 'late orders'],
+    nothing: 'No order is late',
+    icon: IconClockExclamation,
+    scope: 'orders:read',
+    path: 'orders',
+    useCount: (mode) => useQuery(lateOrdersQuery(mode, useTimes().today())),
+  },
+  {
+    labels: ['failed invoice', 'failed invoices'],
+    nothing: 'No invoice has failed',
+    icon: IconFileAlert,
+    scope: 'invoices:read',
+    path: 'invoices?status=failed',
+    useCount: (mode) => useQuery(failedInvoicesQuery(mode)),
+  },
+  {
+    labels: ['conversation waits', 'conversations wait'],
+    nothing: 'Nobody waits for a person',
+    icon: IconMessageExclamation,
+    scope: 'desk:read',
+    path: 'desk',
+    useCount: (mode) => useQuery(waitingConversationsQuery(mode)),
+  },
+  {
+    labels: ['camera offline', 'cameras offline'],
+    nothing: 'No camera is offline',
+    icon: IconCamera,
+    scope: 'cameras:read',
+    path: 'inspection/cameras?status=offline',
+    useCount: (mode) => useQuery(offlineCamerasQuery(mode)),
+  },
+  {
+    labels: ['endpoint disabled', 'endpoints disabled'],
+    nothing: 'No endpoint is disabled',
+    icon: IconPlugConnectedX,
+    scope: 'webhooks:manage',
+    path: 'developers/endpoints',
+    useCount: (mode) => useQuery(endpointsQuery(mode)),
+  },
+];
+
+export function Needs({ mode }: { readonly mode: Mode }) {
+  const may = useMay();
+  return (
+    <section aria-labelledby="needs">
+      <Title order={2} size="h4" mb="sm" id="needs">
+        Needs somebody now
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        {needs
+          .filter(({ scope }) => may(scope))
+          .map((need) => (
+            <NeedCard key={need.path} need={need} mode={mode} />
+          ))}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) {
+  const {
+    labels: [one, several],
+    nothing,
+    icon: Icon,
+    useCount,
+  } = need;
+  const { data, error, refetch } = useCount(mode);
+  const path = usePathOf(need, mode);
+  if (error !== null && data === undefined) {
+    return (
+      <FailureNotice
+        failure={error}
+        title={`It is not known how many ${several} there are`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined)
+    return <Skeleton className={classes.card} role="status" aria-label={`Counting: ${several}`} />;
+  if (data.count === 0) {
+    return (
+      <Paper withBorder className={classes.card}>
+        <Group wrap="nowrap">
+          <IconCheck size={24} aria-hidden color="var(--mantine-color-green-7)" />
+          <Text c="dimmed">{nothing}</Text>
+        </Group>
+      </Paper>
+    );
+  }
+  return (
+    <Paper withBorder className={classes.card} component={Link} to={path} data-needed>
+      <Group wrap="nowrap">
+        <Icon size={24} aria-hidden color="var(--mantine-color-orange-7)" />
+        <Text size="xl" fw={700} c="var(--mantine-color-text)">
+          {data.count}
+          {data.isMore && '+'}
+        </Text>
+        <Text c="var(--mantine-color-text)">{data.count === 1 ? one : several}</Text>
+      </Group>
+    </Paper>
+  );
+}
+
+/** Late is what is due before today and not ended. */
+function usePathOf({ path }: Need, mode: Mode): string {
+  const { today } = useTimes();
+  if (path !== 'orders') return `/${mode}/${path}`;
+  const search = new URLSearchParams({ status: lateStatuses.join(), due_to: addDays(today(), -1), sort: 'due_date' });
+  return `/${mode}/orders?${search.toString()}`;
+}
