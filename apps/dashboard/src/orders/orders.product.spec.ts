@@ -98,7 +98,7 @@ describe('an order', () => {
     await page.getByRole('option', { name: 'Cut and pack' }).click();
     await button('Enter the order').click();
     // The check digit of the GSTIN is wrong.
-    await page.getByRole('alert').waitFor();
+    await page.locator('form').getByRole('alert').waitFor();
     expect(await field('GSTIN').getAttribute('aria-invalid')).toBe('true');
     await field('GSTIN').fill('29AAGCB7383J1Z4');
     await button('Enter the order').click();

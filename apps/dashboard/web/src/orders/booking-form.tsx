@@ -23,6 +23,9 @@ export interface Booked {
   readonly stage: StageProgress;
 }
 
+/** The number field places its caret this soon after it gets the focus. */
+const caretMs = 50;
+
 interface BookingValues {
   readonly scrap: number | string;
   readonly scrap_reason: string;
@@ -100,7 +103,7 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
             value={good}
             onChange={setTyped}
             error={form.errors['good']}
-            onFocus={({ currentTarget }) => currentTarget.select()}
+            onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select(), caretMs)}
           />
           <NumberInput {...number} label="Scrap" {...form.getInputProps('scrap')} />
           <NumberInput {...number} label="Rework" {...form.getInputProps('rework')} />
