@@ -128,7 +128,7 @@ describe('a camera', () => {
     await form.getByLabel('Name').fill('Die cutter 2');
     await form.getByLabel('Line').fill('Line 4');
     await form.getByRole('button', { name: 'Add a class' }).click();
-    await form.getByLabel('Class 1', { exact: true }).fill('scratch');
+    await form.getByRole('textbox', { name: 'Class 1', exact: true }).fill('scratch');
     await form.getByLabel('Score of class 1').fill('0.85');
     expect(await accessibilityFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add the camera' }).click();
