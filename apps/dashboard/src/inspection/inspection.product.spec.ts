@@ -35,7 +35,7 @@ beforeAll(async () => {
   product = Product.ofTests();
   const account = await product.createAccount('Inspection in the dashboard');
   await product.liftLimits(account, 'test');
-  const key = await product.createKey(account, 'test', ['cameras:write', 'defects:read']);
+  const key = await product.createKey(account, 'test', ['cameras:read', 'cameras:write', 'defects:read']);
   api = product.client('test', key);
   [browser, person] = await Promise.all([launchBrowser(), personOf(product, account, 'operations')]);
   const url = product.report.dashboard_url;

@@ -1,7 +1,7 @@
 /** An application of a partner, which a person has let act for an account. */
 import { createHash, randomBytes } from 'node:crypto';
 import { FormBrowser, type Product } from '@millwright/testing';
-import { password, type Person } from './people.js';
+import { password, type Person } from '@millwright/testing/page';
 
 const redirectUri = 'http://127.0.0.1:9/callback';
 

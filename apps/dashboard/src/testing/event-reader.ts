@@ -2,7 +2,7 @@
 import type { LiveEvent } from '@millwright/contracts';
 import { eventually } from '@millwright/testing';
 import { request } from 'undici';
-import type { BackendClient } from './backend-client.js';
+import type { BackendClient } from '@millwright/testing/page';
 
 export interface Told {
   readonly id: string;

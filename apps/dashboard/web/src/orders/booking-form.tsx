@@ -1,5 +1,5 @@
 /** Books what has become of pieces at a stage. What remains is good unless something else is entered. */
-import { Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createStageEntry, Progress, Quantity } from '@millwright/contracts';
@@ -8,6 +8,7 @@ import { call } from '../api/call.js';
 import { useChange } from '../kit/change.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { formatQuantity } from '../kit/format.js';
+import { QuantityInput } from '../kit/quantity-input.js';
 import { refusedFields } from '../kit/refused-fields.js';
 import { useMode } from '../shell/mode.js';
 import { goodOf } from './booking.js';
@@ -23,13 +24,10 @@ export interface Booked {
   readonly stage: StageProgress;
 }
 
-/** The number field places its caret this soon after it gets the focus. */
-const caretMs = 50;
-
 interface BookingValues {
-  readonly scrap: number | string;
+  readonly scrap: string;
   readonly scrap_reason: string;
-  readonly rework: number | string;
+  readonly rework: string;
   readonly rework_to: string;
   readonly operator_id: string;
   readonly machine_id: string;
@@ -46,15 +44,15 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
   const [workplace, setWorkplace] = useWorkplace();
   const { uom } = stage.ready;
   /** Undefined while it is what remains. */
-  const [typed, setTyped] = useState<number | string>();
+  const [typed, setTyped] = useState<string>();
   const form = useForm({
     initialValues: { scrap: '', scrap_reason: '', rework: '', rework_to: '', ...workplace } as BookingValues,
   });
   const { scrap, rework } = form.values;
-  const good = typed ?? goodOf(stage.ready.value, scrap, rework);
+  const good = typed ?? String(goodOf(stage.ready.value, scrap, rework));
 
   const book = useChange({
-    change: (values: BookingValues & { good: number | string }, idempotencyKey) =>
+    change: (values: BookingValues & { good: string }, idempotencyKey) =>
       call<typeof createStageEntry>(mode, {
         method: 'POST',
         path: '/v1/orders/{id}/stages',
@@ -83,7 +81,6 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
   });
 
   const size = isLarge ? 'lg' : 'sm';
-  const number = { size, min: 0, decimalScale: 3, suffix: ` ${uom}`, hideControls: !isLarge } as const;
   const earlier = work.stages.slice(
     0,
     work.stages.findIndex((each) => each.stage === stage.stage),
@@ -96,17 +93,17 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
           {stage.remaining.value > stage.ready.value && `, and up to ${formatQuantity(stage.remaining)} may be booked`}.
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <NumberInput
-            {...number}
+          <QuantityInput
+            size={size}
+            uom={uom}
             label="Good"
             data-autofocus
             value={good}
             onChange={setTyped}
             error={form.errors['good']}
-            onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select(), caretMs)}
           />
-          <NumberInput {...number} label="Scrap" {...form.getInputProps('scrap')} />
-          <NumberInput {...number} label="Rework" {...form.getInputProps('rework')} />
+          <QuantityInput size={size} uom={uom} label="Scrap" {...form.getInputProps('scrap')} />
+          <QuantityInput size={size} uom={uom} label="Rework" {...form.getInputProps('rework')} />
         </SimpleGrid>
         {isSome(scrap) && (
           <TextInput size={size} label="Why it is scrap" maxLength={200} {...form.getInputProps('scrap_reason')} />
@@ -133,11 +130,11 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
   );
 }
 
-function isSome(value: number | string): boolean {
+function isSome(value: string): boolean {
   return Number(value) > 0;
 }
 
-function quantityOf<Kind extends string>(kind: Kind, value: number | string, uom: string) {
+function quantityOf<Kind extends string>(kind: Kind, value: string, uom: string) {
   return (isSome(value) ? { [kind]: { value: Number(value), uom } } : {}) as { [Name in Kind]?: Quantity };
 }
 
