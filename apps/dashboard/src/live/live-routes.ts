@@ -41,6 +41,8 @@ function beginAnswer(reply: FastifyReply): FastifyReply['raw'] {
   const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
   reply.hijack();
   liftDeadline(raw);
+  // Kept for further calls, the connection of a stream that ends would hold up the end of the process.
+  raw.shouldKeepAlive = false;
   raw.writeHead(200, headers as Record<string, string>);
   return raw;
 }
