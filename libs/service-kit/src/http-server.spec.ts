@@ -102,6 +102,20 @@ describe('a public server', () => {
     );
   });
 
+  it('does not wait for connections without a call when it is closed, and answers the others', async () => {
+    const call = Promise.withResolvers<ServerResponse>();
+    const socket = await opened((_, response) => call.resolve(response));
+    const unused = connected();
+    await once(unused, 'connect');
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    const response = await call.promise;
+    const ended = closeServer(server);
+    await closed(unused);
+    response.end('ok');
+    expect(await text(socket)).toContain('ok');
+    await ended;
+  });
+
   it('closes the connection of a request that came too late, though its sender goes on', async () => {
     const socket = await opened(() => {}, {
       headersTimeout: 100,

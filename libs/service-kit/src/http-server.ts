@@ -50,6 +50,7 @@ export function createPublicServer(
   if (onExpectContinue !== undefined) server.on('checkContinue', admitted(onExpectContinue));
   const connections = new ConnectionLimit(limits);
   server.prependListener('connection', (socket) => connections.admit(socket));
+  noteConnections(server);
   answerUnparsed(server, calls, unparsed);
   return server;
 }
@@ -70,7 +71,22 @@ export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = Promise.withResolvers<void>();
   server.close(() => closed.resolve());
+  // Browsers open connections ahead of calls. To node they are no idle ones, and would be waited for.
+  for (const socket of connectionsOf.get(server) ?? []) {
+    if (socket.bytesRead === 0) socket.destroy();
+  }
   await closed.promise;
+}
+
+const connectionsOf = new WeakMap<Server, Set<Socket>>();
+
+function noteConnections(server: Server): void {
+  const sockets = new Set<Socket>();
+  connectionsOf.set(server, sockets);
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
 }
 
 function answerUnparsed(server: Server, calls: CallsInFlight, options: Unparsed): void {

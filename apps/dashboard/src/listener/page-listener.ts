@@ -81,7 +81,7 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await closeServer(this.server);
+    await Promise.all([closeServer(this.server), this.live.stop()]);
     await this.app.close();
   }
 

@@ -21,6 +21,11 @@ export class LiveRoutes {
     private readonly streams: LiveStreams,
   ) {}
 
+  /** Ends the open streams, which would last on. */
+  async stop(): Promise<void> {
+    await this.streams.stop();
+  }
+
   register(app: FastifyInstance): void {
     for (const mode of ['live', 'test'] as const) {
       app.get(`/live/${mode}`, { exposeHeadRoute: false }, async (request, reply) => {

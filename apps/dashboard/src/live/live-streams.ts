@@ -1,7 +1,7 @@
 /** The open streams: who may have one, which events go to which, and when they end. */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type EventEnvelope, internal } from '@millwright/contracts';
 import { type Mode, newRequestId, PeriodicTask } from '@millwright/service-kit';
 import { Counter, Gauge } from 'prom-client';
@@ -31,7 +31,7 @@ export function ownerOf(account: string, mode: Mode): string {
 }
 
 @Injectable()
-export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class LiveStreams implements OnApplicationBootstrap {
   /** Places are known to the process that has given them. */
   private readonly process = randomBytes(6).toString('hex');
   private readonly recent = new RecentEvents();
@@ -47,7 +47,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.ticking.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** For the listener, whose server waits for its last call. */
+  async stop(): Promise<void> {
     this.isStopping = true;
     for (const stream of this.all()) stream.end();
     await this.ticking.stop();

@@ -7,7 +7,7 @@ import { isLongForm, Product } from '@millwright/testing';
 import { launchBrowser, type OpenedPage, openPage, ownerOfNew, type Person, signedIn } from '@millwright/testing/page';
 import { type Browser, type CDPSession } from 'playwright-core';
 
-const [few, many] = isLongForm ? [2_000, 20_000] : [1_000, 5_000];
+const [few, many] = isLongForm ? [2_000, 20_000] : [250, 1_000];
 /** Fewer than are kept for a page to catch up with. */
 const atOnce = 250;
 

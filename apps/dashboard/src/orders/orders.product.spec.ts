@@ -1,7 +1,7 @@
 /** What people do with orders in a real browser: entering, making, shipping and ending them, at a desk and at a machine. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Order } from '@millwright/contracts';
-import { orderBody, Product } from '@millwright/testing';
+import { eventually, orderBody, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
   type BackendClient,
@@ -131,7 +131,9 @@ describe('an order', () => {
     await inDialog('Report it');
     await section('Dispatches').getByText('Proof: taken by S. Iyer').waitFor();
     await button('Show the file').click();
-    await page.waitForFunction('document.querySelector(\'img[alt="Photo 1"]\')?.naturalWidth === 1');
+    await eventually(async () => {
+      expect(await page.evaluate(`document.querySelector('img[alt="Photo 1"]')?.naturalWidth`)).toBe(1);
+    });
 
     await choose('Invoice…');
     await inDialog('Invoice it');

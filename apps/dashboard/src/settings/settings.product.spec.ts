@@ -122,7 +122,7 @@ describe('an owner and a colleague', () => {
     await product.operate('accounts', 'create', '--name', 'Settings of the dashboard', '--email', email, '--invite');
     owner = await open();
     await join(owner.page, await mailedLink(product, email), 'Asha Rao');
-    await owner.page.waitForURL('**/live/orders');
+    await owner.page.waitForURL('**/live/home');
     await owner.page.getByText('Settings of the dashboard').waitFor();
   });
 
@@ -139,12 +139,12 @@ describe('an owner and a colleague', () => {
     await giveCode(page, '000000');
     await page.getByRole('alert').waitFor();
     await giveCode(page, authenticator.next());
-    await page.waitForURL('**/live/orders');
+    await page.waitForURL('**/live/home');
 
     await signOut(page);
     await fillSignIn(page, email, password);
     await giveCode(page, recoveryCodes[0]!);
-    await page.waitForURL('**/live/orders');
+    await page.waitForURL('**/live/home');
     await page.goto('/live/settings/profile');
     await page.getByText('Recovery codes left').waitFor();
     expect(await page.locator('dd').getByText('9', { exact: true }).count()).toBe(1);
@@ -164,7 +164,7 @@ describe('an owner and a colleague', () => {
     await page.getByRole('link', { name: 'Sign in' }).click();
     await fillSignIn(page, email, newPassword);
     await giveCode(page, recoveryCodes[2]!);
-    await page.waitForURL('**/live/orders');
+    await page.waitForURL('**/live/home');
   });
 
   it('the owner invites the colleague as a viewer, who opens no page of management', async () => {
@@ -185,7 +185,7 @@ describe('an owner and a colleague', () => {
 
     viewer = await open();
     await join(viewer.page, await mailedLink(product, colleague, [first]), 'Ravi Iyer');
-    await viewer.page.waitForURL('**/live/orders');
+    await viewer.page.waitForURL('**/live/home');
     await viewer.page.getByRole('link', { name: 'Settings' }).click();
     await heading(viewer.page, 'Profile').waitFor();
     expect(await viewer.page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Account', 'Portal']);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { isLongForm } from '../long-form.js';
 import type { BackendClient } from './backend-client.js';
 
 /** Without telemetry, and without the sandbox, which root cannot use. */
@@ -73,8 +74,8 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 }
 
 /**
- * What is wrong with a page for anybody: in a wide window, on a phone, enlarged to twice its size, and in dark colours. The page has been
- * opened when `isOpen` resolves. It ends in a wide window, in light colours.
+ * What is wrong with a page for anybody: in a wide window and on a phone; in the long form also enlarged to twice its size, and in dark
+ * colours. The page has been opened when `isOpen` resolves. It ends in a wide window, in light colours.
  */
 export async function faultsForAnybody(
   opened: OpenedPage,
@@ -83,25 +84,28 @@ export async function faultsForAnybody(
 ): Promise<string[]> {
   const { page, faults } = opened;
   const found: string[] = [];
-  const look = async (what: string, rules: 'all' | 'contrast'): Promise<void> => {
+  const look = async (what: string, rules?: 'all' | 'contrast'): Promise<void> => {
     await page.evaluate(untilAtRest);
-    found.push(...(await accessibilityFaults(page, rules)).map((fault) => `${what}: ${fault}`));
+    if (rules !== undefined)
+      found.push(...(await accessibilityFaults(page, rules)).map((fault) => `${what}: ${fault}`));
     const pixels = await overflow(page);
     if (pixels > 0) found.push(`${what}: the page is ${pixels} pixels wider than the window`);
   };
   await page.goto(path);
   await isOpen();
   await look('wide', 'all');
-  await page.setViewportSize({ width: wide.width / 2, height: wide.height / 2 });
-  await look('enlarged', 'all');
   await page.setViewportSize({ width: 375, height: 800 });
-  await look('phone', 'all');
-  // Axe is wrong about the contrast of a page that changes its colours.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await isOpen();
-  await look('dark', 'contrast');
-  await page.emulateMedia({ colorScheme: 'light' });
+  await look('phone', isLongForm ? 'all' : undefined);
+  if (isLongForm) {
+    await page.setViewportSize({ width: wide.width / 2, height: wide.height / 2 });
+    await look('enlarged', 'all');
+    // Axe is wrong about the contrast of a page that changes its colours.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await isOpen();
+    await look('dark', 'contrast');
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
   await page.setViewportSize(wide);
   return [...found, ...faults.splice(0)];
 }
