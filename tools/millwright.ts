@@ -12,6 +12,7 @@ import { kafka } from './operator/kafka.ts';
 import { keys } from './operator/keys.ts';
 import { logs } from './launcher/commands/logs.ts';
 import { parked } from './operator/parked.ts';
+import { screenshots } from './launcher/commands/screenshots.ts';
 import { secrets } from './operator/secrets.ts';
 import { bench, drill } from './launcher/commands/scripts.ts';
 import { status } from './launcher/commands/status.ts';
@@ -20,7 +21,7 @@ import { up } from './launcher/commands/up.ts';
 import { users } from './operator/users.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
-const commands: Command[] = [up, down, status, logs, test, bench, drill, clock];
+const commands: Command[] = [up, down, status, logs, test, bench, drill, clock, screenshots];
 commands.push(accounts, keys, users, applications, connections, parked, kafka, secrets, doctor);
 commands.push(helpOn(commands));
 

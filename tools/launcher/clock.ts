@@ -14,13 +14,22 @@ export function now(settings: Settings): Date {
   return new Date(Date.now() + offsetOf(settings));
 }
 
-export async function advanceClock(
+export function advanceClock(
   instance: Instance,
   settings: Settings,
   byMs: number,
   secrets: SecretStore,
 ): Promise<Date> {
-  const offset = offsetOf(settings) + byMs;
+  return moveClock(instance, settings, offsetOf(settings) + byMs, secrets);
+}
+
+/** Moves the time of all apps to so many milliseconds after real time, or before it. */
+export async function moveClock(
+  instance: Instance,
+  settings: Settings,
+  offset: number,
+  secrets: SecretStore,
+): Promise<Date> {
   const running = apps.filter(({ name }) => instance.apps.includes(name));
   const deadline = Date.now() + deadlineMs;
   const sendToAll = (phase: internal.ClockMove['phase']) =>
@@ -31,7 +40,7 @@ export async function advanceClock(
     );
   await sendToAll('prepare');
   // An app that starts from now on reads the new time by itself.
-  replaceJson(clockFile(settings), { offset_ms: offset });
+  setOffset(settings, offset);
   await sendToAll('take');
   return now(settings);
 }
@@ -62,6 +71,10 @@ async function sendMove(
       throw new Fault(`${app.name} did not adopt the new time within ${deadlineMs / 1000} s (${failure})`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+export function setOffset(settings: Settings, offset: number): void {
+  replaceJson(clockFile(settings), { offset_ms: offset });
 }
 
 function offsetOf(settings: Settings): number {

@@ -3,10 +3,10 @@
 import { randomInt } from 'node:crypto';
 import { dashboardUrl, filesUrl, gatewayUrls, irpUrl, mailUrl, type Instance } from './instance.ts';
 import { findParts } from './processes.ts';
-import type { DemoAccount } from './secrets.ts';
+import type { DemoAccount, DemoMonth } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-export function report(instance: Instance, demo: Required<DemoAccount>, settings: Settings) {
+export function report(instance: Instance, demo: Required<DemoAccount>, settings: Settings, signIn?: DemoMonth) {
   const urls = gatewayUrls(instance);
   const running = findParts(settings.instance);
   const pidsOf = (name: string) => [running.get(name)?.pid].filter((pid): pid is number => pid !== undefined);
@@ -18,6 +18,7 @@ export function report(instance: Instance, demo: Required<DemoAccount>, settings
     files_url: filesUrl(instance),
     irp_url: irpUrl(instance),
     ...demo,
+    ...(signIn && { demo_email: signIn.email, demo_password: signIn.password }),
     kafka_brokers: instance.kafkaBrokers.join(','),
     mail_url: mailUrl(instance),
     openapi_url: `${urls.live}/openapi.json`,
@@ -36,14 +37,21 @@ export function serversReport(instance: Instance, settings: Settings) {
   };
 }
 
-export function whatNext(instance: Instance, demo: Required<DemoAccount>, took: string, detached: boolean): string {
+interface Next {
+  readonly took: string;
+  readonly isDetached: boolean;
+  /** To the demo, if one was filled. */
+  readonly signIn: DemoMonth | undefined;
+}
+
+export function whatNext(instance: Instance, demo: Required<DemoAccount>, { took, isDetached, signIn }: Next): string {
   const urls = gatewayUrls(instance);
   return `
 Millwright is ready after ${took}.
 
   API (live)      ${urls.live}      key ${demo.live_key}
   API (sandbox)   ${urls.sandbox}      key ${demo.test_key}
-  dashboard       ${dashboardUrl(instance)}
+  dashboard       ${dashboardUrl(instance)}${signIn ? `      sign in as ${signIn.email}, password ${signIn.password}` : ''}
   files           ${filesUrl(instance)}
   mail            ${mailUrl(instance)}
   invoice portal  ${irpUrl(instance)}      simulated: docs/guides/portal-simulator.md
@@ -61,7 +69,7 @@ The reference of the API: ${urls.live}/docs; of the events: ${urls.live}/docs/ev
 
   ./millwright status            what runs
   ./millwright logs orders -f    what an app says
-  ${detached ? './millwright down              stop it all (--wipe also deletes the data)' : 'Ctrl-C                         stop it all'}
+  ${isDetached ? './millwright down              stop it all (--wipe also deletes the data)' : 'Ctrl-C                         stop it all'}
 `;
 }
 

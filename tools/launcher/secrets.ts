@@ -1,6 +1,6 @@
 // The secrets of one local run: generated once, stored in its folder, readable by the owner alone.
 
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { apps, secretsOf, type SecretForm } from '../../libs/contracts/src/apps.ts';
 import { readJson, replaceJson } from './files.ts';
@@ -11,6 +11,13 @@ export interface DemoAccount {
   test_key?: string;
 }
 
+/** The month of the demo, which `up --demo` fills, and the sign-in that shows it. */
+export interface DemoMonth {
+  readonly state: 'begun' | 'filled';
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface Secrets {
   /** Password of the PostgreSQL superuser. */
   postgres: string;
@@ -19,6 +26,8 @@ export interface Secrets {
   /** By app, and by the name in its manifest. */
   apps: Record<string, Record<string, string>>;
   demo: DemoAccount;
+  /** There is one if `up --demo` has begun to fill it. */
+  demoMonth?: DemoMonth;
 }
 
 /** The layout of older checkouts: some secrets by app, the others by name alone. */
@@ -40,6 +49,7 @@ export class SecretStore {
       logins: kept?.logins ?? {},
       apps: kept?.apps ?? formerSecrets((kept ?? {}) as FormerSecrets),
       demo: kept?.demo ?? {},
+      ...(kept?.demoMonth && { demoMonth: kept.demoMonth }),
     };
     if (!kept?.apps) this.save();
   }
@@ -66,6 +76,11 @@ export class SecretStore {
 
   saveDemo(demo: DemoAccount): void {
     Object.assign(this.#secrets.demo, demo);
+    this.save();
+  }
+
+  saveDemoMonth(month: DemoMonth): void {
+    this.#secrets.demoMonth = month;
     this.save();
   }
 
@@ -98,6 +113,13 @@ function formerSecrets({ callerKeys, encryptionKeys, ...named }: FormerSecrets):
 
 function generateSecret(form: SecretForm): string {
   return form === 'numbered key' ? `1:${key()}` : key();
+}
+
+/** Of a person: typed by hand, so without letters and digits that are taken for others. */
+export function createPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [part(), part(), part()].join('-');
 }
 
 /** Safe in a URL and on a command line. */

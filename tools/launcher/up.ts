@@ -8,6 +8,7 @@ import { apps, mainOf, migrationsOf, type App } from './apps.ts';
 import { authorityPath, certificatesFolder, makeCertificates } from './certificates.ts';
 import { databaseOf, createDatabases } from './databases.ts';
 import { createDemoAccount } from './demo-account.ts';
+import { putClockBack, putClockRight, wantsMonth } from './demo-month.ts';
 import { takeDown } from './down.ts';
 import { localEnvironment } from './environment.ts';
 import { Fault, messageOf } from './fault.ts';
@@ -61,6 +62,7 @@ export class Launch {
   readonly #progress: Progress;
   readonly #secrets: SecretStore;
   #startedServices = false;
+  #beginsInPast = false;
   #packages: Promise<unknown> | undefined;
 
   constructor(settings: Settings, progress: Progress) {
@@ -80,6 +82,15 @@ export class Launch {
   /** Nothing of this run was running before this launch. */
   get startedAnew(): boolean {
     return this.supervision.startedSupervisor || this.#startedServices;
+  }
+
+  /** Before `up`: time will begin a month ago, if this run is to be filled with a month. Refuses one that has other data. */
+  planMonth(): void {
+    this.#beginsInPast = wantsMonth(this.settings, this.#secrets);
+  }
+
+  get beginsInPast(): boolean {
+    return this.#beginsInPast;
   }
 
   /** Resolves once the npm packages are installed. */
@@ -104,6 +115,7 @@ export class Launch {
     const started = [this.#startServers(instance, packages), this.#startMailCatcher(instance, packages)];
     await Promise.all([built, ...started, installFurther()]);
     await Promise.all([this.#databases(instance), this.#topics(instance)]);
+    if (this.#beginsInPast) putClockBack(this.settings);
     await Promise.all(apps.map((app) => this.#migrate(app, instance)));
     this.supervision.keepOnly(this.#localParts(instance));
     await Promise.all(apps.map((app) => this.#startApp(app, instance)));
@@ -119,6 +131,7 @@ export class Launch {
     this.supervision.close();
     killCommands(this.settings.instance);
     if (this.startedAnew) await takeDown(this.settings, { wipe: false });
+    if (this.#beginsInPast) putClockRight(this.settings, this.#secrets);
   }
 
   /** Chooses the provider of each server, and fails before any start if a port is in use. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { TestClock } from './clock.js';
 
@@ -19,6 +22,17 @@ describe('the test clock', () => {
     const clock = new TestClock(2 * hour);
     await expect(clock.moveTo(hour)).rejects.toThrow('forward only');
     expect(hoursFromNow(clock.now())).toBe(2);
+  });
+
+  it('may begin in the past, by its file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'millwright-clock-'));
+    const file = join(folder, 'clock.json');
+    writeFileSync(file, JSON.stringify({ offset_ms: -48 * hour }));
+    const clock = TestClock.fromFile(file);
+    rmSync(folder, { recursive: true });
+    expect(hoursFromNow(clock.now())).toBe(-48);
+    await clock.advance(12 * hour);
+    expect(hoursFromNow(clock.now())).toBe(-36);
   });
 });
 

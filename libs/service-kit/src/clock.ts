@@ -21,7 +21,10 @@ export class SystemClock extends Clock {
   onMove(): void {}
 }
 
-/** Real time plus an offset that only grows. It exists in local runs alone; its offset is kept in a file between starts. */
+/**
+ * Real time plus an offset that only grows, and may begin below zero. It exists in local runs alone; its offset is kept in a file between
+ * starts.
+ */
 export class TestClock extends Clock {
   private readonly listeners: ClockMove[] = [];
 
@@ -73,7 +76,7 @@ function readOffset(path: string): number {
     throw error;
   }
   const offset: unknown = (JSON.parse(text) as { offset_ms?: unknown }).offset_ms;
-  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0) {
+  if (typeof offset !== 'number' || !Number.isSafeInteger(offset)) {
     throw new Error(`${path} does not hold {"offset_ms": <whole number>}.`);
   }
   return offset;

@@ -27,6 +27,9 @@ export interface ProductReport {
   readonly mail_url: string;
   readonly irp_url: string;
   readonly asyncapi_url: string;
+  /** After `up --demo`. */
+  readonly demo_email?: string;
+  readonly demo_password?: string;
 }
 
 export interface PartStatus {
@@ -52,10 +55,10 @@ export class Product {
   }
 
   /** The instance that MILLWRIGHT_TEST_ENV names, or else the local run, which is started if needed. */
-  static async up(): Promise<Product> {
+  static async up(...options: readonly string[]): Promise<Product> {
     if (process.env['MILLWRIGHT_TEST_ENV'] !== undefined) return Product.ofTests();
     const home = process.env['MILLWRIGHT_HOME'];
-    return new Product(await millwright<ProductReport>(['up', '--detach', '--json'], process.env), home);
+    return new Product(await millwright<ProductReport>(['up', '--detach', '--json', ...options], process.env), home);
   }
 
   /** Runs a command of `./millwright` and returns what it prints with `--json`. */

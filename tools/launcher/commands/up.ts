@@ -1,6 +1,7 @@
 // ./millwright up
 
-import { Fault } from '../fault.ts';
+import { beginMonth, endMonth, signInOf } from '../demo-month.ts';
+import { Fault, UsageFault } from '../fault.ts';
 import type { Instance } from '../instance.ts';
 import { takeLock } from '../lock.ts';
 import { followLog } from '../logs.ts';
@@ -9,25 +10,34 @@ import { isAlive } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { report, serversReport, whatNext } from '../report.ts';
 import { endRunningCommands } from '../run.ts';
+import type { DemoMonth } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import { Launch } from '../up.ts';
 import { printJson, type Command } from './command.ts';
 
 export const up: Command = {
   name: 'up',
-  usage: '[--detach] [--json] [--parts-only]',
+  usage: '[--detach] [--json] [--demo | --parts-only]',
   summary: 'start everything and say what to do next; a second one adopts what runs',
   details: [
     '--detach      return once everything is ready (without: stay, and stop it all at Ctrl-C)',
     '--json        print one JSON object on standard output, progress on standard error',
+    '--demo        on a fresh run: fill the demo account with a month of work, and print a sign-in to the dashboard',
     '--parts-only  only PostgreSQL, Redis and Kafka, with the databases and logins of the apps',
     '',
     'PostgreSQL, Redis and Kafka come from the addresses in MILLWRIGHT_POSTGRES_URL (of a superuser),',
     'MILLWRIGHT_REDIS_URL and MILLWRIGHT_KAFKA_BROKERS where they are set; else from a Docker engine if one answers;',
     'else they run as local processes. With MILLWRIGHT_TLS=true they always do, and speak TLS alone.',
   ],
-  options: { detach: { type: 'boolean' }, json: { type: 'boolean' }, 'parts-only': { type: 'boolean' } },
+  options: {
+    detach: { type: 'boolean' },
+    json: { type: 'boolean' },
+    demo: { type: 'boolean' },
+    'parts-only': { type: 'boolean' },
+  },
   async run(input) {
+    if (input.flag('demo') && input.flag('parts-only'))
+      throw new UsageFault('up: --demo needs all parts; leave --parts-only out');
     const settings = readSettings();
     const json = input.flag('json');
     const progress = new Progress(json ? process.stderr : process.stdout);
@@ -35,15 +45,22 @@ export const up: Command = {
     const launch = new Launch(settings, progress);
     const interrupted = undoAtInterrupt(launch, progress);
     try {
+      if (input.flag('demo')) launch.planMonth();
       const instance: Instance = input.flag('parts-only') ? await launch.upServers() : await launch.up();
       if (input.flag('parts-only')) {
         const servers = serversReport(instance, settings);
         if (json) printJson(servers);
         else for (const [name, value] of Object.entries(servers)) progress.say(`${name}: ${value}`);
       } else {
+        const month = launch.beginsInPast ? beginMonth(launch.secrets) : undefined;
         const demo = await progress.step('demo account', () => launch.demoAccount(instance));
-        if (json) printJson(report(instance, demo, settings));
-        else progress.say(whatNext(instance, demo, progress.total(), input.flag('detach')));
+        if (month) await fill(launch, instance, demo.account_id, month, progress);
+        const signIn = signInOf(launch.secrets);
+        if (json) printJson(report(instance, demo, settings, signIn));
+        else {
+          const next = { took: progress.total(), isDetached: input.flag('detach'), signIn };
+          progress.say(whatNext(instance, demo, next));
+        }
       }
     } catch (error) {
       if (interrupted.yet) return await never;
@@ -54,6 +71,22 @@ export const up: Command = {
     if (!input.flag('detach')) await attend(launch, progress, interrupted);
   },
 };
+
+async function fill(
+  launch: Launch,
+  instance: Instance,
+  accountId: string,
+  month: DemoMonth,
+  progress: Progress,
+): Promise<void> {
+  const { settings, secrets } = launch;
+  const lock = await takeLock(`${settings.instance}-clock`, () => {});
+  // It uses the built libraries.
+  const { fillMonth } = await import('../../demo/fill.ts');
+  await fillMonth({ instance, settings, secrets, accountId, password: month.password, progress });
+  endMonth(secrets, month);
+  lock.release();
+}
 
 interface Interrupted {
   readonly yet: boolean;

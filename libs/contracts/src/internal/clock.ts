@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { timestamp } from '../kit/values.js';
 
 /** All apps prepare for the new time before any of them adopts it. */
-export const clockMove = z.strictObject({ offset_ms: z.int().min(0), phase: z.enum(['prepare', 'take']) });
+export const clockMove = z.strictObject({ offset_ms: z.int(), phase: z.enum(['prepare', 'take']) });
 export const clockState = z.strictObject({ now: timestamp, offset_ms: z.int() });
 
 export type ClockMove = z.input<typeof clockMove>;

@@ -1,0 +1,267 @@
+// Invoices of what has left the gate, with their e-way bills, payments, notes and refusals of the portal.
+
+import {
+  cancelInvoice,
+  createBankStatement,
+  createCreditNote,
+  createEwayBill,
+  createInvoice,
+  createPayment,
+  createUpload,
+  getBankStatement,
+  getCreditNote,
+  getEwayBill,
+  getInvoice,
+  recordPartB,
+  retryInvoice,
+  updateInvoiceSettings,
+  type Invoice,
+} from '@millwright/contracts';
+import * as catalogue from './catalogue.ts';
+import { type DemoClient, until } from './client.ts';
+import { dateOf, days, type Moment } from './month.ts';
+import type { Orders, Shipment } from './orders.ts';
+import { Random } from './random.ts';
+import { sendContent } from './uploads.ts';
+
+const paymentTermsDays = 12;
+/** Goods of a higher value travel with an e-way bill. */
+const ewayBillFrom = 50_000;
+/** An e-way bill is valid a day for each. */
+const kmOfDay = 200;
+const atOnce = 4;
+
+/** What the portal refuses, by the number of the invoice; the first is corrected and sent again the next day. */
+const refusals: Readonly<Record<number, { readonly code: string; readonly isMended?: boolean }>> = {
+  3: { code: '3039', isMended: true },
+  16: { code: '3074' },
+  19: { code: '2240' },
+  22: { code: '2176' },
+};
+const cancelledNumber = 6;
+const creditedNumber = 2;
+/** Paid in part, and left so. */
+const partlyPaidNumber = 4;
+/** Paid by a bank statement, together. */
+const ofStatement = 3;
+
+interface Sent {
+  readonly number: number;
+  invoice: Invoice;
+  payOn: number;
+  retryOn: number;
+  creditOn: number;
+}
+
+export class Invoicing {
+  readonly #erp: DemoClient;
+  readonly #orders: Orders;
+  readonly #portal: string;
+  readonly #random: Random;
+  readonly #sent: Sent[] = [];
+  #count = 0;
+  #hasStatement = false;
+  /** To be cancelled at the next moment: the portal allows it for a day. */
+  #wrong: Sent | undefined;
+  #hasEndingToday = false;
+
+  constructor(erp: DemoClient, orders: Orders, portal: string, random: Random) {
+    this.#erp = erp;
+    this.#orders = orders;
+    this.#portal = portal;
+    this.#random = random;
+  }
+
+  async begin(): Promise<void> {
+    const portal = { username: 'API_SAHYADRI', password: 'of-the-simulated-portal' };
+    const body = { seller: catalogue.seller, portal, payment_terms_days: paymentTermsDays, number_prefix: 'SP/' };
+    await this.#erp.call(updateInvoiceSettings, { body });
+  }
+
+  async work(moment: Moment): Promise<void> {
+    const shipments = this.#orders.takeShipments();
+    await this.#cancelWrong();
+    const usual: (() => Promise<void>)[] = [];
+    for (const shipment of shipments) {
+      const number = this.#count;
+      this.#count += 1;
+      const refusal = refusals[number];
+      // A refusal of the simulator meets the next invoice, so no other is under way.
+      if (refusal) await this.#refused(shipment, number, refusal.code, moment);
+      else usual.push(() => this.#invoiced(shipment, number, moment));
+    }
+    await inParallel(usual);
+    if (!moment.isFirstOfDay || moment.isSunday) return;
+    for (const each of this.#sent) {
+      if (each.retryOn <= moment.day) await this.#retry(each);
+      if (each.creditOn <= moment.day) await this.#credit(each);
+    }
+    await this.#paid(moment);
+  }
+
+  async #create({ order, dispatch }: Shipment): Promise<Invoice> {
+    const lines = dispatch.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity }));
+    return await this.#erp.call(createInvoice, {
+      id: order.id,
+      body: { lines, metadata: { dispatch_id: dispatch.id } },
+    });
+  }
+
+  async #settled({ id }: Invoice): Promise<Invoice> {
+    const read = () => this.#erp.call(getInvoice, { id });
+    return await until(`The registration of ${id}`, read, ({ status }) => status !== 'registering');
+  }
+
+  async #invoiced(shipment: Shipment, number: number, moment: Moment): Promise<void> {
+    const invoice = await this.#settled(await this.#create(shipment));
+    this.#keep(invoice, number, shipment, moment);
+    // One with an e-way bill could not be cancelled.
+    const travels = number !== cancelledNumber && Number(invoice.total.amount) > ewayBillFrom;
+    if (invoice.status === 'registered' && travels) await this.#ewayBill(shipment, invoice, moment);
+  }
+
+  #keep(invoice: Invoice, number: number, { buyer }: Shipment, { day }: Moment): void {
+    const [refusal, random] = [refusals[number], new Random(number)];
+    const isPaid = !buyer.isSlow && number !== cancelledNumber && (refusal?.isMended ?? true);
+    const sent: Sent = {
+      number,
+      invoice,
+      payOn: isPaid ? day + random.whole(5, 11) : Infinity,
+      retryOn: refusal?.isMended ? day + 1 : Infinity,
+      creditOn: number === creditedNumber ? day + 5 : Infinity,
+    };
+    if (number === cancelledNumber) this.#wrong = sent;
+    this.#sent.push(sent);
+  }
+
+  async #refused(shipment: Shipment, number: number, code: string, moment: Moment): Promise<void> {
+    const fault = { gstin: catalogue.seller.gstin, action: 'generate', fault: 'error', codes: [code], times: 1 };
+    const answer = await fetch(`${this.#portal}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    if (!answer.ok) throw new Error(`The portal's simulator took no fault: ${answer.status} ${await answer.text()}`);
+    const invoice = await this.#settled(await this.#create(shipment));
+    this.#keep(invoice, number, shipment, moment);
+  }
+
+  /** The longer the way, the longer it is valid: those for buyers nearby end the day after. */
+  async #ewayBill({ buyer, dispatch }: Shipment, { id }: Invoice, moment: Moment): Promise<void> {
+    const read = () => this.#erp.call(getEwayBill, { id });
+    const transporter = dispatch.transporter?.transporter_id;
+    await this.#erp.call(createEwayBill, {
+      id,
+      body: {
+        distance_km: this.#distance(buyer.km, moment),
+        transport_mode: 'road',
+        vehicle_type: 'regular',
+        ...(transporter && { transporter: { transporter_id: transporter, name: dispatch.transporter!.name } }),
+      },
+    });
+    const { status } = await until(`Part A of ${id}`, read, (bill) => bill.status !== 'generating');
+    // The vehicle of the latest is not known yet.
+    if (moment.isNow || status !== 'part_a') return;
+    const body = {
+      vehicle_number: dispatch.vehicle_number!,
+      from_place: 'Bengaluru',
+      from_state: '29',
+      reason: 'first_time' as const,
+    };
+    await this.#erp.call(recordPartB, { id, body });
+    await until(`Part B of ${id}`, read, ({ pending }) => pending.length === 0);
+  }
+
+  /** The way to the buyer. One truck of the last days goes a way of which the e-way bill ends today. */
+  #distance(km: number, { day }: Moment): number {
+    const daysLeft = days - day;
+    if (this.#hasEndingToday || daysLeft > 2 || daysLeft === 0) return km;
+    this.#hasEndingToday = true;
+    return daysLeft * kmOfDay - 15;
+  }
+
+  async #retry(each: Sent): Promise<void> {
+    each.retryOn = Infinity;
+    await this.#erp.call(retryInvoice, { id: each.invoice.id });
+    each.invoice = await this.#settled(each.invoice);
+  }
+
+  async #cancelWrong(): Promise<void> {
+    const each = this.#wrong;
+    if (!each) return;
+    this.#wrong = undefined;
+    const { id } = each.invoice;
+    const read = () => this.#erp.call(getInvoice, { id });
+    const body = { reason: 'data_entry_mistake', remarks: 'Wrong purchase order named' } as const;
+    await this.#erp.call(cancelInvoice, { id, body });
+    each.invoice = await until(`The end of ${id}`, read, ({ status }) => status !== 'cancelling');
+  }
+
+  async #credit(each: Sent): Promise<void> {
+    each.creditOn = Infinity;
+    const { invoice } = each;
+    const [line] = invoice.line_items;
+    const value = Math.ceil(line!.quantity.value * 0.04);
+    const lines = [{ line_item_id: line!.line_item_id, quantity: { value, uom: line!.quantity.uom } }];
+    const body = { reason: 'Cartons crushed on the way', lines };
+    const { id } = await this.#erp.call(createCreditNote, { id: invoice.id, body });
+    const read = () => this.#erp.call(getCreditNote, { id });
+    await until(`The registration of ${id}`, read, ({ status }) => status !== 'registering');
+  }
+
+  /** Most buyers pay each invoice by itself; some are paid by one bank statement. */
+  async #paid(moment: Moment): Promise<void> {
+    const due = this.#sent.filter(({ payOn, invoice }) => payOn <= moment.day && invoice.status === 'registered');
+    const isForStatement = !this.#hasStatement && due.length >= ofStatement;
+    if (isForStatement) {
+      this.#hasStatement = true;
+      await this.#statement(due, moment);
+    }
+    for (const each of due) {
+      each.payOn = Infinity;
+      if (!isForStatement) await this.#pay(each, moment);
+    }
+  }
+
+  async #pay({ number, invoice: { id } }: Sent, { at }: Moment): Promise<void> {
+    const invoice = await this.#erp.call(getInvoice, { id });
+    const amountDue = Number(invoice.amount_due!.amount);
+    const paid = number === partlyPaidNumber ? amountDue * 0.6 : amountDue;
+    const amount = { amount: paid.toFixed(2), currency: 'INR' } as const;
+    await this.#erp.call(createPayment, {
+      body: {
+        reference: `AXISN${dateOf(at).replaceAll('-', '')}${String(number).padStart(3, '0')}`,
+        amount,
+        received_at: new Date(at.getTime() - this.#random.whole(10, 90) * 60_000).toISOString(),
+        method: this.#random.pick(['NEFT', 'RTGS', 'UPI']),
+        allocations: [{ invoice_id: invoice.id }],
+      },
+    });
+  }
+
+  async #statement(due: readonly Sent[], { at }: Moment): Promise<void> {
+    const rows = [`${dateOf(at, -1)},CHG4410,Account charges,-590.00,INR`];
+    for (const { invoice, number } of due) {
+      const { amount_due: left } = await this.#erp.call(getInvoice, { id: invoice.id });
+      rows.push(
+        `${dateOf(at, -1)},HDFCN${4_470 + number},NEFT ${invoice.buyer.name} ${invoice.number},${left!.amount},INR`,
+      );
+    }
+    rows.push(`${dateOf(at, -1)},UPI887201,UPI Jasmine Tea advance,25000.00,INR`);
+    const content = Buffer.from(`date,reference,description,amount,currency\n${rows.join('\n')}\n`);
+    const announced = { type: 'text/csv', size: content.length, name: 'statement.csv' } as const;
+    const uploadId = await sendContent(await this.#erp.call(createUpload, { body: announced }), content);
+    const { id } = await this.#erp.call(createBankStatement, { body: { upload_id: uploadId, format: 'csv' } });
+    const read = () => this.#erp.call(getBankStatement, { id });
+    await until(`The reading of ${id}`, read, ({ status }) => status !== 'processing');
+  }
+}
+
+async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  const next = tasks[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const task of next) await task();
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+// Takes screenshots of the dashboard as the owner of the demo account sees it, in PNG files small enough for a repository.
+
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { listDefects, listOrders } from '@millwright/contracts';
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { Fault } from '../launcher/fault.ts';
+import { dashboardUrl, gatewayUrls, type Instance } from '../launcher/instance.ts';
+import type { DemoMonth } from '../launcher/secrets.ts';
+import { DemoClient } from './client.ts';
+
+interface Shot {
+  readonly name: string;
+  /** `{order}` and `{defect}` stand for the ids of those that show most. */
+  readonly path: string;
+}
+
+const shots: readonly Shot[] = [
+  { name: 'orders', path: '/live/orders' },
+  { name: 'order', path: '/live/orders/{order}' },
+  { name: 'defect', path: '/live/inspection/defects/{defect}' },
+  { name: 'deliveries', path: '/live/developers/deliveries' },
+];
+
+const viewport = { width: 1280, height: 800 };
+const largestBytes = 150_000;
+const coloursTried = [256, 128, 64, 32] as const;
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'];
+/** How long nothing may change on a page before it counts as complete. */
+const stillMs = 700;
+
+interface Taking {
+  readonly instance: Instance;
+  readonly person: DemoMonth;
+  readonly liveKey: string;
+  readonly folder: string;
+}
+
+/** Returns how many pages there are not. */
+export async function takeScreenshots({ instance, person, liveKey, folder }: Taking): Promise<number> {
+  const ids = await idsOf(new DemoClient(gatewayUrls(instance).live, liveKey));
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: quiet });
+  try {
+    const context = await browser.newContext({ baseURL: dashboardUrl(instance), viewport, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signIn(page, person);
+    let missing = 0;
+    for (const { name, path } of shots) {
+      await page.goto(path.replaceAll(/\{(\w+)\}/g, (_, kind: string) => ids[kind] ?? ''));
+      await untilStill(page);
+      if (await page.getByText('There is nothing here').isVisible()) {
+        missing += 1;
+        console.log(`${name}: there is no page at ${path}`);
+        continue;
+      }
+      const image = await smallPng(await page.screenshot());
+      const file = join(folder, `${name}.png`);
+      writeFileSync(file, image);
+      console.log(`${file}: ${Math.round(image.length / 1_000)} kB`);
+    }
+    return missing;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(page: Page, { email, password }: DemoMonth): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/live(\/|$)/);
+}
+
+/** An order that is in production, and a defect that nobody has looked at. */
+async function idsOf(client: DemoClient): Promise<Readonly<Record<string, string>>> {
+  const orders = await client.call(listOrders, { query: { status: 'in_production', sort: 'due_date', limit: 20 } });
+  const defects = await client.call(listDefects, { query: { review: 'unreviewed', limit: 1 } });
+  await client.close();
+  const [order] = orders.data.toSorted((a, b) => b.line_items.length - a.line_items.length);
+  return { ...(order && { order: order.id }), ...(defects.data[0] && { defect: defects.data[0].id }) };
+}
+
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  let last = '';
+  for (;;) {
+    const now = await page.content();
+    if (now === last) return;
+    last = now;
+    await page.waitForTimeout(stillMs);
+  }
+}
+
+/** With as many colours as its size allows. */
+async function smallPng(image: Buffer): Promise<Buffer> {
+  let smallest = image;
+  for (const colours of coloursTried) {
+    if (smallest.length <= largestBytes) break;
+    smallest = await sharp(image).png({ palette: true, colours, effort: 10 }).toBuffer();
+  }
+  return smallest;
+}
+
+function chromiumPath(): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found = folders.map((folder) => join(folder, 'chromium')).find((path) => existsSync(path));
+  if (found === undefined) throw new Fault('there is no chromium on the PATH: apt-get install chromium');
+  return found;
+}
