@@ -1,32 +1,32 @@
 // Takes screenshots of the dashboard as the owner of the demo account sees it, in PNG files small enough for a repository.
 
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { listDefects, listOrders } from '@millwright/contracts';
-import { chromium, type Page } from 'playwright-core';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listDefects, listOrders, listWebhookEndpoints } from '@millwright/contracts';
+import { fillSignIn, launchBrowser, type OpenedPage } from '@millwright/testing/page';
 import sharp from 'sharp';
-import { Fault } from '../launcher/fault.ts';
 import { dashboardUrl, gatewayUrls, type Instance } from '../launcher/instance.ts';
 import type { DemoMonth } from '../launcher/secrets.ts';
 import { DemoClient } from './client.ts';
 
+type Page = OpenedPage['page'];
+
 interface Shot {
   readonly name: string;
-  /** `{order}` and `{defect}` stand for the ids of those that show most. */
+  /** `{order}`, `{defect}` and `{endpoint}` stand for the ids of those that show most. */
   readonly path: string;
 }
 
 const shots: readonly Shot[] = [
-  { name: 'orders', path: '/live/orders' },
+  { name: 'home', path: '/live/home' },
   { name: 'order', path: '/live/orders/{order}' },
   { name: 'defect', path: '/live/inspection/defects/{defect}' },
-  { name: 'deliveries', path: '/live/developers/deliveries' },
+  { name: 'endpoint', path: '/live/developers/endpoints/{endpoint}' },
 ];
 
 const viewport = { width: 1280, height: 800 };
 const largestBytes = 150_000;
 const coloursTried = [256, 128, 64, 32] as const;
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'];
 /** How long nothing may change on a page before it counts as complete. */
 const stillMs = 700;
 
@@ -41,7 +41,7 @@ interface Taking {
 export async function takeScreenshots({ instance, person, liveKey, folder }: Taking): Promise<number> {
   const ids = await idsOf(new DemoClient(gatewayUrls(instance).live, liveKey));
   mkdirSync(folder, { recursive: true });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: quiet });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: dashboardUrl(instance), viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -68,19 +68,23 @@ export async function takeScreenshots({ instance, person, liveKey, folder }: Tak
 
 async function signIn(page: Page, { email, password }: DemoMonth): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, email, password);
   await page.waitForURL(/\/live(\/|$)/);
 }
 
-/** An order that is in production, and a defect that nobody has looked at. */
+/** An order that is in production, a defect that nobody has looked at, and an endpoint that fails. */
 async function idsOf(client: DemoClient): Promise<Readonly<Record<string, string>>> {
   const orders = await client.call(listOrders, { query: { status: 'in_production', sort: 'due_date', limit: 20 } });
   const defects = await client.call(listDefects, { query: { review: 'unreviewed', limit: 1 } });
+  const endpoints = await client.call(listWebhookEndpoints, { query: { limit: 100 } });
   await client.close();
   const [order] = orders.data.toSorted((a, b) => b.line_items.length - a.line_items.length);
-  return { ...(order && { order: order.id }), ...(defects.data[0] && { defect: defects.data[0].id }) };
+  const records = {
+    order,
+    defect: defects.data[0],
+    endpoint: endpoints.data.find(({ status }) => status === 'active'),
+  };
+  return Object.fromEntries(Object.entries(records).flatMap(([kind, record]) => (record ? [[kind, record.id]] : [])));
 }
 
 async function untilStill(page: Page): Promise<void> {
@@ -102,11 +106,4 @@ async function smallPng(image: Buffer): Promise<Buffer> {
     smallest = await sharp(image).png({ palette: true, colours, effort: 10 }).toBuffer();
   }
   return smallest;
-}
-
-function chromiumPath(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = folders.map((folder) => join(folder, 'chromium')).find((path) => existsSync(path));
-  if (found === undefined) throw new Fault('there is no chromium on the PATH: apt-get install chromium');
-  return found;
 }

@@ -269,5 +269,8 @@ describe('every page', () => {
 });
 
 async function focusOnScanner(): Promise<void> {
-  await page.waitForFunction("document.activeElement?.closest('form')?.textContent.includes('Scan its reference')");
+  await eventually(async () => {
+    const form = await page.evaluate<string>("document.activeElement?.closest('form')?.textContent ?? ''");
+    expect(form).toContain('Scan its reference');
+  });
 }
