@@ -54,7 +54,7 @@ async function followed(topic: string, view: TopicView): Promise<TopicFollower> 
     brokers: product.report.kafka_brokers.split(','),
     topicPrefix: '',
     clientId: 'eway-bills',
-    topic,
+    topics: [topic],
     logger: createLogger('eway-bills', 'silent'),
     onPositioned: resolve,
     onRecord: (record) => view.add(record),

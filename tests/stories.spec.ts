@@ -43,7 +43,7 @@ beforeAll(async () => {
     brokers: product.report.kafka_brokers.split(','),
     topicPrefix: '',
     clientId: 'stories',
-    topic: topicOf('orders', false),
+    topics: [topicOf('orders', false)],
     logger: createLogger('stories', 'silent'),
     onPositioned: resolve,
     onRecord: (record) => events.add(record),

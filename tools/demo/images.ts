@@ -75,7 +75,8 @@ export async function drawProof(random: Random, reference: string): Promise<Buff
     (slat) => `<rect x="${120 + slat * 115}" y="466" width="90" height="40" fill="#7a5a36"/>`,
   );
   const note = `<rect x="540" y="500" width="220" height="76" fill="#fdfdf8" stroke="#999"/><path d="${signature(random)}" fill="none" stroke="#1b2a6b" stroke-width="3"/>`;
-  const bars = [...reference].map(
+  const bars = Array.from(
+    reference,
     (letter, place) =>
       `<rect x="${552 + place * 9}" y="508" width="${(letter.charCodeAt(0) % 4) + 2}" height="14" fill="#222"/>`,
   );

@@ -207,7 +207,8 @@ describe('the page', () => {
     const dashboard = await SecondProcess.start(product, 'dashboard', settings);
     const there = new BackendClient(own);
     await there.signIn(owner.email, password);
-    const { page, close } = await openPage(browser, { url: own, person: there });
+    const away = await openPage(browser, { url: own, person: there });
+    const { page } = away;
     await page.goto('/test/orders');
     await page.getByText('Up to date').waitFor();
     // An open stream must not hold up the end.
@@ -217,7 +218,7 @@ describe('the page', () => {
     const again = await SecondProcess.startWith('dashboard', { ...dashboard.env });
     await page.getByText(order.reference).waitFor();
     await page.getByText('Up to date').waitFor();
-    await close();
+    await away.close();
     await again.kill();
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 /** What people do with orders in a real browser: entering, making, shipping and ending them, at a desk and at a machine. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Order } from '@millwright/contracts';
+import type { Role } from '@millwright/contracts';
 import { eventually, orderBody, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
@@ -31,9 +32,9 @@ let page: Page;
 beforeAll(async () => {
   product = Product.ofTests();
   [account, browser] = await Promise.all([product.createAccount('Orders of the dashboard'), launchBrowser()]);
-  [operations, viewer] = await Promise.all(
-    (['operations', 'viewer'] as const).map(async (role) => signedIn(product, await personOf(product, account, role))),
-  );
+  const as = async (role: Role): Promise<BackendClient> =>
+    await signedIn(product, await personOf(product, account, role));
+  [operations, viewer] = await Promise.all([as('operations'), as('viewer')]);
   opened = await openPage(browser, { url: product.report.dashboard_url, person: operations });
   ({ page } = opened);
 }, 60_000);

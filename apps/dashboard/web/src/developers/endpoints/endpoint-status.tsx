@@ -68,6 +68,7 @@ function whyDisabled(reason: string | null): string {
       return 'Its receiver has answered 410 Gone, which you chose to end it. Resume it if the receiver is there again.';
     case 'credential_revoked':
       return 'The key that made it was revoked as leaked, or the connection of the application that made it has ended. Check that the address is yours before you resume it.';
+    case null:
     default:
       return 'Nothing is sent until it is resumed.';
   }

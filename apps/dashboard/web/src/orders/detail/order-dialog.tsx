@@ -57,7 +57,13 @@ function StepForm({ step, ...props }: FormProps & { readonly step: DialogStep })
       return <InvoiceForm {...props} />;
     case 'delete':
       return <DeleteForm {...props} />;
-    default:
+    case 'confirm':
+    case 'hold':
+    case 'release':
+    case 'close':
+    case 'closeShort':
+    case 'cancel':
+    case 'cancelRemainder':
       return <ReasonForm {...asked[step]} {...props} />;
   }
 }

@@ -76,7 +76,9 @@ function StageForm({ action, ...props }: FormProps & { readonly action: StageAct
       return <RouteForm kind={action.kind} stage={action.stage} workOrderId={action.work.work_order_id} {...props} />;
     case 'add':
       return <AddForm work={action.work} {...props} />;
-    default:
+    case 'start':
+    case 'pause':
+    case 'resume':
       return (
         <WorkForm
           kind={action.kind}

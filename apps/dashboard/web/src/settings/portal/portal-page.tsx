@@ -1,6 +1,6 @@
 /** How the account invoices in a mode: who sells, the login at the government's portal, numbers and terms. */
 import { Badge, Stack, Text } from '@mantine/core';
-import type { getInvoiceSettings, Input, InvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
+import type { getInvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Mode } from '../../api/call.js';
 import { changeRecord } from '../../kit/conflict.js';
@@ -13,9 +13,7 @@ import { useMode } from '../../shell/mode.js';
 import { LoginForm } from './login-form.js';
 import { SellerForm } from './seller-form.js';
 import { TermsForm } from './terms-form.js';
-
-export type SettingsChange = Input<typeof updateInvoiceSettings>;
-export type StoreSettings = (change: SettingsChange, idempotencyKey: string) => Promise<InvoiceSettings>;
+import type { StoreSettings } from './use-settings-change.js';
 
 const readSettings = (mode: Mode, signal?: AbortSignal) =>
   call<typeof getInvoiceSettings>(mode, { method: 'GET', path: '/v1/invoice-settings', ...(signal && { signal }) });

@@ -1,10 +1,12 @@
 /** A form of a part of the settings: stored, it shows what is stored. */
 import type { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { InvoiceSettings } from '@millwright/contracts';
+import type { Input, InvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
 import { useChange } from '../../kit/change.js';
 import { refusedFields } from '../../kit/refused-fields.js';
-import type { SettingsChange, StoreSettings } from './portal-page.js';
+
+export type SettingsChange = Input<typeof updateInvoiceSettings>;
+export type StoreSettings = (change: SettingsChange, idempotencyKey: string) => Promise<InvoiceSettings>;
 
 export interface SettingsFormProps {
   readonly settings: InvoiceSettings;
