@@ -1,6 +1,6 @@
 /** How the account invoices in a mode: who sells, the login at the government's portal, numbers and terms. */
 import { Badge, Stack, Text } from '@mantine/core';
-import type { getInvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
+import type { getInvoiceSettings, InvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Mode } from '../../api/call.js';
 import { changeRecord } from '../../kit/conflict.js';
