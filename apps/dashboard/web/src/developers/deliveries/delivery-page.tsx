@@ -5,13 +5,13 @@ import type { replayEvent, retryWebhookDelivery, WebhookDelivery } from '@millwr
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { call } from '../../api/call.js';
-import { readUntil } from '../../api/read-until.js';
 import { useChange } from '../../kit/change.js';
 import { CodeBlock, jsonText } from '../../kit/code-block.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { useRereads } from '../../kit/rereads.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import { useMode } from '../../shell/mode.js';
@@ -33,7 +33,8 @@ import { DeliveryStateBadge } from './delivery-list.js';
 export function DeliveryPage() {
   const mode = useMode();
   const { deliveryId: id } = useParams({ from: '/$mode/developers/deliveries/$deliveryId' });
-  const query = useSuspenseQuery({ ...deliveryQuery(mode, id), refetchInterval: readUntil(isResting) });
+  const refetchInterval = useRereads((read: WebhookDelivery) => !isResting(read));
+  const query = useSuspenseQuery({ ...deliveryQuery(mode, id), refetchInterval });
   const delivery = query.data;
   const again = useSendAgain(delivery);
   return (

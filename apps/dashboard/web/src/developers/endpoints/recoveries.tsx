@@ -3,11 +3,11 @@ import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/cor
 import type { cancelWebhookRecovery, WebhookRecovery } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
-import { readUntil } from '../../api/read-until.js';
 import { useChange } from '../../kit/change.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
+import { useRereads } from '../../kit/rereads.js';
 import { useMode } from '../../shell/mode.js';
 import { recoveriesQuery } from './endpoint.js';
 
@@ -18,10 +18,10 @@ const states: Readonly<Record<WebhookRecovery['status'], string>> = {
 };
 
 export function Recoveries({ endpointId }: { readonly endpointId: string }) {
-  const query = useQuery({
-    ...recoveriesQuery(useMode(), endpointId),
-    refetchInterval: readUntil(({ data }) => data.every(({ status }) => status !== 'running')),
-  });
+  const refetchInterval = useRereads(({ data }: { readonly data: readonly WebhookRecovery[] }) =>
+    data.some(({ status }) => status === 'running'),
+  );
+  const query = useQuery({ ...recoveriesQuery(useMode(), endpointId), refetchInterval });
   if (query.data === undefined || query.data.data.length === 0) return null;
   return (
     <Stack component="section" gap="xs" aria-labelledby="recoveries" mb="lg">

@@ -1,0 +1,133 @@
+/**
+ * All pages that links and tabs lead to, of an account whose texts are scripts: none runs, no credential is on any of them, and to another
+ * account's people they show nothing.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fixtures, scopeNames } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, isLongForm, Product, Records } from '@millwright/testing';
+import { launchBrowser, type OpenedPage, openPage, ownerOfNew, type Person, signedIn } from '@millwright/testing/page';
+import type { Browser } from 'playwright-core';
+
+const script = `"><img src=x onerror=hit()>`;
+const texts = ['name', 'description', 'subject', 'text', 'reference', 'reason', 'scrap_reason', 'received_by', 'city'];
+const credential = /svc_(ses|oat|ort|live|test|oas)_[0-9A-Za-z]{10}|whsec_[0-9A-Za-z+/=]{10}/;
+/** The first pages in the order of the navigation, or all of them. */
+const mostPages = isLongForm ? 200 : 14;
+
+let product: Product;
+let owner: Person;
+let browser: Browser;
+let opened: OpenedPage;
+/** What the browser was answered. */
+const answers: Promise<string>[] = [];
+/** Addresses of pages: those of single records once for each kind. */
+const visited: string[] = [];
+let hits = 0;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  [owner, browser] = await Promise.all([ownerOfNew(product, `Tour ${script}`), launchBrowser()]);
+  await product.liftLimits(owner.account, 'test');
+  const client = product.client('test', await product.createKey(owner.account, 'test', scopeNames));
+  const records = new Records(product, scriptedClient(client));
+  for (const fixture of fixtures) await fixture.make(records);
+  await client.close();
+  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
+  await opened.page.exposeFunction('hit', () => void (hits += 1));
+  opened.page.on('response', (response) => {
+    // Of an answer that leads elsewhere there is no text.
+    answers.push(response.text().then((text) => `${response.url()} ${text}`, String));
+  });
+}, 90_000);
+
+afterAll(async () => {
+  await opened?.close();
+  await browser?.close();
+});
+
+/** Ends texts with the script; a text that the API refuses so is sent as it is. */
+function scriptedClient(client: ApiClient): ApiClient {
+  return {
+    call: async (method, path, body, headers): Promise<ApiAnswer> => {
+      const answer = await client.call(method, path, scripted(body), headers);
+      return answer.status === 400 ? await client.call(method, path, body, headers) : answer;
+    },
+    close: () => client.close(),
+  };
+}
+
+function scripted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(scripted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, field]: [string, unknown]) => {
+    const isText = typeof field === 'string' && texts.includes(name);
+    return [name, isText ? `${field} ${script}` : scripted(field)];
+  });
+  return Object.fromEntries(entries) as unknown;
+}
+
+const kindOf = (path: string): string => path.replaceAll(/[a-z]{2,4}_[0-9A-Za-z]{22}/g, '{id}');
+
+/** Follows the links of the page and its tabs. */
+async function tour(): Promise<void> {
+  const { page } = opened;
+  const waiting = ['/test/home'];
+  const known = new Set(waiting.map(kindOf));
+  const found = (path: string): void => {
+    if (!path.startsWith('/test/') || known.has(kindOf(path))) return;
+    known.add(kindOf(path));
+    waiting.push(path);
+  };
+  for (let path = waiting.shift(); path !== undefined && visited.length < mostPages; path = waiting.shift()) {
+    visited.push(path);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {});
+    for (const link of await page.locator('a[href^="/test/"]').all()) {
+      found((await link.getAttribute('href'))!.split(/[?#]/)[0]!);
+    }
+    const tabs = await page
+      .getByRole('tablist', { name: /^Pages of/ })
+      .getByRole('tab')
+      .all();
+    for (const tab of tabs) {
+      await tab.click();
+      found(new URL(page.url()).pathname);
+    }
+    answers.push(
+      page.evaluate<string>(
+        `location.href + document.cookie + JSON.stringify([localStorage, sessionStorage, history.state])`,
+      ),
+    );
+    answers.push(page.content());
+  }
+}
+
+describe('the pages', () => {
+  it('run no script that is in a text, and hold no credential', async () => {
+    await tour();
+    process.stderr.write(`The tour had ${visited.length} pages: ${visited.map(kindOf).join(' ')}\n`);
+    expect(visited.length).toBeGreaterThanOrEqual(isLongForm ? 35 : mostPages);
+    const seen = await Promise.all(answers);
+    expect(seen.some((text) => text.includes('onerror=hit()'))).toBe(true);
+    expect(hits).toBe(0);
+    expect(opened.faults).toEqual([]);
+    expect(seen.flatMap((text) => credential.exec(text)?.[0] ?? [])).toEqual([]);
+  }, 240_000);
+
+  it('show nothing to people of another account', async () => {
+    const stranger = await signedIn(product, await ownerOfNew(product, 'Another tour'));
+    const theirs = await openPage(browser, { url: product.report.dashboard_url, person: stranger });
+    const ofRecords = visited.filter((path) => kindOf(path) !== path);
+    expect(ofRecords.length).toBeGreaterThan(0);
+    for (const path of ofRecords) {
+      await theirs.page.goto(path);
+      await theirs.page
+        .getByText(/cannot be shown|There is nothing here|no such|not found/i)
+        .first()
+        .waitFor();
+      expect(await theirs.page.content()).not.toContain('onerror=hit()');
+    }
+    await theirs.close();
+  }, 120_000);
+});
