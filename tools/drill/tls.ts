@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { apps, consumedBy, groupPrefixOf, kafkaRights, kafkaRightsOf, topics } from '@millwright/contracts';
+import { apps, readBy, groupPrefixOf, kafkaRights, kafkaRightsOf, topics } from '@millwright/contracts';
 import { eventually, orderBody, Product, refuseFirstAttempts, WebhookSink } from '@millwright/testing';
 import kafkajs from 'kafkajs';
 import { internalUrl, kafkaOf, readInstance } from '../launcher/instance.ts';
@@ -76,7 +76,7 @@ try {
     const cluster = kafkaOf(instance, { username: app.name, password: secrets.kafkaLogin(app.name) });
     const attempts = new KafkaAttempts(cluster, `${groupPrefixOf(app)}attempt`);
     const own = new Set(kafkaRightsOf(app).map(({ operation, name }) => `${operation} ${name}`));
-    const readable = consumedBy(app)[0]?.name ?? topics[0]!.name;
+    const readable = readBy(app)[0]?.name ?? topics[0]!.name;
     const foreign = [
       ...topics.flatMap(({ name }) => (['Read', 'Write'] as const).map((operation) => ({ operation, name }))),
       ...apps.map((other) => ({ operation: 'Read' as const, name: groupPrefixOf(other) })),

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   apps,
-  consumedBy,
+  readBy,
   groupPrefixOf,
   type KafkaRight,
   kafkaRightsOf,
@@ -134,7 +134,7 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
     async (app) => {
       const cluster = kafkaOf(instance, { username: app.name, password: secrets.kafkaLogin(app.name) });
       const attempts = new KafkaAttempts(cluster, `${groupPrefixOf(app)}attempt`);
-      const readable = consumedBy(app)[0]?.name ?? topics[0]!.name;
+      const readable = readBy(app)[0]?.name ?? topics[0]!.name;
       const allowed: string[] = [];
       for (const right of possible) {
         const name = right.resource === 'group' ? `${right.name}attempt` : right.name;

@@ -102,7 +102,7 @@ function firstLine(text: string): string {
 
 function consumersOf(instance: Instance, chosen: string | undefined): string[] {
   const names: string[] = apps
-    .filter(({ name, consumes, database }) => consumes && database && instance.apps.includes(name))
+    .filter(({ name, consumes }) => consumes && instance.apps.includes(name))
     .map(({ name }) => name);
   if (chosen === undefined) return names;
   if (names.includes(chosen)) return [chosen];

@@ -52,9 +52,9 @@ describe('the manifests', () => {
     }
   });
 
-  it.each(apps)('name only topics that exist: $name', ({ consumes = [] }) => {
+  it.each(apps)('name only topics that exist: $name', ({ consumes = [], follows = [] }) => {
     const known = ['*.events', ...topics.map(({ name }) => name.replace(/(\.test)?\.v\d+$/, ''))];
-    expect(known).toEqual(expect.arrayContaining([...consumes]));
+    expect(known).toEqual(expect.arrayContaining([...consumes, ...follows]));
   });
 });
 

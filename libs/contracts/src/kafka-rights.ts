@@ -3,7 +3,7 @@
  * idempotent producer, and both to write and to read for the description of a topic.
  */
 import { type App, apps } from './apps.js';
-import { consumedBy, topics } from './topics.js';
+import { readBy, topics } from './topics.js';
 
 export interface KafkaRight {
   readonly login: string;
@@ -21,7 +21,7 @@ export function kafkaRights(prefix = ''): KafkaRight[] {
 
 export function kafkaRightsOf(app: App, prefix = ''): KafkaRight[] {
   const login = app.name;
-  const consumed = consumedBy(app);
+  const consumed = readBy(app);
   const ofTopic = { login, resource: 'topic', pattern: 'literal' } as const;
   const ofGroup = { login, resource: 'group', pattern: 'prefixed' } as const;
   return [

@@ -50,16 +50,16 @@ const webhookApps = new Set(webhookEventTypes.map((event) => event.app));
 /** The topics whose events go to webhook endpoints. */
 export const webhookTopics: readonly Topic[] = publicEventTopics.filter(({ app }) => webhookApps.has(app));
 
-/** The topics of an app: those that it publishes to, and those that its manifest says it consumes. */
+/** The topics of an app: those that it publishes to, and those that its manifest says it reads. */
 export function topicsOf(app: App): readonly Topic[] {
-  const consumed = consumedBy(app);
-  return topics.filter((topic) => topic.app === app.name || consumed.includes(topic));
+  const read = readBy(app);
+  return topics.filter((topic) => topic.app === app.name || read.includes(topic));
 }
 
-/** The topics that the manifest of an app says it consumes. */
-export function consumedBy({ consumes = [] }: App): readonly Topic[] {
+/** The topics that the manifest of an app says it reads. */
+export function readBy({ consumes = [], follows = [] }: App): readonly Topic[] {
   return topics.filter((topic) =>
-    consumes.some((source) =>
+    [...consumes, ...follows].some((source) =>
       source === '*.events' ? webhookTopics.includes(topic) : sourceOf(topic.name) === source,
     ),
   );

@@ -1,13 +1,13 @@
 /** Reads the events of every app, from the present on, in each process by itself. */
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { consumedBy, type EventEnvelope, manifests } from '@millwright/contracts';
+import { readBy, type EventEnvelope, manifests } from '@millwright/contracts';
 import { kafkaClusterOf, TopicFollower } from '@millwright/messaging';
 import { Logger } from '@millwright/service-kit';
 import { Gauge } from 'prom-client';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { LiveStreams } from './live-streams.js';
 
-const topics = consumedBy(manifests.find(({ name }) => name === 'dashboard')!).map(({ name }) => name);
+const topics = readBy(manifests.find(({ name }) => name === 'dashboard')!).map(({ name }) => name);
 
 @Injectable()
 export class LiveFeed implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -6,12 +6,13 @@ import { workOrderProgress } from './progress.js';
 import type { WorkOrderInProductionRow } from './work-order.store.js';
 
 export function workOrderInProductionResource(row: WorkOrderInProductionRow): WorkOrderInProduction {
-  const { uom, ...named } = row.named;
+  const { uom, ...article } = row.of_line_item;
   return {
     ...workOrderResource(row),
     order_id: encodeId('order', row.order_id),
     order_status: row.order_status,
-    ...named,
+    ...row.of_order,
+    ...article,
     progress: workOrderProgress(row, uom, row.order_status),
     activities: row.activities,
     livemode: row.livemode,

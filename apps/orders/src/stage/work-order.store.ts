@@ -8,10 +8,8 @@ export interface WorkOrderInProductionRow extends WorkOrderRow {
   readonly livemode: boolean;
   readonly order_id: string;
   readonly order_status: OrderStatus;
-  /** Of the order and the line item. */
-  readonly named: Pick<WorkOrderInProduction, 'order_reference' | 'due_date' | 'sku' | 'description'> & {
-    readonly uom: string;
-  };
+  readonly of_order: Pick<WorkOrderInProduction, 'order_reference' | 'due_date'>;
+  readonly of_line_item: Pick<WorkOrderInProduction, 'sku' | 'description'> & { readonly uom: string };
   readonly activities: WorkOrderInProduction['activities'];
   readonly version: number;
   readonly updated_at: Date;
@@ -23,10 +21,13 @@ const selectWorkOrders = `
     allowed::float8, good::float8[], scrap::float8[], rework::float8[], tries, at_work, dispatched::float8, delivered::float8,
     lost::float8, order_status, activities, version, updated_at,
     (
-      SELECT json_build_object('order_reference', reference, 'due_date', due_date, 'sku', sku, 'description', description, 'uom', uom)
-      FROM line_items item JOIN orders ON orders.account_id = item.account_id AND orders.id = item.order_id
-      WHERE item.account_id = work_orders.account_id AND item.id = work_orders.line_item_id
-    ) AS named
+      SELECT json_build_object('order_reference', reference, 'due_date', due_date)
+      FROM orders WHERE account_id = work_orders.account_id AND id = work_orders.order_id
+    ) AS of_order,
+    (
+      SELECT json_build_object('sku', sku, 'description', description, 'uom', uom)
+      FROM line_items WHERE account_id = work_orders.account_id AND id = work_orders.line_item_id
+    ) AS of_line_item
   FROM work_orders`;
 
 export const workOrdersInProduction: RecordKind<WorkOrderInProductionRow> = {

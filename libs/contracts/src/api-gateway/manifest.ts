@@ -5,7 +5,7 @@ export const manifest = {
   portPlace: 3,
   listeners: { 'gateway-live': 0, 'gateway-sandbox': 1, 'gateway-auth': 2 },
   forwards: true,
-  consumes: ['internal.credentials'],
+  follows: ['internal.credentials'],
   ids: { request: 'req' },
   environment: {
     LIVE_PORT: { port: 'gateway-live' },

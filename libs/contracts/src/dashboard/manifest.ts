@@ -5,7 +5,7 @@ export const manifest = {
   portPlace: 80,
   database: true,
   listeners: { page: 7 },
-  consumes: ['*.events', 'accounts.events', 'webhook-dispatcher.events'],
+  follows: ['*.events', 'accounts.events', 'webhook-dispatcher.events'],
   secrets: { dashboardKey: 'key' },
   environment: {
     PAGE_PORT: { port: 'page' },

@@ -31,6 +31,8 @@ export interface AppManifest extends Common {
    * events of every app that webhooks carry.
    */
   readonly consumes?: readonly string[];
+  /** Topics that each of its processes reads from their ends on, into memory: no record of them is parked. */
+  readonly follows?: readonly string[];
   /** Other apps ask it for records by their ids: it has a secret of its own, by which they do. */
   readonly sharesRecords?: true;
   /** Apps that it asks for their records: it is given the address and that secret of each. */

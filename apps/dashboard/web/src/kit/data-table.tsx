@@ -42,36 +42,38 @@ const readAhead = 30;
 export function DataTable<Item extends object>({ label, columns, list, idOf, empty }: DataTableProps<Item>) {
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list;
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
-  const table = useTable({ features, columns: columns as Column<Item>[], data: items, getRowId: idOf });
-  const { rows } = table.getRowModel();
   const isNarrow = useIsNarrow();
 
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(body.current === null ? 0 : body.current.getBoundingClientRect().top + window.scrollY));
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    count: items.length,
     estimateSize: () => (isNarrow ? 6 * rowHeight : rowHeight),
-    getItemKey: (index) => rows[index]!.id,
+    getItemKey: (index) => idOf(items[index]!),
     overscan: 10,
     scrollMargin: top,
   });
   const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  // Of the rows near the window alone: a list may have a hundred thousand.
+  const near = useMemo(() => items.slice(first, last + 1), [items, first, last]);
+  const table = useTable({ features, columns: columns as Column<Item>[], data: near, getRowId: idOf });
+  const { rows } = table.getRowModel();
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && error === null && last >= rows.length - readAhead) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, error, last, rows.length, fetchNextPage]);
+    if (hasNextPage && !isFetchingNextPage && error === null && last >= items.length - readAhead) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, last, items.length, fetchNextPage]);
 
   if (isPending) return <WaitingRows label={label} />;
-  if (error !== null && rows.length === 0) {
+  if (error !== null && items.length === 0) {
     return <FailureNotice failure={error} title={`${label} cannot be shown`} onRetry={() => void refetch()} />;
   }
-  if (rows.length === 0) return empty;
+  if (items.length === 0) return empty;
 
   const style = {
     '--columns': columns.map(({ meta }) => meta?.width ?? '1fr').join(' '),
   } as React.CSSProperties;
-  const rowCount = hasNextPage ? -1 : rows.length + 1;
+  const rowCount = hasNextPage ? -1 : items.length + 1;
   return (
     <Stack gap="xs">
       <div role="table" aria-label={label} aria-rowcount={rowCount} className={classes.table} style={style}>
@@ -93,7 +95,7 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
         </div>
         <div role="rowgroup" ref={body} className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
           {shown.map(({ index, start }) => {
-            const row = rows[index]!;
+            const row = rows[index - first]!;
             return (
               <div
                 role="row"
@@ -130,7 +132,7 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
           <Loader size="sm" aria-label="Reading more rows" />
         </Center>
       )}
-      <EndOfList count={rows.length} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
+      <EndOfList count={items.length} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
     </Stack>
   );
 }
