@@ -138,11 +138,11 @@ describe('an order', () => {
 
     await choose('Invoice…');
     await inDialog('Invoice it');
-    await section('Invoices').getByRole('link').waitFor();
+    await section('Invoices').getByText('registered').waitFor();
     await button('Close…').click();
     await inDialog('Close it');
     await page.getByText('Closed', { exact: true }).waitFor();
-    await button('Actions').waitFor({ state: 'detached' });
+    await button('Close…').waitFor({ state: 'detached' });
   }, 120_000);
 
   it('is changed beside what somebody else has changed, if the person says so', async () => {

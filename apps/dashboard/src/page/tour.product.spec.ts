@@ -12,7 +12,7 @@ const script = `"><img src=x onerror=hit()>`;
 const texts = ['name', 'description', 'subject', 'text', 'reference', 'reason', 'scrap_reason', 'received_by', 'city'];
 const credential = /svc_(ses|oat|ort|live|test|oas)_[0-9A-Za-z]{10}|whsec_[0-9A-Za-z+/=]{10}/;
 /** The first pages in the order of the navigation, or all of them. */
-const mostPages = isLongForm ? 200 : 14;
+const mostPages = isLongForm ? 200 : 12;
 
 let product: Product;
 let owner: Person;
@@ -20,6 +20,8 @@ let browser: Browser;
 let opened: OpenedPage;
 /** What the browser was answered. */
 const answers: Promise<string>[] = [];
+/** The pages as they were, and what the browser had stored. */
+const contents: string[] = [];
 /** Addresses of pages: those of single records once for each kind. */
 const visited: string[] = [];
 let hits = 0;
@@ -35,7 +37,8 @@ beforeAll(async () => {
   opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
   await opened.page.exposeFunction('hit', () => void (hits += 1));
   opened.page.on('response', (response) => {
-    // Of an answer that leads elsewhere there is no text.
+    // The stream of events has no end, and of an answer that leads elsewhere there is no text.
+    if (response.url().includes('/bff/live/')) return;
     answers.push(response.text().then((text) => `${response.url()} ${text}`, String));
   });
 }, 90_000);
@@ -82,7 +85,7 @@ async function tour(): Promise<void> {
     visited.push(path);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {});
+    await page.locator('[aria-label$="being read"]').first().waitFor({ state: 'detached' });
     for (const link of await page.locator('a[href^="/test/"]').all()) {
       found((await link.getAttribute('href'))!.split(/[?#]/)[0]!);
     }
@@ -94,21 +97,21 @@ async function tour(): Promise<void> {
       await tab.click();
       found(new URL(page.url()).pathname);
     }
-    answers.push(
-      page.evaluate<string>(
-        `location.href + document.cookie + JSON.stringify([localStorage, sessionStorage, history.state])`,
+    contents.push(
+      await page.evaluate<string>(
+        'JSON.stringify([location.href, document.cookie, { ...localStorage }, { ...sessionStorage }, history.state])',
       ),
+      await page.content(),
     );
-    answers.push(page.content());
   }
 }
 
-describe('the pages', () => {
+describe('all pages', () => {
   it('run no script that is in a text, and hold no credential', async () => {
     await tour();
     process.stderr.write(`The tour had ${visited.length} pages: ${visited.map(kindOf).join(' ')}\n`);
     expect(visited.length).toBeGreaterThanOrEqual(isLongForm ? 35 : mostPages);
-    const seen = await Promise.all(answers);
+    const seen = [...contents, ...(await Promise.all(answers))];
     expect(seen.some((text) => text.includes('onerror=hit()'))).toBe(true);
     expect(hits).toBe(0);
     expect(opened.faults).toEqual([]);

@@ -56,6 +56,13 @@ describe('a change of a record that somebody else has changed', () => {
     expect(sent).toEqual(['"1"']);
   });
 
+  it('is made without a question where nothing of it has changed', async () => {
+    const sent: string[] = [];
+    const given = { ...changing(sent), read: () => Promise.resolve({ ...known, version: 4 }) };
+    expect(await changeRecord(given)).toMatchObject({ version: 5, text: 'mine' });
+    expect(sent).toEqual(['"1"', '"4"']);
+  });
+
   it('passes other refusals on', async () => {
     const refused = new Failure(409, 'invalid_state', 'It is closed.', 'req_x', undefined);
     await expect(changeRecord({ ...changing([]), change: () => Promise.reject(refused) })).rejects.toBe(refused);

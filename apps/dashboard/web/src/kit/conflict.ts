@@ -39,8 +39,10 @@ export async function changeRecord<Record extends Versioned>(given: ConflictingC
     } catch (error) {
       if (!(error instanceof Failure) || error.status !== 412) throw error;
       const current = await given.read();
-      const answer = await conflictQuestion.ask({ label: given.label, changes: changesBetween(known, current) });
-      if (answer === 'discard') return current;
+      const changes = changesBetween(known, current);
+      // Without any there is nothing to decide: something else of the record has changed, which it does not show.
+      if (changes.length > 0 && (await conflictQuestion.ask({ label: given.label, changes })) === 'discard')
+        return current;
       known = current;
     }
   }
