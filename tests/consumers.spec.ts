@@ -1,14 +1,12 @@
-/** The manifests say which app depends on the topics of which other. */
+/** The manifests say which app reads the topics of which other. */
 import { expect, it } from '@jest/globals';
-import { apps, sourceOf, webhookTopics } from '@millwright/contracts';
+import { apps, readBy, sourceOf } from '@millwright/contracts';
 import { eventually, subscribedTopics } from '@millwright/testing';
 
-it.each(apps)('$name consumes the topics that its manifest names, and no other', async ({ name, consumes = [] }) => {
-  const named = consumes.flatMap((source) =>
-    source === '*.events' ? webhookTopics.map((topic) => sourceOf(topic.name)) : source,
-  );
+it.each(apps)('$name reads the topics that its manifest names, and no other', async (app) => {
+  const named = readBy(app).map(({ name }) => sourceOf(name));
   await eventually(async () => {
-    const consumed = await subscribedTopics(`${name}.`);
-    expect(new Set(consumed.map(sourceOf))).toEqual(new Set(named));
+    const read = await subscribedTopics(`${app.name}.`);
+    expect(new Set(read.map(sourceOf))).toEqual(new Set(named));
   });
 });

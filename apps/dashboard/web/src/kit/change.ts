@@ -10,7 +10,7 @@ interface ChangeOptions<Values, Answer> {
   readonly onDone?: (answer: Answer) => void;
 }
 
-/** A list that was scrolled further is not read again as a whole: the record that was changed takes its place in it. */
+/** A list that was scrolled further is not read again as a whole. */
 const mostPagesAgain = 3;
 
 /** What was answered is not kept, as it may hold a secret. */
@@ -28,7 +28,12 @@ export function useChange<Values = void, Answer = unknown>({ change, onDone }: C
       attempt.current = undefined;
       onDone?.(answer);
       mutation.reset();
-      queries.setQueriesData<unknown>({ predicate: isLongList }, (list: unknown) => replaced(list, answer));
+      const id = idOf(answer);
+      if (id !== undefined) {
+        queries.setQueriesData<unknown>({ predicate: ({ state: { data } }) => isOf(data, id) }, (data: unknown) =>
+          withRecord(data, id, answer as object),
+        );
+      }
       void queries.invalidateQueries({ predicate: (query) => !isLongList(query) && query.queryKey[0] !== 'session' });
     },
     onError: (failure) => {
@@ -56,14 +61,24 @@ function isList(data: unknown): data is List {
   return typeof data === 'object' && data !== null && 'pages' in data;
 }
 
-function replaced(list: unknown, record: unknown): unknown {
-  const id = idOf(record);
-  if (!isList(list) || id === undefined) return list;
-  const pages = list.pages.map((page) => ({
-    ...page,
-    data: page.data.map((item) => (idOf(item) === id ? record : item)),
-  }));
-  return { ...list, pages };
+/** Whether it is the record, or a list with it. */
+function isOf(data: unknown, id: string): boolean {
+  return isList(data) ? data.pages.some((page) => page.data.some((item) => idOf(item) === id)) : idOf(data) === id;
+}
+
+/**
+ * What was read of the record that was changed, as it is now: also until it is read again, so that the next change is not made to the
+ * version that this one has left behind. Fields that were not read, such as a new secret, are left out.
+ */
+function withRecord(data: unknown, id: string, record: object): unknown {
+  const now = (known: unknown): unknown => {
+    if (idOf(known) !== id) return known;
+    return Object.fromEntries(
+      Object.entries({ ...(known as object), ...record }).filter(([name]) => name in (known as object)),
+    );
+  };
+  if (!isList(data)) return now(data);
+  return { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(now) })) };
 }
 
 function idOf(record: unknown): string | undefined {
