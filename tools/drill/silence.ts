@@ -179,6 +179,10 @@ async function holdSnapshot(product: Product): Promise<void> {
   try {
     for (const reader of readers) {
       await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      const { rows: known } = await reader.query<{ table: string | null }>(
+        `SELECT to_regclass('day_partitioned_tables') AS table`,
+      );
+      if (known[0]!.table === null) continue;
       const { rows } = await reader.query<{ name: string }>('SELECT table_name AS name FROM day_partitioned_tables');
       for (const { name } of rows) await reader.query(`SELECT count(*) FROM ${name}`);
     }
