@@ -14,6 +14,7 @@ import type {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, type Mode } from '../api/call.js';
 import { useChange } from '../kit/change.js';
+import { ChangeForm } from '../kit/change-form.js';
 import { changeRecord } from '../kit/conflict.js';
 import { addDays } from '../kit/dates.js';
 import { Dialog } from '../kit/dialog.js';
@@ -94,25 +95,18 @@ function EscalateForm({ conversation, onDone }: StepFormProps) {
     onDone,
   });
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        escalate.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-      )}
-    >
-      <Stack>
-        <Text size="sm">The agent says nothing more until a person returns the conversation to it.</Text>
-        <Select label="Why" data={optionsOf(reasonLabels)} allowDeselect={false} {...form.getInputProps('reason')} />
-        <Textarea
-          label="What the person has to know"
-          description="The contact never sees it."
-          autosize
-          minRows={3}
-          data-autofocus
-          {...form.getInputProps('summary')}
-        />
-        <DialogButtons label="Hand over" change={escalate} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={escalate} label="Hand over" onCancel={onDone}>
+      <Text size="sm">The agent says nothing more until a person returns the conversation to it.</Text>
+      <Select label="Why" data={optionsOf(reasonLabels)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <Textarea
+        label="What the person has to know"
+        description="The contact never sees it."
+        autosize
+        minRows={3}
+        data-autofocus
+        {...form.getInputProps('summary')}
+      />
+    </ChangeForm>
   );
 }
 
@@ -153,24 +147,17 @@ function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly ste
     },
   });
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-      )}
-    >
-      <Stack>
-        <Text size="sm">{text}</Text>
-        <Textarea
-          label="Private note"
-          description="Optional. The contact never sees it."
-          autosize
-          minRows={2}
-          data-autofocus
-          {...form.getInputProps('note')}
-        />
-        <DialogButtons label={label} change={change} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={change} label={label} onCancel={onDone}>
+      <Text size="sm">{text}</Text>
+      <Textarea
+        label="Private note"
+        description="Optional. The contact never sees it."
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps('note')}
+      />
+    </ChangeForm>
   );
 }
 
@@ -266,21 +253,14 @@ function MoveForm({ conversation, onDone }: StepFormProps) {
     onDone,
   });
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        move.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-      )}
-    >
-      <Stack>
-        <Select
-          label="Queue"
-          data={queues.map(({ id, name }) => ({ value: id, label: name }))}
-          allowDeselect={false}
-          data-autofocus
-          {...form.getInputProps('queue_id')}
-        />
-        <DialogButtons label="Move it" change={move} onCancel={onDone} disabled={queues.length === 0} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={move} label="Move it" onCancel={onDone} disabled={queues.length === 0}>
+      <Select
+        label="Queue"
+        data={queues.map(({ id, name }) => ({ value: id, label: name }))}
+        allowDeselect={false}
+        data-autofocus
+        {...form.getInputProps('queue_id')}
+      />
+    </ChangeForm>
   );
 }

@@ -16,6 +16,7 @@ interface ChangeFormProps<Values extends Record<string, unknown>> {
   readonly label: string;
   readonly onCancel: () => void;
   readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
   /** The field of the form for one of the API, where they differ. */
   readonly fieldOf?: (param: string) => string;
   readonly children: ReactNode;
@@ -27,6 +28,7 @@ export function ChangeForm<Values extends Record<string, unknown>>({
   label,
   onCancel,
   isDangerous = false,
+  disabled = false,
   fieldOf,
   children,
 }: ChangeFormProps<Values>) {
@@ -36,7 +38,13 @@ export function ChangeForm<Values extends Record<string, unknown>>({
     <form onSubmit={form.onSubmit(send)}>
       <Stack>
         {children}
-        <DialogButtons label={label} change={change} onCancel={onCancel} isDangerous={isDangerous} />
+        <DialogButtons
+          label={label}
+          change={change}
+          onCancel={onCancel}
+          isDangerous={isDangerous}
+          disabled={disabled}
+        />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Code, Group, MultiSelect, Select } from '@mantine/core';
+import { Button, Code, Group, Select } from '@mantine/core';
 import type { listOrders, Order, OrderSort } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
 import { RecordLink } from '../kit/record-link.js';
 import { SavedViews } from '../kit/saved-views.js';
+import { SelectFilter } from '../kit/select-filter.js';
 import { TextFilter } from '../kit/text-filter.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
@@ -25,7 +26,6 @@ import { stageWords } from './stage-words.js';
 import { valueOf } from './order-value.js';
 import { type OrdersSearch, sortLabels, statusLabels } from './orders-search.js';
 
-const statuses = optionsOf(statusLabels);
 const sorts = optionsOf(sortLabels);
 
 export function OrdersPage() {
@@ -132,17 +132,7 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
     <FilterBar count={Object.keys(search).length}>
       <TextFilter label="Reference" value={search.reference} onChange={(reference) => change({ reference })} />
       <TextFilter label="Buyer" value={search.buyer} onChange={(buyer) => change({ buyer })} />
-      <MultiSelect
-        label="Status"
-        placeholder={status === undefined ? 'Any' : ''}
-        data={statuses}
-        value={status?.split(',') ?? []}
-        onChange={(values) => change({ status: values.join() || undefined })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any status' }}
-        maw={300}
-        w={170}
-      />
+      <SelectFilter label="Status" labels={statusLabels} value={status} onChange={(status) => change({ status })} />
       <DateRangeFilter
         label="Due"
         value={{ from, to }}
