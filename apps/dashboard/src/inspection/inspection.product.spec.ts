@@ -166,12 +166,15 @@ describe('a defect', () => {
       const box = page.getByTestId('box');
       await box.waitFor();
       const image = page.getByRole('img', { name: /scratch on part P-/ });
-      const [outer, inner] = [(await image.boundingBox())!, (await box.boundingBox())!];
-      expect(outer.width / outer.height).toBeCloseTo(imageSize.width / imageSize.height, 1);
-      expect(inner.x - outer.x).toBeCloseTo(painted.x * outer.width, 0);
-      expect(inner.y - outer.y).toBeCloseTo(painted.y * outer.height, 0);
-      expect(inner.width).toBeCloseTo(painted.width * outer.width, 0);
-      expect(inner.height).toBeCloseTo(painted.height * outer.height, 0);
+      // The page takes the new width step by step.
+      await eventually(async () => {
+        const [outer, inner] = [(await image.boundingBox())!, (await box.boundingBox())!];
+        expect(outer.width / outer.height).toBeCloseTo(imageSize.width / imageSize.height, 1);
+        expect(inner.x - outer.x).toBeCloseTo(painted.x * outer.width, 0);
+        expect(inner.y - outer.y).toBeCloseTo(painted.y * outer.height, 0);
+        expect(inner.width).toBeCloseTo(painted.width * outer.width, 0);
+        expect(inner.height).toBeCloseTo(painted.height * outer.height, 0);
+      });
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(opened.faults).toEqual([]);

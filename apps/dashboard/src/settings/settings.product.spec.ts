@@ -154,6 +154,8 @@ describe('an owner and a colleague', () => {
   it('the owner has forgotten the password, and is mailed a link', async () => {
     const { page } = owner;
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    // The page before has a field of this name too.
+    await heading(page, 'Forgotten password').waitFor();
     await page.getByLabel('E-mail address').fill(email);
     const known = await mailedLink(product, email);
     await press(page, 'Send the link');
