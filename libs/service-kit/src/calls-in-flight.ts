@@ -9,11 +9,16 @@ import { Arrivals } from './arrivals.js';
 
 const mostOfAConnection = 16;
 
-const deadlines = new WeakMap<ServerResponse, () => void>();
+/** A property, since the collector takes long over a WeakMap that holds each call. */
+const lift = Symbol('lift the deadline');
+
+interface WithDeadline extends ServerResponse {
+  [lift]?: () => void;
+}
 
 /** From now on the handler ends the call, as that of a stream of events does, and not its deadline. */
-export function liftDeadline(response: ServerResponse): void {
-  deadlines.get(response)?.();
+export function liftDeadline(response: WithDeadline): void {
+  response[lift]?.();
 }
 
 interface Call {
@@ -30,7 +35,7 @@ export class CallsInFlight {
   constructor(private readonly longestMs: number) {}
 
   /** Returns false if the connection has too many, and closes it. */
-  add(request: IncomingMessage, response: ServerResponse): boolean {
+  add(request: IncomingMessage, response: WithDeadline): boolean {
     const { socket } = request;
     const others = this.responsesOf(socket);
     if (others.length >= mostOfAConnection) {
@@ -39,7 +44,7 @@ export class CallsInFlight {
     }
     others.push(response);
     const call = this.calls.add({ request, endsAt: performance.now() + this.longestMs });
-    deadlines.set(response, () => void this.calls.remove(call));
+    response[lift] = () => void this.calls.remove(call);
     response.once('close', () => {
       others.splice(others.indexOf(response), 1);
       this.calls.remove(call);

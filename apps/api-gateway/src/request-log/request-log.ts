@@ -1,6 +1,7 @@
 /**
- * Tells accounts of each call of a known account, for the account's request log. Lines are noted in memory and published every second.
- * While Kafka does not take them they wait; those for which there is no room are dropped and counted: no call waits for its line.
+ * Tells accounts of each call of a known account, for the account's request log. Lines are noted in memory and published every second,
+ * or as soon as there are many, since each publication costs Kafka and accounts more than its lines do. While Kafka does not take them
+ * they wait; those for which there is no room are dropped and counted: no call waits for its line.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { type RequestLine, RequestLines } from './request-lines.js';
 
 const longestStopMs = 5_000;
+const manyLines = 1_000;
 
 const dropped = new Counter({
   name: 'gateway_request_log_dropped_total',
@@ -51,12 +53,13 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
   /** Notes a call that has ended. */
   note(line: Omit<RequestLine, 'endedAt'>): void {
     if (!this.lines.add({ ...line, endedAt: this.clock.now() })) this.droppedLines += 1;
+    if (this.lines.size === manyLines) this.publish();
   }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       this.reportDropped();
-      this.sending ??= this.send().finally(() => (this.sending = undefined));
+      this.publish();
     }, this.config.requestLogInterval);
   }
 
@@ -67,14 +70,18 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
     this.reportDropped();
   }
 
-  /** Sends all lines; what Kafka does not accept waits for the next time. */
+  private publish(): void {
+    this.sending ??= this.send().finally(() => (this.sending = undefined));
+  }
+
+  /** Sends the lines that there are, and then those that have become many; what Kafka does not accept waits for the next time. */
   private async send(): Promise<void> {
     try {
-      while (this.batch.length > 0 || this.lines.size > 0) {
+      do {
         if (this.batch.length === 0) this.batch = this.lines.drain(this.ids);
         await this.producer.send(requestsTopic.name, this.batch);
         this.batch = [];
-      }
+      } while (this.lines.size >= manyLines);
     } catch {
       // The producer has said why; usage says that Kafka takes nothing.
     }
