@@ -2,7 +2,7 @@
 // from an answer to its rows on the screen, a list that is scrolled from end to end, and the memory after thousands of rows.
 
 import { decodeId } from '@millwright/service-kit';
-import { Product } from '@millwright/testing';
+import { eventually, Product } from '@millwright/testing';
 import {
   type BackendClient,
   launchBrowser,
@@ -28,8 +28,11 @@ const mostRowsInPage = 200;
 const shortList = 25;
 
 /** Run in the page. */
-const timeOf = (type: string): string => `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: '${type}', buffered: true });
+const firstPaint = `performance.getEntriesByName('first-contentful-paint')[0].startTime`;
+const largestPaint = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
+    type: 'largest-contentful-paint', buffered: true,
+  });
 })`;
 const scriptBytes = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
@@ -88,12 +91,13 @@ async function firstLoad(): Promise<void> {
   for (let load = 0; load < options.loads; load += 1) {
     await visit(async ({ page }) => {
       await page.goto('/bff/');
-      empty.push(await page.evaluate<number>(timeOf('paint')));
+      // No callback runs here: the policy of such an answer forbids scripts.
+      empty.push(await eventually(() => page.evaluate<number>(firstPaint)));
     });
     await visit(async ({ page }) => {
       await page.goto('/sign-in');
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
-      own.push(await page.evaluate<number>(timeOf('largest-contentful-paint')));
+      own.push(await page.evaluate<number>(largestPaint));
       bytes = await page.evaluate<number>(scriptBytes);
     });
   }
