@@ -3,7 +3,7 @@ import type { Conversation } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Mode } from '../api/call.js';
-import { columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { formatAge } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
@@ -35,7 +35,7 @@ export function DeskPage() {
           ({ id }) => search.show !== undefined || !impliedByWaiting.has(id!),
         )}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<NoConversations search={search} />}
       />
     </>

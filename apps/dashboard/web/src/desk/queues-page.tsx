@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call, type Mode } from '../api/call.js';
 import { useChange } from '../kit/change.js';
 import { changeRecord } from '../kit/conflict.js';
-import { columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { Dialog } from '../kit/dialog.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { EmptyState } from '../kit/empty-state.js';
@@ -36,7 +36,7 @@ export function QueuesPage() {
         label="Queues"
         columns={columnsOf(mayWrite ? setEdited : undefined)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           <EmptyState title="No queues yet">
             A queue says how soon a person has to take what the agent hands over. Without one it is 15 minutes, at any

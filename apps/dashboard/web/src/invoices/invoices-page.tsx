@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { call, type Mode } from '../api/call.js';
 import { listQuery } from '../api/list-query.js';
 import { isZero } from '../kit/amount.js';
-import { columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../kit/date-range.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { FilterBar } from '../kit/filter-bar.js';
@@ -50,7 +50,7 @@ export function InvoicesPage() {
         label="Invoices"
         columns={columnsOn(today())}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<NoInvoices isFiltered={filters > 0} mode={mode} />}
       />
     </>

@@ -6,7 +6,16 @@ import { Box, Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/cor
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, createColumnHelper, metaHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ListPage } from '../api/list-query.js';
 import { FailureNotice } from './failure-notice.js';
 import { useIsNarrow } from './narrow.js';
@@ -30,10 +39,13 @@ interface DataTableProps<Item extends object> {
   readonly label: string;
   readonly columns: readonly Column<Item>[];
   readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
+  /** The same function each time. */
   readonly idOf: (item: Item) => string;
   /** Shown where there are no records. */
   readonly empty: ReactNode;
 }
+
+export const byId = ({ id }: { readonly id: string }): string => id;
 
 const rowHeight = 44;
 /** More rows are read when this many are left below the window. */
@@ -45,12 +57,13 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
   const isNarrow = useIsNarrow();
 
   const body = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop(body.current === null ? 0 : body.current.getBoundingClientRect().top + window.scrollY));
+  const top = useTopOf(body, items.length > 0);
+  // With another function all places would be calculated again.
+  const getItemKey = useCallback((index: number) => idOf(items[index]!), [items, idOf]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => (isNarrow ? 6 * rowHeight : rowHeight),
-    getItemKey: (index) => idOf(items[index]!),
+    getItemKey,
     overscan: 10,
     scrollMargin: top,
   });
@@ -135,6 +148,21 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
       <EndOfList count={items.length} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
     </Stack>
   );
+}
+
+/** Where an element begins in the page: measured when the page changes its size, since measuring at each step of a scroll is slow. */
+function useTopOf(element: RefObject<HTMLElement | null>, isThere: boolean): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (element.current !== null) setTop(element.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element, isThere]);
+  return top;
 }
 
 /** For people who do not scroll: the button is reached by the keyboard. */

@@ -1,8 +1,12 @@
 /** Days of the calendar, and when they begin somewhere. */
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The day of the calendar, such as 2026-11-30, that it is somewhere at a moment. */
 export function dateIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  calendars.set(timeZone, calendar);
+  return calendar.format(at);
 }
 
 export function addDays(date: string, days: number): string {

@@ -1,6 +1,5 @@
 /** Money, quantities and times as people read them, in the time zone of the account. */
 import type { Money, Quantity } from '@millwright/contracts';
-import { useMemo } from 'react';
 import { useSession } from '../session/session.js';
 import { dateIn, startOfDay } from './dates.js';
 
@@ -53,18 +52,25 @@ interface Times {
   readonly startOf: (date: string) => string;
 }
 
+/** Formats are made once: a list has a cell with times in each row, and they take longer to make than the row. */
+const timesOfZones = new Map<string, Times>();
+
 /** Times in the time zone of the account. */
 export function useTimes(): Times {
   const { time_zone: timeZone } = useSession().account;
-  return useMemo(() => {
-    const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    const second = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-    return {
-      moment: (at) => moment.format(new Date(at)),
-      second: (at) => second.format(new Date(at)),
-      day: (at) => formatDate(dateIn(timeZone, new Date(at))),
-      today: () => dateIn(timeZone, new Date()),
-      startOf: (date) => startOfDay(date, timeZone),
-    };
-  }, [timeZone]);
+  const times = timesOfZones.get(timeZone) ?? timesIn(timeZone);
+  timesOfZones.set(timeZone, times);
+  return times;
+}
+
+function timesIn(timeZone: string): Times {
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const second = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return {
+    moment: (at) => moment.format(new Date(at)),
+    second: (at) => second.format(new Date(at)),
+    day: (at) => formatDate(dateIn(timeZone, new Date(at))),
+    today: () => dateIn(timeZone, new Date()),
+    startOf: (date) => startOfDay(date, timeZone),
+  };
 }

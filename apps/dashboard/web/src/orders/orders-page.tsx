@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { call, type Mode } from '../api/call.js';
 import { listQuery } from '../api/list-query.js';
 import { addDays } from '../kit/dates.js';
-import { columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { DateRangeFilter, duePresets } from '../kit/date-range.js';
 import { FilterBar } from '../kit/filter-bar.js';
 import { EmptyState } from '../kit/empty-state.js';
@@ -54,7 +54,7 @@ export function OrdersPage() {
         label="Orders"
         columns={columns}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<NoOrders isFiltered={Object.keys(search).length > 0} mode={mode} action={newOrder} />}
       />
     </>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
@@ -38,7 +38,7 @@ export function ApiKeysPage() {
         label="API keys"
         columns={columnsWith(times, setAction)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           <EmptyState title="No keys yet" action={create}>
             Create one for each program, with the scopes that it needs: then each can be replaced by itself.

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
@@ -45,7 +45,7 @@ export function ApplicationsPage() {
         label="Applications"
         columns={columnsWith(day)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           <EmptyState title="No applications yet" action={register}>
             You need one only if your program acts for other customers of Millwright. For your own data an API key is

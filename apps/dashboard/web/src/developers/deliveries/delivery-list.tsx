@@ -4,7 +4,7 @@ import type { listWebhookDeliveries, WebhookDelivery } from '@millwright/contrac
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
 import { optionsOf } from '../../kit/options.js';
@@ -37,7 +37,7 @@ export function DeliveryList({ endpointId, state }: DeliveryListProps) {
       label="Deliveries"
       columns={columnsWith(second)}
       list={list}
-      idOf={({ id }) => id}
+      idOf={byId}
       empty={
         state === undefined ? (
           <EmptyState title="No deliveries yet">

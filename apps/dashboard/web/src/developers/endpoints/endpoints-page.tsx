@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
@@ -53,7 +53,7 @@ export function EndpointsPage() {
         label="Webhook endpoints"
         columns={columnsWith(day)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           <EmptyState title="No endpoints yet" action={create}>
             Add the address of a program of yours: it is told of orders, dispatches, invoices and defects as they

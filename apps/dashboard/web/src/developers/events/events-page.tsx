@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -70,7 +70,7 @@ export function EventsPage() {
         label="Events"
         columns={columnsWith(second)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           isFiltered ? (
             <EmptyState

@@ -24,6 +24,8 @@ const statuses = optionsOf(statusLabels);
 const codes = errorKinds.filter(({ isPublic }) => isPublic).map(({ code }) => code);
 const presets = pastPresets.slice(0, 2);
 
+const byTimeAndId = ({ request_id: id, at }: RequestRecord): string => `${at} ${id}`;
+
 export function RequestLogPage() {
   const mode = useMode();
   const { second, startOf } = useTimes();
@@ -63,7 +65,7 @@ export function RequestLogPage() {
         label="Calls"
         columns={columnsWith(second)}
         list={list}
-        idOf={({ request_id: id, at }) => `${at} ${id}`}
+        idOf={byTimeAndId}
         empty={
           isFiltered ? (
             <EmptyState

@@ -4,7 +4,7 @@ import type { Camera, HealthStatus } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { LastRead } from '../../kit/last-read.js';
@@ -63,7 +63,7 @@ export function CamerasPage() {
         label="Cameras"
         columns={columnsReadAt(list.dataUpdatedAt)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           isFiltered ? (
             <EmptyState

@@ -4,7 +4,7 @@ import type { Defect } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -80,7 +80,7 @@ export function DefectsPage() {
         label="Defects"
         columns={columnsWith({ mode, search, names, times, ...(mayReview && { selected, select }) })}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           Object.keys(search).length > 0 ? (
             <EmptyState

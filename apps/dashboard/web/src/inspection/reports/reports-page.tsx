@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call, type Mode } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { useChange } from '../../kit/change.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -72,7 +72,7 @@ export function ReportsPage() {
         label="Reports"
         columns={columnsWith({ mode, times, nameOf })}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           status === undefined ? (
             <EmptyState title="No reports yet" action={make}>

@@ -4,7 +4,7 @@ import type { InspectionSession, SessionStatus } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
@@ -75,7 +75,7 @@ export function SessionsPage() {
         label="Inspection sessions"
         columns={columnsWith(names, moment)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           Object.keys(search).length > 0 ? (
             <EmptyState

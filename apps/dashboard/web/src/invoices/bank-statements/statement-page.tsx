@@ -31,6 +31,8 @@ import { PaymentForm } from '../payments/payment-form.js';
 import { referenceOf } from './line-reference.js';
 import type { StatementSearch } from './statement-search.js';
 
+const byPlace = ({ line }: BankStatementLine): string => String(line);
+
 export function StatementPage() {
   const mode = useMode();
   const { statementId } = useParams({ from: '/$mode/invoices/bank-statements/$statementId' });
@@ -124,7 +126,7 @@ function Lines({ mode, statement }: LinesProps) {
           ...(mayWrite && { match: setLine }),
         })}
         list={list}
-        idOf={({ line: place }) => String(place)}
+        idOf={byPlace}
         empty={
           <EmptyState title={search.status === undefined ? 'The file has no lines' : 'No line fits'}>
             {search.status === undefined ? 'There is nothing to match in it.' : 'Take the filter away to see more.'}

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
@@ -43,7 +43,7 @@ export function StatementsPage() {
         label="Bank statements"
         columns={columnsOn(moment)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           <EmptyState title="No bank statements yet" action={upload}>
             Upload the file of your bank, CSV or camt.053. Each credit that names an invoice and is the amount due of it

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { call, type Mode } from '../../api/call.js';
 import { type ListPage, listQuery, type PageOptions } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { formatDate, formatMoney } from '../../kit/format.js';
@@ -34,7 +34,7 @@ export function NotesPage() {
         label={search.kind === 'debit' ? 'Debit notes' : 'Credit notes'}
         columns={columnsOn()}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<NoNotes search={search} isFiltered={filters > 0} mode={mode} />}
       />
     </>

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -58,7 +58,7 @@ export function PaymentsPage() {
         label="Payments"
         columns={columnsOn(day)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<NoPayments isFiltered={filters > 0} record={record} />}
       />
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Record a payment" size="lg">

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -47,7 +47,7 @@ export function BuyersPage() {
         label="Buyers"
         columns={columns}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           find === undefined ? (
             <EmptyState title="No buyers yet" action={create}>

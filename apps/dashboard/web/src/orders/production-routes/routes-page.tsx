@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { PageHead } from '../../kit/page-head.js';
@@ -62,7 +62,7 @@ export function RoutesPage() {
         label="Routes"
         columns={canWrite ? [...columns, actionsColumn({ change: setEdited, remove })] : columns}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           <EmptyState title="No routes yet" action={create}>
             Until there is one, orders go through cutting, printing, finishing and packing.

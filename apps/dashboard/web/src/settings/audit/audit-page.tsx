@@ -25,6 +25,9 @@ import { RecordLink } from './record-link.js';
 
 const kinds = optionsOf(kindLabels);
 
+/** A record has no id, but none is the same as another. */
+const byContent = (record: AuditRecord): string => JSON.stringify(record);
+
 export function AuditPage() {
   const mode = useMode();
   const times = useTimes();
@@ -42,8 +45,7 @@ export function AuditPage() {
         label="Audit log"
         columns={columnsWith(times, setOpened)}
         list={list}
-        // A record has no id, but none is the same as another.
-        idOf={(record) => JSON.stringify(record)}
+        idOf={byContent}
         empty={
           <EmptyState title="Nothing fits">
             Change or clear the filters. Changes made in the dashboard are here within a second or two.

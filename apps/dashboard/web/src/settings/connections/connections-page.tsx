@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call, type Mode } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
@@ -31,7 +31,7 @@ export function ConnectionsPage() {
         label="Connected applications"
         columns={columnsWith(times, (connection) => setConfirmation(disconnecting(mode, connection)))}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={
           <EmptyState title="No application is connected">
             An application asks for its connection itself: begin in the application, with what it calls connecting to

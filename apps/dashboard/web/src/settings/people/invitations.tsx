@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, type Mode } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import { useMode } from '../../shell/mode.js';
@@ -30,7 +30,7 @@ export function Invitations() {
           (invitation) => setConfirmation(withdrawing(mode, invitation)),
         )}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<Text size="sm">Nobody is invited at present.</Text>}
       />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call, type Mode } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { useSession } from '../../session/session.js';
@@ -37,7 +37,7 @@ export function PeopleTable() {
         label="People"
         columns={columnsWith(times, ownId, actions)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<EmptyState title="Nobody yet">Invite somebody.</EmptyState>}
       />
       <RoleDialog person={changed} onClose={() => setChanged(undefined)} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
@@ -41,7 +41,7 @@ export function OwnSessions() {
         label="Your sessions"
         columns={columnsWith(times, (session) => setConfirmation(endingOf(session)))}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<EmptyState title="No sessions">The one that you use is listed here.</EmptyState>}
       />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
