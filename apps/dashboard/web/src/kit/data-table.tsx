@@ -64,7 +64,7 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
     count: items.length,
     estimateSize: () => (isNarrow ? 6 * rowHeight : rowHeight),
     getItemKey,
-    overscan: 10,
+    overscan: 5,
     scrollMargin: top,
   });
   const shown = virtualizer.getVirtualItems();
