@@ -80,7 +80,11 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
     column.display({
       id: 'scopes',
       header: 'Scopes',
-      cell: ({ row: { original: key } }) => <span title={key.scopes.join(', ')}>{key.scopes.join(', ')}</span>,
+      cell: ({ row: { original: key } }) => (
+        <Text inherit lineClamp={2} title={key.scopes.join(', ')}>
+          {key.scopes.join(', ')}
+        </Text>
+      ),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column.display({

@@ -129,14 +129,14 @@ function columnsWith({ mode, times: { moment, day }, nameOf }: Shown) {
       header: 'Report',
       cell: ({ row: { original: report } }) => (
         <Stack gap={0} py={6}>
-          <Text inherit fw={600} truncate title={report.name ?? undefined}>
+          <Text inherit fw={600}>
             {report.name ?? scopeWords[report.scope.type]}
           </Text>
-          <Text inherit size="sm" c="dimmed" truncate>
+          <Text inherit size="sm" c="dimmed">
             <ScopeOf report={report} nameOf={nameOf} />
           </Text>
           {report.from !== null && report.to !== null && (
-            <Text inherit size="sm" c="dimmed" truncate title={`${moment(report.from)} – ${moment(report.to)}`}>
+            <Text inherit size="sm" c="dimmed">
               {moment(report.from)} – {moment(report.to)}
             </Text>
           )}
