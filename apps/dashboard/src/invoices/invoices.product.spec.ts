@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Invoice, InvoiceSettings, Order } from '@millwright/contracts';
+import type { EwayBill, Invoice, InvoiceSettings, Order } from '@millwright/contracts';
 import { type ApiClient, orderBody, Product, Records } from '@millwright/testing';
 import {
   accessibilityFaults,
@@ -133,6 +133,27 @@ describe('an order that has left', () => {
     await seen('KA01AB1234', section('E-way bill'));
   });
 
+  it('is told of on the first page when its e-way bill is about to expire, until that is changed', async () => {
+    const path = `/v1/invoices/${invoice.id}/eway-bill`;
+    const bill = await records.get<EwayBill>(path);
+    // Its validity ends tomorrow at midnight.
+    const ending = `UPDATE eway_bills SET valid_until = created_at + interval '20 hours' WHERE id = $1`;
+    await records.changeRow('invoicing', bill.id, ending);
+    await page.goto('/test/home');
+    await page.getByRole('link', { name: '1 e-way bill expiring', exact: true }).click();
+    const row = page.getByRole('row', { name: bill.number! });
+    await seen(invoice.number, row);
+    await seen(/: 19 hours .+ left$/, row);
+    await seen('KA05MN4321', row);
+    // The portal answers with the end of validity that it has.
+    const { from_place, from_state } = bill.vehicles[0]!;
+    await records.post(`${path}/part-b`, { vehicle_number: 'KA05MN4321', from_place, from_state, reason: 'breakdown' });
+    await seen('No e-way bill is expiring');
+    await button('Show all e-way bills').click();
+    await page.getByRole('link', { name: bill.number! }).click();
+    await seen(/^Valid until .+: 1 day .+ left$/, section('E-way bill'));
+  });
+
   it('is not cancelled while its goods are on the road, and says why', async () => {
     await button('Correct').click();
     await page.getByRole('menuitem', { name: 'Cancel the invoice…' }).click();
@@ -242,6 +263,7 @@ describe('the pages of invoices', () => {
     ['the list', () => '', () => invoice.number],
     ['an invoice', () => `/${invoice.id}`, () => 'Registration at the portal'],
     ['an order to invoice', async () => `/new?order=${(await placeOrder()).id}`, () => 'What is invoiced'],
+    ['the e-way bills', () => '/eway-bills', () => 'all of them'],
     ['the notes', () => '/notes', () => '100 cartons came back'],
     ['a note', async () => `/notes/${await latest('credit-notes')}`, () => 'Registration at the portal'],
     ['the payments', () => '/payments', () => 'all of them'],

@@ -1,4 +1,4 @@
-/** The operations on the e-way bill of an invoice. */
+/** The operations on e-way bills. */
 import { Controller } from '@nestjs/common';
 import {
   cancelEwayBill,
@@ -8,9 +8,10 @@ import {
   type EwayBill,
   extendEwayBill,
   getEwayBill,
+  listEwayBills,
   recordPartB,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/persistence';
+import { type Call, Handles, type ListPage } from '@millwright/persistence';
 import { EwayBillService } from './eway-bill.service.js';
 
 @Controller()
@@ -20,6 +21,11 @@ export class EwayBillOperations {
   @Handles(createEwayBill)
   create({ work, params, body }: Call<typeof createEwayBill>): Promise<EwayBill> {
     return this.ewayBills.create(work, params.id, body);
+  }
+
+  @Handles(listEwayBills)
+  list({ work, query }: Call<typeof listEwayBills>): Promise<ListPage<EwayBill>> {
+    return this.ewayBills.list(work, query);
   }
 
   @Handles(getEwayBill)

@@ -7,6 +7,7 @@ export function ewayBillResource(row: EwayBillRow): EwayBill {
   return {
     id: encodeId('eway_bill', row.id),
     invoice_id: encodeId('invoice', row.invoice_id),
+    invoice_number: row.invoice_number,
     number: row.number,
     status: row.status,
     pending: [...row.pending],

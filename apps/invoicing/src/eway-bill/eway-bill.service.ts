@@ -10,10 +10,12 @@ import type {
   EwayBillStatus,
   EwayBillStep,
   extendEwayBill,
+  listEwayBills,
+  Query,
   recordPartB,
 } from '@millwright/contracts';
 import { ewayBillLimits, extensionWindow, isPinOfState, isState } from '@millwright/gst';
-import { findRecord, type UnitOfWork } from '@millwright/persistence';
+import { findRecord, type ListPage, listPage, namedRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
 import { invoiceTransitions } from '../invoice/invoice-transitions.js';
 import { invoices } from '../invoice/tax-document.store.js';
@@ -22,7 +24,7 @@ import { Steps } from '../line/steps.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
 import { ewayBillResource } from './eway-bill.resource.js';
-import { type EwayBillRow, latestEwayBill } from './eway-bill.store.js';
+import { type EwayBillRow, latestEwayBill, listedEwayBills } from './eway-bill.store.js';
 import { partBInput } from './part-b.js';
 
 const hourMs = 3_600_000;
@@ -61,6 +63,7 @@ export class EwayBillService {
       id,
       livemode: work.tenant.livemode,
       invoice_id: invoice.id,
+      invoice_number: invoice.number,
       number: null,
       status: 'generating',
       pending: [],
@@ -90,6 +93,15 @@ export class EwayBillService {
     const bill = await latestEwayBill(work, invoice.id);
     if (bill !== undefined) return ewayBillResource(bill);
     throw new ApiError('not_found', { message: `The invoice ${invoiceId} has no e-way bill.`, param: 'id' });
+  }
+
+  async list(
+    work: UnitOfWork,
+    { invoice_id: invoice, ...query }: Query<typeof listEwayBills>,
+  ): Promise<ListPage<EwayBill>> {
+    const invoiceId = invoice === undefined ? undefined : (await namedRecord(work, invoices, invoice, 'invoice_id')).id;
+    const rows = await listedEwayBills(work, { ...query, invoiceId });
+    return listPage(rows, query.limit, ewayBillResource, { isCut: rows[0]?.is_cut });
   }
 
   recordPartB(

@@ -10,6 +10,7 @@ import {
   getEwayBill,
   getInvoice,
   type Invoice,
+  listEwayBills,
   type Operation,
   recordPartB,
 } from '@millwright/contracts';
@@ -19,6 +20,7 @@ import {
   type Backbone,
   createBackbone,
   eventually,
+  freshTenant,
   type PublishedEvent,
   type RunningApp,
   uuidOf,
@@ -30,6 +32,7 @@ import { invoicingApp } from '../invoicing.module.js';
 import { makeInvoice, PortalBill } from '../testing/eway-bill-bed.js';
 import { startWithPortal } from '../testing/portal-bed.js';
 import { PortalServer } from '../testing/portal-server.js';
+import { listStatement } from './eway-bill.store.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -358,6 +361,137 @@ describe('the end of validity', () => {
     expect(await events('eway_bill.cancelled')).toHaveLength(1);
     portal.status = 'DIS';
     await partA();
+  });
+});
+
+describe('the list', () => {
+  const listed = async (query = '', of = tenant): Promise<EwayBill[]> => {
+    const { status, body } = await app.call(listEwayBills, of, { query });
+    expect(status).toBe(200);
+    return body.data as EwayBill[];
+  };
+  const idsOf = async (query: string): Promise<string[]> => (await listed(query)).map(({ id }) => id);
+  /** Three of one account: of two invoices, of which the first had one before. */
+  const several = async (): Promise<[cancelled: EwayBill, active: EwayBill, partA: EwayBill]> => {
+    await partA();
+    await asked(cancelEwayBill, { reason: 'other' });
+    const cancelled = await answered('cancelled');
+    const inForce = await active();
+    ({ invoice } = await makeInvoice(app, 'registered', tenant));
+    portal = new PortalBill(server, app);
+    return [cancelled, inForce, await partA()];
+  };
+
+  it('shows the newest first, page by page, each as its own GET answers it', async () => {
+    const [first, second, third] = await several();
+    expect(await listed()).toEqual([third, second, first]);
+    expect([third.invoice_id, third.invoice_number]).toEqual([invoice.id, invoice.number]);
+    expect(third).toEqual(await read());
+    const { body } = await app.call(listEwayBills, tenant, { query: '?limit=2' });
+    const { data, has_more, next_cursor } = body as { data: EwayBill[]; has_more: boolean; next_cursor: string };
+    expect([data, has_more]).toEqual([[third, second], true]);
+    expect((await app.call(listEwayBills, tenant, { query: `?limit=2&cursor=${next_cursor}` })).body).toEqual({
+      data: [first],
+      has_more: false,
+      next_cursor: null,
+    });
+  });
+
+  it('has all conditions, which combine', async () => {
+    const [cancelled, inForce, withoutVehicle] = await several();
+    const until = inForce.valid_until!;
+    const justAfter = new Date(Date.parse(until) + 1).toISOString();
+    expect(await idsOf('?status=active')).toEqual([inForce.id]);
+    expect(await idsOf('?status=cancelled,part_a')).toEqual([withoutVehicle.id, cancelled.id]);
+    expect(await idsOf('?status=expired')).toEqual([]);
+    expect(await idsOf(`?invoice_id=${inForce.invoice_id}`)).toEqual([inForce.id, cancelled.id]);
+    expect(await idsOf(`?valid_until_from=${until}`)).toEqual([inForce.id]);
+    expect(await idsOf(`?valid_until_from=${justAfter}`)).toEqual([]);
+    expect(await idsOf(`?valid_until_to=${until}`)).toEqual([]);
+    expect(await idsOf(`?valid_until_to=${justAfter}`)).toEqual([inForce.id]);
+    expect(await idsOf(`?valid_until_from=${until}&valid_until_to=${justAfter}&status=active`)).toEqual([inForce.id]);
+    expect(await idsOf(`?invoice_id=${inForce.invoice_id}&status=part_a`)).toEqual([]);
+  });
+
+  it.each([
+    ['?status=active,lost', 'status[1]'],
+    ['?valid_until_from=tomorrow', 'valid_until_from'],
+    ['?valid_until_to=2026-11-13', 'valid_until_to'],
+    ['?invoice_id=inv_1', 'invoice_id'],
+    ['?invoice_id=inv_034qzGogv5cT0mJ8sQ2xLd', 'invoice_id'],
+    ['?limit=101', 'limit'],
+    ['?cursor=x', 'cursor'],
+  ])('refuses %s', async (query, param) => {
+    expect(await app.call(listEwayBills, tenant, { query })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_parameter', param } },
+    });
+  });
+
+  it('shows one that has expired as its own GET does, once its validity has ended', async () => {
+    const { id, valid_until: until } = await active();
+    await moveTo(until, -1_000);
+    expect(await idsOf('?status=active')).toEqual([id]);
+    await moveTo(until);
+    expect(await idsOf('?status=active')).toEqual([]);
+    expect(await listed(`?status=expired&valid_until_from=${until}`)).toEqual([await read()]);
+  });
+
+  it('shows none of another account or mode', async () => {
+    await partA();
+    expect(await listed('', freshTenant())).toEqual([]);
+    expect(await listed('', { ...tenant, livemode: !tenant.livemode })).toEqual([]);
+    const query = `?invoice_id=${invoice.id}`;
+    expect(await app.call(listEwayBills, freshTenant(), { query })).toMatchObject({ status: 400 });
+  });
+
+  it('looks for those that end soon by their index, among many that have ended', async () => {
+    const { id } = await active();
+    await app.database.worker.query(
+      `INSERT INTO eway_bills SELECT made.*
+       FROM eway_bills bill, generate_series(1, 3000) n, jsonb_populate_record(bill, jsonb_build_object(
+         'id', gen_random_uuid(), 'status', 'expired', 'valid_until', bill.valid_until - n * interval '1 hour',
+         'ends_at', NULL, 'expiring_at', NULL
+       )) made
+       WHERE bill.id = $1`,
+      [uuidOf(id)],
+    );
+    await app.database.worker.query('ANALYZE eway_bills');
+    const { sql, parameters } = listStatement(tenant, {
+      limit: 100,
+      status: ['active', 'expired'],
+      valid_until_from: app.clock.now().toISOString(),
+      valid_until_to: new Date(app.clock.now().getTime() + dayMs).toISOString(),
+    });
+    const plan = await app.database.worker.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, parameters);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('eway_bills_validity');
+  });
+
+  it('ends a page before it weighs 4 MiB', async () => {
+    const { id } = await active();
+    const { vehicles } = await read();
+    const heavy = Array.from({ length: 1_000 }, () => ({ ...vehicles[0]!, remarks: 'Lorry damaged near Tumakuru' }));
+    await app.database.worker.query(
+      `INSERT INTO eway_bills SELECT made.*
+       FROM eway_bills bill, generate_series(1, 30) n, jsonb_populate_record(bill, jsonb_build_object(
+         'id', gen_random_uuid(), 'distance_km', n, 'vehicles', $2::jsonb, 'ends_at', NULL, 'expiring_at', NULL
+       )) made
+       WHERE bill.id = $1`,
+      [uuidOf(id), JSON.stringify(heavy)],
+    );
+    const seen: string[] = [];
+    const pages: number[] = [];
+    for (let query = '?limit=100'; query !== '';) {
+      const { body } = await app.call(listEwayBills, tenant, { query });
+      const { data, next_cursor: next } = body as { data: EwayBill[]; next_cursor: string | null };
+      expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThan(4 * 2 ** 20);
+      pages.push(data.length);
+      seen.push(...data.map((bill) => bill.id));
+      query = next === null ? '' : `?limit=100&cursor=${next}`;
+    }
+    expect(pages.length).toBeGreaterThan(1);
+    expect(new Set(seen).size).toBe(31);
+    expect(seen).toHaveLength(31);
   });
 });
 

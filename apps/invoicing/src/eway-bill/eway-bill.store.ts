@@ -5,15 +5,27 @@ import type {
   EwayBillStatus,
   EwayBillStep,
   EwayBillVehicle,
+  listEwayBills,
   PortalError,
+  Query,
 } from '@millwright/contracts';
-import { type RecordKind, sqlRows, type Tenant, type UnitOfWork, type Work } from '@millwright/persistence';
+import {
+  cutByWeight,
+  decodeCursor,
+  type RecordKind,
+  sqlRows,
+  type Tenant,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
 
-/** Its columns are those of the table; what is JSON there is as the API shows it. */
+/** What is JSON in the table is as the API shows it. */
 export interface EwayBillRow {
   readonly id: string;
   readonly livemode: boolean;
   readonly invoice_id: string;
+  /** Of the table of invoices. */
+  readonly invoice_number: string;
   readonly number: string | null;
   readonly status: EwayBillStatus;
   readonly pending: readonly EwayBillStep[];
@@ -75,7 +87,13 @@ const jsonColumns: ReadonlySet<string> = new Set([
 ] satisfies (keyof EwayBillRow)[]);
 type Column = (typeof columns)[number];
 
-const select = `SELECT ${columns.join(', ')}, 0 AS event_sequence FROM eway_bills`;
+const select = `
+  SELECT ${columns.join(', ')}, 0 AS event_sequence, (
+    SELECT tax_documents.number FROM tax_documents
+    WHERE (tax_documents.account_id, tax_documents.livemode, tax_documents.id) =
+      (eway_bills.account_id, eway_bills.livemode, eway_bills.invoice_id)
+  ) AS invoice_number
+  FROM eway_bills`;
 const ofTenant = 'account_id = $1 AND livemode = $2';
 
 export const ewayBills: RecordKind<EwayBillRow> = {
@@ -93,6 +111,47 @@ export async function latestEwayBill(work: UnitOfWork, invoiceId: string): Promi
     [accountId, livemode, invoiceId],
   );
   return found;
+}
+
+export interface EwayBillFilter extends Omit<Query<typeof listEwayBills>, 'invoice_id'> {
+  /** As a UUID. */
+  readonly invoiceId?: string | undefined;
+}
+
+export interface ListedEwayBill extends EwayBillRow {
+  readonly is_cut: boolean;
+}
+
+/** Of what a bill weighs, these columns alone can be much. */
+const weight = ['vehicles', 'extensions', 'errors'].map((column) => `octet_length(${column}::text)`).join(' + ');
+
+/** The bills that meet the conditions, newest first: one more than the page holds if there are more. */
+export function listedEwayBills(work: UnitOfWork, filter: EwayBillFilter): Promise<ListedEwayBill[]> {
+  const { sql, parameters } = listStatement(work.tenant, filter);
+  return work.query<ListedEwayBill>(sql, parameters);
+}
+
+export function listStatement(
+  { accountId, livemode }: Tenant,
+  { invoiceId, status, valid_until_from: from, valid_until_to: to, cursor, limit }: EwayBillFilter,
+): { sql: string; parameters: unknown[] } {
+  const parameters: unknown[] = [accountId, livemode];
+  const conditions = [ofTenant];
+  const where = (condition: (place: string) => string, value: unknown): void => {
+    if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
+  };
+  where((place) => `invoice_id = ${place}`, invoiceId);
+  where((place) => `status = ANY (${place}::text[])`, status);
+  where((place) => `valid_until >= ${place}`, from);
+  where((place) => `valid_until < ${place}`, to);
+  where((place) => `id < ${place}`, decodeCursor(cursor));
+  const newest = `SELECT id, ${weight} AS weight FROM eway_bills WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`;
+  const sql = `
+    WITH page AS MATERIALIZED (${cutByWeight(newest)})
+    SELECT shown.*, is_cut
+    FROM page JOIN (${select} WHERE ${ofTenant} AND id = ANY (ARRAY(SELECT id FROM page))) shown USING (id)
+    ORDER BY id DESC`;
+  return { sql, parameters };
 }
 
 export async function insertEwayBill(work: UnitOfWork, row: EwayBillRow): Promise<void> {

@@ -8,6 +8,7 @@ import { EwayBills1798200001000 } from './1798200001000-eway-bills.js';
 import { BankStatements1798500000000 } from './1798500000000-bank-statements.js';
 import { StepsSettle1798600000000 } from './1798600000000-steps-settle.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
+import { EwayBillValidity1800100000000 } from './1800100000000-eway-bill-validity.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -20,4 +21,5 @@ export const migrations = [
   BankStatements1798500000000,
   StepsSettle1798600000000,
   OutboxShards1799200000000,
+  EwayBillValidity1800100000000,
 ];

@@ -12,17 +12,19 @@ import { failure, istTime, type PortalRequest, type PortalServer, success } from
 
 type InvoicingApp = RunningApp<typeof settings>;
 
-/** An invoice of a new account, with its tenant. */
+let made = 0;
+
+/** An invoice, by default of a new account, with its tenant. */
 export async function makeInvoice(
   app: InvoicingApp,
   status: Invoice['status'] = 'registered',
+  tenant = freshTenant(),
 ): Promise<{ tenant: Tenant; invoice: Invoice }> {
-  const tenant = freshTenant();
   const invoice = await app.database.asTenant(tenant, async (work) => {
     const { seller } = await app.nest.get(InvoiceSettingsService).get(work, 'Asia/Kolkata');
     const id = crypto.randomUUID();
     const { gstin } = seller!;
-    const document = invoiceOf({ ...tenant, gstin, username: '', password: '' });
+    const document = invoiceOf({ ...tenant, gstin, username: '', password: '' }, `26-27/${++made}`);
     return app.nest.get(InvoiceChanges).create(work, {
       ...newDocument(work, id),
       type: 'INV',

@@ -4,7 +4,7 @@ import { id } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { createdAt, date, text, timestamp, updatedAt } from '../kit/values.js';
 import { transporterId, vehicleNumber } from '../orders/dispatches.js';
-import { portalErrors, remarks } from './tax-documents.js';
+import { documentNumber, portalErrors, remarks } from './tax-documents.js';
 
 export const ewayBillStatuses = ['generating', 'part_a', 'active', 'expired', 'cancelled', 'closed', 'failed'] as const;
 export type EwayBillStatus = (typeof ewayBillStatuses)[number];
@@ -127,6 +127,7 @@ export const ewayBill = z
   .strictObject({
     id: id('eway_bill'),
     invoice_id: id('invoice'),
+    invoice_number: documentNumber.meta({ description: 'The number of the invoice.' }),
     number: z
       .string()
       .regex(/^\d{12}$/)

@@ -2,13 +2,15 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { besideFieldFaults } from '../kit/values.js';
+import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { besideFieldFaults, timestamp } from '../kit/values.js';
 import { operation } from '../kit/operation.js';
 import { vehicleNumber } from '../orders/dispatches.js';
 import {
   distanceKm,
   type EwayBill,
   ewayBill,
+  ewayBillStatuses,
   ewayBillTransporter,
   extensionReason,
   place,
@@ -89,6 +91,7 @@ const partBExample = {
 const generating: EwayBill = {
   id: 'ewb_034qzGogvM2bY7kR4hVtXs',
   invoice_id: invoiceExample.id,
+  invoice_number: invoiceExample.number,
   number: null,
   status: 'generating',
   pending: [],
@@ -205,6 +208,36 @@ export const createEwayBill = operation({
   ],
 });
 
+export const listEwayBills = operation({
+  id: 'eway_bills.list',
+  method: 'GET',
+  path: '/v1/eway-bills',
+  scopes: ['invoices:read'],
+  summary: 'List e-way bills',
+  description:
+    'Returns e-way bills, newest first, also those that an invoice had before its latest one. Conditions combine: an e-way bill is listed if it meets all of them.',
+  query: z.strictObject({
+    status: commaSeparated(ewayBillStatuses)
+      .optional()
+      .meta({ description: 'E-way bills in one of these statuses, separated by commas.' }),
+    invoice_id: id('invoice').optional().meta({ description: 'E-way bills of this invoice.' }),
+    valid_until_from: timestamp
+      .optional()
+      .meta({ description: 'E-way bills whose validity ends at this moment or later.' }),
+    valid_until_to: timestamp.optional().meta({ description: 'E-way bills whose validity ends before this moment.' }),
+    ...page,
+  }),
+  status: 200,
+  response: listOf(ewayBill).meta({ id: 'EwayBillList', description: 'A page of e-way bills.' }),
+  examples: [
+    {
+      name: 'Those in force for some time',
+      query: { status: 'active', valid_until_from: '2026-11-13T12:00:00Z', limit: '1' },
+      response: { data: [active], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
 export const getEwayBill = operation({
   id: 'eway_bills.get',
   method: 'GET',
@@ -314,6 +347,7 @@ export const ewayBillsResource = defineResource({
   tag: { name: 'E-way bills', description: 'The permit for the goods of an invoice to be on the road.' },
   operations: [
     createEwayBill,
+    listEwayBills,
     getEwayBill,
     recordPartB,
     extendEwayBill,

@@ -3,7 +3,7 @@ import { defineContract } from '../kit/contract.js';
 import { bankStatementFixture } from './bank-statement.fixture.js';
 import { bankStatementsResource } from './bank-statements.js';
 import { ewayBillsResource } from './eway-bills.js';
-import { invoiceFixture } from './invoice.fixture.js';
+import { ewayBillFixture, invoiceFixture } from './invoice.fixture.js';
 import { invoiceQueriesResource } from './invoice-queries.js';
 import { invoiceSettingsResource } from './invoice-settings.js';
 import { invoicesResource } from './invoices.js';
@@ -48,5 +48,12 @@ export const invoicingContract = defineContract({
     bankStatementsResource,
     invoiceSettingsResource,
   ],
-  fixtures: [invoiceFixture, creditNoteFixture, debitNoteFixture, paymentFixture, bankStatementFixture],
+  fixtures: [
+    invoiceFixture,
+    creditNoteFixture,
+    debitNoteFixture,
+    ewayBillFixture,
+    paymentFixture,
+    bankStatementFixture,
+  ],
 });

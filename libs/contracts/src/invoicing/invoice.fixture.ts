@@ -62,6 +62,15 @@ async function makeInvoicedOrder(maker: RecordMaker): Promise<Order> {
   });
 }
 
+export const ewayBillFixture: Fixture<EwayBill> = {
+  collection: 'eway-bills',
+  table: 'eway_bills',
+  make: async (maker) => {
+    const { id } = await withEwayBill(maker, 'active');
+    return maker.get<EwayBill>(`/v1/invoices/${id}/eway-bill`);
+  },
+};
+
 export const invoiceFixture: Fixture<Invoice> = {
   collection: 'invoices',
   table: 'tax_documents',

@@ -160,14 +160,13 @@ export const documentFigures = {
   }),
 };
 
+export const documentNumber = z.string().regex(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/);
+
 const identity = {
-  number: z
-    .string()
-    .regex(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/)
-    .meta({
-      description:
-        'Its number, from a series of its own for each account, mode, type of document and financial year, such as `26-27/00001`.',
-    }),
+  number: documentNumber.meta({
+    description:
+      'Its number, from a series of its own for each account, mode, type of document and financial year, such as `26-27/00001`.',
+  }),
   date: date.meta({ description: 'The day that it is dated.' }),
   status: z.enum(taxDocumentStatuses).meta({
     description: meanings<TaxDocumentStatus>({

@@ -4,6 +4,7 @@ import type {
   listCameras,
   listConversations,
   listDefects,
+  listEwayBills,
   listInvoices,
   listWebhookEndpoints,
   OrderStatus,
@@ -11,6 +12,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Mode } from '../api/call.js';
 import type { ListPage } from '../api/list-query.js';
+import { expiring, expiringRereadMs } from '../invoices/eway-bill/validity.js';
 
 export interface Count {
   readonly count: number;
@@ -64,6 +66,22 @@ export function failedInvoicesQuery(mode: Mode) {
           signal,
         }),
       ),
+  });
+}
+
+export function expiringEwayBillsQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['eway-bills-expiring', mode],
+    queryFn: async ({ signal }) =>
+      countOf(
+        await call<typeof listEwayBills>(mode, {
+          method: 'GET',
+          path: '/v1/eway-bills',
+          query: { ...expiring(Date.now()), limit: mostRead },
+          signal,
+        }),
+      ),
+    refetchInterval: expiringRereadMs,
   });
 }
 

@@ -8,6 +8,7 @@ import {
   IconFileAlert,
   IconMessageExclamation,
   IconPlugConnectedX,
+  IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import { useMay } from '../session/session.js';
 import {
   type Count,
   endpointsQuery,
+  expiringEwayBillsQuery,
   failedInvoicesQuery,
   lateOrdersQuery,
   lateStatuses,
@@ -55,6 +57,14 @@ const needs: readonly Need[] = [
     scope: 'invoices:read',
     path: 'invoices?status=failed',
     useCount: (mode) => useQuery(failedInvoicesQuery(mode)),
+  },
+  {
+    labels: ['e-way bill expiring', 'e-way bills expiring'],
+    nothing: 'No e-way bill is expiring',
+    icon: IconTruckDelivery,
+    scope: 'invoices:read',
+    path: 'invoices/eway-bills?view=expiring',
+    useCount: (mode) => useQuery(expiringEwayBillsQuery(mode)),
   },
   {
     labels: ['conversation waits', 'conversations wait'],

@@ -3,6 +3,7 @@ import { type Area, type AreaPage, scopesOf } from '../shell/area.js';
 
 const pages: readonly AreaPage[] = [
   { label: 'Invoices', path: '', scopes: ['invoices:read'] },
+  { label: 'E-way bills', path: 'eway-bills', scopes: ['invoices:read'] },
   { label: 'Notes', path: 'notes', scopes: ['invoices:read'] },
   { label: 'Payments', path: 'payments', scopes: ['invoices:read'] },
   { label: 'Bank statements', path: 'bank-statements', scopes: ['invoices:read'] },

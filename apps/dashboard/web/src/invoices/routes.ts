@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inMode } from '../shell/routes.js';
 import { statementSearch } from './bank-statements/statement-search.js';
+import { ewayBillsSearch } from './eway-bill/eway-bills-search.js';
 import { invoicesSearch, newInvoiceSearch } from './invoices-search.js';
 import { notesSearch } from './notes/notes-search.js';
 import { paymentsSearch } from './payments/payments-search.js';
@@ -29,6 +30,13 @@ const invoice = createRoute({
   getParentRoute: () => invoices,
   path: '$invoiceId',
   component: lazyRouteComponent(() => import('./detail/invoice-page.js'), 'InvoicePage'),
+});
+
+const ewayBills = createRoute({
+  getParentRoute: () => invoices,
+  path: 'eway-bills',
+  validateSearch: ewayBillsSearch,
+  component: lazyRouteComponent(() => import('./eway-bill/eway-bills-page.js'), 'EwayBillsPage'),
 });
 
 const notes = createRoute({
@@ -71,5 +79,5 @@ const statement = createRoute({
 });
 
 export const invoicesRoutes = [
-  invoices.addChildren([list, newInvoice, invoice, notes, note, payments, payment, statements, statement]),
+  invoices.addChildren([list, newInvoice, invoice, ewayBills, notes, note, payments, payment, statements, statement]),
 ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { durationText, validity } from './validity.js';
+import { durationText, expiring, validity } from './validity.js';
 
 const until = '2026-11-13T18:29:00.000Z';
 const at = (time: string) => validity(until, Date.parse(time));
@@ -16,6 +16,13 @@ describe('the clock of an e-way bill', () => {
     expect(at('2026-11-13T10:29:00Z').canBeExtended).toBe(true);
     expect(at('2026-11-14T02:29:00Z').canBeExtended).toBe(true);
     expect(at('2026-11-14T02:29:01Z').canBeExtended).toBe(false);
+  });
+
+  it('counts as expiring what ends within a day, until it can be extended no more', () => {
+    expect(expiring(Date.parse(until))).toMatchObject({
+      valid_until_from: '2026-11-13T10:29:00.000Z',
+      valid_until_to: '2026-11-14T18:29:00.000Z',
+    });
   });
 
   it.each([

@@ -7,6 +7,12 @@ const dayMs = 1_440 * minuteMs;
 /** The portal is asked for more time, or the goods hurry. */
 const soonMs = 4 * 60 * minuteMs;
 
+/** Of these people are told on the first page. */
+const expiringMs = dayMs;
+
+/** They come and go with the time, of which no event tells. */
+export const expiringRereadMs = minuteMs;
+
 export interface Validity {
   readonly state: 'running' | 'ending' | 'over';
   /** Such as `3 hours 20 minutes left`. */
@@ -28,6 +34,15 @@ export function validity(validUntil: string, now: number): Validity {
     canBeExtended: now >= from && now <= to,
     extendableFrom: from,
     extendableUntil: to,
+  };
+}
+
+/** What lists the bills that end within a day, and those that have ended and can still be extended. */
+export function expiring(now: number) {
+  return {
+    status: 'active,expired',
+    valid_until_from: extensionWindow(new Date(now)).from.toISOString(),
+    valid_until_to: new Date(now + expiringMs).toISOString(),
   };
 }
 

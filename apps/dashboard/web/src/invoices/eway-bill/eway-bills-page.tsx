@@ -1,0 +1,181 @@
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import type { EwayBill, listEwayBills } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { call, type Mode } from '../../api/call.js';
+import { listQuery } from '../../api/list-query.js';
+import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { useTimes } from '../../kit/format.js';
+import { useNow } from '../../kit/now.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { SelectFilter } from '../../kit/select-filter.js';
+import { useMode } from '../../shell/mode.js';
+import { EwayBillBadge } from '../badges.js';
+import { clockMs } from '../detail/cancellation-time.js';
+import { ewayBillStatuses, transportModes } from '../labels.js';
+import type { EwayBillsSearch } from './eway-bills-search.js';
+import { expiring, expiringRereadMs, validity } from './validity.js';
+
+export function EwayBillsPage() {
+  const mode = useMode();
+  const search = useSearch({ from: '/$mode/invoices/eway-bills' });
+  const { view, status } = search;
+  const { moment } = useTimes();
+  const now = useNow(clockMs);
+  const list = useInfiniteQuery({
+    ...listQuery(['eway-bills', mode, search], ({ limit, cursor, signal }) =>
+      call<typeof listEwayBills>(mode, {
+        method: 'GET',
+        path: '/v1/eway-bills',
+        query: { ...(view && expiring(Date.now())), ...(status && { status }), limit, cursor },
+        signal,
+      }),
+    ),
+    refetchInterval: view ? expiringRereadMs : false,
+  });
+  return (
+    <>
+      <PageHead title="E-way bills" />
+      <Filters search={search} />
+      <DataTable
+        label="E-way bills"
+        columns={columnsOn(now, moment)}
+        list={list}
+        idOf={({ id }) => id}
+        empty={<NoBills search={search} mode={mode} />}
+      />
+    </>
+  );
+}
+
+function columnsOn(now: number, moment: (at: string) => string) {
+  const column = columnHelper<EwayBill>();
+  return [
+    column.display({
+      id: 'number',
+      header: 'Number',
+      cell: ({ row: { original: bill } }) =>
+        bill.number === null ? (
+          '–'
+        ) : (
+          <RecordLink id={bill.invoice_id} fw={600}>
+            {bill.number}
+          </RecordLink>
+        ),
+      meta: { width: '9rem' },
+    }),
+    column.display({
+      id: 'invoice',
+      header: 'Invoice',
+      cell: ({ row: { original: bill } }) => <RecordLink id={bill.invoice_id}>{bill.invoice_number}</RecordLink>,
+      meta: { width: 'minmax(8rem, 1fr)' },
+    }),
+    column.display({
+      id: 'status',
+      header: 'State',
+      cell: ({ row: { original: bill } }) => <EwayBillBadge status={bill.status} />,
+      meta: { width: '11rem' },
+    }),
+    column.display({
+      id: 'valid_until',
+      header: 'Valid until',
+      cell: ({ row: { original: bill } }) => <ValidUntil bill={bill} now={now} moment={moment} />,
+      meta: { width: 'minmax(12rem, 2fr)' },
+    }),
+    column.display({
+      id: 'vehicle',
+      header: 'Vehicle',
+      cell: ({ row: { original: bill } }) => vehicleText(bill),
+      meta: { width: 'minmax(7rem, 1fr)' },
+    }),
+  ];
+}
+
+interface ValidUntilProps {
+  readonly bill: EwayBill;
+  readonly now: number;
+  readonly moment: (at: string) => string;
+}
+
+function ValidUntil({ bill: { status, valid_until: until }, now, moment }: ValidUntilProps) {
+  if (until === null) return '–';
+  if (status !== 'active' && status !== 'expired') return moment(until);
+  const { state, text } = validity(until, now);
+  const shown = `${moment(until)}: ${text}`;
+  return (
+    <Text inherit span title={shown} {...(state !== 'running' && { c: 'red', fw: 600 })}>
+      {shown}
+    </Text>
+  );
+}
+
+/** The latest one. */
+function vehicleText({ vehicles }: EwayBill): string {
+  const vehicle = vehicles.at(-1);
+  return vehicle === undefined ? '–' : (vehicle.vehicle_number ?? transportModes[vehicle.transport_mode]);
+}
+
+function Filters({ search: { view, status } }: { readonly search: EwayBillsSearch }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/eway-bills' });
+  const change = (filters: EwayBillsSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Which e-way bills"
+        mb="sm"
+        value={view ?? 'all'}
+        onChange={(chosen) => change({ view: chosen === 'expiring' ? chosen : undefined })}
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'expiring', label: 'Expiring' },
+        ]}
+      />
+      <FilterBar count={status === undefined ? 0 : 1}>
+        <SelectFilter
+          label="State"
+          labels={ewayBillStatuses}
+          value={status}
+          onChange={(chosen) => change({ status: chosen })}
+        />
+      </FilterBar>
+    </>
+  );
+}
+
+function NoBills({ search: { view, status }, mode }: { readonly search: EwayBillsSearch; readonly mode: Mode }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/eway-bills' });
+  const showAll = (
+    <Button variant="default" onClick={() => void navigate({ search: {} })}>
+      Show all e-way bills
+    </Button>
+  );
+  if (status !== undefined) {
+    return (
+      <EmptyState title="No e-way bill fits" action={showAll}>
+        Take a filter away to see more.
+      </EmptyState>
+    );
+  }
+  if (view !== undefined) {
+    return (
+      <EmptyState title="No e-way bill is expiring" action={showAll}>
+        Those in force that end within 24 hours are listed here, and those that have ended and can still be extended.
+      </EmptyState>
+    );
+  }
+  const toInvoices = (
+    <Button variant="default" renderRoot={(props) => <Link to="/$mode/invoices" params={{ mode }} {...props} />}>
+      Go to the invoices
+    </Button>
+  );
+  return (
+    <EmptyState title="No e-way bills yet" action={toInvoices}>
+      Goods worth more than 50,000 rupees travel with one. Make it on the page of the invoice.
+    </EmptyState>
+  );
+}
