@@ -15,12 +15,14 @@ import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { formatLimit } from '../words.js';
+import { BreachBadge } from './camera-breach.js';
 import { CameraDialog } from './camera-dialog.js';
 import { Age, HealthState } from './camera-health.js';
 import { camerasQuery } from './camera-queries.js';
-import { type CamerasSearch, healthLabels } from './cameras-search.js';
+import { breachedLabels, type CamerasSearch, healthLabels } from './cameras-search.js';
 
 const statuses = optionsOf(healthLabels);
+const limitStates = optionsOf(breachedLabels);
 
 export function CamerasPage() {
   const mode = useMode();
@@ -55,6 +57,16 @@ export function CamerasPage() {
           onChange={(status) => change({ status: (status as HealthStatus | null) ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': 'Any status' }}
+          w={170}
+        />
+        <Select
+          label="Limit"
+          placeholder="Any"
+          data={limitStates}
+          value={search.breached ?? null}
+          onChange={(breached) => change({ breached: (breached as CamerasSearch['breached'] | null) ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any limit' }}
           w={170}
         />
         <TextFilter label="Line" value={search.line} onChange={(line) => change({ line })} />
@@ -138,9 +150,12 @@ function columnsReadAt(readAt: number) {
             none
           </Text>
         ) : (
-          <span title={formatLimit(camera.defect_limit)}>{formatLimit(camera.defect_limit)}</span>
+          <>
+            <span title={formatLimit(camera.defect_limit)}>{formatLimit(camera.defect_limit)}</span>
+            {camera.breach !== null && <BreachBadge breach={camera.breach} />}
+          </>
         ),
-      meta: { width: 'minmax(7rem, 1.4fr)' },
+      meta: { width: 'minmax(12rem, 1.8fr)' },
     }),
   ];
 }
