@@ -336,8 +336,8 @@ describe('a breach', () => {
     await page.getByText('One row, all of them').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Gluer 5' }).click();
-    await page.getByText(/^Its limit is breached since/).waitFor();
-    await page.getByText('10% of its parts are bad: 1 of 10.', { exact: false }).waitFor();
+    await page.getByText(/^Its limit has been breached since/).waitFor();
+    await page.getByText('10% of its parts are bad (1 of 10). The limit is 2% of the last 10 parts.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'See what is wrong' }).click();
     await page.getByRole('link', { name: 'crease' }).waitFor();

@@ -19,7 +19,7 @@ import { InspectionCharts } from '../charts/inspection-charts.js';
 import { type Period, periodLabels, rangeOf } from '../charts/period.js';
 import { formatClass, formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
 import { Breaches, type Range } from './breaches.js';
-import { BreachNotice } from './camera-breach.js';
+import { BreachNotice } from './camera-limit.js';
 import { CameraDialog } from './camera-dialog.js';
 import { Age, HealthState } from './camera-health.js';
 import { cameraQuery, readCamera } from './camera-queries.js';

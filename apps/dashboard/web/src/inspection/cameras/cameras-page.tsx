@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Camera, HealthStatus } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,8 +14,7 @@ import { RecordLink } from '../../kit/record-link.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { formatLimit } from '../words.js';
-import { BreachBadge } from './camera-breach.js';
+import { LimitState } from './camera-limit.js';
 import { CameraDialog } from './camera-dialog.js';
 import { Age, HealthState } from './camera-health.js';
 import { camerasQuery } from './camera-queries.js';
@@ -144,18 +143,8 @@ function columnsReadAt(readAt: number) {
     column.display({
       id: 'limit',
       header: 'Limit',
-      cell: ({ row: { original: camera } }) =>
-        camera.defect_limit === null ? (
-          <Text inherit span c="dimmed">
-            none
-          </Text>
-        ) : (
-          <>
-            <span title={formatLimit(camera.defect_limit)}>{formatLimit(camera.defect_limit)}</span>
-            {camera.breach !== null && <BreachBadge breach={camera.breach} />}
-          </>
-        ),
-      meta: { width: 'minmax(12rem, 1.8fr)' },
+      cell: ({ row: { original: camera } }) => <LimitState camera={camera} />,
+      meta: { width: 'minmax(10rem, 1.4fr)' },
     }),
   ];
 }
