@@ -10,6 +10,7 @@ import {
 import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { freshTenant } from '@millwright/testing';
+import { OldRecords } from '../retention/old-records.job.js';
 import { batchOf, count, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
 import type { BreachRow } from './breach.store.js';
@@ -243,6 +244,25 @@ describe('a camera', () => {
       'breached',
       expect.stringMatching(/true or false/),
     ]);
+  });
+});
+
+describe('the record of a breach', () => {
+  it('is deleted after 400 days once it has ended, and is kept while it goes on', async () => {
+    const [ended, open] = [await limited(), await limited()];
+    await count(app, tenant, [
+      [ended, batchOf(1, partsOf(20))],
+      [open, batchOf(1, partsOf(20))],
+    ]);
+    for (const sequence of [2, 3, 4]) await count(app, tenant, [[ended, batchOf(sequence, partsOf(0))]]);
+    expect(await keptOf(ended)).toMatchObject([{ ended_at: expect.any(Date) }]);
+    await app.database.worker.query(
+      `UPDATE breaches SET started_at = started_at - interval '401 days' WHERE camera_id = ANY ($1::uuid[])`,
+      [[ended, open].map(({ id }) => decodeId('camera', id))],
+    );
+    await app.nest.get(OldRecords).runNow();
+    expect(await keptOf(ended)).toEqual([]);
+    expect(await listed('breached=true')).toContain(open.id);
   });
 });
 
