@@ -413,7 +413,8 @@ function withParameterDetails(document: Document): Document {
 }
 
 /** What the text of a query means by its schema. */
-function valueOf(text: string, schema: { type?: string } | undefined): string | number {
+function valueOf(text: string, schema: { type?: string } | undefined): string | number | boolean {
+  if (schema?.type === 'boolean') return text === 'true';
   return /^(integer|number)$/.test(String(schema?.type)) ? Number(text) : text;
 }
 

@@ -1,4 +1,4 @@
-/** Inspection in a real browser: cameras, the review of defects by keyboard alone, charts of a session, and a report that is saved. */
+/** Inspection in a real browser: cameras, the review of defects by keyboard alone, charts of a session, a report that is saved, and a breach. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Camera, Defect, Evidence, InspectedPart, InspectionSession } from '@millwright/contracts';
@@ -316,5 +316,32 @@ describe('the pages', () => {
     await shown.keyboard.press('c');
     expect((await api.call('GET', `/v1/defects/${defects.at(-1)!.id}`)).body.verdicts).toEqual([]);
     expect(viewer.faults).toEqual([]);
+  });
+});
+
+describe('a breach', () => {
+  it('is on the first page as it begins, in the list of cameras, and on the page of its camera', async () => {
+    const limited = await post<Camera>('/v1/cameras', {
+      name: 'Gluer 5',
+      defect_limit: { rate: 0.02, window: { parts: 10 }, confidence: 'none' },
+    });
+    await page.goto('/test/home');
+    await page.getByText('No limit is breached').waitFor();
+    await page.getByText('Up to date').waitFor();
+    const bad = { class: 'crease', score: 0.9, track_id: 'one', box: painted };
+    const parts: InspectedPart[] = Array.from({ length: 10 }, (_, place) => (place === 4 ? { detections: [bad] } : {}));
+    await post(`/v1/cameras/${limited.id}/inspections`, { epoch: 'one', sequence: 1, parts });
+    await page.getByRole('link', { name: '1 limit breached' }).click();
+    await page.getByRole('row', { name: /Gluer 5.*10% against 2%/ }).waitFor();
+    await page.getByText('One row, all of them').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Gluer 5' }).click();
+    await page.getByText(/^Its limit has been breached since/).waitFor();
+    await page.getByText('10% of its parts are bad (1 of 10). The limit is 2% of the last 10 parts.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'See what is wrong' }).click();
+    await page.getByRole('link', { name: 'crease' }).waitFor();
+    await page.getByText('One row, all of them').waitFor();
+    expect(opened.faults).toEqual([]);
   });
 });

@@ -175,7 +175,7 @@ describe('the page', () => {
     await page.goto('/test/home');
     await page.getByText('No endpoint is disabled').waitFor();
     page.off('request', note);
-    expect(calls.length).toBeLessThanOrEqual(9);
+    expect(calls.length).toBeLessThanOrEqual(10);
     const isOpen = () => page.getByText('No endpoint is disabled').waitFor();
     expect(await faultsForAnybody(opened, '/test/home', isOpen)).toEqual([]);
   });

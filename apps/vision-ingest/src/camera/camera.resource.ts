@@ -2,14 +2,18 @@
 import type { Camera, CameraConfiguration, CameraState } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
+import { breachResource } from '../limit/breach.resource.js';
+import { breachGoingOn } from '../limit/judge.js';
 import { healthFigures } from './camera-state.js';
 import type { CameraRow } from './camera.store.js';
 
 export function cameraResource(row: CameraRow, now: Date): Camera {
-  const { disabled: _, ...configuration } = cameraConfiguration(row);
+  const { disabled, ...configuration } = cameraConfiguration(row);
+  const breach = disabled ? null : breachGoingOn(row.state.limit, row.defect_limit);
   return {
     ...configuration,
     health: { status: row.status, since: row.status_since.toISOString(), ...healthFigures(row.state, now) },
+    breach: breach && breachResource(breach),
   };
 }
 

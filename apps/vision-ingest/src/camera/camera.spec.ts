@@ -41,6 +41,7 @@ describe('a camera', () => {
         frames_per_second: 0,
         reconnects_last_hour: 0,
       },
+      breach: null,
       livemode: false,
       version: 1,
     });
@@ -123,7 +124,7 @@ describe('a camera', () => {
       [tenant.accountId, camera.id],
     );
     expect(rows.map(({ topic }) => topic)).toEqual(Array(2).fill('vision-ingest.state.test.v1'));
-    const { health: _, ...configuration } = camera;
+    const { health: _, breach: __, ...configuration } = camera;
     expect((JSON.parse(rows[0]!.value) as { camera: object }).camera).toEqual({ ...configuration, disabled: false });
     expect(JSON.parse(rows[1]!.value)).toMatchObject({ camera: { name: 'Renamed', version: 2 } });
   });

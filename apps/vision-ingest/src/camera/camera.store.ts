@@ -101,10 +101,18 @@ export async function updateCamera(work: UnitOfWork, _before: CameraRow, after: 
   }));
 }
 
+/**
+ * Whether a breach goes on, as `cameraResource` shows it. The row of one by a former limit is open until the next batch. Of the parameters,
+ * the first are the account and the mode.
+ */
+const isBreached = `(cameras.status <> 'disabled' AND EXISTS (
+  SELECT FROM breaches WHERE account_id = $1 AND livemode = $2 AND camera_id = cameras.id AND ended_at IS NULL
+    AND breaches.defect_limit::jsonb = cameras.defect_limit::jsonb))`;
+
 /** Cameras that meet the conditions, newest first: one more than the page holds if there are more. */
 export function listedCameras(
   work: UnitOfWork,
-  { status, line, cursor, limit }: Query<typeof listCameras>,
+  { status, line, breached, cursor, limit }: Query<typeof listCameras>,
 ): Promise<CameraRow[]> {
   const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
   const conditions = ['account_id = $1', 'livemode = $2'];
@@ -113,6 +121,7 @@ export function listedCameras(
   };
   where((place) => `status = ANY (${place}::text[])`, status);
   where((place) => `line = ${place}`, line);
+  if (breached !== undefined) conditions.push(breached ? isBreached : `NOT ${isBreached}`);
   where((place) => `id < ${place}`, decodeCursor(cursor));
   return work.query<CameraRow>(
     `${selectCameras} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,

@@ -1,4 +1,4 @@
-/** A breach in its event, and as a preview lists it. */
+/** A breach in its event, with its camera, and as a preview lists it. */
 import type { Breach } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { Announcement } from './judge.js';

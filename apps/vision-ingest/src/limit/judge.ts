@@ -59,7 +59,7 @@ export function judged(
   newId: () => string,
 ): Judgement {
   if (limit === null) return { state: undefined };
-  const known = before !== undefined && isDeepStrictEqual(before.limit, limit) ? before : begun(limit);
+  const known = isJudgedBy(before, limit) ? before : begun(limit);
   if (looks.parts === 0) return { state: known };
   const window = withLooks(known.window, limit.window, looks, receivedAt);
   const figures = figuresOf(window, limit);
@@ -67,6 +67,17 @@ export function judged(
   const state = { limit, window, episode };
   if (episode === null || episode.announcements === known.episode?.announcements) return { state };
   return { state, announcement: { ...figures, id: episode.id, startedAt: episode.startedAt, limit } };
+}
+
+/** The breach of a limit that goes on, with the figures of the latest judgement. Another limit than that of the state has none. */
+export function breachGoingOn(state: LimitState | undefined, limit: DefectLimit | null): Announcement | null {
+  if (limit === null || !isJudgedBy(state, limit) || state.episode === null) return null;
+  const { id, startedAt } = state.episode;
+  return { ...figuresOf(state.window, limit), id, startedAt, limit };
+}
+
+function isJudgedBy(state: LimitState | undefined, limit: DefectLimit): state is LimitState {
+  return state !== undefined && isDeepStrictEqual(state.limit, limit);
 }
 
 function begun(limit: DefectLimit): LimitState {

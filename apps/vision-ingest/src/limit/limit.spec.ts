@@ -7,8 +7,10 @@ import {
   type InspectedPart,
   type PastBreach,
 } from '@millwright/contracts';
+import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { freshTenant } from '@millwright/testing';
+import { OldRecords } from '../retention/old-records.job.js';
 import { batchOf, count, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
 import type { BreachRow } from './breach.store.js';
@@ -45,10 +47,26 @@ const keptOf = ({ id }: Camera): Promise<BreachRow[]> =>
   app.database.worker.query('SELECT * FROM breaches WHERE camera_id = $1 ORDER BY started_at, id', [
     decodeId('camera', id),
   ]);
-const change = async ({ id }: Camera, defectLimit: object | null): Promise<void> => {
-  const { status } = await app.client(tenant).call('PATCH', `/v1/cameras/${id}`, { defect_limit: defectLimit });
+const change = async ({ id }: Camera, defectLimit: object | null): Promise<Camera> => {
+  const { status, body } = await app.client(tenant).call('PATCH', `/v1/cameras/${id}`, { defect_limit: defectLimit });
   expect(status).toBe(200);
+  return body as Camera;
 };
+const read = async ({ id }: Camera): Promise<Camera> =>
+  (await app.client(tenant).call('GET', `/v1/cameras/${id}`)).body as Camera;
+/** The ids on all pages. */
+async function listed(query: string, by: Tenant = tenant): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const after: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const { body } = await app.client(by).call('GET', `/v1/cameras?${query}${after}`);
+    const page = body as unknown as { readonly data: Camera[]; readonly next_cursor: string | null };
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return ids;
+}
 const preview = (
   { id }: Camera,
   from: Date,
@@ -71,10 +89,10 @@ describe('a breach', () => {
     expect([defect!.type, defect!.sequence, others]).toEqual(['vision.defect.detected', 1, []]);
     expect([first!.sequence, second!.sequence]).toEqual([2, 3]);
     expect(breachedData.parse(first!.data)).toEqual(first!.data);
-    const now = (await app.client(tenant).call('GET', `/v1/cameras/${camera.id}`)).body as Camera;
+    const now = await read(camera);
     expect(first!.data).toEqual({
       // Two batches of five frames in ten seconds; the others came after it.
-      camera: { ...now, health: { ...now.health, frames_per_second: 1 } },
+      camera: { ...now, health: { ...now.health, frames_per_second: 1 }, breach: first!.data.breach },
       breach: {
         id: expect.stringMatching(/^brc_/),
         ...{ rate: 0.2, sample: 100, defective: 20, limit: 0.1, window: { parts: 100 }, confidence: 'wilson95' },
@@ -82,6 +100,7 @@ describe('a breach', () => {
       },
     });
     expect(second!.data.breach).toMatchObject({ id: first!.data.breach.id, rate: 0.45, started_at: at.toISOString() });
+    expect(second!.data.camera.breach).toEqual(second!.data.breach);
   });
 
   it('is told by repeated batches no more, and ends after three good judgements', async () => {
@@ -143,6 +162,107 @@ describe('a breach', () => {
     const told = await Promise.all(cameras.map(breachesOf));
     expect(told.map(({ length }) => length)).toEqual([1, 0, 0, 1]);
     expect(told[0]![0]!.id).not.toBe(told[3]![0]!.id);
+  });
+});
+
+describe('a camera', () => {
+  it('shows the breach that goes on with the latest figures, without a change of its version, and none once it has ended', async () => {
+    const camera = await limited({ confidence: 'wilson95' });
+    expect(camera.breach).toBeNull();
+    await count(app, tenant, [[camera, batchOf(1, partsOf(5))]]);
+    expect((await read(camera)).breach).toBeNull();
+    const startedAt = app.clock.now();
+    await count(app, tenant, [[camera, batchOf(2, partsOf(20)), startedAt]]);
+    const [told] = await breachesOf(camera);
+    const { breach, version, updated_at: updatedAt } = await read(camera);
+    expect([breach, version, updatedAt]).toEqual([told, camera.version, camera.updated_at]);
+    await count(app, tenant, [[camera, batchOf(3, partsOf(9))]]);
+    await count(app, tenant, [[camera, batchOf(4)]]);
+    expect((await read(camera)).breach).toEqual({
+      ...told!,
+      ...{ rate: 0.09, defective: 9, severity: expect.closeTo(0.9) },
+      lower_bound: expect.closeTo(0.0481, 4),
+    });
+    for (const sequence of [5, 6]) await count(app, tenant, [[camera, batchOf(sequence, partsOf(8))]]);
+    expect((await read(camera)).breach).toMatchObject({ id: told!.id, rate: 0.08 });
+    await count(app, tenant, [[camera, batchOf(7, partsOf(8))]]);
+    expect((await read(camera)).breach).toBeNull();
+  });
+
+  it('shows none while another limit holds, or while it is disabled, and is listed in the same way', async () => {
+    const camera = await limited();
+    const breached = async (): Promise<readonly [shown: boolean, listed: number, among: number]> => [
+      (await read(camera)).breach !== null,
+      (await listed('breached=true')).filter((id) => id === camera.id).length,
+      (await listed('breached=false')).filter((id) => id === camera.id).length,
+    ];
+    const [isBreached, isNot] = [
+      [true, 1, 0],
+      [false, 0, 1],
+    ];
+    await count(app, tenant, [[camera, batchOf(1, partsOf(20))]]);
+    expect(await breached()).toEqual(isBreached);
+    expect((await change(camera, { ...limit, rate: 0.15 })).breach).toBeNull();
+    expect(await breached()).toEqual(isNot);
+    expect((await change(camera, null)).breach).toBeNull();
+    expect(await breached()).toEqual(isNot);
+    // No batch was judged by the others.
+    expect((await change(camera, limit)).breach).toMatchObject({ rate: 0.2, limit: 0.1 });
+    expect(await breached()).toEqual(isBreached);
+    const step = async (name: string): Promise<Camera> =>
+      (await app.client(tenant).call('POST', `/v1/cameras/${camera.id}/${name}`)).body as Camera;
+    expect((await step('disable')).breach).toBeNull();
+    expect(await breached()).toEqual(isNot);
+    expect((await step('enable')).breach).not.toBeNull();
+    expect(await breached()).toEqual(isBreached);
+    await change(camera, { ...limit, rate: 0.15 });
+    await count(app, tenant, [[camera, batchOf(2)]]);
+    await change(camera, limit);
+    expect(await breached()).toEqual(isNot);
+  });
+
+  it('in breach is listed page by page, and in its own account and mode alone', async () => {
+    const line = 'line of breaches';
+    const cameras: Camera[] = [];
+    for (let made = 0; made < 6; made += 1) cameras.push(await madeCamera(app, tenant, { line, defect_limit: limit }));
+    await count(
+      app,
+      tenant,
+      cameras.map((camera, index) => [camera, batchOf(1, partsOf(index % 2 === 0 ? 30 : 1))]),
+    );
+    const newestFirst = cameras.map(({ id }) => id).toReversed();
+    const those = (isBreached: boolean): string[] => newestFirst.filter((_, index) => (index % 2 === 1) === isBreached);
+    const ofLine = `line=${encodeURIComponent(line)}`;
+    expect(await listed(`breached=true&${ofLine}&limit=2`)).toEqual(those(true));
+    expect(await listed(`breached=false&${ofLine}&limit=2`)).toEqual(those(false));
+    expect(await listed(`breached=true&${ofLine}&status=offline`)).toEqual([]);
+    expect(await listed('breached=true', freshTenant())).toEqual([]);
+    expect(await listed('breached=true', { ...tenant, livemode: true })).toEqual([]);
+    const { status, body } = await app.client(tenant).call('GET', '/v1/cameras?breached=1');
+    expect([status, body.error.param, body.error.message]).toEqual([
+      400,
+      'breached',
+      expect.stringMatching(/true or false/),
+    ]);
+  });
+});
+
+describe('the record of a breach', () => {
+  it('is deleted after 400 days once it has ended, and is kept while it goes on', async () => {
+    const [ended, open] = [await limited(), await limited()];
+    await count(app, tenant, [
+      [ended, batchOf(1, partsOf(20))],
+      [open, batchOf(1, partsOf(20))],
+    ]);
+    for (const sequence of [2, 3, 4]) await count(app, tenant, [[ended, batchOf(sequence, partsOf(0))]]);
+    expect(await keptOf(ended)).toMatchObject([{ ended_at: expect.any(Date) }]);
+    await app.database.worker.query(
+      `UPDATE breaches SET started_at = started_at - interval '401 days' WHERE camera_id = ANY ($1::uuid[])`,
+      [[ended, open].map(({ id }) => decodeId('camera', id))],
+    );
+    await app.nest.get(OldRecords).runNow();
+    expect(await keptOf(ended)).toEqual([]);
+    expect(await listed('breached=true')).toContain(open.id);
   });
 });
 

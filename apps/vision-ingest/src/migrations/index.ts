@@ -9,6 +9,7 @@ import { QcReports1799000007000 } from './1799000007000-qc-reports.js';
 import { Evidence1799000008000 } from './1799000008000-evidence.js';
 import { Outages1799000009000 } from './1799000009000-outages.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
+import { OpenBreaches1799200001000 } from './1799200001000-open-breaches.js';
 
 export const migrations = [
   Operations1799000000000,
@@ -22,4 +23,5 @@ export const migrations = [
   Evidence1799000008000,
   Outages1799000009000,
   OutboxShards1799200000000,
+  OpenBreaches1799200001000,
 ];

@@ -26,7 +26,7 @@ const retained: readonly Retained[] = [
   { table: 'tracks', ...seen },
   { table: 'past_epochs', ...seen },
   { table: 'defects', ...made },
-  { table: 'breaches', ...made, by: 'started_at', valueAt: (moment) => moment },
+  { table: 'breaches', ...made, by: 'started_at', valueAt: (moment) => moment, only: 'ended_at IS NOT NULL' },
   { table: 'outages', ...made, by: 'detected_at', valueAt: (moment) => moment },
   { table: 'inspection_sessions', ...made, only: `status = 'closed'` },
 ];

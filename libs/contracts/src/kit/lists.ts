@@ -27,6 +27,12 @@ export function commaSeparated<const Name extends string>(names: readonly [Name,
   );
 }
 
+/** A query parameter that takes `true` or `false`. */
+export const trueOrFalse = z.preprocess(
+  (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
+  z.boolean('must be true or false'),
+);
+
 export const nextCursor = cursor
   .nullable()
   .meta({ description: 'Pass it as `cursor` to get the next page; null on the last.' });

@@ -1,39 +1,18 @@
-/** Breaches: episodes in which the defect rate of a camera is above its limit. */
+/** What tells breaches, and what tries a limit: a preview of the breaches that it would have made. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
-import { id, pathId } from '../kit/ids.js';
+import { pathId } from '../kit/ids.js';
 import { operation } from '../kit/operation.js';
 import { besideFieldFaults, timestamp } from '../kit/values.js';
-import { camera, cameraExample, limitConfidence, limitRate, limitWindow, newDefectLimit } from './cameras.js';
+import { breachedExample, camera, cameraExample } from './cameras.js';
+import { breach, breachExample, breachFigures, limitExample, newDefectLimit } from './defect-limits.js';
 import { partCount, rate } from './detections.js';
 import { mostReportDays } from './periods.js';
-
-const figures = {
-  rate: rate.meta({ description: 'The share of defective parts in the window.' }),
-  sample: partCount.meta({ description: 'The parts in the window.' }),
-  defective: partCount.meta({ description: 'The defective ones among them.' }),
-  limit: limitRate,
-  window: limitWindow,
-  confidence: limitConfidence,
-  lower_bound: rate.nullable().meta({
-    description: 'The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null.',
-  }),
-  severity: z.number().min(0).meta({ description: 'The rate, divided by the limit.' }),
-  started_at: timestamp.meta({ description: 'The time of the judgement by which it began.' }),
-};
-
-export const breach = z
-  .strictObject({
-    id: id('breach').meta({ description: 'The id of the breach, the same in all of its events.' }),
-    ...figures,
-  })
-  .meta({ id: 'Breach', description: 'An episode in which the defect rate is above the limit.' });
-export type Breach = z.output<typeof breach>;
 
 /** Of a preview: nothing has happened, so it has no id. */
 export const pastBreach = z
   .strictObject({
-    ...figures,
+    ...breachFigures,
     highest_rate: rate.meta({ description: 'The highest rate from its beginning to its end.' }),
     announcements: z
       .int()
@@ -44,21 +23,9 @@ export const pastBreach = z
   .meta({ id: 'BreachEpisode', description: 'An episode from its beginning, with the figures of that, to its end.' });
 export type PastBreach = z.output<typeof pastBreach>;
 
-const { rate: limit, ...judged } = cameraExample.defect_limit!;
-const breachFigures = {
-  rate: 0.034,
-  sample: 1_000,
-  defective: 34,
-  limit,
-  window: judged.window,
-  confidence: judged.confidence,
-  lower_bound: 0.0244,
-  severity: 1.7,
-  started_at: '2026-12-08T06:36:44.219Z',
-};
-export const breachExample: Breach = { id: 'brc_034qzGogzY3zA4bC5dE6fG', ...breachFigures };
+const { id: _, ...exampleFigures } = breachExample;
 export const pastBreachExample: PastBreach = {
-  ...breachFigures,
+  ...exampleFigures,
   highest_rate: 0.041,
   announcements: 1,
   ended_at: '2026-12-08T06:52:08.740Z',
@@ -72,7 +39,7 @@ export const breachEvents = defineResource({
       description:
         'It comes once for an episode, and again only when the rate is twice the one that was announced last. No parts are no good news: an empty window ends nothing.',
       data: z.strictObject({ camera, breach }),
-      example: { camera: cameraExample, breach: breachExample },
+      example: { camera: breachedExample, breach: breachExample },
       exampleAt: breachExample.started_at,
     },
   },
@@ -123,7 +90,7 @@ export const previewLimit = operation({
       name: 'A limit of 2 % on an hour',
       params: { id: cameraExample.id },
       body: {
-        defect_limit: { rate: limit, window: judged.window, confidence: judged.confidence },
+        defect_limit: { rate: limitExample.rate, window: limitExample.window, confidence: limitExample.confidence },
         from: '2026-12-08T06:00:00Z',
         to: '2026-12-08T07:00:00Z',
       },

@@ -1,12 +1,11 @@
-/** Cameras: what they are, how their detections are judged, and their health. */
+/** Cameras: what they are, how their detections are judged, their health, and the breach of their limit. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { commaSeparated, listOf, page, trueOrFalse } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import {
-  besideFieldFaults,
   boundedRecord,
   changesAnything,
   createdAt,
@@ -16,18 +15,13 @@ import {
   timestamp,
   updatedAt,
 } from '../kit/values.js';
+import { breach, breachExample, defectLimit, limitExample, newDefectLimit } from './defect-limits.js';
 import { score, stage } from './detections.js';
 
 export const healthStatuses = ['never_seen', 'online', 'offline', 'disabled'] as const;
 export type HealthStatus = (typeof healthStatuses)[number];
 
-export const limitConfidences = ['none', 'wilson95'] as const;
-export type LimitConfidence = (typeof limitConfidences)[number];
-
 export const mostClassThresholds = 100;
-/** Of the window of a limit. */
-export const mostWindowParts = 100_000;
-export const mostWindowSeconds = 86_400;
 
 const healthStatus = z.enum(healthStatuses).meta({
   description: meanings<HealthStatus>({
@@ -51,67 +45,6 @@ export const cameraHealth = z
   })
   .meta({ id: 'CameraHealth', description: 'Whether a camera sends, by the time at which its batches are received.' });
 export type CameraHealth = z.output<typeof cameraHealth>;
-
-const windowSeconds = z.int().min(1).max(mostWindowSeconds);
-const windowParts = z.int().min(1).max(mostWindowParts);
-
-export const limitWindow = z
-  .strictObject({
-    seconds: windowSeconds.optional().meta({
-      description: 'The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further.',
-    }),
-    parts: windowParts.optional().meta({
-      description: 'The last so many parts; more than 200 may be 0.5 % more.',
-    }),
-  })
-  .refine(({ seconds, parts }) => (seconds === undefined) !== (parts === undefined), {
-    error: 'must have either seconds or parts',
-    ...besideFieldFaults,
-  })
-  .meta({ id: 'DefectLimitWindow', description: 'The parts over which the defect rate is taken.' });
-export type LimitWindow = z.output<typeof limitWindow>;
-
-const share = z.number().gt(0).max(1);
-
-export const limitRate = share.meta({
-  description: 'The highest allowed share of defective parts: 0.02 for 2 %.',
-});
-export const limitConfidence = z.enum(limitConfidences).meta({
-  description: meanings<LimitConfidence>(
-    {
-      none: 'when the rate itself is above the limit',
-      wilson95: 'when the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it',
-    },
-    'When a breach begins.',
-  ),
-});
-
-const minSample = z.int().min(1).max(mostWindowParts);
-const minSampleText =
-  'How many parts the window must hold for a breach to begin or to be told again. A window of fewer parts must be full.';
-const clearRatioText =
-  'A breach ends after three judgements in a row at or below this share of the limit, so that it does not flap.';
-
-export const defectLimit = z
-  .strictObject({
-    rate: limitRate,
-    window: limitWindow,
-    min_sample: minSample.meta({ description: minSampleText }),
-    clear_ratio: share.meta({ description: clearRatioText }),
-    confidence: limitConfidence,
-  })
-  .meta({ id: 'DefectLimit', description: 'The defect rate above which `vision.threshold.breached` is sent.' });
-export type DefectLimit = z.output<typeof defectLimit>;
-
-export const newDefectLimit = z
-  .strictObject({
-    rate: limitRate,
-    window: limitWindow,
-    min_sample: minSample.default(300).meta({ description: minSampleText }),
-    clear_ratio: share.default(0.8).meta({ description: clearRatioText }),
-    confidence: limitConfidence.default('wilson95'),
-  })
-  .meta({ id: 'NewDefectLimit', description: 'A limit of the defect rate.' });
 
 const cameraName = text(200).meta({ description: 'Your name of the camera.' });
 const line = text(100).meta({ description: 'The production line that it watches.' });
@@ -137,12 +70,22 @@ export const camera = z
     defect_limit: defectLimit.nullable(),
     metadata,
     health: cameraHealth,
+    breach: breach.nullable().meta({
+      description:
+        'The breach of its limit that goes on, with the figures of the latest judgement; null without one. It is null from a change of the limit on, and while the camera is disabled.',
+    }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
-    version: z.int().min(1).meta({ description: 'Grows with every change but that of the health; the `ETag`.' }),
+    version: z
+      .int()
+      .min(1)
+      .meta({ description: 'Grows with every change but those of the health and the breach; the `ETag`.' }),
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'Camera', description: 'A camera, how its detections are judged, and its health.' });
+  .meta({
+    id: 'Camera',
+    description: 'A camera, how its detections are judged, its health, and the breach of its limit.',
+  });
 export type Camera = z.output<typeof camera>;
 
 const newCamera = z
@@ -173,7 +116,8 @@ const cameraChange = z
       .optional()
       .meta({ description: `${classThresholdsText} Replaces all that there were.` }),
     defect_limit: newDefectLimit.nullable().optional().meta({
-      description: 'Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch.',
+      description:
+        'Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch, and is not shown before that either.',
     }),
     metadata: metadataChange.optional(),
   })
@@ -186,14 +130,14 @@ export const cameraReference = camera
   .meta({ id: 'CameraReference', description: 'A camera and its place.' });
 export type CameraReference = z.output<typeof cameraReference>;
 
-/** What others know of a camera: its health is not among it, since it changes with every batch. */
+/** What others know of a camera: its health and its breach are not among it, since they change with every batch. */
 export const cameraState = z
   .strictObject({
     account_id: id('account').meta({ description: 'The account that it belongs to.' }),
     camera: camera
-      .omit({ health: true })
+      .omit({ health: true, breach: true })
       .extend({ disabled: z.boolean().meta({ description: 'Whether it is disabled.' }) })
-      .meta({ id: 'CameraConfiguration', description: 'A camera without its health.' }),
+      .meta({ id: 'CameraConfiguration', description: 'A camera without its health and its breach.' }),
   })
   .meta({ id: 'CameraState', description: 'The latest configuration of a camera.' });
 export type CameraConfiguration = CameraState['camera'];
@@ -216,9 +160,10 @@ export const cameraExample: Camera = {
   noise_threshold: 0.5,
   confidence_threshold: 0.7,
   class_thresholds: { scratch: 0.85 },
-  defect_limit: { rate: 0.02, window: { parts: 1_000 }, min_sample: 300, clear_ratio: 0.8, confidence: 'wilson95' },
+  defect_limit: limitExample,
   metadata: { asset_tag: 'QC-0317' },
   health: neverSeen,
+  breach: null,
   livemode: true,
   version: 1,
   created_at: '2026-12-01T05:12:40.118Z',
@@ -233,6 +178,12 @@ const onlineExample: Camera = {
     frames_per_second: 5,
     reconnects_last_hour: 0,
   },
+};
+/** As the batch leaves it by which its breach has begun. */
+export const breachedExample: Camera = {
+  ...onlineExample,
+  health: { ...onlineExample.health, last_frame_at: breachExample.started_at },
+  breach: breachExample,
 };
 const updatedExample: Camera = {
   ...onlineExample,
@@ -256,7 +207,7 @@ export const offlineExample: Camera = {
   ...onlineExample,
   health: { ...onlineExample.health, status: 'offline', since: '2026-12-08T06:31:23.001Z', frames_per_second: 0 },
 };
-const { health: _, ...configuration } = cameraExample;
+const { health: _, breach: __, ...configuration } = cameraExample;
 
 const ofOneCamera = {
   scopes: ['cameras:write'],
@@ -300,12 +251,15 @@ export const listCameras = operation({
   path: '/v1/cameras',
   scopes: ['cameras:read'],
   summary: 'List cameras',
-  description: 'Returns cameras with their health, newest first. Conditions combine.',
+  description: 'Returns cameras with their health and their breaches, newest first. Conditions combine.',
   query: z.strictObject({
     status: commaSeparated(healthStatuses)
       .optional()
       .meta({ description: 'Cameras whose health has this status, or one of these, separated by commas.' }),
     line: text(100).optional().meta({ description: 'Cameras of this production line.' }),
+    breached: trueOrFalse.optional().meta({
+      description: 'Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`.',
+    }),
     ...page,
   }),
   status: 200,
@@ -316,6 +270,11 @@ export const listCameras = operation({
       query: { line: cameraExample.line!, limit: '1' },
       response: { data: [cameraExample], has_more: false, next_cursor: null },
     },
+    {
+      name: 'Those with too many defects',
+      query: { breached: 'true' },
+      response: { data: [breachedExample], has_more: false, next_cursor: null },
+    },
   ],
 });
 
@@ -325,7 +284,7 @@ export const getCamera = operation({
   path: '/v1/cameras/{id}',
   scopes: ['cameras:read'],
   summary: 'Get a camera',
-  description: 'Returns one camera with its health, and its `version` as the `ETag`.',
+  description: 'Returns one camera with its health and its breach, and its `version` as the `ETag`.',
   params: z.strictObject({ id: pathId('camera') }),
   status: 200,
   response: camera,

@@ -14,9 +14,10 @@ import { qcReportFixture } from './qc-report.fixture.js';
 import { qcReportsResource } from './qc-reports.js';
 import { inspectionSessionFixture } from './session.fixture.js';
 
-export { type Breach, mostPreviewBatches, mostPreviewBreaches, type PastBreach, previewLimit } from './breaches.js';
+export { mostPreviewBatches, mostPreviewBreaches, type PastBreach, previewLimit } from './breaches.js';
 export * from './cameras.js';
 export * from './charts.js';
+export * from './defect-limits.js';
 export type { Box } from './detections.js';
 export * from './defects.js';
 export * from './evidence.js';

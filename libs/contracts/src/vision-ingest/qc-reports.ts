@@ -6,7 +6,7 @@ import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { createdAt, longText, text, timestamp, timeZone, updatedAt } from '../kit/values.js';
-import { limitRate } from './cameras.js';
+import { limitRate } from './defect-limits.js';
 import { partCount, rate } from './detections.js';
 import { download, sha256 } from './files.js';
 import { inspectionSessionExample } from './inspection-sessions.js';

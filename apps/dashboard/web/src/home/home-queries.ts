@@ -85,15 +85,15 @@ export function expiringEwayBillsQuery(mode: Mode) {
   });
 }
 
-export function offlineCamerasQuery(mode: Mode) {
+export function camerasCountQuery(mode: Mode, query: { readonly status: 'offline' } | { readonly breached: 'true' }) {
   return queryOptions({
-    queryKey: ['cameras-offline', mode],
+    queryKey: ['cameras-counted', mode, query],
     queryFn: async ({ signal }) =>
       countOf(
         await call<typeof listCameras>(mode, {
           method: 'GET',
           path: '/v1/cameras',
-          query: { status: 'offline', limit: mostRead },
+          query: { ...query, limit: mostRead },
           signal,
         }),
       ),

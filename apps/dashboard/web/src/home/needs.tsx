@@ -3,6 +3,7 @@ import { Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import type { AnyScope } from '@millwright/contracts';
 import {
   IconCamera,
+  IconChartLine,
   IconCheck,
   IconClockExclamation,
   IconFileAlert,
@@ -19,13 +20,13 @@ import { FailureNotice } from '../kit/failure-notice.js';
 import { useTimes } from '../kit/format.js';
 import { useMay } from '../session/session.js';
 import {
+  camerasCountQuery,
   type Count,
   endpointsQuery,
   expiringEwayBillsQuery,
   failedInvoicesQuery,
   lateOrdersQuery,
   lateStatuses,
-  offlineCamerasQuery,
   waitingConversationsQuery,
 } from './home-queries.js';
 import classes from './home.module.css';
@@ -80,7 +81,15 @@ const needs: readonly Need[] = [
     icon: IconCamera,
     scope: 'cameras:read',
     path: 'inspection/cameras?status=offline',
-    useCount: (mode) => useQuery(offlineCamerasQuery(mode)),
+    useCount: (mode) => useQuery(camerasCountQuery(mode, { status: 'offline' })),
+  },
+  {
+    labels: ['limit breached', 'limits breached'],
+    nothing: 'No limit is breached',
+    icon: IconChartLine,
+    scope: 'cameras:read',
+    path: 'inspection/cameras?breached=true',
+    useCount: (mode) => useQuery(camerasCountQuery(mode, { breached: 'true' })),
   },
   {
     labels: ['endpoint disabled', 'endpoints disabled'],

@@ -19,6 +19,7 @@ import { InspectionCharts } from '../charts/inspection-charts.js';
 import { type Period, periodLabels, rangeOf } from '../charts/period.js';
 import { formatClass, formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
 import { Breaches, type Range } from './breaches.js';
+import { BreachNotice } from './camera-limit.js';
 import { CameraDialog } from './camera-dialog.js';
 import { Age, HealthState } from './camera-health.js';
 import { cameraQuery, readCamera } from './camera-queries.js';
@@ -43,6 +44,7 @@ export function CameraPage() {
         {(shown) => (
           <>
             {shown.health.last_frame_at === null && <FirstBatch camera={shown} />}
+            <BreachNotice camera={shown} />
             <Section title="State">
               <State camera={shown} readAt={query.dataUpdatedAt} />
             </Section>

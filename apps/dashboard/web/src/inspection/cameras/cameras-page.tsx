@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Camera, HealthStatus } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,13 +14,14 @@ import { RecordLink } from '../../kit/record-link.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { formatLimit } from '../words.js';
+import { LimitState } from './camera-limit.js';
 import { CameraDialog } from './camera-dialog.js';
 import { Age, HealthState } from './camera-health.js';
 import { camerasQuery } from './camera-queries.js';
-import { type CamerasSearch, healthLabels } from './cameras-search.js';
+import { breachedLabels, type CamerasSearch, healthLabels } from './cameras-search.js';
 
 const statuses = optionsOf(healthLabels);
+const limitStates = optionsOf(breachedLabels);
 
 export function CamerasPage() {
   const mode = useMode();
@@ -55,6 +56,16 @@ export function CamerasPage() {
           onChange={(status) => change({ status: (status as HealthStatus | null) ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': 'Any status' }}
+          w={170}
+        />
+        <Select
+          label="Limit"
+          placeholder="Any"
+          data={limitStates}
+          value={search.breached ?? null}
+          onChange={(breached) => change({ breached: (breached as CamerasSearch['breached'] | null) ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any limit' }}
           w={170}
         />
         <TextFilter label="Line" value={search.line} onChange={(line) => change({ line })} />
@@ -132,15 +143,8 @@ function columnsReadAt(readAt: number) {
     column.display({
       id: 'limit',
       header: 'Limit',
-      cell: ({ row: { original: camera } }) =>
-        camera.defect_limit === null ? (
-          <Text inherit span c="dimmed">
-            none
-          </Text>
-        ) : (
-          <span title={formatLimit(camera.defect_limit)}>{formatLimit(camera.defect_limit)}</span>
-        ),
-      meta: { width: 'minmax(7rem, 1.4fr)' },
+      cell: ({ row: { original: camera } }) => <LimitState camera={camera} />,
+      meta: { width: 'minmax(10rem, 1.4fr)' },
     }),
   ];
 }

@@ -8,14 +8,20 @@ export const healthLabels: Readonly<Record<HealthStatus, string>> = {
   disabled: 'Disabled',
 };
 
+export const breachedLabels = { true: 'Breached', false: 'Not breached' } as const;
+type Breached = keyof typeof breachedLabels;
+
 export interface CamerasSearch {
   readonly status?: HealthStatus | undefined;
   readonly line?: string | undefined;
+  /** Whether the limit is breached. */
+  readonly breached?: Breached | undefined;
 }
 
-export function camerasSearch({ status, line }: Record<string, unknown>): CamerasSearch {
+export function camerasSearch({ status, line, breached }: Record<string, unknown>): CamerasSearch {
   return {
     ...(typeof status === 'string' && Object.hasOwn(healthLabels, status) && { status: status as HealthStatus }),
     ...(typeof line === 'string' && line !== '' && { line: line.slice(0, 100) }),
+    ...(typeof breached === 'string' && Object.hasOwn(breachedLabels, breached) && { breached: breached as Breached }),
   };
 }

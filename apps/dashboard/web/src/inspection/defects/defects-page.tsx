@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, Select, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Defect } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { SavedViews } from '../../kit/saved-views.js';
+import { SelectFilter } from '../../kit/select-filter.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import type { Mode } from '../../api/call.js';
@@ -26,7 +27,6 @@ import { type DefectsSearch, reviewLabels } from './defects-search.js';
 import { ReviewBadge } from './review-badge.js';
 import { SelectedDefects } from './selected-defects.js';
 
-const reviews = optionsOf(reviewLabels);
 const scores = optionsOf({ '0.7': '70 %', '0.8': '80 %', '0.9': '90 %', '0.95': '95 %' });
 
 export function DefectsPage() {
@@ -201,20 +201,15 @@ function Filters({ search, names }: { readonly search: DefectsSearch; readonly n
   const change = (filters: DefectsSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
-  const { review, session_id: sessionId, order_id: orderId } = search;
+  const { session_id: sessionId, order_id: orderId } = search;
   return (
     <>
       <FilterBar count={Object.keys(search).length}>
-        <MultiSelect
+        <SelectFilter
           label="Verdict"
-          placeholder={review === undefined ? 'Any' : ''}
-          data={reviews}
-          value={review?.split(',') ?? []}
-          onChange={(values) => change({ review: values.join() || undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any verdict' }}
-          maw={300}
-          w={170}
+          labels={reviewLabels}
+          value={search.review}
+          onChange={(review) => change({ review })}
         />
         <Select
           label="Camera"

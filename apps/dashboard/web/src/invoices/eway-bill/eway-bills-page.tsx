@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { call, type Mode } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
@@ -44,7 +44,7 @@ export function EwayBillsPage() {
         label="E-way bills"
         columns={columnsOn(now, moment)}
         list={list}
-        idOf={({ id }) => id}
+        idOf={byId}
         empty={<NoBills search={search} mode={mode} />}
       />
     </>
