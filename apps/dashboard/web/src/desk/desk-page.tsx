@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, SegmentedControl, Select, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import type { Conversation } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Mode } from '../api/call.js';
+import { ChoiceFilter } from '../kit/choice-filter.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { formatAge } from '../kit/format.js';
@@ -146,15 +147,15 @@ function Filters({ mode, search: { show = 'waiting', queue }, queueNames }: Filt
         />
       </div>
       {queueNames.size > 0 && (
-        <Select
+        <ChoiceFilter
           label="Queue"
-          placeholder="Any"
           description={show === 'waiting' ? undefined : 'The numbers are of those that wait'}
-          data={[...queueNames].map(([value, name]) => ({ value, label: counted(name, waiting?.ofQueue.get(value)) }))}
-          value={queue ?? null}
-          onChange={(value) => change({ queue: value ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any queue' }}
+          options={[...queueNames].map(([value, name]) => ({
+            value,
+            label: counted(name, waiting?.ofQueue.get(value)),
+          }))}
+          value={queue}
+          onChange={(value) => change({ queue: value })}
           w={260}
         />
       )}

@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Select, Text } from '@mantine/core';
+import { Badge, Button, Code, Text } from '@mantine/core';
 import type { getUsage, listRequestLog, RequestRecord } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { errorKinds } from 'virtual:contract';
 import { call, type Mode } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
+import { ChoiceFilter } from '../../kit/choice-filter.js';
 import { columnHelper, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { DocsLink } from '../../kit/docs-link.js';
@@ -96,35 +97,22 @@ interface FiltersProps {
 function Filters({ search, mode, change }: FiltersProps) {
   return (
     <FilterBar count={Object.keys(search).length}>
-      <Select
+      <ChoiceFilter
         label="Method"
-        placeholder="Any"
-        data={methods}
-        value={search.method ?? null}
-        onChange={(method) => change({ method: method ?? undefined })}
-        clearable
+        options={methods}
+        value={search.method}
+        onChange={(method) => change({ method })}
         w={110}
       />
       <TextFilter label="Path" placeholder="/v1/orders" value={search.path} onChange={(path) => change({ path })} />
-      <Select
+      <ChoiceFilter
         label="Status"
-        placeholder="Any"
-        data={statuses}
-        value={search.status ?? null}
-        onChange={(status) => change({ status: status ?? undefined })}
-        clearable
+        options={statuses}
+        value={search.status}
+        onChange={(status) => change({ status })}
         w={150}
       />
-      <Select
-        label="Code"
-        placeholder="Any"
-        data={codes}
-        value={search.code ?? null}
-        onChange={(code) => change({ code: code ?? undefined })}
-        clearable
-        searchable
-        w={190}
-      />
+      <ChoiceFilter label="Code" options={codes} value={search.code} onChange={(code) => change({ code })} w={190} />
       <CallerFilter mode={mode} value={search.credential_id} onChange={(caller) => change({ credential_id: caller })} />
       <TextFilter
         label="Request id"
@@ -158,18 +146,7 @@ function CallerFilter({ mode, value, onChange }: CallerFilterProps) {
   const known = (data?.credentials ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }));
   const options =
     value === undefined || known.some((option) => option.value === value) ? known : [...known, { value, label: value }];
-  return (
-    <Select
-      label="Caller"
-      placeholder="Any"
-      data={distinct(options)}
-      value={value ?? null}
-      onChange={(caller) => onChange(caller ?? undefined)}
-      clearable
-      searchable
-      w={190}
-    />
-  );
+  return <ChoiceFilter label="Caller" options={distinct(options)} value={value} onChange={onChange} w={190} />;
 }
 
 /** Of callers with one name the ends of their ids are shown. */

@@ -1,9 +1,10 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Camera, HealthStatus } from '@millwright/contracts';
+import type { Camera } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../kit/choice-filter.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -48,25 +49,17 @@ export function CamerasPage() {
         </Group>
       </PageHead>
       <FilterBar count={Object.keys(search).length}>
-        <Select
+        <ChoiceFilter
           label="Status"
-          placeholder="Any"
-          data={statuses}
-          value={search.status ?? null}
-          onChange={(status) => change({ status: (status as HealthStatus | null) ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any status' }}
-          w={170}
+          options={statuses}
+          value={search.status}
+          onChange={(status) => change({ status })}
         />
-        <Select
+        <ChoiceFilter
           label="Limit"
-          placeholder="Any"
-          data={limitStates}
-          value={search.breached ?? null}
-          onChange={(breached) => change({ breached: (breached as CamerasSearch['breached'] | null) ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any limit' }}
-          w={170}
+          options={limitStates}
+          value={search.breached}
+          onChange={(breached) => change({ breached })}
         />
         <TextFilter label="Line" value={search.line} onChange={(line) => change({ line })} />
       </FilterBar>

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Select, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Defect } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../kit/choice-filter.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { EmptyState } from '../../kit/empty-state.js';
@@ -211,26 +212,19 @@ function Filters({ search, names }: { readonly search: DefectsSearch; readonly n
           value={search.review}
           onChange={(review) => change({ review })}
         />
-        <Select
+        <ChoiceFilter
           label="Camera"
-          placeholder="Any"
-          data={names.options}
-          value={search.camera_id ?? null}
-          onChange={(id) => change({ camera_id: id ?? undefined })}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any camera' }}
+          options={names.options}
+          value={search.camera_id}
+          onChange={(id) => change({ camera_id: id })}
           w={200}
         />
         <TextFilter label="Class" value={search.class} onChange={(name) => change({ class: name })} />
-        <Select
+        <ChoiceFilter
           label="Score at least"
-          placeholder="Any"
-          data={scores}
-          value={search.min_score ?? null}
-          onChange={(value) => change({ min_score: value ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any score' }}
+          options={scores}
+          value={search.min_score}
+          onChange={(value) => change({ min_score: value })}
           w={120}
         />
         <DateRangeFilter

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { createQcReport, listQcReports, QcReport, ReportStatus } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call, type Mode } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
 import { useChange } from '../../kit/change.js';
+import { ChoiceFilter } from '../../kit/choice-filter.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
@@ -57,15 +58,11 @@ export function ReportsPage() {
         </Group>
       </PageHead>
       <FilterBar count={status === undefined ? 0 : 1}>
-        <Select
+        <ChoiceFilter
           label="Status"
-          placeholder="Any"
-          data={statuses}
-          value={status ?? null}
-          onChange={(value) => change({ status: (value as ReportStatus | null) ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any status' }}
-          w={170}
+          options={statuses}
+          value={status}
+          onChange={(value) => change({ status: value })}
         />
       </FilterBar>
       <DataTable

@@ -1,9 +1,10 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { InspectionSession, SessionStatus } from '@millwright/contracts';
+import type { InspectionSession } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../kit/choice-filter.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -49,25 +50,18 @@ export function SessionsPage() {
         </Group>
       </PageHead>
       <FilterBar count={Object.keys(search).length}>
-        <Select
+        <ChoiceFilter
           label="Status"
-          placeholder="Any"
-          data={statuses}
-          value={search.status ?? null}
-          onChange={(status) => change({ status: (status as SessionStatus | null) ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any status' }}
+          options={statuses}
+          value={search.status}
+          onChange={(status) => change({ status })}
           w={150}
         />
-        <Select
+        <ChoiceFilter
           label="Camera"
-          placeholder="Any"
-          data={names.options}
-          value={search.camera_id ?? null}
-          onChange={(id) => change({ camera_id: id ?? undefined })}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any camera' }}
+          options={names.options}
+          value={search.camera_id}
+          onChange={(id) => change({ camera_id: id })}
           w={220}
         />
       </FilterBar>

@@ -1,11 +1,12 @@
 /** Who did what in the account, in both modes. */
-import { Button, Code, Select, Text } from '@mantine/core';
+import { Button, Code, Text } from '@mantine/core';
 import type { AuditRecord, listAuditLog } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, type Mode } from '../../api/call.js';
 import { listQuery } from '../../api/list-query.js';
+import { ChoiceFilter } from '../../kit/choice-filter.js';
 import { columnHelper, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { addDays } from '../../kit/dates.js';
@@ -89,27 +90,14 @@ function Filters({ mode, search }: { readonly mode: Mode; readonly search: Audit
   const isUnknown = person !== undefined && !people.some(({ value }) => value === person);
   return (
     <FilterBar count={Object.keys(search).length}>
-      <Select
+      <ChoiceFilter
         label="Person"
-        placeholder="Anybody"
-        data={isUnknown ? [...people, { value: person, label: person }] : people}
-        value={person ?? null}
-        onChange={(value) => change({ person: value ?? undefined })}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Anybody' }}
+        options={isUnknown ? [...people, { value: person, label: person }] : people}
+        value={person}
+        onChange={(value) => change({ person: value })}
         w={200}
       />
-      <Select
-        label="What"
-        placeholder="Anything"
-        data={kinds}
-        value={kind ?? null}
-        onChange={(value) => change({ kind: (value as AuditSearch['kind'] | null) ?? undefined })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Anything' }}
-        w={240}
-      />
+      <ChoiceFilter label="What" options={kinds} value={kind} onChange={(value) => change({ kind: value })} w={240} />
       <TextFilter
         label="Record id"
         placeholder="ord_…, key_…, usr_…"

@@ -1,0 +1,33 @@
+/** One value in the address that a list is filtered by. */
+import { Select } from '@mantine/core';
+import type { Option } from './options.js';
+
+interface ChoiceFilterProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly (Option<Value> | Value)[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+  readonly description?: string | undefined;
+  readonly w?: number;
+}
+
+/** Beyond this many, people type a part of the one that they look for. */
+const mostUnsearched = 10;
+
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, options, value, onChange, description, w = 170 } = props;
+  return (
+    <Select
+      label={label}
+      description={description}
+      placeholder="Any"
+      data={options}
+      value={value ?? null}
+      onChange={(chosen) => onChange((chosen as Value | null) ?? undefined)}
+      searchable={options.length > mostUnsearched}
+      clearable
+      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}` }}
+      w={w}
+    />
+  );
+}
