@@ -1,4 +1,4 @@
-import { Anchor, Button, Switch, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Switch, NumberInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createQueue, getQueue, Queue, updateQueue } from '@millwright/contracts';
@@ -6,14 +6,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, type Mode } from '../api/call.js';
+import { ChangeForm } from '../kit/change-form.js';
 import { useChange } from '../kit/change.js';
 import { changeRecord } from '../kit/conflict.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { Dialog } from '../kit/dialog.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { PageHead } from '../kit/page-head.js';
-import { refusedFields } from '../kit/refused-fields.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { queuesQuery } from './desk-queries.js';
@@ -149,31 +148,30 @@ function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDon
   });
   const fieldOf = (param: string): string => (param === 'accept_within_seconds' ? 'minutes' : param);
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        save.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
-      )}
+    <ChangeForm
+      form={form}
+      change={save}
+      fieldOf={fieldOf}
+      label={known === undefined ? 'Add it' : 'Change it'}
+      onCancel={onDone}
     >
-      <Stack>
-        <TextInput label="Name" data-autofocus maxLength={200} {...form.getInputProps('name')} />
-        <NumberInput
-          label="To be taken within"
-          suffix=" min"
-          min={1}
-          max={43_200}
-          allowNegative={false}
-          {...form.getInputProps('minutes')}
-        />
-        <Switch
-          label="Mail the owner of the account when something is overdue"
-          {...form.getInputProps('mail_owner', { type: 'checkbox' })}
-        />
-        <Text size="sm" c="dimmed">
-          Open hours are set by the API. What waits already keeps its time.
-        </Text>
-        <DialogButtons label={known === undefined ? 'Add it' : 'Change it'} change={save} onCancel={onDone} />
-      </Stack>
-    </form>
+      <TextInput label="Name" data-autofocus maxLength={200} {...form.getInputProps('name')} />
+      <NumberInput
+        label="To be taken within"
+        suffix=" min"
+        min={1}
+        max={43_200}
+        allowNegative={false}
+        {...form.getInputProps('minutes')}
+      />
+      <Switch
+        label="Mail the owner of the account when something is overdue"
+        {...form.getInputProps('mail_owner', { type: 'checkbox' })}
+      />
+      <Text size="sm" c="dimmed">
+        Open hours are set by the API. What waits already keeps its time.
+      </Text>
+    </ChangeForm>
   );
 }
 

@@ -18,10 +18,8 @@ import { ChangeForm } from '../kit/change-form.js';
 import { changeRecord } from '../kit/conflict.js';
 import { addDays } from '../kit/dates.js';
 import { Dialog } from '../kit/dialog.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
 import { useTimes } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
-import { refusedFields } from '../kit/refused-fields.js';
 import { useMode } from '../shell/mode.js';
 import { titleOf } from './conversation-marks.js';
 import { queuesQuery, readConversation } from './desk-queries.js';
@@ -202,32 +200,32 @@ function SnoozeForm({ conversation, onDone }: StepFormProps) {
     },
   });
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        snooze.mutate(untilOf(values), { onError: (failure) => form.setErrors(refusedFields(failure, () => 'date')) }),
-      )}
+    <ChangeForm
+      form={form}
+      change={snooze}
+      sentOf={untilOf}
+      fieldOf={() => 'date'}
+      label="Put it off"
+      onCancel={onDone}
     >
-      <Stack>
-        <Radio.Group label="Until" {...form.getInputProps('when')}>
-          <Stack gap="xs" mt="xs">
-            <Radio value="1" label="In an hour" />
-            <Radio value="4" label="In four hours" />
-            <Radio value="tomorrow" label="Tomorrow at 9:00" />
-            <Radio value="then" label="Another time" />
-          </Stack>
-        </Radio.Group>
-        {form.values.when === 'then' && (
-          <>
-            <TextInput type="date" label="Day" min={today()} {...form.getInputProps('date')} />
-            <TextInput type="time" label="Time" {...form.getInputProps('time')} />
-          </>
-        )}
-        <Text size="sm" c="dimmed">
-          When the contact writes, it is with you again at once.
-        </Text>
-        <DialogButtons label="Put it off" change={snooze} onCancel={onDone} />
-      </Stack>
-    </form>
+      <Radio.Group label="Until" {...form.getInputProps('when')}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="1" label="In an hour" />
+          <Radio value="4" label="In four hours" />
+          <Radio value="tomorrow" label="Tomorrow at 9:00" />
+          <Radio value="then" label="Another time" />
+        </Stack>
+      </Radio.Group>
+      {form.values.when === 'then' && (
+        <>
+          <TextInput type="date" label="Day" min={today()} {...form.getInputProps('date')} />
+          <TextInput type="time" label="Time" {...form.getInputProps('time')} />
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        When the contact writes, it is with you again at once.
+      </Text>
+    </ChangeForm>
   );
 }
 

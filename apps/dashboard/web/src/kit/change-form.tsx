@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 import { DialogButtons } from './dialog-buttons.js';
 import { refusedFields } from './refused-fields.js';
 
-interface ChangeFormProps<Values extends Record<string, unknown>> {
+interface ChangeFormProps<Values extends object, Sent> {
   readonly form: UseFormReturnType<Values>;
   readonly change: {
     readonly isPending: boolean;
     readonly error: Error | null;
-    readonly mutate: (values: Values, options: { readonly onError: (failure: Error) => void }) => void;
+    readonly mutate: (sent: Sent, options: { readonly onError: (failure: Error) => void }) => void;
   };
+  /** What is sent of the values, where it is not these. */
+  readonly sentOf?: (values: Values) => Sent;
   /** Of the button: what is done. */
   readonly label: string;
   readonly onCancel: () => void;
@@ -22,18 +24,19 @@ interface ChangeFormProps<Values extends Record<string, unknown>> {
   readonly children: ReactNode;
 }
 
-export function ChangeForm<Values extends Record<string, unknown>>({
+export function ChangeForm<Values extends object, Sent = Values>({
   form,
   change,
+  sentOf = (values) => values as unknown as Sent,
   label,
   onCancel,
   isDangerous = false,
   disabled = false,
   fieldOf,
   children,
-}: ChangeFormProps<Values>) {
+}: ChangeFormProps<Values, Sent>) {
   const send = (values: Values): void =>
-    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) });
+    change.mutate(sentOf(values), { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) });
   return (
     <form onSubmit={form.onSubmit(send)}>
       <Stack>

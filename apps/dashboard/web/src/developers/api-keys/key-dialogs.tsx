@@ -4,12 +4,12 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createApiKey, expireApiKey, ListedKey, revokeApiKey, rollApiKey, Scope } from '@millwright/contracts';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { addDays } from '../../kit/dates.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { CodeBlock } from '../../kit/code-block.js';
 import { useTimes } from '../../kit/format.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
@@ -103,29 +103,22 @@ function CreateForm({ onSecret, onDone }: FormProps) {
     onDone: ({ key }) => onSecret(key),
   });
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        create.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-      )}
-    >
-      <Stack>
-        <TextInput
-          label="Name"
-          description="The program that will use it."
-          maxLength={100}
-          required
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <ScopePicker
-          description="What the key opens. They cannot be changed later."
-          possible={(scope) => own.includes(scope)}
-          {...form.getInputProps('scopes')}
-        />
-        <Select label="Its end" data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
-        <DialogButtons label="Create the key" change={create} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={create} label="Create the key" onCancel={onDone}>
+      <TextInput
+        label="Name"
+        description="The program that will use it."
+        maxLength={100}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <ScopePicker
+        description="What the key opens. They cannot be changed later."
+        possible={(scope) => own.includes(scope)}
+        {...form.getInputProps('scopes')}
+      />
+      <Select label="Its end" data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
+    </ChangeForm>
   );
 }
 

@@ -3,8 +3,7 @@ import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/cor
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { createApplication, Input as Sent, ListedApplication, Scope } from '@millwright/contracts';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
-import { refusedFields } from '../../kit/refused-fields.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { checkScopes, ScopePicker } from '../scope-picker.js';
 
 interface ApplicationValues {
@@ -38,43 +37,38 @@ export function ApplicationForm({ application, label, change, onCancel }: Applic
     },
     validate: { scopes: checkScopes },
   });
-  const send = (values: ApplicationValues): void =>
-    change.mutate(fieldsOf(values), { onError: (failure) => form.setErrors(refusedFields(failure)) });
   return (
-    <form onSubmit={form.onSubmit(send)}>
-      <Stack>
-        <TextInput
-          label="Name"
-          description="Customers see it when they are asked to allow it."
-          maxLength={100}
-          required
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <RedirectAddresses form={form} />
-        <TextInput
-          label="Web page"
-          description="Of the application, for customers."
-          placeholder="https://"
-          {...form.getInputProps('home_page')}
-        />
-        <TextInput
-          label="Address of the logo"
-          description="An image that customers see when they are asked to allow it."
-          placeholder="https://"
-          {...form.getInputProps('logo_url')}
-        />
-        <ScopePicker
-          description={
-            application === undefined
-              ? 'Those that it may ask customers for.'
-              : 'Those that it may ask customers for. Customers who have allowed it already keep what they have granted.'
-          }
-          {...form.getInputProps('scopes')}
-        />
-        <DialogButtons label={label} change={change} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={change} sentOf={fieldsOf} label={label} onCancel={onCancel}>
+      <TextInput
+        label="Name"
+        description="Customers see it when they are asked to allow it."
+        maxLength={100}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <RedirectAddresses form={form} />
+      <TextInput
+        label="Web page"
+        description="Of the application, for customers."
+        placeholder="https://"
+        {...form.getInputProps('home_page')}
+      />
+      <TextInput
+        label="Address of the logo"
+        description="An image that customers see when they are asked to allow it."
+        placeholder="https://"
+        {...form.getInputProps('logo_url')}
+      />
+      <ScopePicker
+        description={
+          application === undefined
+            ? 'Those that it may ask customers for.'
+            : 'Those that it may ask customers for. Customers who have allowed it already keep what they have granted.'
+        }
+        {...form.getInputProps('scopes')}
+      />
+    </ChangeForm>
   );
 }
 

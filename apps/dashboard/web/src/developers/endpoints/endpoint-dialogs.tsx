@@ -15,13 +15,13 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { addDays } from '../../kit/dates.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { useTimes } from '../../kit/format.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
@@ -243,31 +243,24 @@ function RecoverForm({
     { value: 'day', label: 'The beginning of a day' },
   ];
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        recover.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
+    <ChangeForm form={form} change={recover} label="Send what it missed" onCancel={onDone}>
+      <Text>
+        Every event that {nameOf(endpoint)} asks for and has not got is sent: those that were given up, and those that
+        came while it was paused or disabled. What it has got is left out.
+      </Text>
+      <Select label="Events since" data={choices} allowDeselect={false} {...form.getInputProps('since')} />
+      {form.values.since === 'day' && (
+        <TextInput
+          type="date"
+          label="Day"
+          description={`Events are kept for ${daysKept} days.`}
+          min={addDays(today(), 1 - daysKept)}
+          max={today()}
+          required
+          {...form.getInputProps('day')}
+        />
       )}
-    >
-      <Stack>
-        <Text>
-          Every event that {nameOf(endpoint)} asks for and has not got is sent: those that were given up, and those that
-          came while it was paused or disabled. What it has got is left out.
-        </Text>
-        <Select label="Events since" data={choices} allowDeselect={false} {...form.getInputProps('since')} />
-        {form.values.since === 'day' && (
-          <TextInput
-            type="date"
-            label="Day"
-            description={`Events are kept for ${daysKept} days.`}
-            min={addDays(today(), 1 - daysKept)}
-            max={today()}
-            required
-            {...form.getInputProps('day')}
-          />
-        )}
-        <DialogButtons label="Send what it missed" change={recover} onCancel={onDone} />
-      </Stack>
-    </form>
+    </ChangeForm>
   );
 }
 

@@ -8,8 +8,7 @@ import type {
   updateWebhookEndpoint,
   WebhookEndpoint,
 } from '@millwright/contracts';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
-import { refusedFields } from '../../kit/refused-fields.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { EventPicker, everyEvent } from './event-picker.js';
 
 interface EndpointValues {
@@ -53,45 +52,40 @@ export function EndpointForm({ endpoint, label, change, onCancel }: EndpointForm
     },
     validate: { events: (given) => (given.length === 0 ? 'Choose at least one event.' : null) },
   });
-  const send = (values: EndpointValues): void =>
-    change.mutate(fieldsOf(values), { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) });
   return (
-    <form onSubmit={form.onSubmit(send)}>
-      <Stack>
-        <TextInput
-          label="Address"
-          description="It begins with https://, and its name leads to public addresses."
-          placeholder="https://"
-          maxLength={2048}
-          required
-          data-autofocus
-          {...form.getInputProps('url')}
-        />
-        <TextInput
-          label="Description"
-          description="For you, such as the program behind it."
-          maxLength={500}
-          {...form.getInputProps('description')}
-        />
-        <EventPicker
-          value={form.values.events}
-          onChange={(types) => form.setFieldValue('events', types)}
-          error={form.errors['events']}
-        />
-        <Headers form={form} {...(endpoint !== undefined && { former: endpoint.header_names })} />
-        <Checkbox
-          label="Wait as long as the receiver asks"
-          description="A longer retry-after of an answer 429 or 503 is waited for, up to an hour."
-          {...form.getInputProps('respectsRetryAfter', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label="Disable it when the receiver is gone"
-          description="An answer of 410 disables it at once."
-          {...form.getInputProps('disablesOnGone', { type: 'checkbox' })}
-        />
-        <DialogButtons label={label} change={change} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={change} sentOf={fieldsOf} fieldOf={fieldOf} label={label} onCancel={onCancel}>
+      <TextInput
+        label="Address"
+        description="It begins with https://, and its name leads to public addresses."
+        placeholder="https://"
+        maxLength={2048}
+        required
+        data-autofocus
+        {...form.getInputProps('url')}
+      />
+      <TextInput
+        label="Description"
+        description="For you, such as the program behind it."
+        maxLength={500}
+        {...form.getInputProps('description')}
+      />
+      <EventPicker
+        value={form.values.events}
+        onChange={(types) => form.setFieldValue('events', types)}
+        error={form.errors['events']}
+      />
+      <Headers form={form} {...(endpoint !== undefined && { former: endpoint.header_names })} />
+      <Checkbox
+        label="Wait as long as the receiver asks"
+        description="A longer retry-after of an answer 429 or 503 is waited for, up to an hour."
+        {...form.getInputProps('respectsRetryAfter', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Disable it when the receiver is gone"
+        description="An answer of 410 disables it at once."
+        {...form.getInputProps('disablesOnGone', { type: 'checkbox' })}
+      />
+    </ChangeForm>
   );
 }
 

@@ -1,5 +1,5 @@
 /** One event: what a receiver is sent, and sending it once more. */
-import { Alert, Button, Code, Select, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Code, Select, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { eventKinds } from 'virtual:contract';
 import type { replayEvent } from '@millwright/contracts';
@@ -7,17 +7,16 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { CodeBlock, jsonText } from '../../kit/code-block.js';
 import { CodedText } from '../../kit/coded-text.js';
 import { Dialog } from '../../kit/dialog.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { endpointsQuery, nameOf } from '../endpoints/endpoint.js';
@@ -90,23 +89,16 @@ function ReplayForm({ eventId, onDone }: { readonly eventId: string; readonly on
     return <Alert color="yellow">No endpoint is active. Add one, or resume one, to send the event to it.</Alert>;
   }
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        replay.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-      )}
-    >
-      <Stack>
-        <Text>The event is sent once more, with the same id and content, whether or not the endpoint asks for it.</Text>
-        <Select
-          label="Endpoint"
-          placeholder="Choose one"
-          data={active.map((endpoint) => ({ value: endpoint.id, label: nameOf(endpoint) }))}
-          required
-          data-autofocus
-          {...form.getInputProps('endpoint_id')}
-        />
-        <DialogButtons label="Send it" change={replay} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={replay} label="Send it" onCancel={onDone}>
+      <Text>The event is sent once more, with the same id and content, whether or not the endpoint asks for it.</Text>
+      <Select
+        label="Endpoint"
+        placeholder="Choose one"
+        data={active.map((endpoint) => ({ value: endpoint.id, label: nameOf(endpoint) }))}
+        required
+        data-autofocus
+        {...form.getInputProps('endpoint_id')}
+      />
+    </ChangeForm>
   );
 }

@@ -6,11 +6,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Camera, createCamera, updateCamera } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Dialog } from '../../kit/dialog.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { readCamera } from './camera-queries.js';
 
@@ -29,7 +28,7 @@ export function CameraDialog({ camera, opened, onClose }: CameraDialogProps) {
       title={camera === undefined ? 'Add a camera' : 'Change the camera'}
       size="lg"
     >
-      {camera === undefined ? <AddForm onClose={onClose} /> : <ChangeForm camera={camera} onClose={onClose} />}
+      {camera === undefined ? <AddForm onClose={onClose} /> : <ChangeCameraForm camera={camera} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -118,19 +117,14 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
       void navigate({ to: '/$mode/inspection/cameras/$cameraId', params: { mode, cameraId: id } });
     },
   });
-  const save = (values: Values): void =>
-    add.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) });
   return (
-    <form onSubmit={form.onSubmit(save)}>
-      <Stack>
-        <CameraFields form={form} />
-        <DialogButtons label="Add the camera" change={add} onCancel={onClose} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={add} label="Add the camera" onCancel={onClose}>
+      <CameraFields form={form} />
+    </ChangeForm>
   );
 }
 
-function ChangeForm({ camera, onClose }: { readonly camera: Camera; readonly onClose: () => void }) {
+function ChangeCameraForm({ camera, onClose }: { readonly camera: Camera; readonly onClose: () => void }) {
   const mode = useMode();
   const form = useCameraForm(valuesOf(camera));
   const change = useChange({
@@ -153,15 +147,10 @@ function ChangeForm({ camera, onClose }: { readonly camera: Camera; readonly onC
     },
     onDone: onClose,
   });
-  const save = (values: Values): void =>
-    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) });
   return (
-    <form onSubmit={form.onSubmit(save)}>
-      <Stack>
-        <CameraFields form={form} />
-        <DialogButtons label="Save the changes" change={change} onCancel={onClose} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={change} label="Save the changes" onCancel={onClose}>
+      <CameraFields form={form} />
+    </ChangeForm>
   );
 }
 

@@ -4,12 +4,11 @@ import { useForm } from '@mantine/form';
 import type { Camera, DefectLimit, updateCamera } from '@millwright/contracts';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Dialog } from '../../kit/dialog.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { optionsOf } from '../../kit/options.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { type Period, periodLabels, rangeOf } from '../charts/period.js';
 import { Breaches, type Range } from './breaches.js';
@@ -119,83 +118,78 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
   });
   const { isSet, kind } = form.values;
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
-      )}
+    <ChangeForm
+      form={form}
+      change={change}
+      fieldOf={fieldOf}
+      label={isSet ? 'Save the limit' : 'Remove the limit'}
+      onCancel={onClose}
+      disabled={!isSet && camera.defect_limit === null}
     >
-      <Stack>
-        <Switch
-          label="Watch the defect rate of this camera"
-          data-autofocus
-          {...form.getInputProps('isSet', { type: 'checkbox' })}
-        />
-        {isSet && (
-          <>
+      <Switch
+        label="Watch the defect rate of this camera"
+        data-autofocus
+        {...form.getInputProps('isSet', { type: 'checkbox' })}
+      />
+      {isSet && (
+        <>
+          <NumberInput
+            label="Limit, in per cent of bad parts"
+            min={0.0001}
+            max={100}
+            decimalScale={4}
+            required
+            {...form.getInputProps('percent')}
+          />
+          <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
             <NumberInput
-              label="Limit, in per cent of bad parts"
+              label="Over the last"
+              min={1}
+              max={kind === 'parts' ? 100_000 : 86_400}
+              allowDecimal={false}
+              thousandSeparator=","
+              required
+              {...form.getInputProps('size')}
+            />
+            <Select label="Counted in" data={windowKinds} allowDeselect={false} {...form.getInputProps('kind')} />
+          </Group>
+          <Select
+            label="A breach begins"
+            description="Chance alone seldom raises the surer one; it comes some hundred parts later."
+            data={certainties}
+            allowDeselect={false}
+            {...form.getInputProps('confidence')}
+          />
+          <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
+            <NumberInput
+              label="Parts needed to judge"
+              description="With fewer parts nothing is said."
+              min={1}
+              max={100_000}
+              allowDecimal={false}
+              thousandSeparator=","
+              required
+              miw={200}
+              {...form.getInputProps('min_sample')}
+            />
+            <NumberInput
+              label="Ends at per cent of the limit"
+              description="After three judgements at or below it."
               min={0.0001}
               max={100}
               decimalScale={4}
               required
-              {...form.getInputProps('percent')}
+              miw={200}
+              {...form.getInputProps('clear_percent')}
             />
-            <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
-              <NumberInput
-                label="Over the last"
-                min={1}
-                max={kind === 'parts' ? 100_000 : 86_400}
-                allowDecimal={false}
-                thousandSeparator=","
-                required
-                {...form.getInputProps('size')}
-              />
-              <Select label="Counted in" data={windowKinds} allowDeselect={false} {...form.getInputProps('kind')} />
-            </Group>
-            <Select
-              label="A breach begins"
-              description="Chance alone seldom raises the surer one; it comes some hundred parts later."
-              data={certainties}
-              allowDeselect={false}
-              {...form.getInputProps('confidence')}
-            />
-            <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
-              <NumberInput
-                label="Parts needed to judge"
-                description="With fewer parts nothing is said."
-                min={1}
-                max={100_000}
-                allowDecimal={false}
-                thousandSeparator=","
-                required
-                miw={200}
-                {...form.getInputProps('min_sample')}
-              />
-              <NumberInput
-                label="Ends at per cent of the limit"
-                description="After three judgements at or below it."
-                min={0.0001}
-                max={100}
-                decimalScale={4}
-                required
-                miw={200}
-                {...form.getInputProps('clear_percent')}
-              />
-            </Group>
-            <Preview
-              cameraId={camera.id}
-              limitOf={() => (form.validate().hasErrors ? undefined : limitOf(form.values))}
-            />
-          </>
-        )}
-        <DialogButtons
-          label={isSet ? 'Save the limit' : 'Remove the limit'}
-          change={change}
-          onCancel={onClose}
-          disabled={!isSet && camera.defect_limit === null}
-        />
-      </Stack>
-    </form>
+          </Group>
+          <Preview
+            cameraId={camera.id}
+            limitOf={() => (form.validate().hasErrors ? undefined : limitOf(form.values))}
+          />
+        </>
+      )}
+    </ChangeForm>
   );
 }
 

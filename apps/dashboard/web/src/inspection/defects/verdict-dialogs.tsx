@@ -1,9 +1,8 @@
 /** Asks what a verdict needs beside itself: a class, a reason. */
-import { Autocomplete, Stack, Text } from '@mantine/core';
+import { Autocomplete, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { formatClass } from '../words.js';
 
 interface Change<Values> {
@@ -42,27 +41,25 @@ function ReclassifyForm({ onClose, from, classes, change }: Omit<ReclassifyDialo
       },
     },
   });
-  const save = ({ class: name, reason }: typeof form.values): void =>
-    change.mutate(
-      { class: name.trim(), reason: reason.trim() },
-      { onError: (failure) => form.setErrors(refusedFields(failure)) },
-    );
   return (
-    <form onSubmit={form.onSubmit(save)}>
-      <Stack>
-        <Text>It was detected as {formatClass(from)}.</Text>
-        <Autocomplete
-          label="It is"
-          data={classes.filter((name) => name !== from)}
-          maxLength={100}
-          required
-          data-autofocus
-          {...form.getInputProps('class')}
-        />
-        <Autocomplete {...reasonProps} {...form.getInputProps('reason')} />
-        <DialogButtons label="Reclassify it" change={change} onCancel={onClose} />
-      </Stack>
-    </form>
+    <ChangeForm
+      form={form}
+      change={change}
+      sentOf={({ class: name, reason }) => ({ class: name.trim(), reason: reason.trim() })}
+      label="Reclassify it"
+      onCancel={onClose}
+    >
+      <Text>It was detected as {formatClass(from)}.</Text>
+      <Autocomplete
+        label="It is"
+        data={classes.filter((name) => name !== from)}
+        maxLength={100}
+        required
+        data-autofocus
+        {...form.getInputProps('class')}
+      />
+      <Autocomplete {...reasonProps} {...form.getInputProps('reason')} />
+    </ChangeForm>
   );
 }
 
@@ -89,22 +86,18 @@ function DismissForm({ onClose, count = 1, reason, change }: Omit<DismissDialogP
     validate: { reason: (given) => (given.trim() === '' ? 'Say why it is none.' : null) },
   });
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        change.mutate(
-          { reason: values.reason.trim() },
-          { onError: (failure) => form.setErrors(refusedFields(failure)) },
-        ),
-      )}
+    <ChangeForm
+      form={form}
+      change={change}
+      sentOf={(values) => ({ reason: values.reason.trim() })}
+      label={count === 1 ? 'Dismiss it' : `Dismiss ${count}`}
+      onCancel={onClose}
     >
-      <Stack>
-        <Text>
-          {count === 1 ? 'It counts' : `All ${count} count`} no longer, and {count === 1 ? 'its' : 'their'} images are
-          kept for 14 days.
-        </Text>
-        <Autocomplete {...reasonProps} data={commonReasons} required data-autofocus {...form.getInputProps('reason')} />
-        <DialogButtons label={count === 1 ? 'Dismiss it' : `Dismiss ${count}`} change={change} onCancel={onClose} />
-      </Stack>
-    </form>
+      <Text>
+        {count === 1 ? 'It counts' : `All ${count} count`} no longer, and {count === 1 ? 'its' : 'their'} images are
+        kept for 14 days.
+      </Text>
+      <Autocomplete {...reasonProps} data={commonReasons} required data-autofocus {...form.getInputProps('reason')} />
+    </ChangeForm>
   );
 }

@@ -1,17 +1,16 @@
-import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createQcReport, ReportFormat, ReportScope } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { addDays } from '../../kit/dates.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { Dialog } from '../../kit/dialog.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { useTimes } from '../../kit/format.js';
 import { optionsOf } from '../../kit/options.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
@@ -96,52 +95,45 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
   const { kind, from, to } = form.values;
   const fieldOf = (param: string): string => (param.startsWith('scope') ? 'id' : param === 'to' ? 'from' : param);
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        make.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
+    <ChangeForm form={form} change={make} fieldOf={fieldOf} label="Make the report" onCancel={onClose}>
+      <Select
+        label="Of"
+        data={kinds}
+        value={kind}
+        onChange={(value) => form.setValues({ kind: (value as ReportScope | null) ?? 'session', id: '' })}
+        allowDeselect={false}
+        data-autofocus
+      />
+      <WhatField kind={kind} inputProps={form.getInputProps('id')} />
+      {kind === 'camera' && (
+        <div>
+          <DateRangeFilter
+            label="Inspected"
+            value={{ from, to }}
+            onChange={(range) => form.setValues({ from: range.from, to: range.to })}
+            presets={pastPresets}
+          />
+          {form.errors['from'] !== undefined && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {form.errors['from']}
+            </Text>
+          )}
+        </div>
       )}
-    >
-      <Stack>
-        <Select
-          label="Of"
-          data={kinds}
-          value={kind}
-          onChange={(value) => form.setValues({ kind: (value as ReportScope | null) ?? 'session', id: '' })}
-          allowDeselect={false}
-          data-autofocus
-        />
-        <WhatField kind={kind} inputProps={form.getInputProps('id')} />
-        {kind === 'camera' && (
-          <div>
-            <DateRangeFilter
-              label="Inspected"
-              value={{ from, to }}
-              onChange={(range) => form.setValues({ from: range.from, to: range.to })}
-              presets={pastPresets}
-            />
-            {form.errors['from'] !== undefined && (
-              <Text size="sm" c="var(--mantine-color-error)" role="alert">
-                {form.errors['from']}
-              </Text>
-            )}
-          </div>
-        )}
-        <TextInput
-          label="Title"
-          description="Stands above the report, and in this list."
-          maxLength={200}
-          {...form.getInputProps('name')}
-        />
-        <Checkbox.Group label="Files" withAsterisk {...form.getInputProps('formats')}>
-          <Group gap="lg" mt="xs">
-            {formats.map((format) => (
-              <Checkbox key={format.value} {...format} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        <DialogButtons label="Make the report" change={make} onCancel={onClose} />
-      </Stack>
-    </form>
+      <TextInput
+        label="Title"
+        description="Stands above the report, and in this list."
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group label="Files" withAsterisk {...form.getInputProps('formats')}>
+        <Group gap="lg" mt="xs">
+          {formats.map((format) => (
+            <Checkbox key={format.value} {...format} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </ChangeForm>
   );
 }
 

@@ -1,13 +1,12 @@
-import { MultiSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createInspectionSession } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
 
@@ -65,42 +64,35 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
     return param === 'idle_timeout_seconds' ? 'idle_minutes' : param;
   };
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        open.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
-      )}
-    >
-      <Stack>
-        <MultiSelect
-          label="Cameras"
-          description="A camera is in one open session at a time."
-          data={options}
-          searchable
-          withAsterisk
-          nothingFoundMessage="No such camera"
-          data-autofocus
-          {...form.getInputProps('camera_ids')}
-        />
-        <TextInput label="Id of the order" placeholder="ord_…" {...form.getInputProps('order_id')} />
-        <TextInput label="Stage" maxLength={100} {...form.getInputProps('stage')} />
-        <NumberInput
-          label="Parts to inspect"
-          min={1}
-          max={1_000_000_000}
-          allowDecimal={false}
-          thousandSeparator=","
-          {...form.getInputProps('target_quantity')}
-        />
-        <NumberInput
-          label="Closes after minutes without parts"
-          min={1}
-          max={1_440}
-          allowDecimal={false}
-          required
-          {...form.getInputProps('idle_minutes')}
-        />
-        <DialogButtons label="Open the session" change={open} onCancel={onClose} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={open} fieldOf={fieldOf} label="Open the session" onCancel={onClose}>
+      <MultiSelect
+        label="Cameras"
+        description="A camera is in one open session at a time."
+        data={options}
+        searchable
+        withAsterisk
+        nothingFoundMessage="No such camera"
+        data-autofocus
+        {...form.getInputProps('camera_ids')}
+      />
+      <TextInput label="Id of the order" placeholder="ord_…" {...form.getInputProps('order_id')} />
+      <TextInput label="Stage" maxLength={100} {...form.getInputProps('stage')} />
+      <NumberInput
+        label="Parts to inspect"
+        min={1}
+        max={1_000_000_000}
+        allowDecimal={false}
+        thousandSeparator=","
+        {...form.getInputProps('target_quantity')}
+      />
+      <NumberInput
+        label="Closes after minutes without parts"
+        min={1}
+        max={1_440}
+        allowDecimal={false}
+        required
+        {...form.getInputProps('idle_minutes')}
+      />
+    </ChangeForm>
   );
 }

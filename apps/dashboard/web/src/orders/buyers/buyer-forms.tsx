@@ -1,13 +1,11 @@
-import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { BuyerRecord, createBuyer, getBuyer, updateBuyer } from '@millwright/contracts';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { useRecordChange } from '../../kit/record-change.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { BuyerFields } from './buyer-fields.js';
 import { buyerChangeOf, buyerOf, buyerValues, type BuyerValues } from './buyer-values.js';
@@ -28,16 +26,10 @@ export function NewBuyerForm({ onDone, onCancel }: NewBuyerFormProps) {
       onDone(buyer);
     },
   });
-  const submit = form.onSubmit((values) =>
-    create.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <BuyerFields form={form} path="" isFirst />
-        <DialogButtons label="Store the buyer" change={create} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={create} label="Store the buyer" onCancel={onCancel}>
+      <BuyerFields form={form} path="" isFirst />
+    </ChangeForm>
   );
 }
 
@@ -67,15 +59,9 @@ export function ChangeBuyerForm({
     said: 'The buyer is changed.',
     onDone,
   });
-  const submit = form.onSubmit((values) =>
-    save.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <BuyerFields form={form} path="" isFirst />
-        <DialogButtons label="Save" change={save} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={save} label="Save" onCancel={onDone}>
+      <BuyerFields form={form} path="" isFirst />
+    </ChangeForm>
   );
 }

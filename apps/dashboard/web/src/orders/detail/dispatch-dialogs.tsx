@@ -12,10 +12,10 @@ import type {
   updateDispatch,
 } from '@millwright/contracts';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { useTimes } from '../../kit/format.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { UploadField, type Uploads, useUploads } from '../../kit/upload-field.js';
 import type { OrderInFull } from '../order-query.js';
 import { useDispatchChange } from './dispatch-change.js';
@@ -97,34 +97,28 @@ function DeliverForm({ order, dispatch, onDone }: FormProps) {
     },
     onDone,
   });
-  const submit = form.onSubmit((values) =>
-    deliver.mutate(
-      { ...values, signature: signature.ids, photos: photos.ids },
-      { onError: (failure) => form.setErrors(refusedFields(failure, lineFieldOf(values.lines))) },
-    ),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Select
-          label="What became of them"
-          data={outcomeWords}
-          allowDeselect={false}
-          {...form.getInputProps('outcome')}
-        />
-        <LineQuantities order={order} form={form} most={most} label={isDelivered ? 'Arrived' : 'Concerns'} />
-        {!isDelivered && <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />}
-        <TextInput label="Received by" maxLength={200} {...form.getInputProps('proof.receiver_name')} />
-        <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('proof.note')} />
-        <ProofUploads signature={signature} photos={photos} />
-        <DialogButtons
-          label="Report it"
-          change={deliver}
-          onCancel={onDone}
-          disabled={signature.isPending || photos.isPending}
-        />
-      </Stack>
-    </form>
+    <ChangeForm
+      form={form}
+      change={deliver}
+      sentOf={(values) => ({ ...values, signature: signature.ids, photos: photos.ids })}
+      fieldOf={lineFieldOf(form.values.lines)}
+      label="Report it"
+      onCancel={onDone}
+      disabled={signature.isPending || photos.isPending}
+    >
+      <Select
+        label="What became of them"
+        data={outcomeWords}
+        allowDeselect={false}
+        {...form.getInputProps('outcome')}
+      />
+      <LineQuantities order={order} form={form} most={most} label={isDelivered ? 'Arrived' : 'Concerns'} />
+      {!isDelivered && <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />}
+      <TextInput label="Received by" maxLength={200} {...form.getInputProps('proof.receiver_name')} />
+      <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('proof.note')} />
+      <ProofUploads signature={signature} photos={photos} />
+    </ChangeForm>
   );
 }
 
@@ -147,34 +141,27 @@ function ProveForm({ dispatch, onDone }: FormProps) {
       }),
     onDone,
   });
-  const submit = form.onSubmit((values) =>
-    prove.mutate(
-      { ...values, signature: signature.ids, photos: photos.ids },
-      { onError: (failure) => form.setErrors(refusedFields(failure)) },
-    ),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {dispatch.deliveries.length > 1 && (
-          <Select
-            label="Of the delivery"
-            data={dispatch.deliveries.map(({ id, delivered_at: at }) => ({ value: id, label: moment(at) }))}
-            allowDeselect={false}
-            {...form.getInputProps('delivery_id')}
-          />
-        )}
-        <TextInput label="Received by" maxLength={200} data-autofocus {...form.getInputProps('receiver_name')} />
-        <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('note')} />
-        <ProofUploads signature={signature} photos={photos} />
-        <DialogButtons
-          label="Add the proof"
-          change={prove}
-          onCancel={onDone}
-          disabled={signature.isPending || photos.isPending}
+    <ChangeForm
+      form={form}
+      change={prove}
+      sentOf={(values) => ({ ...values, signature: signature.ids, photos: photos.ids })}
+      label="Add the proof"
+      onCancel={onDone}
+      disabled={signature.isPending || photos.isPending}
+    >
+      {dispatch.deliveries.length > 1 && (
+        <Select
+          label="Of the delivery"
+          data={dispatch.deliveries.map(({ id, delivered_at: at }) => ({ value: id, label: moment(at) }))}
+          allowDeselect={false}
+          {...form.getInputProps('delivery_id')}
         />
-      </Stack>
-    </form>
+      )}
+      <TextInput label="Received by" maxLength={200} data-autofocus {...form.getInputProps('receiver_name')} />
+      <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('note')} />
+      <ProofUploads signature={signature} photos={photos} />
+    </ChangeForm>
   );
 }
 
@@ -260,17 +247,11 @@ function TransportForm({ dispatch, onDone }: FormProps) {
       }),
     onDone,
   });
-  const submit = form.onSubmit((values) =>
-    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Text>The former vehicle, transporter and driver stay in the history of the dispatch.</Text>
-        <TransportFields form={form} />
-        <DialogButtons label="Change it" change={change} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={change} label="Change it" onCancel={onDone}>
+      <Text>The former vehicle, transporter and driver stay in the history of the dispatch.</Text>
+      <TransportFields form={form} />
+    </ChangeForm>
   );
 }
 
@@ -291,18 +272,18 @@ function ReturnForm({ order, dispatch, onDone }: FormProps) {
       }),
     onDone,
   });
-  const submit = form.onSubmit((values) =>
-    take.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, lineFieldOf(values.lines))) }),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Text>First of what is on the way, then of what was delivered. They may be dispatched again.</Text>
-        <LineQuantities order={order} form={form} most={most} label="Came back" />
-        <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />
-        <DialogButtons label="Take them back" change={take} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm
+      form={form}
+      change={take}
+      fieldOf={lineFieldOf(form.values.lines)}
+      label="Take them back"
+      onCancel={onDone}
+    >
+      <Text>First of what is on the way, then of what was delivered. They may be dispatched again.</Text>
+      <LineQuantities order={order} form={form} most={most} label="Came back" />
+      <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />
+    </ChangeForm>
   );
 }
 

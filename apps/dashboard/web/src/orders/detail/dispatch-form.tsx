@@ -1,12 +1,10 @@
 /** Goods that leave the gate. */
-import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createDispatch } from '@millwright/contracts';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { UploadField, useUploads } from '../../kit/upload-field.js';
 import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
@@ -42,27 +40,26 @@ export function DispatchForm({ order, onDone }: { readonly order: OrderInFull; r
       onDone();
     },
   });
-  const submit = form.onSubmit((values) =>
-    dispatch.mutate(
-      { ...values, documents: documents.ids },
-      { onError: (failure) => form.setErrors(refusedFields(failure, lineFieldOf(values.lines))) },
-    ),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <LineQuantities order={order} form={form} most={most} label="Leaves" />
-        <TransportFields form={form} />
-        <UploadField
-          label="Documents"
-          description="What goes with the goods, such as the packing list: images or PDF."
-          uploads={documents}
-          accept={documentTypes}
-          most={mostDocuments}
-        />
-        <DialogButtons label="Record the dispatch" change={dispatch} onCancel={onDone} disabled={documents.isPending} />
-      </Stack>
-    </form>
+    <ChangeForm
+      form={form}
+      change={dispatch}
+      sentOf={(values) => ({ ...values, documents: documents.ids })}
+      fieldOf={lineFieldOf(form.values.lines)}
+      label="Record the dispatch"
+      onCancel={onDone}
+      disabled={documents.isPending}
+    >
+      <LineQuantities order={order} form={form} most={most} label="Leaves" />
+      <TransportFields form={form} />
+      <UploadField
+        label="Documents"
+        description="What goes with the goods, such as the packing list: images or PDF."
+        uploads={documents}
+        accept={documentTypes}
+        most={mostDocuments}
+      />
+    </ChangeForm>
   );
 }
 

@@ -14,11 +14,11 @@ import type {
 } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { call, type Mode } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import type { ChangeCall } from '../../kit/record-change.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { useOrderChange } from '../order-change.js';
 import type { OrderInFull } from '../order-query.js';
@@ -196,39 +196,34 @@ function ReasonForm({ order, onDone, ...step }: FormProps & Asked) {
       step.send(mode, order.id, options, reason.trim() === '' ? {} : { reason }, lines),
     onDone,
   });
-  const submit = form.onSubmit((values) =>
-    done.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Text>{step.text}</Text>
-        {step.hasLines && order.line_items.length > 1 && (
-          <Checkbox.Group label="Of these line items" {...form.getInputProps('lines')}>
-            <Stack gap="xs" mt="xs">
-              {order.line_items.map(({ id, sku, description }) => (
-                <Checkbox key={id} value={id} label={sku} description={description} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        {step.reason !== undefined && (
-          <TextInput
-            label="Why"
-            maxLength={500}
-            required={step.reason === 'required'}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-        )}
-        <DialogButtons
-          label={step.label}
-          change={done}
-          onCancel={onDone}
-          {...(step.isDangerous && { isDangerous: true })}
+    <ChangeForm
+      form={form}
+      change={done}
+      label={step.label}
+      onCancel={onDone}
+      {...(step.isDangerous && { isDangerous: true })}
+    >
+      <Text>{step.text}</Text>
+      {step.hasLines && order.line_items.length > 1 && (
+        <Checkbox.Group label="Of these line items" {...form.getInputProps('lines')}>
+          <Stack gap="xs" mt="xs">
+            {order.line_items.map(({ id, sku, description }) => (
+              <Checkbox key={id} value={id} label={sku} description={description} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {step.reason !== undefined && (
+        <TextInput
+          label="Why"
+          maxLength={500}
+          required={step.reason === 'required'}
+          data-autofocus
+          {...form.getInputProps('reason')}
         />
-      </Stack>
-    </form>
+      )}
+    </ChangeForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { addStage, pauseStage, reopenStage, resumeStage, skipStage, startStage } from '@millwright/contracts';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
@@ -199,32 +200,26 @@ function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgr
       }),
     onDone,
   });
-  const submit = form.onSubmit((values) =>
-    add.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-  );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput
-          label="Stage"
-          placeholder="Gluing"
-          maxLength={40}
-          required
-          data-autofocus
-          {...form.getInputProps('stage')}
-        />
-        <Select
-          label="Its place"
-          data={[
-            { value: '', label: 'First of all' },
-            ...work.stages.map(({ stage }) => ({ value: stage, label: `After ${stageWords(stage)}` })),
-          ]}
-          allowDeselect={false}
-          {...form.getInputProps('after')}
-        />
-        <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />
-        <DialogButtons label="Add the stage" change={add} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={add} label="Add the stage" onCancel={onDone}>
+      <TextInput
+        label="Stage"
+        placeholder="Gluing"
+        maxLength={40}
+        required
+        data-autofocus
+        {...form.getInputProps('stage')}
+      />
+      <Select
+        label="Its place"
+        data={[
+          { value: '', label: 'First of all' },
+          ...work.stages.map(({ stage }) => ({ value: stage, label: `After ${stageWords(stage)}` })),
+        ]}
+        allowDeselect={false}
+        {...form.getInputProps('after')}
+      />
+      <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />
+    </ChangeForm>
   );
 }

@@ -5,10 +5,9 @@ import { notifications } from '@mantine/notifications';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import type { createRoute, getRoute, Route, updateRoute } from '@millwright/contracts';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { useRecordChange } from '../../kit/record-change.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { stageWords } from '../stage-words.js';
 import { stageName } from './stage-name.js';
@@ -97,85 +96,79 @@ interface FieldsProps {
 function Fields({ initial, label, change, onCancel }: FieldsProps) {
   const form = useForm<RouteValues>({ initialValues: initial });
   const { stages } = form.values;
-  const submit = form.onSubmit((values) =>
-    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
-  );
   const move = (from: number, to: number) => form.reorderListItem('stages', { from, to });
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput label="Name" maxLength={100} required data-autofocus {...form.getInputProps('name')} />
-        <Stack gap="xs" role="group" aria-label="Stages, in their order">
-          {stages.map(({ key, words }, index) => (
-            <Group key={key} gap="xs" align="flex-end" wrap="nowrap">
-              <TextInput
-                label={`Stage ${index + 1}`}
-                placeholder="Cutting"
-                maxLength={40}
-                required
-                style={{ flexGrow: 1 }}
-                {...form.getInputProps(`stages.${index}.words`)}
-              />
-              <ActionIcon
-                variant="default"
-                size="input-sm"
-                aria-label={`Move ${words || `stage ${index + 1}`} up`}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size="input-sm"
-                aria-label={`Move ${words || `stage ${index + 1}`} down`}
-                disabled={index === stages.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size="input-sm"
-                aria-label={`Take ${words || `stage ${index + 1}`} out`}
-                disabled={stages.length === 1}
-                onClick={() => form.removeListItem('stages', index)}
-              >
-                <IconX size={18} aria-hidden />
-              </ActionIcon>
-            </Group>
-          ))}
-          {form.errors['stages'] !== undefined && (
-            <Text c="var(--mantine-color-error)" size="sm">
-              {form.errors['stages']}
-            </Text>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => form.insertListItem('stages', stageRow(''))}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            Add a stage
-          </Button>
-        </Stack>
-        <NumberInput
-          label="Allowance"
-          description="How much more than was ordered may enter the first stage, to make up for scrap."
-          min={0}
-          max={100}
-          decimalScale={3}
-          suffix=" %"
-          hideControls
-          {...form.getInputProps('over_completion_percent')}
-        />
-        <Checkbox
-          label="The usual route: that of line items that name none"
-          {...form.getInputProps('is_default', { type: 'checkbox' })}
-        />
-        <DialogButtons label={label} change={change} onCancel={onCancel} />
+    <ChangeForm form={form} change={change} fieldOf={fieldOf} label={label} onCancel={onCancel}>
+      <TextInput label="Name" maxLength={100} required data-autofocus {...form.getInputProps('name')} />
+      <Stack gap="xs" role="group" aria-label="Stages, in their order">
+        {stages.map(({ key, words }, index) => (
+          <Group key={key} gap="xs" align="flex-end" wrap="nowrap">
+            <TextInput
+              label={`Stage ${index + 1}`}
+              placeholder="Cutting"
+              maxLength={40}
+              required
+              style={{ flexGrow: 1 }}
+              {...form.getInputProps(`stages.${index}.words`)}
+            />
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={`Move ${words || `stage ${index + 1}`} up`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              <IconArrowUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={`Move ${words || `stage ${index + 1}`} down`}
+              disabled={index === stages.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <IconArrowDown size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={`Take ${words || `stage ${index + 1}`} out`}
+              disabled={stages.length === 1}
+              onClick={() => form.removeListItem('stages', index)}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+        {form.errors['stages'] !== undefined && (
+          <Text c="var(--mantine-color-error)" size="sm">
+            {form.errors['stages']}
+          </Text>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => form.insertListItem('stages', stageRow(''))}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Add a stage
+        </Button>
       </Stack>
-    </form>
+      <NumberInput
+        label="Allowance"
+        description="How much more than was ordered may enter the first stage, to make up for scrap."
+        min={0}
+        max={100}
+        decimalScale={3}
+        suffix=" %"
+        hideControls
+        {...form.getInputProps('over_completion_percent')}
+      />
+      <Checkbox
+        label="The usual route: that of line items that name none"
+        {...form.getInputProps('is_default', { type: 'checkbox' })}
+      />
+    </ChangeForm>
   );
 }
 

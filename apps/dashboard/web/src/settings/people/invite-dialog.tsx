@@ -1,12 +1,11 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { createInvitation, Role } from '@millwright/contracts';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { RoleSelect } from './role-select.js';
 
@@ -29,23 +28,17 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
       onDone();
     },
   });
-  const send = form.onSubmit((values) =>
-    invite.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-  );
   return (
-    <form onSubmit={send}>
-      <Stack>
-        <TextInput
-          label="E-mail address"
-          description="A link is mailed to it, which works once, for a week. The person signs in with this address."
-          type="email"
-          required
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        <RoleSelect {...form.getInputProps('role')} />
-        <DialogButtons label="Send the invitation" change={invite} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={invite} label="Send the invitation" onCancel={onDone}>
+      <TextInput
+        label="E-mail address"
+        description="A link is mailed to it, which works once, for a week. The person signs in with this address."
+        type="email"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <RoleSelect {...form.getInputProps('role')} />
+    </ChangeForm>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { changePassword } from '@millwright/contracts';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
+import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
-import { DialogButtons } from '../../kit/dialog-buttons.js';
-import { refusedFields } from '../../kit/refused-fields.js';
 import { Section } from '../../kit/section.js';
 import { checkPassword, NewPasswordInput } from '../../session/new-password.js';
 
@@ -52,31 +51,20 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       onDone();
     },
   });
-  const save = form.onSubmit((values) =>
-    change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
-  );
   return (
-    <form onSubmit={save}>
-      <Stack>
-        <PasswordInput
-          label="Present password"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          {...form.getInputProps('current')}
-        />
-        <NewPasswordInput {...form.getInputProps('new')} />
-        <PasswordInput
-          label="New password again"
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('again')}
-        />
-        <Text size="sm" c="dimmed">
-          You are told of the change by mail.
-        </Text>
-        <DialogButtons label="Change the password" change={change} onCancel={onDone} />
-      </Stack>
-    </form>
+    <ChangeForm form={form} change={change} label="Change the password" onCancel={onDone}>
+      <PasswordInput
+        label="Present password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...form.getInputProps('current')}
+      />
+      <NewPasswordInput {...form.getInputProps('new')} />
+      <PasswordInput label="New password again" autoComplete="new-password" required {...form.getInputProps('again')} />
+      <Text size="sm" c="dimmed">
+        You are told of the change by mail.
+      </Text>
+    </ChangeForm>
   );
 }
