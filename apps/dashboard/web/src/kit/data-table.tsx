@@ -6,19 +6,11 @@ import { Box, Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/cor
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, createColumnHelper, metaHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListPage } from '../api/list-query.js';
 import { FailureNotice } from './failure-notice.js';
 import { useIsNarrow } from './narrow.js';
+import { Rows } from './rows.js';
 import classes from './data-table.module.css';
 
 interface ColumnMeta {
@@ -39,7 +31,6 @@ interface DataTableProps<Item extends object> {
   readonly label: string;
   readonly columns: readonly Column<Item>[];
   readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
-  /** The same function each time. */
   readonly idOf: (item: Item) => string;
   /** Shown where there are no records. */
   readonly empty: ReactNode;
@@ -47,30 +38,31 @@ interface DataTableProps<Item extends object> {
 
 export const byId = ({ id }: { readonly id: string }): string => id;
 
+const noPages: readonly never[] = [];
 const rowHeight = 44;
 /** More rows are read when this many are left below the window. */
 const readAhead = 30;
 
 export function DataTable<Item extends object>({ label, columns, list, idOf, empty }: DataTableProps<Item>) {
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const [rowsRead] = useState(() => new Rows<Item>());
+  rowsRead.update(data?.pages ?? noPages, idOf);
+  const { items, keyAt } = rowsRead;
   const isNarrow = useIsNarrow();
 
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOf(body, items.length > 0);
-  // With another function all places would be calculated again.
-  const getItemKey = useCallback((index: number) => idOf(items[index]!), [items, idOf]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => (isNarrow ? 6 * rowHeight : rowHeight),
-    getItemKey,
+    getItemKey: keyAt,
     overscan: 5,
     scrollMargin: top,
   });
   const shown = virtualizer.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   // Of the rows near the window alone: a list may have a hundred thousand.
-  const near = useMemo(() => items.slice(first, last + 1), [items, first, last]);
+  const near = useMemo(() => items.slice(first, last + 1), [data, items, first, last]);
   const table = useTable({ features, columns: columns as Column<Item>[], data: near, getRowId: idOf });
   const { rows } = table.getRowModel();
   useEffect(() => {
