@@ -4,9 +4,17 @@
  */
 import { Box, Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ColumnDef, createColumnHelper, metaHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import {
+  type ColumnDef,
+  createColumnHelper,
+  FlexRender,
+  metaHelper,
+  type Row,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListPage } from '../api/list-query.js';
 import { FailureNotice } from './failure-notice.js';
 import { useIsNarrow } from './narrow.js';
@@ -62,7 +70,7 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
   const shown = virtualizer.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   // Of the rows near the window alone: a list may have a hundred thousand.
-  const near = useMemo(() => items.slice(first, last + 1), [data, items, first, last]);
+  const near = useMemo(() => items.slice(first, last + 1), [items, keyAt, first, last]);
   const table = useTable({ features, columns: columns as Column<Item>[], data: near, getRowId: idOf });
   const { rows } = table.getRowModel();
   useEffect(() => {
@@ -92,7 +100,7 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
                   className={classes.cell}
                   data-align={header.column.columnDef.meta?.align}
                 >
-                  <table.FlexRender header={header} />
+                  <FlexRender header={header} />
                 </div>
               ))}
             </div>
@@ -111,19 +119,7 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
                 className={classes.row}
                 style={{ transform: `translateY(${start - top}px)` }}
               >
-                {row.getAllCells().map((cell) => {
-                  const { header, meta } = cell.column.columnDef;
-                  return (
-                    <div role="cell" key={cell.id} className={classes.cell} data-align={meta?.align}>
-                      <span className={classes.name} aria-hidden>
-                        {typeof header === 'string' ? header : ''}
-                      </span>
-                      <div className={classes.value}>
-                        <table.FlexRender cell={cell} />
-                      </div>
-                    </div>
-                  );
-                })}
+                <Cells row={row} columns={columns} />
               </div>
             );
           })}
@@ -141,6 +137,28 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
     </Stack>
   );
 }
+
+interface CellsProps<Item extends object> {
+  readonly row: Row<typeof features, Item>;
+  readonly columns: readonly Column<Item>[];
+}
+
+/** Rendered again when the row or the columns are others, and not when more rows are read. */
+const Cells = memo(function Cells<Item extends object>({ row }: CellsProps<Item>) {
+  return row.getAllCells().map((cell) => {
+    const { header, meta } = cell.column.columnDef;
+    return (
+      <div role="cell" key={cell.id} className={classes.cell} data-align={meta?.align}>
+        <span className={classes.name} aria-hidden>
+          {typeof header === 'string' ? header : ''}
+        </span>
+        <div className={classes.value}>
+          <FlexRender cell={cell} />
+        </div>
+      </div>
+    );
+  });
+}) as <Item extends object>(props: CellsProps<Item>) => ReactNode;
 
 /** Where an element begins in the page: measured when the page changes its size, since measuring at each step of a scroll is slow. */
 function useTopOf(element: RefObject<HTMLElement | null>, isThere: boolean): number {
