@@ -93,13 +93,13 @@ function columnsOn(today: string) {
       id: 'date',
       header: 'Date',
       cell: ({ row: { original: invoice } }) => formatDate(invoice.date),
-      meta: { width: '7.5rem' },
+      meta: { width: '7rem' },
     }),
     column.display({
       id: 'total',
       header: 'Total',
       cell: ({ row: { original: invoice } }) => formatMoney(invoice.total),
-      meta: { width: '8.5rem', align: 'end' },
+      meta: { width: '7.5rem', align: 'end' },
     }),
     column.display({
       id: 'status',
@@ -111,13 +111,13 @@ function columnsOn(today: string) {
       id: 'payment',
       header: 'Payment',
       cell: ({ row: { original: invoice } }) => <Payment invoice={invoice} today={today} />,
-      meta: { width: '9rem' },
+      meta: { width: '7rem' },
     }),
     column.display({
       id: 'due',
       header: 'Amount due',
       cell: ({ row: { original: invoice } }) => formatMoney(invoice.amount_due),
-      meta: { width: '8.5rem', align: 'end' },
+      meta: { width: '7.5rem', align: 'end' },
     }),
   ];
 }
