@@ -65,7 +65,7 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    const stopped = (this.sending ?? Promise.resolve()).then(() => this.send()).then(() => this.producer.close());
+    const stopped = (this.sending ?? Promise.resolve()).then(() => this.send(1)).then(() => this.producer.close());
     await Promise.race([stopped, delay(longestStopMs, undefined, { ref: false })]);
     this.reportDropped();
   }
@@ -74,14 +74,14 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
     this.sending ??= this.send().finally(() => (this.sending = undefined));
   }
 
-  /** Sends the lines that there are, and then those that have become many; what Kafka does not accept waits for the next time. */
-  private async send(): Promise<void> {
+  /** Sends the lines that there are, and again while there are so many; what Kafka does not accept waits for the next time. */
+  private async send(many = manyLines): Promise<void> {
     try {
       do {
         if (this.batch.length === 0) this.batch = this.lines.drain(this.ids);
         await this.producer.send(requestsTopic.name, this.batch);
         this.batch = [];
-      } while (this.lines.size >= manyLines);
+      } while (this.lines.size >= many);
     } catch {
       // The producer has said why; usage says that Kafka takes nothing.
     }
