@@ -10,7 +10,7 @@ export function PageHead({ title, children }: { readonly title: string; readonly
   }, [title]);
   return (
     <Group justify="space-between" mb="md">
-      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none', overflowWrap: 'anywhere' }}>
         {title}
       </Title>
       {children}
