@@ -1,7 +1,7 @@
 /** The desk in a real browser: what an agent hands over is taken, answered, put off, returned and resolved. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiClient, Product } from '@millwright/testing';
+import { type ApiClient, isLongForm, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
   faultsForAnybody,
@@ -14,6 +14,9 @@ import {
   signedIn,
 } from '@millwright/testing/page';
 import type { Browser } from 'playwright-core';
+
+/** Only in the long form: the short one has a journey through the area. */
+const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
 let owner: Person;
@@ -101,7 +104,7 @@ describe('what an agent hands over', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is refused in place where a colleague was faster, or the agent has it again', async () => {
+  itLong('is refused in place where a colleague was faster, or the agent has it again', async () => {
     const { page } = opened;
     const { id } = await escalated('Two at once');
     await page.goto(`/test/desk/${id}`);
@@ -130,7 +133,7 @@ describe('what an agent hands over', () => {
     await page.unroute('**/messages');
   });
 
-  it('is shown to everybody, and to viewers without anything to do', async () => {
+  itLong('is shown to everybody, and to viewers without anything to do', async () => {
     const { id } = await escalated('For everybody to see');
     const list = (): Promise<void> => opened.page.getByText('For everybody to see').waitFor();
     const found = await faultsForAnybody(opened, '/test/desk', list);
@@ -153,7 +156,7 @@ describe('what an agent hands over', () => {
 });
 
 describe('a queue', () => {
-  it('is added and changed', async () => {
+  itLong('is added and changed', async () => {
     const { page } = opened;
     const list = (): Promise<void> => page.getByText('Order questions').waitFor();
     expect(await faultsForAnybody(opened, '/test/desk/queues', list)).toEqual([]);

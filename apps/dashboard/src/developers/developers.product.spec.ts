@@ -1,6 +1,14 @@
 /** What developers do in the page: keys, applications and webhook endpoints that work at the API, and the calls that they see afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiAnswer, eventually, FormBrowser, orderBody, Product, WebhookSink } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  eventually,
+  FormBrowser,
+  isLongForm,
+  orderBody,
+  Product,
+  WebhookSink,
+} from '@millwright/testing';
 import {
   accessibilityFaults,
   faultsForAnybody,
@@ -15,6 +23,9 @@ import {
 } from '@millwright/testing/page';
 import * as openid from 'openid-client';
 import type { Browser, Page } from 'playwright-core';
+
+/** Only in the long form: the short one has a journey through the area. */
+const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
 let person: Person;
@@ -104,38 +115,42 @@ describe('an API key', () => {
 });
 
 describe('an OAuth application', () => {
-  it('is registered, and connected to a customer by a client library', async () => {
-    const redirectUri = 'http://127.0.0.1:4999/callback';
-    await page.goto('/test/developers/applications');
-    await button('Register an application').first().click();
-    await page.getByLabel('Name').fill('Ledgerline');
-    const address = page.getByRole('textbox', { name: 'Redirect address 1' });
-    await address.fill('http://ledgerline.example/callback');
-    await page.getByRole('checkbox', { name: 'orders:read' }).check();
-    await button('Register it').click();
-    await page.getByText('must begin with https://').first().waitFor();
-    expect(await address.getAttribute('aria-invalid')).toBe('true');
-    await address.fill(redirectUri);
-    await button('Register it').click();
-    const secret = await takeSecret('client secret');
-    await page.getByRole('link', { name: 'Ledgerline' }).click();
-    await page.getByRole('heading', { name: 'Ledgerline' }).waitFor();
-    const clientId = /app_[0-9A-Za-z]{22}/.exec(page.url())![0];
+  itLong(
+    'is registered, and connected to a customer by a client library',
+    async () => {
+      const redirectUri = 'http://127.0.0.1:4999/callback';
+      await page.goto('/test/developers/applications');
+      await button('Register an application').first().click();
+      await page.getByLabel('Name').fill('Ledgerline');
+      const address = page.getByRole('textbox', { name: 'Redirect address 1' });
+      await address.fill('http://ledgerline.example/callback');
+      await page.getByRole('checkbox', { name: 'orders:read' }).check();
+      await button('Register it').click();
+      await page.getByText('must begin with https://').first().waitFor();
+      expect(await address.getAttribute('aria-invalid')).toBe('true');
+      await address.fill(redirectUri);
+      await button('Register it').click();
+      const secret = await takeSecret('client secret');
+      await page.getByRole('link', { name: 'Ledgerline' }).click();
+      await page.getByRole('heading', { name: 'Ledgerline' }).waitFor();
+      const clientId = /app_[0-9A-Za-z]{22}/.exec(page.url())![0];
 
-    const token = await connect(clientId, secret, redirectUri);
-    expect((await callWith(token)).status).toBe(200);
+      const token = await connect(clientId, secret, redirectUri);
+      expect((await callWith(token)).status).toBe(200);
 
-    await button('Disable…').click();
-    await button('Disable it').click();
-    await page.getByText('Disabled', { exact: true }).waitFor();
-    await eventually(async () => expect((await callWith(token)).status).toBe(401));
+      await button('Disable…').click();
+      await button('Disable it').click();
+      await page.getByText('Disabled', { exact: true }).waitFor();
+      await eventually(async () => expect((await callWith(token)).status).toBe(401));
 
-    await button('Change…').click();
-    await button('Add an address').click();
-    await page.getByRole('textbox', { name: 'Redirect address 2' }).fill('https://ledgerline.example/callback');
-    await button('Save').click();
-    await page.getByRole('listitem').filter({ hasText: 'https://ledgerline.example/callback' }).waitFor();
-  }, 60_000);
+      await button('Change…').click();
+      await button('Add an address').click();
+      await page.getByRole('textbox', { name: 'Redirect address 2' }).fill('https://ledgerline.example/callback');
+      await button('Save').click();
+      await page.getByRole('listitem').filter({ hasText: 'https://ledgerline.example/callback' }).waitFor();
+    },
+    60_000,
+  );
 });
 
 /** What a partner's program does, and a person of another account who allows it. */
@@ -198,31 +213,35 @@ describe('a webhook endpoint', () => {
     await page.getByText('Delivered', { exact: true }).waitFor();
   }, 60_000);
 
-  it('is paused, resumed, and sent what it missed', async () => {
-    await page.getByRole('link', { name: /^Plant ERP/ }).click();
-    await endpointAction('Pause…');
-    await button('Pause it').click();
-    await page.getByText('It is paused').waitFor();
-    const key = await product.createKey(person.account, 'test', ['orders:write']);
-    const api = product.client('test', key);
-    await api.call('POST', '/v1/orders', orderBody('PO-missed'));
-    await api.close();
-    // What it has missed is in the log of events.
-    await page.goto('/test/developers/events?type=order.created');
-    await eventually(async () => {
-      await button('Read again').click();
-      await page.getByRole('link', { name: 'PO-missed' }).waitFor({ timeout: 1_000 });
-    });
-    await page.goto('/test/developers/endpoints');
-    await page.getByRole('link', { name: sink.url }).click();
-    await button('Resume it…').click();
-    await button('Resume it').click();
-    await button('Send what it missed').click();
-    await page.getByText(/1 sent\. All events were looked at/).waitFor();
-    await eventually(() => expect(sink.arrivals.at(-1)!.type).toBe('order.created'));
-  }, 60_000);
+  itLong(
+    'is paused, resumed, and sent what it missed',
+    async () => {
+      await page.getByRole('link', { name: /^Plant ERP/ }).click();
+      await endpointAction('Pause…');
+      await button('Pause it').click();
+      await page.getByText('It is paused').waitFor();
+      const key = await product.createKey(person.account, 'test', ['orders:write']);
+      const api = product.client('test', key);
+      await api.call('POST', '/v1/orders', orderBody('PO-missed'));
+      await api.close();
+      // What it has missed is in the log of events.
+      await page.goto('/test/developers/events?type=order.created');
+      await eventually(async () => {
+        await button('Read again').click();
+        await page.getByRole('link', { name: 'PO-missed' }).waitFor({ timeout: 1_000 });
+      });
+      await page.goto('/test/developers/endpoints');
+      await page.getByRole('link', { name: sink.url }).click();
+      await button('Resume it…').click();
+      await button('Resume it').click();
+      await button('Send what it missed').click();
+      await page.getByText(/1 sent\. All events were looked at/).waitFor();
+      await eventually(() => expect(sink.arrivals.at(-1)!.type).toBe('order.created'));
+    },
+    60_000,
+  );
 
-  it('has its secret replaced, and is deleted', async () => {
+  itLong('has its secret replaced, and is deleted', async () => {
     await endpointAction('Replace the secret…');
     await button('Replace the secret').click();
     await takeSecret('signing secret');
@@ -245,38 +264,42 @@ async function sendTest(): Promise<void> {
 }
 
 describe('the pages', () => {
-  it('are for everybody', async () => {
-    const api = product.client('test', await product.createKey(person.account, 'test', ['webhooks:manage']));
-    const { body: endpoint } = await api.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['*'] });
-    const { body: sent } = await api.call('POST', `/v1/webhook-endpoints/${endpoint.id}/test`, {
-      event_type: 'invoice.failed',
-    });
-    await api.close();
-    const headings = {
-      'api-keys': 'API keys',
-      applications: 'OAuth applications',
-      endpoints: 'Webhook endpoints',
-      [`endpoints/${endpoint.id}`]: 'Webhook endpoint',
-      deliveries: 'Deliveries',
-      [`deliveries/${sent.delivery_id}`]: 'Delivery of invoice.failed',
-      events: 'Events',
-      [`events/${sent.event_id}`]: 'invoice.failed',
-      'request-log': 'Request log',
-      usage: 'Usage and limits',
-      versions: 'Versions',
-    };
-    const found: string[] = [];
-    for (const [path, name] of Object.entries(headings)) {
-      const faults = await faultsForAnybody(opening, `/test/developers/${path}`, async () => {
-        await page.getByRole('heading', { name, exact: true }).waitFor();
-        await page.locator('[aria-label$="being read"]').waitFor({ state: 'detached' });
+  itLong(
+    'are for everybody',
+    async () => {
+      const api = product.client('test', await product.createKey(person.account, 'test', ['webhooks:manage']));
+      const { body: endpoint } = await api.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['*'] });
+      const { body: sent } = await api.call('POST', `/v1/webhook-endpoints/${endpoint.id}/test`, {
+        event_type: 'invoice.failed',
       });
-      found.push(...faults.map((fault) => `${path}: ${fault}`));
-    }
-    expect(found).toEqual([]);
-  }, 115_000);
+      await api.close();
+      const headings = {
+        'api-keys': 'API keys',
+        applications: 'OAuth applications',
+        endpoints: 'Webhook endpoints',
+        [`endpoints/${endpoint.id}`]: 'Webhook endpoint',
+        deliveries: 'Deliveries',
+        [`deliveries/${sent.delivery_id}`]: 'Delivery of invoice.failed',
+        events: 'Events',
+        [`events/${sent.event_id}`]: 'invoice.failed',
+        'request-log': 'Request log',
+        usage: 'Usage and limits',
+        versions: 'Versions',
+      };
+      const found: string[] = [];
+      for (const [path, name] of Object.entries(headings)) {
+        const faults = await faultsForAnybody(opening, `/test/developers/${path}`, async () => {
+          await page.getByRole('heading', { name, exact: true }).waitFor();
+          await page.locator('[aria-label$="being read"]').waitFor({ state: 'detached' });
+        });
+        found.push(...faults.map((fault) => `${path}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+    },
+    115_000,
+  );
 
-  it('show the calls of programs, and those that were refused', async () => {
+  itLong('show the calls of programs, and those that were refused', async () => {
     await page.goto('/test/developers/request-log?status=4xx');
     await eventually(async () => {
       await button('Read again').click();
@@ -287,7 +310,7 @@ describe('the pages', () => {
     await page.getByRole('table', { name: 'Calls by hour' }).waitFor();
   });
 
-  it.each(['viewer', 'operations'] as const)('are not there for the role %s', async (role) => {
+  itLong.each(['viewer', 'operations'] as const)('are not there for the role %s', async (role) => {
     const other = await signedIn(product, await personOf(product, person.account, role));
     const opened = await openPage(browser, { url: product.report.dashboard_url, person: other });
     await opened.page.goto('/test/developers');

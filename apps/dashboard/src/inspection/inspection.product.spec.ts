@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Camera, Defect, Evidence, InspectedPart, InspectionSession } from '@millwright/contracts';
-import { type ApiClient, eventually, Product } from '@millwright/testing';
+import { type ApiClient, eventually, isLongForm, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
   faultsForAnybody,
@@ -19,6 +19,9 @@ import { paintedImage } from '../testing/painted-image.js';
 
 const painted = { x: 0.25, y: 0.3, width: 0.2, height: 0.25 };
 const imageSize = { width: 600, height: 250 };
+
+/** Only in the long form: the short one has a journey through the area. */
+const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
 let person: Person;
@@ -100,7 +103,7 @@ async function rowsOf(label: string): Promise<string[][]> {
 }
 
 describe('charts', () => {
-  it('have the figures of what was inspected', async () => {
+  itLong('have the figures of what was inspected', async () => {
     await page.goto(`/test/inspection/sessions/${session.id}`);
     await page.getByText('On average 4% of the parts are bad.').waitFor();
     expect(await rowsOf('Defects by class')).toEqual([
@@ -121,7 +124,7 @@ describe('charts', () => {
 });
 
 describe('a camera', () => {
-  it('is added, seen with its state, tried with a limit, changed, and disabled', async () => {
+  itLong('is added, seen with its state, tried with a limit, changed, and disabled', async () => {
     await page.goto('/test/inspection/cameras');
     await button('Add a camera').click();
     const form = page.getByRole('dialog', { name: 'Add a camera' });
@@ -221,7 +224,7 @@ describe('a defect', () => {
     expect(opened.faults).toEqual([]);
   });
 
-  it('can be confirmed together with others', async () => {
+  itLong('can be confirmed together with others', async () => {
     await page.goto('/test/inspection/defects?review=unreviewed&class=scratch');
     const boxes = page.getByRole('checkbox', { name: /^Select scratch/ });
     await boxes.first().check();
@@ -235,7 +238,7 @@ describe('a defect', () => {
 });
 
 describe('a report', () => {
-  it('is made of a session, and saved', async () => {
+  itLong('is made of a session, and saved', async () => {
     await page.goto(`/test/inspection/sessions/${session.id}`);
     await page.getByRole('link', { name: 'Make a report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make a report' });
@@ -255,7 +258,7 @@ describe('a report', () => {
     expect(opened.faults).toEqual([]);
   });
 
-  it('that cannot be made says why, and can be asked for again', async () => {
+  itLong('that cannot be made says why, and can be asked for again', async () => {
     const empty = await post<Camera>('/v1/cameras', { name: 'Camera without parts' });
     await page.goto(`/test/inspection/reports?of=${empty.id}`);
     await button('Make the report').click();
@@ -272,28 +275,32 @@ describe('a report', () => {
 });
 
 describe('the pages', () => {
-  it('are for everybody', async () => {
-    const row = (label: string) => () => page.getByRole('table', { name: label }).getByRole('row').nth(1).waitFor();
-    const text = (shown: string | RegExp) => () => page.getByText(shown).first().waitFor();
-    const looks = [
-      ['cameras', row('Cameras')],
-      [`cameras/${camera.id}`, text('On average')],
-      ['defects', row('Defects')],
-      [`defects/${defects[0]!.id}`, text('What was seen')],
-      ['sessions', row('Inspection sessions')],
-      [`sessions/${session.id}`, text('On average')],
-      ['reports', row('Reports')],
-    ] as const;
-    const found: string[] = [];
-    for (const [path, isOpen] of looks) {
-      found.push(
-        ...(await faultsForAnybody(opened, `/test/inspection/${path}`, isOpen)).map((fault) => `${path}: ${fault}`),
-      );
-    }
-    expect(found).toEqual([]);
-  }, 60_000);
+  itLong(
+    'are for everybody',
+    async () => {
+      const row = (label: string) => () => page.getByRole('table', { name: label }).getByRole('row').nth(1).waitFor();
+      const text = (shown: string | RegExp) => () => page.getByText(shown).first().waitFor();
+      const looks = [
+        ['cameras', row('Cameras')],
+        [`cameras/${camera.id}`, text('On average')],
+        ['defects', row('Defects')],
+        [`defects/${defects[0]!.id}`, text('What was seen')],
+        ['sessions', row('Inspection sessions')],
+        [`sessions/${session.id}`, text('On average')],
+        ['reports', row('Reports')],
+      ] as const;
+      const found: string[] = [];
+      for (const [path, isOpen] of looks) {
+        found.push(
+          ...(await faultsForAnybody(opened, `/test/inspection/${path}`, isOpen)).map((fault) => `${path}: ${fault}`),
+        );
+      }
+      expect(found).toEqual([]);
+    },
+    60_000,
+  );
 
-  it('leave out what a viewer may not do', async () => {
+  itLong('leave out what a viewer may not do', async () => {
     const { page: shown } = viewer;
     const looks = [
       ['cameras', camera.name],
@@ -320,7 +327,7 @@ describe('the pages', () => {
 });
 
 describe('a breach', () => {
-  it('is on the first page as it begins, in the list of cameras, and on the page of its camera', async () => {
+  itLong('is on the first page as it begins, in the list of cameras, and on the page of its camera', async () => {
     const limited = await post<Camera>('/v1/cameras', {
       name: 'Gluer 5',
       defect_limit: { rate: 0.02, window: { parts: 10 }, confidence: 'none' },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EwayBill, Invoice, InvoiceSettings, Order } from '@millwright/contracts';
-import { type ApiClient, orderBody, Product, Records } from '@millwright/testing';
+import { type ApiClient, isLongForm, orderBody, Product, Records } from '@millwright/testing';
 import {
   accessibilityFaults,
   type BackendClient,
@@ -20,6 +20,9 @@ import { scannedQr } from '../testing/qr-scan.js';
 
 const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'invoices:read', 'invoices:write'];
 const pieces = { value: 2500, uom: 'PCS' };
+
+/** Only in the long form: the short one has a journey through the area. */
+const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
 let browser: Browser;
@@ -117,7 +120,7 @@ describe('an order that has left', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('travels with an e-way bill, whose clock is shown', async () => {
+  itLong('travels with an e-way bill, whose clock is shown', async () => {
     await button('Make an e-way bill…').click();
     await field('Distance in km').fill('18');
     await confirm('Make the e-way bill');
@@ -133,7 +136,7 @@ describe('an order that has left', () => {
     await seen('KA01AB1234', section('E-way bill'));
   });
 
-  it('is told of on the first page when its e-way bill is about to expire, until that is changed', async () => {
+  itLong('is told of on the first page when its e-way bill is about to expire, until that is changed', async () => {
     const path = `/v1/invoices/${invoice.id}/eway-bill`;
     const bill = await records.get<EwayBill>(path);
     // Its validity ends tomorrow at midnight.
@@ -154,7 +157,7 @@ describe('an order that has left', () => {
     await seen(/^Valid until .+: 1 day .+ left$/, section('E-way bill'));
   });
 
-  it('is not cancelled while its goods are on the road, and says why', async () => {
+  itLong('is not cancelled while its goods are on the road, and says why', async () => {
     await button('Correct').click();
     await page.getByRole('menuitem', { name: 'Cancel the invoice…' }).click();
     const dialog = page.getByRole('dialog');
@@ -165,7 +168,7 @@ describe('an order that has left', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('is credited in part', async () => {
+  itLong('is credited in part', async () => {
     await button('Correct').click();
     await page.getByRole('menuitem', { name: 'Issue a credit note…' }).click();
     await field('Why').fill('100 cartons came back');
@@ -180,7 +183,7 @@ describe('an order that has left', () => {
 });
 
 describe('a refused invoice', () => {
-  it('shows the code of the portal with what to do, and succeeds once it is corrected', async () => {
+  itLong('shows the code of the portal with what to do, and succeeds once it is corrected', async () => {
     const order = await placeOrder();
     await product.atPortal('/control/faults', {
       gstin: seller,
@@ -207,7 +210,7 @@ describe('a refused invoice', () => {
 });
 
 describe('what is due', () => {
-  it('is paid by a payment and a line of a bank statement', async () => {
+  itLong('is paid by a payment and a line of a bank statement', async () => {
     await open(`/${invoice.id}`);
     await button('Record a payment…').click();
     await field('Reference').fill(`UTR-${randomUUID()}`);
@@ -244,7 +247,7 @@ describe('what is due', () => {
     }
   });
 
-  it('is due again when the payment is reversed', async () => {
+  itLong('is due again when the payment is reversed', async () => {
     await page.getByRole('link', { name: /^UTR-/ }).click();
     await button('Reverse…').click();
     await field('Why').fill('Returned by the bank');
@@ -259,7 +262,7 @@ describe('the pages of invoices', () => {
   const latest = async (kind: string): Promise<string> =>
     (await records.get<{ data: { id: string }[] }>(`/v1/${kind}`)).data[0]!.id;
 
-  it.each<[page: string, path: () => Promise<string> | string, isOpen: () => string]>([
+  itLong.each<[page: string, path: () => Promise<string> | string, isOpen: () => string]>([
     ['the list', () => '', () => invoice.number],
     ['an invoice', () => `/${invoice.id}`, () => 'Registration at the portal'],
     ['an order to invoice', async () => `/new?order=${(await placeOrder()).id}`, () => 'What is invoiced'],
@@ -275,7 +278,7 @@ describe('the pages of invoices', () => {
     expect(await faultsForAnybody(opened, address, () => seen(isOpen()))).toEqual([]);
   });
 
-  it('let a viewer look, and do nothing', async () => {
+  itLong('let a viewer look, and do nothing', async () => {
     const opening = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
     const { page: viewed } = opening;
     await viewed.goto(`/test/invoices/${invoice.id}`);

@@ -1,7 +1,15 @@
 /** What happens reaches the page: at once, of the account, the mode and the role alone, and again after a break. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiClient, eventually, freePort, orderBody, Product, SecondProcess } from '@millwright/testing';
+import {
+  type ApiClient,
+  eventually,
+  freePort,
+  isLongForm,
+  orderBody,
+  Product,
+  SecondProcess,
+} from '@millwright/testing';
 import {
   BackendClient,
   faultsForAnybody,
@@ -16,6 +24,9 @@ import {
 } from '@millwright/testing/page';
 import type { Browser } from 'playwright-core';
 import { EventReader } from '../testing/event-reader.js';
+
+/** Only in the long form: the short one has a journey through the area. */
+const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
 let url: string;
@@ -155,7 +166,7 @@ describe('the page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leads to the orders that are late', async () => {
+  itLong('leads to the orders that are late', async () => {
     const { page } = opened;
     const late = await api.call('POST', '/v1/orders', { ...orderBody(`PO-${randomUUID()}`), due_date: '2026-01-05' });
     expect(late.status).toBe(201);
@@ -180,7 +191,7 @@ describe('the page', () => {
     expect(await faultsForAnybody(opened, '/test/home', isOpen)).toEqual([]);
   });
 
-  it('shows a viewer nothing of endpoints', async () => {
+  itLong('shows a viewer nothing of endpoints', async () => {
     const viewer = await signedIn(product, await personOf(product, owner.account, 'viewer'));
     const asViewer = await openPage(browser, { url, person: viewer });
     await asViewer.page.goto('/test/home');
@@ -189,7 +200,7 @@ describe('the page', () => {
     await asViewer.close();
   });
 
-  it('goes to signing in once the session has ended elsewhere', async () => {
+  itLong('goes to signing in once the session has ended elsewhere', async () => {
     const person = await personOf(product, owner.account, 'viewer');
     const there = await signedIn(product, person);
     const leaving = await openPage(browser, { url, person: there });
@@ -200,25 +211,29 @@ describe('the page', () => {
     await leaving.close();
   });
 
-  it('finds the dashboard again after that has stopped, and what has changed meanwhile', async () => {
-    const port = await freePort();
-    const own = `http://127.0.0.1:${port}`;
-    const settings = { PAGE_PORT: String(port), PAGE_URL: own };
-    const dashboard = await SecondProcess.start(product, 'dashboard', settings);
-    const there = new BackendClient(own);
-    await there.signIn(owner.email, password);
-    const away = await openPage(browser, { url: own, person: there });
-    const { page } = away;
-    await page.goto('/test/orders');
-    await page.getByText('Up to date').waitFor();
-    // An open stream must not hold up the end.
-    expect(await dashboard.kill('SIGTERM')).toBe(0);
-    await page.getByText('Reconnecting…').first().waitFor();
-    const order = await place();
-    const again = await SecondProcess.startWith('dashboard', { ...dashboard.env });
-    await page.getByText(order.reference).waitFor();
-    await page.getByText('Up to date').waitFor();
-    await away.close();
-    await again.kill();
-  }, 60_000);
+  itLong(
+    'finds the dashboard again after that has stopped, and what has changed meanwhile',
+    async () => {
+      const port = await freePort();
+      const own = `http://127.0.0.1:${port}`;
+      const settings = { PAGE_PORT: String(port), PAGE_URL: own };
+      const dashboard = await SecondProcess.start(product, 'dashboard', settings);
+      const there = new BackendClient(own);
+      await there.signIn(owner.email, password);
+      const away = await openPage(browser, { url: own, person: there });
+      const { page } = away;
+      await page.goto('/test/orders');
+      await page.getByText('Up to date').waitFor();
+      // An open stream must not hold up the end.
+      expect(await dashboard.kill('SIGTERM')).toBe(0);
+      await page.getByText('Reconnecting…').first().waitFor();
+      const order = await place();
+      const again = await SecondProcess.startWith('dashboard', { ...dashboard.env });
+      await page.getByText(order.reference).waitFor();
+      await page.getByText('Up to date').waitFor();
+      await away.close();
+      await again.kill();
+    },
+    60_000,
+  );
 });

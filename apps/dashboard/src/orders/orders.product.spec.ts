@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Order } from '@millwright/contracts';
 import type { Role } from '@millwright/contracts';
-import { eventually, orderBody, Product } from '@millwright/testing';
+import { eventually, isLongForm, orderBody, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
   type BackendClient,
@@ -20,6 +20,9 @@ const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Only in the long form: the short one has a journey through the area. */
+const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
 let account: string;
@@ -145,41 +148,49 @@ describe('an order', () => {
     await button('Close…').waitFor({ state: 'detached' });
   }, 120_000);
 
-  it('is changed beside what somebody else has changed, if the person says so', async () => {
-    const { id } = await ordered('PO-2');
-    await page.goto(`/test/orders/${id}/change`);
-    await field('Reference').fill('PO-2/A');
-    const theirs = await operations.call('PATCH', `/bff/api/test/v1/orders/${id}`, {
-      body: { due_date: '2026-12-24' },
-    });
-    expect(theirs.status).toBe(200);
-    await button('Save').click();
-    await dialog()
-      .getByRole('row', { name: /due_date.*2026-12-24/ })
-      .waitFor();
-    await button('Make my change as well').click();
-    await heading('PO-2/A').waitFor();
-    await section('The order').getByText('24 Dec 2026').waitFor();
-  }, 60_000);
+  itLong(
+    'is changed beside what somebody else has changed, if the person says so',
+    async () => {
+      const { id } = await ordered('PO-2');
+      await page.goto(`/test/orders/${id}/change`);
+      await field('Reference').fill('PO-2/A');
+      const theirs = await operations.call('PATCH', `/bff/api/test/v1/orders/${id}`, {
+        body: { due_date: '2026-12-24' },
+      });
+      expect(theirs.status).toBe(200);
+      await button('Save').click();
+      await dialog()
+        .getByRole('row', { name: /due_date.*2026-12-24/ })
+        .waitFor();
+      await button('Make my change as well').click();
+      await heading('PO-2/A').waitFor();
+      await section('The order').getByText('24 Dec 2026').waitFor();
+    },
+    60_000,
+  );
 
-  it('says why something is refused', async () => {
-    const { id } = await ordered('PO-3');
-    await page.goto(`/test/orders/${id}`);
-    await choose('Put on hold…');
-    await field('Why').fill('Artwork not approved');
-    await inDialog('Put it on hold');
-    await page.getByText('On hold: Artwork not approved').waitFor();
-    await choose('Close short…');
-    await field('Why').fill('No use');
-    await dialog().getByRole('button', { name: 'Close it short' }).click();
-    expect(await dialog().getByRole('alert').textContent()).toMatch(/confirmed.*req_/);
-    await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
-    await button('Release…').click();
-    await inDialog('Release it');
-    await choose('Cancel the order…');
-    await inDialog('Cancel the order');
-    await page.getByText('Cancelled', { exact: true }).first().waitFor();
-  }, 60_000);
+  itLong(
+    'says why something is refused',
+    async () => {
+      const { id } = await ordered('PO-3');
+      await page.goto(`/test/orders/${id}`);
+      await choose('Put on hold…');
+      await field('Why').fill('Artwork not approved');
+      await inDialog('Put it on hold');
+      await page.getByText('On hold: Artwork not approved').waitFor();
+      await choose('Close short…');
+      await field('Why').fill('No use');
+      await dialog().getByRole('button', { name: 'Close it short' }).click();
+      expect(await dialog().getByRole('alert').textContent()).toMatch(/confirmed.*req_/);
+      await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
+      await button('Release…').click();
+      await inDialog('Release it');
+      await choose('Cancel the order…');
+      await inDialog('Cancel the order');
+      await page.getByText('Cancelled', { exact: true }).first().waitFor();
+    },
+    60_000,
+  );
 });
 
 describe('the station', () => {
@@ -211,7 +222,7 @@ describe('the station', () => {
 });
 
 describe('a buyer', () => {
-  it('is stored, changed, and deleted while no order refers to it', async () => {
+  itLong('is stored, changed, and deleted while no order refers to it', async () => {
     await page.goto('/test/orders/buyers');
     await button('New buyer').first().click();
     await field('Name of the buyer').fill('Ocean Traders');
@@ -229,44 +240,52 @@ describe('a buyer', () => {
 });
 
 describe('a viewer', () => {
-  it('sees an order and nothing to do with it, and is refused by the API', async () => {
-    const { id } = await ordered('PO-5');
-    const theirs = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
-    await theirs.page.goto(`/test/orders/${id}`);
-    await theirs.page.getByRole('heading', { name: 'PO-5' }).waitFor();
-    await theirs.page.getByRole('heading', { name: 'Stages' }).waitFor();
-    for (const name of [/Actions/, /Book/, /Change/, /Take back/, /Dispatch/]) {
-      expect(await theirs.page.getByRole('button', { name }).count()).toBe(0);
-    }
-    expect(await theirs.page.getByRole('link', { name: 'Station' }).count()).toBe(0);
-    await theirs.page.goto('/test/orders');
-    await theirs.page.getByRole('link', { name: 'PO-5' }).waitFor();
-    expect(await theirs.page.getByRole('link', { name: 'New order' }).count()).toBe(0);
-    await theirs.close();
-    const refused = await viewer.call('POST', `/bff/api/test/v1/orders/${id}/hold`, { body: {} });
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'insufficient_scope']);
-  }, 60_000);
+  itLong(
+    'sees an order and nothing to do with it, and is refused by the API',
+    async () => {
+      const { id } = await ordered('PO-5');
+      const theirs = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
+      await theirs.page.goto(`/test/orders/${id}`);
+      await theirs.page.getByRole('heading', { name: 'PO-5' }).waitFor();
+      await theirs.page.getByRole('heading', { name: 'Stages' }).waitFor();
+      for (const name of [/Actions/, /Book/, /Change/, /Take back/, /Dispatch/]) {
+        expect(await theirs.page.getByRole('button', { name }).count()).toBe(0);
+      }
+      expect(await theirs.page.getByRole('link', { name: 'Station' }).count()).toBe(0);
+      await theirs.page.goto('/test/orders');
+      await theirs.page.getByRole('link', { name: 'PO-5' }).waitFor();
+      expect(await theirs.page.getByRole('link', { name: 'New order' }).count()).toBe(0);
+      await theirs.close();
+      const refused = await viewer.call('POST', `/bff/api/test/v1/orders/${id}/hold`, { body: {} });
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'insufficient_scope']);
+    },
+    60_000,
+  );
 });
 
 describe('every page', () => {
-  it('is for everybody', async () => {
-    const long = 'PO-2026-11-A-REFERENCE-THAT-IS-AS-LONG-AS-SYSTEMS-OF-BUYERS-MAKE-THEM/0001';
-    const { id } = await ordered(long);
-    const paths: readonly (readonly [string, Locator])[] = [
-      [`/test/orders/${id}`, heading('Stages')],
-      [`/test/orders/${id}/change`, button('Save')],
-      ['/test/orders/new', button('Enter the order')],
-      ['/test/orders/buyers', page.getByRole('link', { name: /Bluepeak/ })],
-      ['/test/orders/routes', page.getByText('Cut and pack')],
-      ['/test/station?stage=cutting', page.getByRole('button', { name: new RegExp(long) })],
-    ];
-    const found: string[] = [];
-    for (const [path, shown] of paths) {
-      const faults = await faultsForAnybody(opened, path, () => shown.waitFor());
-      found.push(...faults.map((fault) => `${path}: ${fault}`));
-    }
-    expect(found).toEqual([]);
-  }, 180_000);
+  itLong(
+    'is for everybody',
+    async () => {
+      const long = 'PO-2026-11-A-REFERENCE-THAT-IS-AS-LONG-AS-SYSTEMS-OF-BUYERS-MAKE-THEM/0001';
+      const { id } = await ordered(long);
+      const paths: readonly (readonly [string, Locator])[] = [
+        [`/test/orders/${id}`, heading('Stages')],
+        [`/test/orders/${id}/change`, button('Save')],
+        ['/test/orders/new', button('Enter the order')],
+        ['/test/orders/buyers', page.getByRole('link', { name: /Bluepeak/ })],
+        ['/test/orders/routes', page.getByText('Cut and pack')],
+        ['/test/station?stage=cutting', page.getByRole('button', { name: new RegExp(long) })],
+      ];
+      const found: string[] = [];
+      for (const [path, shown] of paths) {
+        const faults = await faultsForAnybody(opened, path, () => shown.waitFor());
+        found.push(...faults.map((fault) => `${path}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+    },
+    180_000,
+  );
 });
 
 async function focusOnScanner(): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Product } from '@millwright/testing';
+import { isLongForm, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
   BackendClient,
@@ -22,6 +22,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { connectApplication } from '../testing/connected-application.js';
 import { mailedLink } from '../testing/mails.js';
+
+/** Only in the long form: the short one has a journey through the area. */
+const itLong = isLongForm ? it : it.skip;
+const describeLong = isLongForm ? describe : describe.skip;
 
 let product: Product;
 let browser: Browser;
@@ -198,7 +202,7 @@ describe('an owner and a colleague', () => {
     expect(await Promise.all(refused.map((path) => statusOf(viewer.page, path)))).toEqual([403, 403, 403, 403]);
   });
 
-  it('the last owner stays', async () => {
+  itLong('the last owner stays', async () => {
     const { page } = owner;
     for (const [item, button] of [
       ['Remove…', 'Remove'],
@@ -238,7 +242,7 @@ describe('an owner and a colleague', () => {
     expect(await statusOf(page, '/v1/orders')).toBe(200);
   });
 
-  it('the owner requires a second factor of everybody: the viewer sets one up before anything else', async () => {
+  itLong('the owner requires a second factor of everybody: the viewer sets one up before anything else', async () => {
     await press(owner.page, 'Require it of everybody');
     await confirm(owner.page, 'Require it');
     await press(owner.page, 'Leave it to each person');
@@ -258,7 +262,7 @@ describe('an owner and a colleague', () => {
     expect(await statusOf(page, '/v1/orders')).toBe(200);
   });
 
-  it('the owner removes the viewer, whose page leads to the sign-in', async () => {
+  itLong('the owner removes the viewer, whose page leads to the sign-in', async () => {
     await owner.page.goto('/live/settings/people');
     await press(owner.page, 'Actions of Ravi Iyer');
     await owner.page.getByRole('menuitem', { name: 'Remove…', exact: true }).click();
@@ -268,7 +272,7 @@ describe('an owner and a colleague', () => {
     await viewer.page.waitForURL('**/sign-in?**');
   });
 
-  it('the audit log has all of it, with who did it', async () => {
+  itLong('the audit log has all of it, with who did it', async () => {
     const { page } = owner;
     // Rows outside of the window are not on the page.
     await page.setViewportSize({ width: 1280, height: 4_000 });
@@ -302,7 +306,7 @@ describe('an owner and a colleague', () => {
   });
 });
 
-describe('the settings', () => {
+describeLong('the settings', () => {
   let page: OpenedPage['page'];
   let opening: OpenedPage;
   let person: Awaited<ReturnType<typeof ownerOfNew>>;

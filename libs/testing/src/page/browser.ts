@@ -62,7 +62,6 @@ export async function openPage(browser: Browser, { url, person }: PageOptions): 
   await page.addInitScript(
     "addEventListener('securitypolicyviolation', (e) => noteViolation(`${e.violatedDirective} ${e.blockedURI} ${e.sample}`))",
   );
-  await page.addInitScript(axe);
   return { page, faults, close: () => context.close() };
 }
 
@@ -129,6 +128,7 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' 
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const run =
     rules === 'all' ? { runOnly: tags, rules: { region: { enabled: false } } } : { runOnly: ['color-contrast'] };
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe);
   return await page.evaluate<string[]>(
     `axe.run(document, ${JSON.stringify(run)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html + ' ' + failureSummary)))`,
