@@ -1,5 +1,5 @@
 /** The look. The shades are chosen for a contrast of 4.5 : 1, which those of the library miss in several places. */
-import { createTheme, type CSSVariablesResolver, darken, Menu, Modal, Notification } from '@mantine/core';
+import { Code, createTheme, type CSSVariablesResolver, darken, Menu, Modal, Notification } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -10,6 +10,8 @@ export const theme = createTheme({
   components: {
     // It would be a child of the menu that is no item.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    // Addresses and ids are longer than the window of a phone.
+    Code: Code.extend({ defaultProps: { style: { overflowWrap: 'anywhere' } } }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     // Its <header> is no banner of the page.
     Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),

@@ -72,7 +72,7 @@ function columnsOf(mode: Mode, queueNames: QueueNames) {
         row: {
           original: { contact },
         },
-      }) => (contact === null ? '–' : <span title={nameOf(contact)}>{nameOf(contact)}</span>),
+      }) => (contact === null ? '–' : nameOf(contact)),
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
     column.display({

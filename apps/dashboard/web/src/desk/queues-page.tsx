@@ -61,7 +61,7 @@ function columnsOf(onEdit: ((queue: Queue) => void) | undefined) {
       id: 'name',
       header: 'Name',
       cell: ({ row: { original } }) => (
-        <Text inherit span fw={600} title={original.name}>
+        <Text inherit span fw={600}>
           {original.name}
         </Text>
       ),

@@ -86,7 +86,7 @@ function columnsOn(today: string) {
     column.display({
       id: 'buyer',
       header: 'Buyer',
-      cell: ({ row: { original: invoice } }) => <span title={invoice.buyer.name}>{invoice.buyer.name}</span>,
+      cell: ({ row: { original: invoice } }) => invoice.buyer.name,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column.display({

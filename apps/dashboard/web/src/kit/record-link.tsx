@@ -13,7 +13,7 @@ interface RecordLinkProps extends AnchorProps {
 
 export function RecordLink({ id, children = id, ...props }: RecordLinkProps) {
   const path = recordPath(useMode(), id);
-  if (path === undefined) return <span title={props.title}>{children}</span>;
+  if (path === undefined) return children;
   return (
     <PageLink to={path} {...props}>
       {children}

@@ -90,7 +90,7 @@ const columns = [
     id: 'reference',
     header: 'Reference',
     cell: ({ row: { original: order } }) => (
-      <RecordLink id={order.id} fw={600} title={order.reference}>
+      <RecordLink id={order.id} fw={600}>
         {order.reference}
       </RecordLink>
     ),
@@ -99,7 +99,7 @@ const columns = [
   column.display({
     id: 'buyer',
     header: 'Buyer',
-    cell: ({ row: { original: order } }) => <span title={order.buyer.name}>{order.buyer.name}</span>,
+    cell: ({ row: { original: order } }) => order.buyer.name,
     meta: { width: 'minmax(8rem, 2fr)' },
   }),
   column.display({

@@ -83,7 +83,7 @@ function Confirmation({ factor, onCodes, onCancel, cancelLabel }: ConfirmationPr
         </Group>
         <Text size="sm">If you cannot scan it, type this secret into the authenticator:</Text>
         <Group gap="xs" wrap="nowrap">
-          <Code aria-label="Secret" role="textbox" aria-readonly tabIndex={0} style={{ overflowWrap: 'anywhere' }}>
+          <Code aria-label="Secret" role="textbox" aria-readonly tabIndex={0}>
             {factor.secret}
           </Code>
           <CopyButton value={factor.secret}>

@@ -65,7 +65,7 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
       id: 'name',
       header: 'Name',
       cell: ({ row: { original: key } }) => (
-        <Text inherit span fw={600} title={key.name}>
+        <Text inherit span fw={600}>
           {key.name}
         </Text>
       ),

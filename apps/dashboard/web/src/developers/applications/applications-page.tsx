@@ -67,17 +67,13 @@ function columnsWith(day: (at: string) => string) {
     column.display({
       id: 'name',
       header: 'Name',
-      cell: ({ row: { original: application } }) => (
-        <span title={application.name}>
-          <ApplicationLink application={application} />
-        </span>
-      ),
+      cell: ({ row: { original: application } }) => <ApplicationLink application={application} />,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column.display({
       id: 'client',
       header: 'Client id',
-      cell: ({ row: { original: application } }) => <Code title={application.id}>{application.id}</Code>,
+      cell: ({ row: { original: application } }) => <Code>{application.id}</Code>,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column.display({
@@ -85,7 +81,7 @@ function columnsWith(day: (at: string) => string) {
       header: 'Scopes',
       cell: ({ row: { original: application } }) => {
         const scopes = application.scopes.join(', ');
-        return <span title={scopes}>{scopes}</span>;
+        return scopes;
       },
       meta: { width: 'minmax(8rem, 2fr)' },
     }),

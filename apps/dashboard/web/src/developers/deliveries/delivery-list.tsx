@@ -96,7 +96,7 @@ function columnsWith(second: (at: string) => string) {
     column.display({
       id: 'type',
       header: 'Event',
-      cell: ({ row: { original: delivery } }) => <span title={delivery.event_type}>{delivery.event_type}</span>,
+      cell: ({ row: { original: delivery } }) => delivery.event_type,
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
     column.display({

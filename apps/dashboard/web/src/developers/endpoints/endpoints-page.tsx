@@ -73,17 +73,16 @@ function columnsWith(day: (at: string) => string) {
       id: 'url',
       header: 'Address',
       cell: ({ row: { original: endpoint } }) => (
-        <span title={endpoint.url}>
-          <RecordLink id={endpoint.id}>{endpoint.url}</RecordLink>
-        </span>
+        <RecordLink id={endpoint.id} lineClamp={2} title={endpoint.url}>
+          {endpoint.url}
+        </RecordLink>
       ),
       meta: { width: 'minmax(10rem, 3fr)' },
     }),
     column.display({
       id: 'description',
       header: 'Description',
-      cell: ({ row: { original: endpoint } }) =>
-        endpoint.description === '' ? '–' : <span title={endpoint.description}>{endpoint.description}</span>,
+      cell: ({ row: { original: endpoint } }) => endpoint.description || '–',
       meta: { width: 'minmax(6rem, 2fr)' },
     }),
     column.display({

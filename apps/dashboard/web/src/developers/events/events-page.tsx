@@ -106,7 +106,7 @@ function columnsWith(second: (at: string) => string) {
     column.display({
       id: 'type',
       header: 'Type',
-      cell: ({ row: { original: event } }) => <span title={event.type}>{event.type}</span>,
+      cell: ({ row: { original: event } }) => event.type,
       meta: { width: 'minmax(10rem, 1fr)' },
     }),
     column.display({
@@ -118,7 +118,7 @@ function columnsWith(second: (at: string) => string) {
     column.display({
       id: 'id',
       header: 'Id',
-      cell: ({ row: { original: event } }) => <span title={event.id}>{event.id}</span>,
+      cell: ({ row: { original: event } }) => event.id,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
   ];
@@ -127,9 +127,5 @@ function columnsWith(second: (at: string) => string) {
 export function About({ event }: { readonly event: Event }) {
   const subject = subjectOf(event);
   if (subject === undefined) return '–';
-  return (
-    <span title={subject.label}>
-      <RecordLink id={subject.id}>{subject.label}</RecordLink>
-    </span>
-  );
+  return <RecordLink id={subject.id}>{subject.label}</RecordLink>;
 }

@@ -169,11 +169,7 @@ function columnsWith(second: (at: string) => string) {
     column.display({
       id: 'call',
       header: 'Call',
-      cell: ({ row: { original: record } }) => (
-        <span title={`${record.method} ${record.path}`}>
-          {record.method} {record.path}
-        </span>
-      ),
+      cell: ({ row: { original: record } }) => `${record.method} ${record.path}`,
       meta: { width: 'minmax(10rem, 2.4fr)' },
     }),
     column.display({
@@ -203,14 +199,14 @@ function columnsWith(second: (at: string) => string) {
       header: 'Caller',
       cell: ({ row: { original: record } }) => {
         const name = record.credential.name ?? record.credential.id;
-        return <span title={`${name}, ${record.credential.id}`}>{name}</span>;
+        return <span title={record.credential.id}>{name}</span>;
       },
-      meta: { width: 'minmax(6rem, 1fr)' },
+      meta: { width: 'minmax(8rem, 1.2fr)' },
     }),
     column.display({
       id: 'request',
       header: 'Request id',
-      cell: ({ row: { original: record } }) => <Code title={record.request_id}>{record.request_id}</Code>,
+      cell: ({ row: { original: record } }) => <Code>{record.request_id}</Code>,
       meta: { width: 'minmax(7rem, 1.2fr)' },
     }),
   ];
@@ -220,7 +216,7 @@ function CodeOf({ code }: { readonly code: string | null }) {
   if (code === null) return '–';
   const kind = errorKinds.find((each) => each.code === code);
   return (
-    <span title={kind === undefined ? code : `${code}: ${kind.summary} ${kind.action}`}>
+    <span title={kind && `${kind.summary} ${kind.action}`}>
       {kind?.isPublic === true ? <DocsLink page={`errors/${code}`}>{code}</DocsLink> : code}
     </span>
   );

@@ -17,7 +17,7 @@ export function LimitState({ camera: { defect_limit: limit, breach } }: { readon
       </Text>
     );
   }
-  if (breach === null) return <span title={formatLimit(limit)}>{formatLimit(limit)}</span>;
+  if (breach === null) return formatLimit(limit);
   return (
     <div title={formatLimit(limit)}>
       <Badge variant="light" color="red" tt="none">

@@ -99,7 +99,7 @@ function columnsReadAt(readAt: number) {
       id: 'name',
       header: 'Name',
       cell: ({ row: { original: camera } }) => (
-        <RecordLink id={camera.id} fw={600} title={camera.name}>
+        <RecordLink id={camera.id} fw={600}>
           {camera.name}
         </RecordLink>
       ),
@@ -129,7 +129,7 @@ function columnsReadAt(readAt: number) {
       header: 'Line, station',
       cell: ({ row: { original: camera } }) => {
         const place = [camera.line, camera.station].filter((each) => each !== null).join(', ');
-        return place === '' ? '–' : <span title={place}>{place}</span>;
+        return place || '–';
       },
       meta: { width: 'minmax(7rem, 1.4fr)' },
     }),

@@ -176,16 +176,13 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
     column.display({
       id: 'camera',
       header: 'Camera',
-      cell: ({ row: { original: defect } }) => (
-        <span title={names.nameOf(defect.camera_id)}>{names.nameOf(defect.camera_id)}</span>
-      ),
+      cell: ({ row: { original: defect } }) => names.nameOf(defect.camera_id),
       meta: { width: 'minmax(7rem, 2fr)' },
     }),
     column.display({
       id: 'part',
       header: 'Part',
-      cell: ({ row: { original: defect } }) =>
-        defect.part_id === null ? '–' : <span title={defect.part_id}>{defect.part_id}</span>,
+      cell: ({ row: { original: defect } }) => defect.part_id ?? '–',
       meta: { width: 'minmax(7rem, 1.4fr)' },
     }),
     column.display({

@@ -118,7 +118,7 @@ function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
       header: 'Cameras',
       cell: ({ row: { original: session } }) => {
         const names = session.camera_ids.map(nameOf).join(', ');
-        return <span title={names}>{names}</span>;
+        return names;
       },
       meta: { width: 'minmax(8rem, 2fr)' },
     }),

@@ -196,13 +196,13 @@ function columnsOn(options: ColumnOptions) {
     column.display({
       id: 'reference',
       header: 'Reference',
-      cell: ({ row: { original: line } }) => <span title={line.reference}>{line.reference || '–'}</span>,
+      cell: ({ row: { original: line } }) => line.reference || '–',
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
     column.display({
       id: 'description',
       header: 'Text',
-      cell: ({ row: { original: line } }) => <span title={line.description}>{line.description || '–'}</span>,
+      cell: ({ row: { original: line } }) => line.description || '–',
       meta: { width: 'minmax(8rem, 1.5fr)' },
     }),
     column.display({
@@ -234,12 +234,12 @@ function columnsOn(options: ColumnOptions) {
 
 function WhatItPays({ line }: { readonly line: BankStatementLine }) {
   const reason = line.reason === null ? '' : lineReasons[line.reason];
-  if (line.invoice_id === null) return <span title={reason}>{reason || '–'}</span>;
+  if (line.invoice_id === null) return reason || '–';
   return (
-    <span title={reason}>
+    <>
       {reason !== '' && `${reason}: `}
       <RecordLink id={line.invoice_id}>see the invoice</RecordLink>
-    </span>
+    </>
   );
 }
 

@@ -104,10 +104,9 @@ function ValidUntil({ bill: { status, valid_until: until }, now, moment }: Valid
   if (until === null) return '–';
   if (status !== 'active' && status !== 'expired') return moment(until);
   const { state, text } = validity(until, now);
-  const shown = `${moment(until)}: ${text}`;
   return (
-    <Text inherit span title={shown} {...(state !== 'running' && { c: 'red', fw: 600 })}>
-      {shown}
+    <Text inherit span {...(state !== 'running' && { c: 'red', fw: 600 })}>
+      {moment(until)}: {text}
     </Text>
   );
 }

@@ -64,13 +64,13 @@ function columnsOn() {
     column.display({
       id: 'buyer',
       header: 'Buyer',
-      cell: ({ row: { original: note } }) => <span title={note.buyer.name}>{note.buyer.name}</span>,
+      cell: ({ row: { original: note } }) => note.buyer.name,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column.display({
       id: 'reason',
       header: 'Why',
-      cell: ({ row: { original: note } }) => <span title={note.reason}>{note.reason}</span>,
+      cell: ({ row: { original: note } }) => note.reason,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column.display({

@@ -85,7 +85,7 @@ const columns = [
     id: 'name',
     header: 'Name',
     cell: ({ row: { original: buyer } }) => (
-      <RecordLink id={buyer.id} fw={600} title={buyer.name}>
+      <RecordLink id={buyer.id} fw={600}>
         {buyer.name}
       </RecordLink>
     ),
@@ -113,7 +113,7 @@ const columns = [
     header: 'Contact',
     cell: ({ row: { original: buyer } }) => {
       const contact = contactLine(buyer.contact);
-      return contact === undefined ? '–' : <span title={contact}>{contact}</span>;
+      return contact ?? '–';
     },
     meta: { width: 'minmax(8rem, 2fr)' },
   }),

@@ -89,7 +89,7 @@ const columns = [
     header: 'Name',
     cell: ({ row: { original: route } }) => (
       <>
-        <Text inherit span fw={600} title={route.name}>
+        <Text inherit span fw={600}>
           {route.name}
         </Text>{' '}
         {route.is_default && (
@@ -106,7 +106,7 @@ const columns = [
     header: 'Stages',
     cell: ({ row: { original: route } }) => {
       const stages = route.stages.map(stageWords).join(', ');
-      return <span title={stages}>{stages}</span>;
+      return stages;
     },
     meta: { width: 'minmax(12rem, 3fr)' },
   }),

@@ -134,7 +134,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: Aud
       id: 'what',
       header: 'What',
       cell: ({ row: { original: record } }) => (
-        <Text inherit span fw={600} title={whatWasDone(record)}>
+        <Text inherit span fw={600}>
           {whatWasDone(record)}
         </Text>
       ),
@@ -157,7 +157,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: Aud
       header: 'Request id',
       cell: ({ row: { original: record } }) => {
         const id = dashboardCallOf(record)?.request_id;
-        return id === undefined ? '–' : <Code title={id}>{id}</Code>;
+        return id === undefined ? '–' : <Code>{id}</Code>;
       },
       meta: { width: 'minmax(5rem, 0.8fr)' },
     }),

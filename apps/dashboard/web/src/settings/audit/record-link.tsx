@@ -12,6 +12,6 @@ export function RecordLink({ record }: { readonly record: AuditRecord }) {
   if (id === null) return '–';
   const mode = record.livemode === null ? openMode : record.livemode ? 'live' : 'test';
   const path = recordPath(mode, id);
-  const name = <Code title={id}>{id}</Code>;
+  const name = <Code>{id}</Code>;
   return path === undefined ? name : <Anchor renderRoot={(props) => <Link to={path} {...props} />}>{name}</Anchor>;
 }

@@ -73,9 +73,7 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, disconnect: (
     column.display({
       id: 'scopes',
       header: 'Scopes',
-      cell: ({ row: { original: connection } }) => (
-        <span title={connection.scopes.join(', ')}>{connection.scopes.join(', ')}</span>
-      ),
+      cell: ({ row: { original: connection } }) => connection.scopes.join(', '),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column.display({
@@ -119,7 +117,7 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, disconnect: (
 
 function ApplicationName({ name, home_page: homePage }: ListedConnection['application']) {
   return homePage === null ? (
-    <Text inherit span fw={600} title={name}>
+    <Text inherit span fw={600}>
       {name}
     </Text>
   ) : (

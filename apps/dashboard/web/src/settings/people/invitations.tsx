@@ -80,7 +80,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withd
       id: 'email',
       header: 'E-mail address',
       cell: ({ row: { original: invitation } }) => (
-        <Text inherit span fw={600} title={invitation.email}>
+        <Text inherit span fw={600}>
           {invitation.email}
         </Text>
       ),
@@ -97,7 +97,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withd
       header: 'Invited by',
       cell: ({ row: { original: invitation } }) => {
         const name = invitation.created_by_name ?? 'Millwright';
-        return <span title={name}>{name}</span>;
+        return name;
       },
       meta: { width: 'minmax(6rem, 1fr)' },
     }),

@@ -80,7 +80,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
     column.display({
       id: 'email',
       header: 'E-mail address',
-      cell: ({ row: { original: person } }) => <span title={person.email}>{person.email}</span>,
+      cell: ({ row: { original: person } }) => person.email,
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
     column.display({

@@ -97,7 +97,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, end: (session: Own
     column.display({
       id: 'address',
       header: 'Address',
-      cell: ({ row: { original: session } }) => <span title={session.address}>{session.address}</span>,
+      cell: ({ row: { original: session } }) => session.address,
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
     column.display({
