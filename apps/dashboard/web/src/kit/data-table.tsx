@@ -143,8 +143,13 @@ interface CellsProps<Item extends object> {
   readonly columns: readonly Column<Item>[];
 }
 
-/** Rendered again when the row or the columns are others, and not when more rows are read. */
-const Cells = memo(function Cells<Item extends object>({ row }: CellsProps<Item>) {
+/** Rendered again when the record or the columns are others; the row is another object at each step of a scroll. */
+const Cells = memo(
+  CellsOf,
+  (one, other) => one.row.original === other.row.original && one.columns === other.columns,
+) as typeof CellsOf;
+
+function CellsOf<Item extends object>({ row }: CellsProps<Item>): ReactNode {
   return row.getAllCells().map((cell) => {
     const { header, meta } = cell.column.columnDef;
     return (
@@ -158,7 +163,7 @@ const Cells = memo(function Cells<Item extends object>({ row }: CellsProps<Item>
       </div>
     );
   });
-}) as <Item extends object>(props: CellsProps<Item>) => ReactNode;
+}
 
 /** Where an element begins in the page: measured when the page changes its size, since measuring at each step of a scroll is slow. */
 function useTopOf(element: RefObject<HTMLElement | null>, isThere: boolean): number {
