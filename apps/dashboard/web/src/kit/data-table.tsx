@@ -208,7 +208,7 @@ function WaitingRows({ label }: { readonly label: string }) {
   return (
     <Box role="status" aria-label={`${label} are being read`}>
       <Stack gap="xs">
-        {Array.from({ length: 8 }, (_, index) => (
+        {Array.from({ length: 3 }, (_, index) => (
           <Skeleton key={index} height={rowHeight - 8} />
         ))}
       </Stack>
