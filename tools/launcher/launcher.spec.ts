@@ -18,6 +18,7 @@ const { instance } = settingsFor(home, { ports: readPorts({}), given: {}, tls: f
 const minute = 60_000;
 /** Most checks run a command, which takes a third of a second of CPU. */
 const pauseMs = 500;
+const itLong = isLongForm ? it : it.skip;
 
 interface Ended {
   readonly code: number | null;
@@ -116,7 +117,7 @@ describe('a wrong start', () => {
     expect(running()).toEqual([]);
   });
 
-  it(
+  itLong(
     'names a given broker that does not answer, and leaves nothing running',
     async () => {
       const env = { MILLWRIGHT_KAFKA_BROKERS: `127.0.0.1:${portBase + 99}` };
@@ -154,7 +155,7 @@ describe('PostgreSQL, Redis and Kafka', () => {
     expect(running()).toEqual(['kafka', 'postgres', 'redis', 'supervisor']);
   });
 
-  it('are the same ones after a second up', async () => {
+  itLong('are the same ones after a second up', async () => {
     const before = await servers();
     expect((await startServers()).code).toBe(0);
     expect(await servers()).toEqual(before);
@@ -186,7 +187,7 @@ describe('PostgreSQL, Redis and Kafka', () => {
     minute,
   );
 
-  it(
+  itLong(
     'outlive Ctrl-C of an up that found them',
     async () => {
       const up = start(['up', '--parts-only']);
