@@ -12,6 +12,7 @@ import {
   volumePatch,
   volumesOf,
 } from './local.ts';
+import { authorityPatch, authoritySettingsOf } from './authority.ts';
 import { networkPolicy, policyReplacements, route, routeReplacements } from './network.ts';
 import { horizontalAutoscaler, scaledObject, scalingReplacements } from './scaling.ts';
 import {
@@ -51,7 +52,10 @@ type File = [path: string, text: string];
 function base(all: readonly Described[]): File[] {
   const withDatabase = all.filter(({ app }) => app.database).map(({ app }) => app);
   return [
-    ['base/kustomization.yaml', kustomization({ resources: [...all.map(({ app }) => app.name), 'jobs'] })],
+    [
+      'base/kustomization.yaml',
+      kustomization({ resources: ['namespace.yaml', ...all.map(({ app }) => app.name), 'jobs'] }),
+    ],
     ...all.flatMap(baseOf),
     ['base/jobs/migrations.yaml', yamlOf(...withDatabase.map(migrationJob))],
     ['base/jobs/topics.yaml', yamlOf(topicsJob())],
@@ -77,6 +81,8 @@ function baseOf({ app, settings, groups }: Described): File[] {
 }
 
 function components(all: readonly Described[]): File[] {
+  const authoritySettings = all.map(({ app, settings }) => authoritySettingsOf(app, settings));
+  const withDatabase = all.filter(({ app }) => app.database);
   const scaled = all.filter(({ groups }) => groups.length > 0);
   return [
     ['components/network-policies/apps.yaml', yamlOf(...all.map(({ app }) => networkPolicy(app)))],
@@ -92,6 +98,17 @@ function components(all: readonly Described[]): File[] {
       yamlOf(...scaled.map(({ app, groups }) => scaledObject(app, groups))),
     ],
     ['components/autoscaling-by-lag/replacements.yaml', yamlOf(scalingReplacements(scaled))],
+    [
+      'components/private-authority/apps/kustomization.yaml',
+      component({
+        configMapGenerator: present(authoritySettings),
+        patches: [
+          ...all.map(({ app }) => authorityPatch('Deployment', app.name)),
+          ...withDatabase.map(({ app }) => authorityPatch('Job', `migrate-${app.name}`)),
+          authorityPatch('Job', 'topics', ['KAFKA_CA']),
+        ],
+      }),
+    ],
     [
       'components/external-secrets/apps.yaml',
       yamlOf(...[...all.map(({ app }) => app.name), 'topics'].map(externalSecret)),
@@ -115,7 +132,6 @@ function externalSecret(name: string) {
 }
 
 function local(all: readonly Described[]): File[] {
-  const present = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
   const options = { labels: beforeLabel };
   return [
     [
@@ -136,4 +152,8 @@ function local(all: readonly Described[]): File[] {
     ],
     ['overlays/local/apps/volumes.yaml', yamlOf(...all.flatMap(({ app }) => volumesOf(app)))],
   ];
+}
+
+function present<T>(values: readonly (T | undefined)[]): T[] {
+  return values.filter((value) => value !== undefined);
 }
