@@ -28,11 +28,12 @@ type Checks = Record<string, () => Promise<Outcome>>;
 
 /** The files that the generator of the documents reads and writes. */
 const documentFiles = [
-  'libs/contracts/dist/**/*.js',
-  'tools/generate/*.ts',
+  '{apps,libs}/*/dist/**/*.js',
+  'tools/generate/**/*.ts',
   'docs/{api,errors}/*',
   'docs/changelog.md',
   'docs/guides/{events,kafka-rights}.md',
+  'k8s/**/*.{yaml,env}',
 ];
 
 const build: Checks = {

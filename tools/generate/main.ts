@@ -1,6 +1,7 @@
 /**
- * Writes docs/api, docs/errors, docs/changelog.md, and the guides to events and to rights on Kafka from the built contract:
- * `node tools/generate/main.ts`. With `--check` it writes nothing, and fails naming the files that are not what the contract says.
+ * Writes docs/api, docs/errors, docs/changelog.md, the guides to events and to rights on Kafka, and the derived part of k8s from the
+ * built contract and the settings of the built apps: `node tools/generate/main.ts`. With `--check` it writes nothing, and fails naming
+ * the files that are not what the contract says.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,6 +9,7 @@ import { asyncApiDocument } from './asyncapi.ts';
 import { errorPages } from './error-pages.ts';
 import { eventsPage } from './events-page.ts';
 import { kafkaRightsPage } from './kafka-rights.ts';
+import { generatedFiles, kubernetesFiles } from './kubernetes/files.ts';
 import { openApiDocument } from './openapi.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
 import { changelog, olderDocuments } from './versions.ts';
@@ -31,6 +33,7 @@ const files = new Map([
   ['docs/guides/events.md', eventsPage()],
   ['docs/guides/kafka-rights.md', kafkaRightsPage()],
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
+  ...(await kubernetesFiles()),
 ]);
 const stale = [...(await changed()), ...(await leftOver())];
 
@@ -62,7 +65,7 @@ async function leftOver(): Promise<string[]> {
       (await readdir(join(root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
     ),
   );
-  return present.flat().filter((path) => !files.has(path));
+  return [...present.flat(), ...generatedFiles()].filter((path) => !files.has(path));
 }
 
 async function write(path: string, content: string): Promise<void> {

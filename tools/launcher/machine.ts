@@ -17,7 +17,7 @@ export interface Needs {
   readonly redis?: boolean;
   readonly java?: boolean;
   readonly maven?: boolean;
-  /** For the tests of pages and of the commands in the guides. */
+  /** For the tests of pages, of the commands in the guides, and of the manifests. */
   readonly tests?: boolean;
 }
 
@@ -36,6 +36,7 @@ export async function missingParts(needs: Needs): Promise<Missing[]> {
     needs.tests && !findCommand('chromium') && { what: 'Chromium, for the tests of pages', packages: ['chromium'] },
     needs.tests && !findCommand('curl') && { what: 'curl, for the commands of the guides', packages: ['curl'] },
     needs.tests && !findCommand('jq') && { what: 'jq, for the commands of the guides', packages: ['jq'] },
+    needs.tests && missingPython(),
   ]);
   return found.filter((each): each is Missing => Boolean(each));
 }
@@ -75,7 +76,7 @@ export async function installCommand(missing: readonly Missing[]): Promise<strin
   return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 }
 
-function findCommand(name: string): string | undefined {
+export function findCommand(name: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
@@ -102,6 +103,11 @@ async function missingJava(): Promise<Missing | undefined> {
   if (!findCommand('java')) return needed;
   const major = /^openjdk (\d+)|^java (\d+)/m.exec(await run('java', 'java', ['--version']).catch(() => ''));
   return Number(major?.[1] ?? major?.[2]) >= 17 ? undefined : needed;
+}
+
+async function missingPython(): Promise<Missing | undefined> {
+  const needed = { what: 'Python with venv, which installs kubectl', packages: ['python3-venv'] };
+  return (await succeeds('python3', ['-c', 'import ensurepip, venv'], 20_000)) ? undefined : needed;
 }
 
 /** The packaged Java depends on the release: Debian 12 has 17, Debian 13 has 21, Ubuntu 22.04 defaults to 11. */

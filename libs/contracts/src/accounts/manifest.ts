@@ -36,5 +36,6 @@ export const manifest = {
     DASHBOARD_URL: { url: 'page' },
     SMTP_URL: { server: 'smtp' },
   },
+  callsOutside: true,
   restMegabytes: 150,
 } as const satisfies AppManifest;

@@ -17,5 +17,6 @@ export const manifest = {
     ORDER_FILES_URL: { url: 'files' },
     IMAGES_URL: { url: 'images' },
   },
+  callsOutside: true,
   restMegabytes: 150,
 } as const satisfies AppManifest;

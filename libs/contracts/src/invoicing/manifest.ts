@@ -39,5 +39,6 @@ export const manifest = {
     IRP_TEST_CLIENT_SECRET: 'millwright',
     PORTAL_LOGIN: 'optional',
   },
+  callsOutside: true,
   restMegabytes: 150,
 } as const satisfies AppManifest;

@@ -7,5 +7,6 @@ export const manifest = {
   database: true,
   environment: { IRP_PORT: { port: 'irp' } },
   localEnvironment: { SIMULATOR_CONTROL: 'true' },
+  simulates: true,
   restMegabytes: 150,
 } as const satisfies AppManifest;

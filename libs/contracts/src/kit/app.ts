@@ -45,8 +45,14 @@ export interface AppManifest extends Common {
   readonly environment?: Readonly<Record<string, EnvironmentValue>>;
   /** Settings that local runs and tests have besides. */
   readonly localEnvironment?: Readonly<Record<string, string>>;
+  /** It calls addresses outside of the product and its servers, over https. */
+  readonly callsOutside?: true;
+  /** It stands for services of others, whose own addresses a deployment gives to the apps that call it. */
+  readonly simulates?: true;
   /** The most memory that a process of it uses at rest. */
   readonly restMegabytes: number;
+  /** The most that it keeps in the system's folder for temporary files; without it, it writes nothing there. */
+  readonly temporaryMegabytes?: number;
 }
 
 /** `key`: 32 random bytes in base64. `numbered key`: the same as `1:key`, so that it can be followed by a second one. */

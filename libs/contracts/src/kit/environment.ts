@@ -17,14 +17,21 @@ export function environmentOf(
   apps: readonly AppManifest[],
   surroundings: Surroundings,
 ): Record<string, string> {
-  const values = Object.entries(declaredValues(app, apps));
+  const values = Object.entries(declaredSettings(app, apps));
   return Object.fromEntries(values.map(([setting, value]) => [setting, resolve(app, value, surroundings)]));
 }
 
 /** The settings of the app's ports: a second process of it needs others. */
 export function portSettingsOf(app: AppManifest): string[] {
-  return Object.entries(declaredValues(app, []))
+  return Object.entries(declaredSettings(app, []))
     .filter(([, value]) => 'port' in value)
+    .map(([setting]) => setting);
+}
+
+/** The declared settings of an app whose values nobody else may see: secrets, and addresses that have a password in them. */
+export function secretSettingsOf(app: AppManifest, apps: readonly AppManifest[]): string[] {
+  return Object.entries(declaredSettings(app, apps))
+    .filter(([, value]) => 'secret' in value || 'database' in value || ('server' in value && value.server !== 'kafka'))
     .map(([setting]) => setting);
 }
 
@@ -65,7 +72,8 @@ export function recordsTokensSetting(app: string): string {
 
 type Values = Record<string, EnvironmentValue>;
 
-function declaredValues(app: AppManifest, apps: readonly AppManifest[]): Values {
+/** The settings of `environmentOf`, each with what its value depends on. */
+export function declaredSettings(app: AppManifest, apps: readonly AppManifest[]): Values {
   return {
     PORT: { port: app.name },
     INTERNAL_TOKENS: { secret: 'internalToken' },

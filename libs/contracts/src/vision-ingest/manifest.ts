@@ -32,4 +32,6 @@ export const manifest = {
   },
   // 24 MB of it are the image library, which every image of evidence needs.
   restMegabytes: 165,
+  // Of a QC report: its images, then its documents.
+  temporaryMegabytes: 512,
 } as const satisfies AppManifest;

@@ -12,5 +12,6 @@ export const manifest = {
   },
   environment: { REDIS_QUEUE_URL: { server: 'redis-queue' } },
   localEnvironment: { TEST_MODE_RECEIVERS: '127.0.0.0/8,::1/128' },
+  callsOutside: true,
   restMegabytes: 150,
 } as const satisfies AppManifest;
