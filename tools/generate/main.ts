@@ -1,11 +1,12 @@
 /**
- * Writes docs/api, docs/errors, docs/changelog.md, the guides to events and to rights on Kafka, and the derived part of k8s from the
- * built contract and the settings of the built apps: `node tools/generate/main.ts`. With `--check` it writes nothing, and fails naming
+ * Writes docs/api, docs/errors, docs/changelog.md, the guides to events and to rights on Kafka, the derived part of k8s, and compose
+ * from the built contract and the settings of the built apps: `node tools/generate/main.ts`. With `--check` it writes nothing, and fails naming
  * the files that are not what the contract says.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asyncApiDocument } from './asyncapi.ts';
+import { composeFiles } from './compose.ts';
 import { errorPages } from './error-pages.ts';
 import { eventsPage } from './events-page.ts';
 import { kafkaRightsPage } from './kafka-rights.ts';
@@ -33,6 +34,7 @@ const files = new Map([
   ['docs/guides/events.md', eventsPage()],
   ['docs/guides/kafka-rights.md', kafkaRightsPage()],
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
+  ...composeFiles(),
   ...(await kubernetesFiles()),
 ]);
 const stale = [...(await changed()), ...(await leftOver())];

@@ -27,7 +27,9 @@ export async function makeBase(path: string): Promise<void> {
     '--format=tar',
     `--include=${packages.join(',')}`,
     `--extract-hook=${recordPackages}`,
-    ...Object.entries(files).map(([file, text]) => `--customize-hook=printf '${escaped(text)}' > "$1${file}"`),
+    ...Object.entries(files).map(([file, text]) => `--extract-hook=printf '${escaped(text)}' > "$1${file}"`),
+    // A volume of Docker that is mounted there gets its owner.
+    '--extract-hook=install -d -o 10001 -g 10001 "$1/var/lib/millwright"',
     release,
     next,
     `deb ${mirror} ${release} main`,

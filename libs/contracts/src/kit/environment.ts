@@ -3,7 +3,7 @@ import type { AppManifest, DatabaseLogin, EnvironmentValue, SecretForm, ServerNa
 
 /** The values of the declared settings at the place where an app runs. */
 export interface Surroundings {
-  port(listener: string): number;
+  port(listener: string): number | string;
   url(listener: string): string;
   secret(app: string, name: string): string;
   server(name: ServerName): string;
