@@ -215,6 +215,7 @@ const breaks: Record<RuleName, readonly Break[]> = {
   'what is named is there': [
     ['names the Secret orders', 'ExternalSecret orders', ['spec', 'target', 'name'], 'order'],
     ['names the ConfigMap orders', configMapOf('orders'), ['metadata', 'name'], 'order'],
+    ['names the ConfigMap private-authority', configMapOf('private-authority'), ['metadata', 'name'], 'authority'],
     ['names the ServiceAccount orders', 'ServiceAccount orders', ['metadata', 'name'], 'order'],
   ],
   'a Service leads to a port': [
