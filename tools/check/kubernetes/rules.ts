@@ -40,6 +40,10 @@ interface Pod {
     readonly seccompProfile?: { readonly type: string };
   };
   readonly containers: readonly Container[];
+  readonly volumes?: readonly {
+    readonly configMap?: Reference;
+    readonly persistentVolumeClaim?: { readonly claimName: string };
+  }[];
 }
 interface Reference {
   readonly name: string;
@@ -300,11 +304,14 @@ function referencesOf({ pod, container }: Workload): (Reference & { readonly kin
     ['ConfigMap', configMapRef] as const,
     ['Secret', secretRef] as const,
   ]);
-  return [
-    ...ofEnvironment,
-    ...ofFiles,
-    ['ServiceAccount', { name: pod.serviceAccountName ?? 'default' }] as const,
-  ].flatMap(([kind, reference]) => (reference === undefined ? [] : [{ ...reference, kind }]));
+  const ofVolumes = (pod.volumes ?? []).flatMap(({ configMap, persistentVolumeClaim: claim }) => [
+    ['ConfigMap', configMap] as const,
+    ['PersistentVolumeClaim', claim && { name: claim.claimName }] as const,
+  ]);
+  const account = ['ServiceAccount', { name: pod.serviceAccountName ?? 'default' }] as const;
+  return [...ofEnvironment, ...ofFiles, ...ofVolumes, account].flatMap(([kind, reference]) =>
+    reference === undefined ? [] : [{ ...reference, kind }],
+  );
 }
 
 function dataOf(

@@ -142,7 +142,7 @@ export function topicsJob(): KubernetesObject {
     name: key,
     valueFrom: { configMapKeyRef: { name: environmentName, key } },
   }));
-  const envFrom = [{ secretRef: { name, optional: true } }];
+  const envFrom = [{ secretRef: { name } }];
   return job(name, ['topics'], { env, envFrom }, { [`${prefix}/uses-kafka`]: 'true' });
 }
 
