@@ -10,6 +10,7 @@ import { down } from './launcher/commands/down.ts';
 import { explain, helpOn } from './launcher/commands/help.ts';
 import { kafka } from './operator/kafka.ts';
 import { keys } from './operator/keys.ts';
+import { image } from './launcher/commands/image.ts';
 import { kubernetes } from './operator/kubernetes.ts';
 import { logs } from './launcher/commands/logs.ts';
 import { parked } from './operator/parked.ts';
@@ -22,7 +23,7 @@ import { up } from './launcher/commands/up.ts';
 import { users } from './operator/users.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
-const commands: Command[] = [up, down, status, logs, test, bench, drill, clock, screenshots];
+const commands: Command[] = [up, down, status, logs, test, bench, drill, image, clock, screenshots];
 commands.push(accounts, keys, users, applications, connections, parked, kafka, kubernetes, secrets, doctor);
 commands.push(helpOn(commands));
 

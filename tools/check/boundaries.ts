@@ -45,6 +45,8 @@ interface SourceFile {
   readonly owner: Package;
   /** It is not shipped: a test, or the configuration of a tool. */
   readonly isTest: boolean;
+  /** A page: the build bundles what it imports, so that nothing of it is installed with the app. */
+  readonly isBundled: boolean;
   readonly imports: readonly Import[];
 }
 
@@ -77,6 +79,7 @@ async function sourceFiles(root: string, owner: Package): Promise<SourceFile[]> 
         /\.spec\.ts$|(^|\/)testing\/|(^|\/)vite\.config\.ts$/.test(name) ||
         owner.folder === 'tests' ||
         owner.folder === 'libs/testing',
+      isBundled: owner.folder.startsWith('apps/') && name.startsWith('web/'),
       imports: importsOf(await readFile(join(folder, name), 'utf8')),
     })),
   );
@@ -111,7 +114,7 @@ function importFault(
     if (fault !== undefined) return fault;
   }
   if (declares(file, name, typeOnly) || (file.isTest && shared.includes(name))) return undefined;
-  return `imports ${name}, which ${owner.folder}/package.json does not declare${file.isTest ? '' : ' in dependencies'}`;
+  return `imports ${name}, which ${owner.folder}/package.json does not declare${file.isTest || file.isBundled ? '' : ' in dependencies'}`;
 }
 
 function layerFault({ owner, isTest }: SourceFile, imported: Package): string | undefined {
@@ -127,13 +130,13 @@ function layerFault({ owner, isTest }: SourceFile, imported: Package): string | 
   return `imports ${imported.manifest.name}; ${owner.folder} may import ${allowed.join(', ') || 'nothing of ours'}`;
 }
 
-function declares({ owner, isTest }: SourceFile, name: string, typeOnly: boolean): boolean {
+function declares({ owner, isTest, isBundled }: SourceFile, name: string, typeOnly: boolean): boolean {
   const { dependencies, optionalDependencies, peerDependencies, devDependencies } = owner.manifest;
   const declared = {
     ...dependencies,
     ...optionalDependencies,
     ...peerDependencies,
-    ...((isTest || typeOnly) && devDependencies),
+    ...((isTest || isBundled || typeOnly) && devDependencies),
   };
   return name in declared || (typeOnly && `@types/${name}` in declared);
 }

@@ -43,11 +43,14 @@ function tree(files: Record<string, string>): string {
     'libs/testing/src/index.ts': "export * from '@millwright/persistence';\n",
     'apps/accounts/package.json': manifest('accounts'),
     'apps/accounts/src/main.ts': '',
-    'apps/orders/package.json': manifest('orders', ours('contracts', 'persistence'), ours('testing')),
+    'apps/orders/package.json': manifest('orders', ours('contracts', 'persistence'), {
+      ...ours('testing'),
+      pg: 'catalog:',
+    }),
     'apps/orders/src/main.ts': "import { order } from '@millwright/contracts';\nimport './order/order.service.js';\n",
     'apps/orders/src/order/order.service.ts':
       "import '@millwright/persistence';\nimport '@millwright/contracts/order';\n",
-    'apps/orders/web/src/page.tsx': "import '@millwright/contracts/order';\n",
+    'apps/orders/web/src/page.tsx': "import '@millwright/contracts/order';\nimport 'pg';\n",
     'apps/orders/src/order/order.spec.ts': "import { it } from '@jest/globals';\nimport '@millwright/testing';\n",
     ...files,
   };
@@ -123,6 +126,18 @@ describe('the boundaries', () => {
       'apps/orders/web/src/page.tsx',
       "import '@millwright/contracts/dist/order.js';\n",
       'apps/orders/web/src/page.tsx:1: enters @millwright/contracts by @millwright/contracts/dist/order.js; import @millwright/contracts, its public face',
+    ],
+    [
+      'an app that needs what only its page may bundle',
+      'apps/orders/src/main.ts',
+      "import 'pg';\n",
+      'apps/orders/src/main.ts:1: imports pg, which apps/orders/package.json does not declare in dependencies',
+    ],
+    [
+      'a page with an undeclared package',
+      'apps/orders/web/src/page.tsx',
+      "import 'zod';\n",
+      'apps/orders/web/src/page.tsx:1: imports zod, which apps/orders/package.json does not declare',
     ],
     [
       'a package that enters itself by its name',

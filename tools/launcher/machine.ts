@@ -76,7 +76,7 @@ export async function installCommand(missing: readonly Missing[]): Promise<strin
   return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 }
 
-function findCommand(name: string): string | undefined {
+export function findCommand(name: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))

@@ -114,7 +114,7 @@ export function buildDigest(settings: Settings, app: string): string {
 }
 
 /** The pinned pnpm of the toolchain; installed first if the machine brought its own Node. */
-async function findPnpm({ toolchain }: Settings): Promise<string> {
+export async function findPnpm({ toolchain }: Settings): Promise<string> {
   const pnpm = join(toolchain, 'node_modules/.bin/pnpm');
   if (!existsSync(pnpm)) {
     const args = ['install', '--prefix', toolchain, '--no-save', '--no-fund', '--no-audit', pinnedPackageManager()];

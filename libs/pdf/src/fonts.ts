@@ -59,3 +59,8 @@ export function fontFile(family: string, weight: Weight): string {
   const folder = folders[weight];
   return require.resolve(`@expo-google-fonts/${name}/${folder}/${file}_${folder}.ttf`);
 }
+
+/** The names of all font files that documents may have; the packages of fonts have many more weights. */
+export function fontFileNames(): string[] {
+  return families.flatMap(({ file }) => Object.values(folders).map((folder) => `${file}_${folder}.ttf`));
+}
