@@ -215,6 +215,10 @@ const breaks: Record<RuleName, readonly Break[]> = {
     ['has FILES_PROT, which is none', configMapOf('orders'), ['data', 'FILES_PROT'], '1'],
     ['is no app', orders, [...container, 'name'], 'order'],
   ],
+  'an address leads out of the pod': [
+    ['is the pod itself', configMapOf('environment'), ['data', 'KAFKA_BROKERS'], '127.0.0.1:9092'],
+    ['is the pod itself', configMapOf('orders'), ['data', 'INVOICING_URL'], 'http://localhost:8440'],
+  ],
   'what is named is there': [
     ['names the Secret orders', 'ExternalSecret orders', ['spec', 'target', 'name'], 'order'],
     ['names the ConfigMap orders', configMapOf('orders'), ['metadata', 'name'], 'order'],
