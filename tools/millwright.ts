@@ -11,6 +11,7 @@ import { explain, helpOn } from './launcher/commands/help.ts';
 import { kafka } from './operator/kafka.ts';
 import { keys } from './operator/keys.ts';
 import { image } from './launcher/commands/image.ts';
+import { kubernetes } from './operator/kubernetes.ts';
 import { logs } from './launcher/commands/logs.ts';
 import { parked } from './operator/parked.ts';
 import { screenshots } from './launcher/commands/screenshots.ts';
@@ -23,7 +24,7 @@ import { users } from './operator/users.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
 const commands: Command[] = [up, down, status, logs, test, bench, drill, image, clock, screenshots];
-commands.push(accounts, keys, users, applications, connections, parked, kafka, secrets, doctor);
+commands.push(accounts, keys, users, applications, connections, parked, kafka, kubernetes, secrets, doctor);
 commands.push(helpOn(commands));
 
 async function main([given = 'help', ...args]: readonly string[]): Promise<number> {

@@ -44,6 +44,8 @@ export interface Settings {
   readonly given: { readonly postgres?: string; readonly redis?: string; readonly kafka?: string };
   /** The servers of this run speak TLS alone, and Kafka has a login for each app. */
   readonly tls: boolean;
+  /** The address at which PostgreSQL, Redis and Kafka listen and are reached, if it is not loopback. */
+  readonly host?: string;
   /** Its data may be lost when the machine stops, so PostgreSQL does not wait for the disk. */
   readonly isDisposable?: boolean;
 }
@@ -66,11 +68,16 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (tls && Object.keys(given).length > 0)
     throw new Fault(`MILLWRIGHT_TLS is for servers that this run starts: unset ${Object.values(givenBy).join(', ')}`);
   const home = env['MILLWRIGHT_HOME'] ? resolve(env['MILLWRIGHT_HOME']) : defaultHome;
+  const host = env['MILLWRIGHT_HOST'];
+  if (tls && host) throw new Fault('MILLWRIGHT_TLS is for servers that listen on loopback: unset MILLWRIGHT_HOST');
   const isDisposable = env['MILLWRIGHT_DISPOSABLE'] === 'true';
-  return settingsFor(home, { ports: readPorts(env), given, tls, isDisposable });
+  return settingsFor(home, { ports: readPorts(env), given, tls, isDisposable, ...(host && { host }) });
 }
 
-export function settingsFor(home: string, rest: Pick<Settings, 'ports' | 'given' | 'tls' | 'isDisposable'>): Settings {
+export function settingsFor(
+  home: string,
+  rest: Pick<Settings, 'ports' | 'given' | 'tls' | 'isDisposable' | 'host'>,
+): Settings {
   return {
     root,
     home,
@@ -102,6 +109,8 @@ export function portVariable(listener: string): string {
 }
 
 export const portNames = listeners.map(([name]) => name) as Listener[];
+
+export const loopback = '127.0.0.1';
 
 export function clockFile({ home }: Pick<Settings, 'home'>): string {
   return join(home, 'clock.json');

@@ -38,7 +38,7 @@ import { belongsTo, findParts, killCommands, listenersOn } from './processes.ts'
 import type { Progress } from './progress.ts';
 import { markCommands, run } from './run.ts';
 import { SecretStore, type DemoAccount } from './secrets.ts';
-import { givenBy, portVariable, type Listener, type Settings } from './settings.ts';
+import { givenBy, loopback, portVariable, type Listener, type Settings } from './settings.ts';
 import { Supervision, pollUntilAnswered } from './supervision.ts';
 
 /** Fixed for the life of the topics: a later change would break the order per key. */
@@ -136,13 +136,13 @@ export class Launch {
 
   /** Chooses the provider of each server, and fails before any start if a port is in use. */
   async #planInstance(wanted: readonly App[]): Promise<Instance> {
-    const { given, ports, tls } = this.settings;
+    const { given, ports, tls, host: bound = loopback } = this.settings;
     requireSameForm(this.settings);
     const running = findParts(this.settings.instance);
     const engine = !tls && servers.some((server) => !given[server]) && (await engineAnswers());
     const provider = (server: Server): Provider => (given[server] ? 'given' : engine ? 'docker' : 'local');
     // TLS verifies names.
-    const host = tls ? 'localhost' : '127.0.0.1';
+    const host = tls ? 'localhost' : bound;
     const verification = `?sslmode=verify-full&sslrootcert=${encodeURIComponent(authorityPath(this.settings))}`;
     const planned: Instance = {
       providers: {
@@ -198,6 +198,7 @@ export class Launch {
 
   async #startServers(instance: Instance, packages: Promise<unknown>): Promise<void> {
     const { providers, ports, tls } = instance;
+    const { host = loopback } = this.settings;
     if (tls) await makeCertificates(this.settings);
     const inDocker = servers.filter((server) => providers[server] === 'docker');
     await Promise.all([
@@ -206,14 +207,14 @@ export class Launch {
           this.#startedServices = this.supervision.supervisor === undefined;
           return composeUp(this.settings, inDocker, this.#secrets.all.postgres);
         }),
-      this.#server('PostgreSQL', instance, 'postgres', `127.0.0.1:${ports.postgres}`, packages, () =>
+      this.#server('PostgreSQL', instance, 'postgres', `${host}:${ports.postgres}`, packages, () =>
         preparePostgres(this.settings, this.#secrets.all.postgres),
       ),
-      this.#server('Redis', instance, 'redis', `127.0.0.1:${ports.redis}`, packages, async () =>
+      this.#server('Redis', instance, 'redis', `${host}:${ports.redis}`, packages, async () =>
         prepareRedis(this.settings),
       ),
       this.#fetchKafka(instance).then((jars) =>
-        this.#server('Kafka', instance, 'kafka', `127.0.0.1:${ports.kafka}`, packages, () =>
+        this.#server('Kafka', instance, 'kafka', `${host}:${ports.kafka}`, packages, () =>
           prepareKafka(this.settings, jars, this.#kafkaLogins()),
         ),
       ),

@@ -1,5 +1,5 @@
 // Receives every mail of the apps in the local run and shows it: SMTP on one port; a page, and GET /api/messages for
-// programs, on the other. Keeps the last 500 in memory, listens on loopback only, relays nothing.
+// programs, on the other. Keeps the last 500 in memory, relays nothing, and listens on loopback, or on HOST.
 
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Mail } from './mail.ts';
 import { listPage, messagePage, notFoundPage } from './pages.ts';
 
-const host = '127.0.0.1';
+const host = process.env['HOST'] ?? '127.0.0.1';
 const keptMails = 500;
 const largestMail = 10 * 1024 * 1024;
 const newestFirst: Mail[] = [];

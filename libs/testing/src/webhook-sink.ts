@@ -21,6 +21,8 @@ export interface SinkBehaviour {
   readonly answer?: (arrival: { count: number }) => number;
   /** Delay of each answer. */
   readonly delayMs?: number;
+  /** The address at which it listens; loopback by default. */
+  readonly host?: string;
   /** Called for each arrival, before it is answered. */
   readonly onArrival?: (arrival: Arrival) => void;
 }
@@ -47,13 +49,14 @@ export class WebhookSink {
     const server = createServer({ keepAliveTimeout: 60_000 });
     const sink = new WebhookSink(server, behaviour);
     server.on('request', (request, response) => void sink.receive(request, response));
-    server.listen(0, '127.0.0.1');
+    server.listen(0, behaviour.host ?? '127.0.0.1');
     await once(server, 'listening');
     return sink;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hooks`;
+    const { address, port } = this.server.address() as AddressInfo;
+    return `http://${address}:${port}/hooks`;
   }
 
   /** Registers the receiver for the orders of the client's account, and returns its signing secret. */

@@ -1,9 +1,11 @@
 /** The manifests of every overlay, as `kubectl apply -k` sends them: their form, and the rules that they keep. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { apps, environmentOf, secretSettingsOf } from '@millwright/contracts';
+import { promisify } from 'node:util';
+import { apps, callerKeysSetting, environmentOf, secretSettingsOf } from '@millwright/contracts';
 import { readConfig, type Settings } from '@millwright/service-kit';
 import { consumerGroupsOf, root, settingsOf } from '../../generate/kubernetes/app-settings.ts';
 import { installKubectl } from '../../support/kubectl.ts';
@@ -11,6 +13,8 @@ import { type KubernetesObject, objectsIn, objectsOf, placeOf } from './objects.
 import { deploymentsIn, faultsOf, type Manifests, plainValuesOf, type RuleName, rules } from './rules.ts';
 import { Schemas } from './schemas.ts';
 
+const run = promisify(execFile);
+const authority = '/etc/millwright/authority/ca.pem';
 const installWithinMs = 180_000;
 const overlays = globSync('k8s/overlays/*/', { cwd: root }).map((path) => basename(path));
 const examples = globSync('k8s/examples/**/*.yaml', { cwd: root });
@@ -23,7 +27,8 @@ beforeAll(async () => {
   const kubectl = await installKubectl();
   copy = join(mkdtempSync(join(tmpdir(), 'kubernetes-')), 'k8s');
   cpSync(join(root, 'k8s'), copy, { recursive: true, filter: (path) => basename(path) !== 'secrets' });
-  writeSecrets(join(copy, 'overlays/local/apps/secrets'));
+  writeSecrets(secretsOf('local'));
+  await generateSecrets(secretsOf('production'));
   const settings = new Map(
     await Promise.all(apps.map(async (app) => [app.name, (await settingsOf(app)).all] as const)),
   );
@@ -35,6 +40,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dirname(copy), { recursive: true }));
 
+const secretsOf = (overlay: string): string =>
+  overlay === 'local' ? join(copy, 'overlays/local/apps/secrets') : join(dirname(copy), 'secrets');
 const production = (): Manifests => built.get('production')!;
 
 describe.each(overlays)('the overlay %s', (overlay) => {
@@ -58,7 +65,10 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     const { objects, settings } = built.get(overlay)!;
     for (const workload of deploymentsIn(objects)) {
       const own = settings.get(workload.container.name)!;
-      const values = { ...Object.fromEntries(plainValuesOf(workload, objects)), ...secretsOf(own, overlay) };
+      const values = {
+        ...Object.fromEntries(plainValuesOf(workload, objects)),
+        ...secretsIn(secretsOf(overlay), workload.container.name),
+      };
       const readable = Object.entries(values).map(([name, value]) => [name, onThisMachine(value)] as const);
       expect(() => readConfig(Object.fromEntries(own) as Settings, Object.fromEntries(readable))).not.toThrow();
     }
@@ -88,6 +98,23 @@ it('makes what a release needs first before its pods', () => {
 
 it.each(examples)('%s is YAML of objects with a kind and a name', (path) => {
   for (const object of objectsIn(readText(path))) expect(placeOf(object)).toMatch(/^\w+ [\w.-]+$/);
+});
+
+it('gives both sides of a call the same secret', () => {
+  const gateway = secretsIn(secretsOf('production'), apps.find(({ forwards }) => forwards)!.name);
+  for (const { name } of apps.filter(({ operations }) => operations)) {
+    const owner = secretsIn(secretsOf('production'), name);
+    expect(gateway[callerKeysSetting(name)]).toBe(owner['CALLER_KEYS']);
+    expect(gateway['INTERNAL_TOKENS']).not.toBe(owner['INTERNAL_TOKENS']);
+  }
+});
+
+it('keeps what was generated and filled in before', async () => {
+  const folder = secretsOf('production');
+  const before = apps.map(({ name }) => secretsIn(folder, name));
+  await generateSecrets(folder);
+  expect(apps.map(({ name }) => secretsIn(folder, name))).toEqual(before);
+  expect(before[1]).toMatchObject({ S3_ACCESS_KEY: 'given-by-others' });
 });
 
 describe('the schemas', () => {
@@ -188,9 +215,14 @@ const breaks: Record<RuleName, readonly Break[]> = {
     ['has FILES_PROT, which is none', configMapOf('orders'), ['data', 'FILES_PROT'], '1'],
     ['is no app', orders, [...container, 'name'], 'order'],
   ],
+  'an address leads out of the pod': [
+    ['is the pod itself', configMapOf('environment'), ['data', 'KAFKA_BROKERS'], '127.0.0.1:9092'],
+    ['is the pod itself', configMapOf('orders'), ['data', 'INVOICING_URL'], 'http://localhost:8440'],
+  ],
   'what is named is there': [
     ['names the Secret orders', 'ExternalSecret orders', ['spec', 'target', 'name'], 'order'],
     ['names the ConfigMap orders', configMapOf('orders'), ['metadata', 'name'], 'order'],
+    ['names the ConfigMap private-authority', configMapOf('private-authority'), ['metadata', 'name'], 'authority'],
     ['names the ServiceAccount orders', 'ServiceAccount orders', ['metadata', 'name'], 'order'],
   ],
   'a Service leads to a port': [
@@ -202,7 +234,7 @@ const breaks: Record<RuleName, readonly Break[]> = {
   ],
   'one thing counts the pods': [
     ['has replicas', 'Deployment api-gateway', ['spec', 'replicas'], 2],
-    ['has two autoscalers', 'ScaledObject orders', ['spec', 'scaleTargetRef', 'name'], 'accounts'],
+    ['has two autoscalers', 'HorizontalPodAutoscaler', ['spec', 'scaleTargetRef', 'name'], 'orders'],
   ],
   'what a pod uses is allowed': [
     ['uses-kafka', 'NetworkPolicy uses-kafka', ['spec', 'podSelector', 'matchLabels'], {}],
@@ -246,7 +278,7 @@ function writeSecrets(folder: string): void {
     const values = environmentOf(app, apps, {
       port: () => 0,
       url: (listener) => `http://${listener}`,
-      secret: () => secretOf('ENCRYPTION_KEYS'),
+      secret: () => `1:${Buffer.alloc(32, 7).toString('base64')}`,
       server: (name) => (name === 'smtp' ? 'smtp://smtp:1025' : 'redis://redis:6379'),
       database: () => 'postgres://login:password@postgres:5432/app',
       folder: (name) => `/${name}`,
@@ -256,29 +288,26 @@ function writeSecrets(folder: string): void {
   }
 }
 
-/** Values of the secrets, in the form that each has: production asks for connections by TLS with a login. */
-function secretsOf(settings: ReadonlyMap<string, Settings[string]>, overlay: string): Record<string, string> {
-  const isLocal = overlay === 'local';
-  const logins = isLocal ? [] : ['KAFKA_SASL_USERNAME'];
-  const names = [...settings.values()]
-    .filter(
-      ({ name, secret, fallback }) =>
-        secret && (fallback === undefined || (!isLocal && name === 'KAFKA_SASL_PASSWORD')),
-    )
-    .map(({ name }) => name);
-  const own = [...names, ...logins.filter((name) => settings.has(name))];
-  return Object.fromEntries(own.map((name) => [name, secretOf(name)]));
+/** As an operator generates them for production, who then fills in what only others can give. */
+async function generateSecrets(folder: string): Promise<void> {
+  const hosts = ['postgres', 'redis-queue', 'redis-limits'].flatMap((name) => [`--${name}`, `${name}.example:1234`]);
+  const others = ['--smtp', 'smtps://login:password@smtp.example', '--ca', authority, '--json'];
+  await run(join(root, 'millwright'), ['kubernetes', 'secrets', folder, ...hosts, ...others]);
+  for (const name of globSync('*.env', { cwd: folder })) {
+    const path = join(folder, name);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/=$/gm, '=given-by-others'));
+  }
 }
 
-function secretOf(name: string): string {
-  if (name.startsWith('DATABASE_')) return 'postgres://login:password@postgres.example/app?sslmode=verify-full';
-  if (name.startsWith('REDIS_')) return 'rediss://:password@redis.example';
-  if (name === 'SMTP_URL') return 'smtps://login:password@smtp.example';
-  const key = Buffer.alloc(32, 7).toString('base64');
-  return name === 'ENCRYPTION_KEYS' || name === 'CREDENTIAL_PEPPERS' ? `1:${key}` : key;
+function secretsIn(folder: string, app: string): Record<string, string> {
+  const lines = readFileSync(join(folder, `${app}.env`), 'utf8')
+    .trim()
+    .split('\n');
+  return Object.fromEntries(lines.map((line) => [line.split('=', 1)[0]!, line.slice(line.indexOf('=') + 1)]));
 }
 
 /** The file of a mounted certificate is that of the overlay. */
 function onThisMachine(value: string): string {
-  return value === '/etc/millwright/authority/ca.pem' ? join(copy, 'overlays/production/ca.pem') : value;
+  const file = join(copy, 'overlays/production/ca.pem');
+  return value.replace(authority, file).replace(encodeURIComponent(authority), encodeURIComponent(file));
 }

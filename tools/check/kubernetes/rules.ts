@@ -40,6 +40,10 @@ interface Pod {
     readonly seccompProfile?: { readonly type: string };
   };
   readonly containers: readonly Container[];
+  readonly volumes?: readonly {
+    readonly configMap?: Reference;
+    readonly persistentVolumeClaim?: { readonly claimName: string };
+  }[];
 }
 interface Reference {
   readonly name: string;
@@ -167,6 +171,13 @@ export const rules = {
           .map((name) => `${place}: has ${name}, which is none of its settings`),
       ];
     }),
+
+  'an address leads out of the pod': ({ objects }) =>
+    deploymentsIn(objects).flatMap((workload) =>
+      [...plainValuesOf(workload, objects)]
+        .filter(([, value]) => /\b(127\.0\.0\.\d+|localhost)\b|::1/.test(value))
+        .map(([name, value]) => `${workload.place}: has ${name}=${value}, which is the pod itself`),
+    ),
 
   'what is named is there': ({ objects }) => {
     const names = new Set(objects.map(placeOf));
@@ -300,11 +311,14 @@ function referencesOf({ pod, container }: Workload): (Reference & { readonly kin
     ['ConfigMap', configMapRef] as const,
     ['Secret', secretRef] as const,
   ]);
-  return [
-    ...ofEnvironment,
-    ...ofFiles,
-    ['ServiceAccount', { name: pod.serviceAccountName ?? 'default' }] as const,
-  ].flatMap(([kind, reference]) => (reference === undefined ? [] : [{ ...reference, kind }]));
+  const ofVolumes = (pod.volumes ?? []).flatMap(({ configMap, persistentVolumeClaim: claim }) => [
+    ['ConfigMap', configMap] as const,
+    ['PersistentVolumeClaim', claim && { name: claim.claimName }] as const,
+  ]);
+  const account = ['ServiceAccount', { name: pod.serviceAccountName ?? 'default' }] as const;
+  return [...ofEnvironment, ...ofFiles, ...ofVolumes, account].flatMap(([kind, reference]) =>
+    reference === undefined ? [] : [{ ...reference, kind }],
+  );
 }
 
 function dataOf(

@@ -108,8 +108,10 @@ export async function consumerGroupsOf({ name }: App): Promise<string[]> {
 
 function groupOf(method: unknown): string | undefined {
   if (typeof method !== 'function') return undefined;
-  const { getMetadata } = Reflect as unknown as { getMetadata(key: string, target: object): unknown };
-  const extras = getMetadata('microservices:pattern_extras', method) as { handling?: { group: string } } | undefined;
+  const metadata = Reflect as unknown as { getMetadata(key: string, target: object): unknown };
+  const extras = metadata.getMetadata('microservices:pattern_extras', method) as
+    | { handling?: { group: string } }
+    | undefined;
   return extras?.handling?.group;
 }
 

@@ -111,7 +111,7 @@ function components(all: readonly Described[]): File[] {
     ],
     [
       'components/external-secrets/apps.yaml',
-      yamlOf(...[...all.map(({ app }) => app.name), 'topics'].map(externalSecret)),
+      yamlOf(...[...all.map(({ app }) => app.name), 'topics', 'kafka-lag'].map(externalSecret)),
     ],
   ];
 }

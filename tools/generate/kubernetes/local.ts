@@ -8,6 +8,8 @@ import type { KubernetesObject } from './yaml.ts';
 /** Of the node, and its name: see `node` in the drill. */
 const node = '198.18.0.1';
 const nodeName = 'mw-node';
+const loopbackNetworks = '127.0.0.0/8,::1/128';
+const nodeNetworks = '198.18.0.0/15';
 const firstNodePort = 30_400 - 8_400;
 /** Of each login, so that two processes of each app, and those that replace them, get along with a small PostgreSQL. */
 const connections = '3';
@@ -19,12 +21,19 @@ export function localEnvironmentOf(): object {
 
 export function localSettingsOf(app: App, settings: AppSettings): object | undefined {
   const values = {
-    ...app.localEnvironment,
+    ...Object.fromEntries(
+      Object.entries(app.localEnvironment ?? {}).map(([setting, value]) => [setting, onNode(value)]),
+    ),
     ...(app.database && { DATABASE_CONNECTIONS: connections }),
     ...Object.fromEntries(folderSettings(app).map(([setting, folder]) => [setting, mountPath(folder)])),
   };
   const own = Object.entries(values).filter(([setting]) => settings.all.has(setting));
   return own.length === 0 ? undefined : { name: app.name, behavior: 'merge', literals: own.map(assignment) };
+}
+
+/** Receivers of a local run are on loopback, which is the pod's own in a cluster. */
+function onNode(value: string): string {
+  return value === loopbackNetworks ? nodeNetworks : value;
 }
 
 export function localSecretOf({ name }: App): object {

@@ -45,6 +45,7 @@ Configuration, from the environment:
   MILLWRIGHT_REDIS_URL      a running Redis to use
   MILLWRIGHT_KAFKA_BROKERS  a running Kafka to use (comma-separated brokers)
   MILLWRIGHT_TLS            true: the servers of the run speak TLS alone, and Kafka has a login for each app
+  MILLWRIGHT_HOST           address on which PostgreSQL, Redis and Kafka listen in place of loopback, as with --parts-only
   MILLWRIGHT_DISPOSABLE     true: PostgreSQL does not wait for the disk; its data may be lost when the machine stops
   MILLWRIGHT_LOG_LEVEL      debug, info, warn or error
 Ports, each by its own variable:

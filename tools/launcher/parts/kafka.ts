@@ -7,7 +7,7 @@ import { replaceFile } from '../files.ts';
 import { kafkaOperator } from '../instance.ts';
 import type { PartSpec } from '../plan.ts';
 import { run } from '../run.ts';
-import { root, type Settings } from '../settings.ts';
+import { loopback, root, type Settings } from '../settings.ts';
 
 const pom = join(root, 'tools/kafka/pom.xml');
 const logging = join(root, 'tools/kafka/log4j2.xml');
@@ -128,8 +128,8 @@ function properties(settings: Settings, data: string): string {
     .join('');
 }
 
-function plainListeners({ ports }: Settings, controller: string): Record<string, string> {
-  const broker = `PLAINTEXT://127.0.0.1:${ports.kafka}`;
+function plainListeners({ ports, host = loopback }: Settings, controller: string): Record<string, string> {
+  const broker = `PLAINTEXT://${host}:${ports.kafka}`;
   return {
     listeners: `${broker},CONTROLLER://${controller}`,
     'advertised.listeners': broker,

@@ -23,7 +23,7 @@ import { readText } from '../files.ts';
 import type { PartSpec } from '../plan.ts';
 import { clusterName, commandOf, killBackends } from '../processes.ts';
 import { run } from '../run.ts';
-import type { Settings } from '../settings.ts';
+import { loopback, type Settings } from '../settings.ts';
 
 /** The folder for data and binaries if the user `postgres` can't enter the checkout, such as one under /root. */
 const reachable = '/var/lib/millwright';
@@ -65,7 +65,7 @@ export async function preparePostgres(settings: Settings, superuserPassword: str
       ...['-D', data, '-p', String(settings.ports.postgres)],
       ...Object.entries({
         cluster_name: clusterName(settings.instance),
-        listen_addresses: '127.0.0.1',
+        listen_addresses: settings.host ?? loopback,
         unix_socket_directories: '',
         max_connections: '200',
         shared_buffers: '128MB',
@@ -82,6 +82,10 @@ export async function preparePostgres(settings: Settings, superuserPassword: str
         timezone: 'UTC',
         log_line_prefix: '%m [%p] %q%u@%d ',
         ...(settings.tls && tlsOptions(settings, folder, account)),
+        // By default only loopback may log in.
+        ...(settings.host && {
+          hba_file: writeOwn(folder, account, 'pg_hba.conf', 'host all all all scram-sha-256\n'),
+        }),
       }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
@@ -95,12 +99,7 @@ export async function preparePostgres(settings: Settings, superuserPassword: str
 
 /** Copies the certificate to where PostgreSQL can read it, and lets nobody in without TLS. */
 function tlsOptions(settings: Settings, folder: string, account: Account): Record<string, string> {
-  const own = (name: string, content: string): string => {
-    const path = join(folder, name);
-    writeFileSync(path, content, { mode: 0o600 });
-    if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
-    return path;
-  };
+  const own = (name: string, content: string): string => writeOwn(folder, account, name, content);
   const made = (name: string): string => own(name, readFileSync(join(certificatesFolder(settings), name), 'utf8'));
   return {
     ssl: 'on',
@@ -108,6 +107,13 @@ function tlsOptions(settings: Settings, folder: string, account: Account): Recor
     ssl_key_file: made('server.key'),
     hba_file: own('pg_hba.conf', 'hostssl all all 127.0.0.1/32 scram-sha-256\n'),
   };
+}
+
+function writeOwn(folder: string, { uid, gid }: Account, name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content, { mode: 0o600 });
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  return path;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartSpec } from '../plan.ts';
-import type { Settings } from '../settings.ts';
+import { loopback, type Settings } from '../settings.ts';
 
 export function prepareRedis(settings: Settings): PartSpec {
   const folder = join(settings.home, 'redis');
@@ -13,7 +13,9 @@ export function prepareRedis(settings: Settings): PartSpec {
     command: 'redis-server',
     // The working directory, not an option, names the folder: redis-server splits its options at spaces.
     args: Object.entries({
-      bind: '127.0.0.1',
+      bind: settings.host ?? loopback,
+      // It refuses everybody but loopback otherwise, as there is no password.
+      ...(settings.host && { 'protected-mode': 'no' }),
       ...(settings.tls ? tlsOptions(settings) : { port: String(settings.ports.redis) }),
       appendonly: 'yes',
       'maxmemory-policy': 'noeviction',

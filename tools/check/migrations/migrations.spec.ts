@@ -1,0 +1,134 @@
+/** No migration breaks the release that runs beside it. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { apps } from '@millwright/contracts';
+import { gitIn } from '../latest-release.ts';
+import { type Migration, migrationFaults } from './migrations.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+it.each(apps.filter(({ database }) => database))('$name has none that breaks the latest release', async ({ name }) => {
+  const path = join(root, 'apps', name, 'src/migrations/index.ts');
+  const { migrations } = (await import(path)) as { migrations: readonly Migration[] };
+  expect(migrations.length).toBeGreaterThan(0);
+  expect(await migrationFaults(root, gitIn(root), { app: name, migrations })).toEqual([]);
+});
+
+it('finds what the migrations of an app broke, had its first one been a release', async () => {
+  const folder = 'apps/accounts/src/migrations';
+  const { migrations } = (await import(join(root, folder, 'index.ts'))) as { migrations: readonly Migration[] };
+  const first = '1795219200000-accounts-and-keys.ts';
+  const git = async (command: string) => {
+    if (command === 'describe') return 'v1.0.0';
+    return command === 'ls-tree' ? `${folder}/${first}` : readFileSync(join(root, folder, first), 'utf8');
+  };
+  const faults = await migrationFaults(root, git, { app: 'accounts', migrations });
+  expect(faults).toContainEqual(expect.stringMatching(/1795305600000-changes-and-usage\.ts: accounts\.plan is gone: /));
+});
+
+interface Runner {
+  query(sql: string): Promise<unknown>;
+}
+
+/** A migration of one statement, and the mark of the second step. */
+function migrationOf(name: string, sql: string, contractsAfter?: string): Migration {
+  const migration = class {
+    readonly contractsAfter = contractsAfter;
+    async up(runner: Runner): Promise<void> {
+      await runner.query(sql);
+    }
+    async down(): Promise<void> {}
+  };
+  Object.defineProperty(migration, 'name', { value: name });
+  return migration as unknown as Migration;
+}
+
+describe('after a release', () => {
+  let checkout: string;
+  const folder = 'apps/sample/src/migrations';
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: checkout });
+  const first = migrationOf(
+    'Goods1700000000001',
+    `CREATE TABLE goods (id integer PRIMARY KEY, name text NOT NULL, colour text, price integer NOT NULL DEFAULT 0);
+     CREATE TABLE places (id integer PRIMARY KEY);
+     CREATE TABLE days (id integer, day date NOT NULL) PARTITION BY RANGE (day);
+     CREATE TABLE days_1 PARTITION OF days FOR VALUES FROM ('2026-01-01') TO ('2026-01-02')`,
+  );
+
+  beforeAll(async () => {
+    checkout = mkdtempSync(join(tmpdir(), 'migrations-'));
+    mkdirSync(join(checkout, folder), { recursive: true });
+    writeFileSync(join(checkout, folder, '1700000000001-goods.ts'), 'the first\n');
+    await git('init', '--quiet');
+    await git('add', '.');
+    await git('commit', '--quiet', '--message', 'First');
+    await git('tag', 'v1.0.0');
+    writeFileSync(join(checkout, folder, '1700000000002-change.ts'), 'the second\n');
+  });
+
+  afterAll(() => rmSync(checkout, { recursive: true }));
+
+  const faultsOf = (sql: string, contractsAfter?: string) =>
+    migrationFaults(checkout, gitIn(checkout), {
+      app: 'sample',
+      migrations: [first, migrationOf('Change1700000000002', sql, contractsAfter)],
+    });
+
+  it.each([
+    ['a dropped table', 'DROP TABLE places', 'places is gone'],
+    ['a renamed table', 'ALTER TABLE places RENAME TO sites', 'places is gone'],
+    ['a dropped column', 'ALTER TABLE goods DROP colour', 'goods.colour is gone'],
+    ['a renamed column', 'ALTER TABLE goods RENAME colour TO color', 'goods.colour is gone'],
+    ['another type', 'ALTER TABLE goods ALTER price TYPE bigint', 'goods.price was integer, and is bigint'],
+    ['a column that becomes required', 'ALTER TABLE goods ALTER colour SET NOT NULL', 'goods.colour is required'],
+    ['a required column without default', 'ALTER TABLE goods ADD size integer NOT NULL', 'goods.size is new, required'],
+    ['a default that goes', 'ALTER TABLE goods ALTER price DROP DEFAULT', 'goods.price has no default'],
+    ['a new check', 'ALTER TABLE goods ADD CHECK (price > 0)', 'goods_price_check is new'],
+    ['a new unique index', 'CREATE UNIQUE INDEX one_name ON goods (name)', 'one_name is new'],
+    ['a new reference', 'ALTER TABLE goods ADD FOREIGN KEY (price) REFERENCES places', 'goods_price_fkey is new'],
+  ])('refuses %s', async (_, sql, fault) => {
+    const faults = await faultsOf(sql);
+    expect(faults.join('\n')).toContain(`${folder}/1700000000002-change.ts: `);
+    expect(faults.join('\n')).toContain(fault);
+  });
+
+  it('refuses a right that is taken away', async () => {
+    const sql = `DO $$ BEGIN EXECUTE format('GRANT SELECT ON goods TO %I', replace(current_user, '_worker', '')); END $$`;
+    const migrations = [migrationOf('Goods1700000000001', `CREATE TABLE goods (id integer); ${sql}`)];
+    const revoke = migrationOf('Change1700000000002', sql.replace('GRANT', 'REVOKE').replace(' TO ', ' FROM '));
+    const faults = await migrationFaults(checkout, gitIn(checkout), {
+      app: 'sample',
+      migrations: [...migrations, revoke],
+    });
+    expect(faults.join('\n')).toMatch(/the right to SELECT on goods of \w+ is gone/);
+  });
+
+  it.each([
+    ['a new table', 'CREATE TABLE more (id integer PRIMARY KEY, name text NOT NULL UNIQUE)'],
+    ['a new column', 'ALTER TABLE goods ADD size integer CHECK (size > 0)'],
+    ['a required column with a default', 'ALTER TABLE goods ADD size integer NOT NULL DEFAULT 1'],
+    ['a column that is no longer required', 'ALTER TABLE goods ALTER name DROP NOT NULL'],
+    ['an index', 'CREATE INDEX by_name ON goods (name)'],
+    ['a partition that goes', 'DROP TABLE days_1'],
+  ])('lets %s pass', async (_, sql) => {
+    expect(await faultsOf(sql)).toEqual([]);
+  });
+
+  it('lets the second step pass once a release is out that no longer uses what goes', async () => {
+    expect(await faultsOf('ALTER TABLE goods DROP colour', 'v1.0.0')).toEqual([]);
+    expect((await faultsOf('ALTER TABLE goods DROP colour', 'v1.1.0')).join()).toContain('is not among the releases');
+  });
+
+  it('refuses a change of a migration that was released', async () => {
+    writeFileSync(join(checkout, folder, '1700000000001-goods.ts'), 'changed\n');
+    const faults = await migrationFaults(checkout, gitIn(checkout), { app: 'sample', migrations: [first] });
+    writeFileSync(join(checkout, folder, '1700000000001-goods.ts'), 'the first\n');
+    expect(faults).toEqual([expect.stringContaining(`${folder}/1700000000001-goods.ts: was released with v1.0.0`)]);
+  });
+});

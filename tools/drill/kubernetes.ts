@@ -1,0 +1,178 @@
+// A cluster of one node from the programs of Kubernetes, with the servers of a local run beside it: the product is released to it, and
+// must keep what it promises there. Everything runs in namespaces of its own, and ends with them.
+
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fetchBinaries } from '../cluster/binaries.ts';
+import { Cluster, exportImage, makePauseImage } from '../cluster/cluster.ts';
+import { pauseImage } from '../cluster/configuration.ts';
+import { enterNamespaces, isInside, node, requireMachine, setUpNode } from '../cluster/namespaces.ts';
+import { buildImage, imageName, prepareImage } from '../image/build.ts';
+import { readJson, replaceJson } from '../launcher/files.ts';
+import { Fault, messageOf } from '../launcher/fault.ts';
+import { installMissing } from '../launcher/machine.ts';
+import { installPackages } from '../launcher/packages.ts';
+import { fetchKafka } from '../launcher/parts/kafka.ts';
+import { Progress } from '../launcher/progress.ts';
+import { defaultHome, readSettings } from '../launcher/settings.ts';
+import { installKubectl } from '../support/kubectl.ts';
+import { verdict } from '../support/report.ts';
+import { acceptManifests } from './kubernetes/acceptance.ts';
+import { Customer } from './kubernetes/customer.ts';
+import type { Drill, LoadedDrill } from './kubernetes/drill.ts';
+import { drainNode, killPods, restartServers, takeMemory } from './kubernetes/faults.ts';
+import { placeFirstOrder } from './kubernetes/first-order.ts';
+import { releaseBroken, releaseEach } from './kubernetes/releases.ts';
+import { scaleConsumers, scaleGateway } from './kubernetes/scaling.ts';
+import { DeployedProduct } from './kubernetes/product.ts';
+import { Servers } from './kubernetes/servers.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    keep: { type: 'boolean' },
+    only: { type: 'string' },
+    rate: { type: 'string', default: '50' },
+    help: { type: 'boolean' },
+  },
+});
+/** In this order. */
+const proofs: Readonly<Record<string, (drill: Drill) => Promise<void>>> = {
+  acceptance: acceptManifests,
+  'first-order': placeFirstOrder,
+};
+/** While a customer places orders, none of which may be lost or doubled. */
+const provedUnderLoad: Readonly<Record<string, (drill: LoadedDrill) => Promise<void>>> = {
+  releases: releaseEach,
+  'broken-release': releaseBroken,
+  'killed-pods': killPods,
+  drain: drainNode,
+  memory: takeMemory,
+  servers: restartServers,
+  consumers: scaleConsumers,
+  gateway: scaleGateway,
+};
+const all = [...Object.keys(proofs), ...Object.keys(provedUnderLoad)];
+const chosen = options.only?.split(',') ?? all;
+if (options.help) {
+  console.log(`./millwright drill kubernetes
+  --keep        leave the cluster until Ctrl-C, and print how to use kubectl
+  --only A,B    only these proofs, or none: ${all.join(', ')}
+  --rate N      orders a second while something happens to the cluster (50)`);
+  process.exit(0);
+}
+
+const folder = join(defaultHome, 'kubernetes');
+const runFolder = join(folder, 'run');
+const pidFile = join(runFolder, 'pid');
+const images = { app: join(folder, 'app.tar'), pause: join(folder, 'pause.tar') };
+const largestImage = 250e6;
+const readyWithinMs = 180_000;
+const progress = new Progress(process.stdout);
+const checks: [met: boolean, otherwise: string][] = [];
+
+try {
+  if (!isInside()) await enter();
+  await drill();
+} catch (error) {
+  if (!(error instanceof Fault)) throw error;
+  console.error(`drill kubernetes: ${error.message}`);
+  process.exit(1);
+}
+verdict(checks);
+process.exit();
+
+/** Fetches and builds what needs the network of the machine, and goes on in the namespaces. */
+async function enter(): Promise<never> {
+  await requireMachine();
+  const settings = readSettings();
+  const needs = { redis: true, java: true, maven: true };
+  await installMissing(needs, settings, progress);
+  await installPackages(settings);
+  await installKubectl();
+  await progress.step('Apache Kafka', () => fetchKafka(settings));
+  await fetchBinaries(progress);
+  await makeImage();
+  await makePauseImage(images.pause, pauseImage);
+  rmSync(runFolder, { recursive: true, force: true });
+  mkdirSync(runFolder, { recursive: true });
+  return enterNamespaces(pidFile);
+}
+
+async function makeImage(): Promise<void> {
+  await prepareImage(readSettings(), progress, { keepBase: true });
+  const { name, digest, bytes } = await buildImage(progress, { tag: 'local' });
+  progress.say(`${' '.repeat(10)}${name}: ${(bytes / 1e6).toFixed(0)} MB, ${digest}`);
+  if (bytes > largestImage) throw new Fault(`the image has ${(bytes / 1e6).toFixed(0)} MB; at most 250 are allowed`);
+  const exported = `${images.app}.json`;
+  if (readJson<{ digest: string }>(exported)?.digest === digest) return;
+  rmSync(images.app, { force: true });
+  await progress.step('archive of the image', () => exportImage(`${imageName}:local`, images.app));
+  replaceJson(exported, { digest });
+}
+
+async function drill(): Promise<void> {
+  const startedAt = performance.now();
+  const [binaries, kubectl] = [await fetchBinaries(progress), await installKubectl()];
+  await progress.step('namespaces', async () => setUpNode());
+  const [cluster, servers] = await Promise.all([
+    Cluster.start({ run: runFolder, binaries, kubectl, images: [images.pause, images.app] }, progress),
+    Servers.start(join(runFolder, 'servers'), progress),
+  ]);
+  const product = new DeployedProduct(cluster, runFolder, servers.secrets);
+  const given: Drill = {
+    product,
+    servers,
+    definitions: binaries.definitions,
+    rate: Number(options.rate),
+    say: (line) => progress.say(`${' '.repeat(10)}${line}`),
+    check: (isMet, otherwise) => checks.push([isMet, otherwise]),
+  };
+  try {
+    await releaseFirst(product, startedAt);
+    for (const [name, prove] of Object.entries(proofs))
+      if (chosen.includes(name)) await progress.step(name, () => prove(given));
+    if (Object.keys(provedUnderLoad).some((name) => chosen.includes(name))) await proveUnderLoad(given);
+  } catch (error) {
+    checks.push([false, messageOf(error)]);
+    progress.say(await product.unready());
+  }
+  if (options.keep) await keep(cluster);
+}
+
+async function releaseFirst(product: DeployedProduct, startedAt: number): Promise<void> {
+  await progress.step('release', () => product.release());
+  for (const name of product.names) await progress.step(name, () => product.untilReady(name));
+  const tookMs = performance.now() - startedAt;
+  progress.say(`from nothing to every app ready: ${(tookMs / 1_000).toFixed(0)} s`);
+  checks.push([tookMs <= readyWithinMs, `the apps were ready after ${(tookMs / 1_000).toFixed(0)} s`]);
+}
+
+async function proveUnderLoad(given: Drill): Promise<void> {
+  const customer = await Customer.create(given.product, 'Drill');
+  customer.begin(given.rate);
+  try {
+    for (const [name, prove] of Object.entries(provedUnderLoad))
+      if (chosen.includes(name)) await progress.step(name, () => prove({ ...given, customer }));
+    await customer.end();
+    const broken = await customer.broken();
+    given.say(
+      `${customer.placer.placed.length} orders placed, ${customer.placer.retries} calls repeated; ` +
+        `${customer.sink.arrivals.length} webhooks, ${customer.sink.redeliveries} of them once more`,
+    );
+    for (const what of broken.slice(0, 10)) given.check(false, what);
+    given.check(broken.length <= 10, `${broken.length} orders or webhooks are lost, doubled or refused`);
+  } finally {
+    await customer.end();
+    await customer.close();
+  }
+}
+
+async function keep(cluster: Cluster): Promise<void> {
+  const inside = `nsenter --target $(cat ${pidFile}) --mount --net --pid --wd=$PWD`;
+  progress.say(`The cluster stays until Ctrl-C. In another terminal:
+  kubectl() { ${inside} ${await installKubectl()} --kubeconfig=${cluster.kubeconfig} "$@"; }
+  kubectl get pods -A
+The gateway answers at http://${node.address}:30400, inside its network alone: nsenter as above, then curl.`);
+  await new Promise(() => setInterval(() => cluster.requireRunning(), 1_000));
+}

@@ -1,0 +1,146 @@
+// A customer of the product in the cluster: places orders at a steady rate and receives their webhooks, while something happens to the
+// cluster. Counts every call that failed, on kept connections and on new ones.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  findBroken,
+  HttpApiClient,
+  type Method,
+  OrderPlacer,
+  WebhookSink,
+} from '@millwright/testing';
+import { node } from '../../cluster/namespaces.ts';
+import { percentilesOf } from '../../support/report.ts';
+import type { DeployedProduct } from './product.ts';
+
+export interface FailedCall {
+  readonly what: string;
+  readonly startedAt: number;
+}
+
+/** What was called during a step. */
+export interface Calls {
+  readonly count: number;
+  readonly failed: readonly FailedCall[];
+  /** Durations in ms. */
+  readonly tookMs: { readonly p50: number; readonly p99: number; readonly max: number };
+  /** When the step began, by `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** Every second call is on a new connection, as those of most callers are. */
+class CountingClient implements ApiClient {
+  readonly failed: FailedCall[] = [];
+  readonly durations: number[] = [];
+  readonly #url: string;
+  readonly #key: string;
+  readonly #kept: HttpApiClient;
+
+  constructor(url: string, key: string) {
+    this.#url = url;
+    this.#key = key;
+    this.#kept = new HttpApiClient(url, key);
+  }
+
+  async call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+    const isNew = this.durations.length % 2 === 0;
+    const client = isNew ? new HttpApiClient(this.#url, this.#key, 1) : this.#kept;
+    const startedAt = performance.now();
+    try {
+      const answer = await client.call(method, path, body, headers);
+      if (answer.status >= 300)
+        this.#fail(`${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`, isNew, startedAt);
+      return answer;
+    } catch (error) {
+      this.#fail(String(error), isNew, startedAt);
+      throw error;
+    } finally {
+      this.durations.push(performance.now() - startedAt);
+      if (isNew) await client.close();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#kept.close();
+  }
+
+  #fail(what: string, isNew: boolean, startedAt: number): void {
+    this.failed.push({ what: `${what} (on a ${isNew ? 'new' : 'kept'} connection)`, startedAt });
+  }
+}
+
+export class Customer {
+  readonly placer: OrderPlacer;
+  readonly sink: WebhookSink;
+  readonly #client: CountingClient;
+  /** Not counted: it reads at the end. */
+  readonly #reader: HttpApiClient;
+  readonly #orders = new Set<Promise<unknown>>();
+  readonly #refused: string[] = [];
+  #load: Promise<void> | undefined;
+  #isOn = false;
+  #number = 0;
+
+  private constructor(client: CountingClient, reader: HttpApiClient, sink: WebhookSink) {
+    this.#client = client;
+    this.#reader = reader;
+    this.placer = new OrderPlacer(client);
+    this.sink = sink;
+  }
+
+  /** A new account with a receiver on the node. */
+  static async create(product: DeployedProduct, name: string): Promise<Customer> {
+    const { key } = await product.createCustomer(name);
+    const sink = await WebhookSink.start({ host: node.address });
+    const customer = new Customer(new CountingClient(product.urlOf('gateway-sandbox'), key), product.client(key), sink);
+    await sink.subscribe(customer.#reader);
+    return customer;
+  }
+
+  /** From now on places so many orders a second, each until it is accepted. */
+  begin(perSecond: number): void {
+    this.#isOn = true;
+    this.#load = this.#place(1_000 / perSecond);
+  }
+
+  async #place(everyMs: number): Promise<void> {
+    const startedAt = performance.now();
+    for (let count = 0; this.#isOn; count += 1) {
+      await delay(Math.max(0, startedAt + count * everyMs - performance.now()));
+      const order = this.placer
+        .place(`K8S-${(this.#number += 1)}`, 120_000)
+        .catch((error: unknown) => this.#refused.push(String(error)))
+        .finally(() => this.#orders.delete(order));
+      this.#orders.add(order);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#isOn = false;
+    await this.#load;
+    await Promise.all(this.#orders);
+  }
+
+  /** The calls during `act`. */
+  async during(act: () => Promise<void>): Promise<Calls> {
+    const [failed, durations, startedAt] = [
+      this.#client.failed.length,
+      this.#client.durations.length,
+      performance.now(),
+    ];
+    await act();
+    const own = this.#client.durations.slice(durations);
+    return { count: own.length, failed: this.#client.failed.slice(failed), tookMs: percentilesOf(own), startedAt };
+  }
+
+  /** What of the placed orders is lost or doubled; waits for their webhooks. */
+  async broken(): Promise<string[]> {
+    return [...this.#refused, ...(await findBroken(this.#reader, this.placer, this.sink))];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.sink.close(), this.#client.close(), this.#reader.close()]);
+  }
+}

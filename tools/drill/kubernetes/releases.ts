@@ -1,0 +1,65 @@
+// Releases while a customer places orders: of each app, one after the other, and of one that never becomes ready.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Calls } from './customer.ts';
+import type { LoadedDrill } from './drill.ts';
+
+/** A pod of a release that cannot start is given this long to show that it is not taken for ready. */
+const stuckMs = 25_000;
+
+/** No call may fail. */
+export async function releaseEach(drill: LoadedDrill): Promise<void> {
+  const { product, customer, say, check } = drill;
+  for (const name of product.names) {
+    const before = new Set((await product.pods(name)).map(({ metadata }) => metadata.name));
+    const calls = await customer.during(async () => {
+      await product.kubectl('rollout', 'restart', `deployment/${name}`);
+      await product.untilReady(name);
+    });
+    const left = (await product.pods(name)).filter(({ metadata }) => before.has(metadata.name));
+    report(drill, `release of ${name}`, calls);
+    check(left.length === 0, `release of ${name}: ${left.length} pods were not replaced`);
+    check(
+      calls.failed.length === 0,
+      `release of ${name}: ${calls.failed.length} calls failed: ${calls.failed[0]?.what}`,
+    );
+  }
+  say(`${product.names.length} apps released, one after the other`);
+}
+
+/** The pods of the former release serve on, and the rollback ends the new one. */
+export async function releaseBroken(drill: LoadedDrill): Promise<void> {
+  const { product, customer, check } = drill;
+  for (const name of ['orders', 'api-gateway']) {
+    const before = new Set((await product.pods(name)).map(({ metadata }) => metadata.name));
+    const calls = await customer.during(async () => {
+      // Nothing answers there, so that the app never gets ready.
+      await product.kubectl('set', 'env', `deployment/${name}`, 'KAFKA_BROKERS=198.18.0.1:1');
+      await delay(stuckMs);
+      const pods = await product.pods(name);
+      const ready = pods.filter(({ status }) => status.containerStatuses?.every((each) => each.ready));
+      const wrong = ready.filter(({ metadata }) => !before.has(metadata.name));
+      check(pods.length > before.size, `broken release of ${name}: no pod of it was started`);
+      check(wrong.length === 0, `broken release of ${name}: a pod without Kafka is ready`);
+      check(ready.length >= before.size, `broken release of ${name}: only ${ready.length} pods are ready`);
+      await product.kubectl('rollout', 'undo', `deployment/${name}`);
+      await product.untilReady(name);
+    });
+    report(drill, `release of ${name} that never becomes ready, and its rollback`, calls);
+    check(
+      calls.failed.length === 0,
+      `broken release of ${name}: ${calls.failed.length} calls failed: ${calls.failed[0]?.what}`,
+    );
+  }
+}
+
+export function report(
+  { say }: Pick<LoadedDrill, 'say'>,
+  what: string,
+  { count, failed, tookMs, startedAt }: Calls,
+): void {
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+  const times = `${tookMs.p50.toFixed(0)} ms at p50, ${tookMs.p99.toFixed(0)} at p99, ${tookMs.max.toFixed(0)} at most`;
+  say(`${what}: ${seconds} s, ${count} calls, ${failed.length} failed; ${times}`);
+  for (const call of failed.slice(0, 3)) say(`  failed: ${call.what}`);
+}
