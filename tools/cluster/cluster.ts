@@ -8,7 +8,7 @@ import { Fault, messageOf } from '../launcher/fault.ts';
 import type { Progress } from '../launcher/progress.ts';
 import { lastLine, run } from '../launcher/run.ts';
 import type { Binaries, BinaryName } from './binaries.ts';
-import { apiServer, makeClusterCertificates } from './certificates.ts';
+import { makeClusterCertificates } from './certificates.ts';
 import { argumentsOf, configurationFiles, containerdSocket, type Folders, ownObjects } from './configuration.ts';
 
 const pollMs = 100;
@@ -161,5 +161,3 @@ export async function makePauseImage(archive: string, name: string): Promise<voi
 export async function exportImage(name: string, archive: string): Promise<void> {
   await run('buildah could not export an image', 'buildah', ['push', name, `docker-archive:${archive}:${name}`]);
 }
-
-export { apiServer };
