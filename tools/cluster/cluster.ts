@@ -69,8 +69,17 @@ export class Cluster {
   }
 
   async importImage(archive: string): Promise<void> {
-    const ctr = ['-a', containerdSocket(this.#folders), '-n', 'k8s.io', 'images', 'import', archive];
-    await run('containerd could not load an image', 'ctr', ctr);
+    await this.#images('import', archive);
+  }
+
+  /** Gives an image a second name. */
+  async tagImage(name: string, other: string): Promise<void> {
+    await this.#images('tag', name, other);
+  }
+
+  async #images(...words: readonly string[]): Promise<void> {
+    const all = ['-a', containerdSocket(this.#folders), '-n', 'k8s.io', 'images', ...words];
+    await run(`ctr images ${words[0]}`, 'ctr', all);
   }
 
   async #startControlPlane(progress: Progress): Promise<void> {
