@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { run } from '../launcher/run.ts';
 import { networks, node } from './namespaces.ts';
 
-export const apiServer = 'https://127.0.0.1:6443';
+const apiServer = 'https://127.0.0.1:6443';
 
 /** Who speaks to the API server, and as what it knows them. */
 const clients = {

@@ -8,7 +8,7 @@ import { Fault, messageOf } from '../launcher/fault.ts';
 import type { Progress } from '../launcher/progress.ts';
 import { lastLine, run } from '../launcher/run.ts';
 import type { Binaries, BinaryName } from './binaries.ts';
-import { apiServer, makeClusterCertificates } from './certificates.ts';
+import { makeClusterCertificates } from './certificates.ts';
 import { argumentsOf, configurationFiles, containerdSocket, type Folders, ownObjects } from './configuration.ts';
 
 const pollMs = 100;
@@ -69,8 +69,17 @@ export class Cluster {
   }
 
   async importImage(archive: string): Promise<void> {
-    const ctr = ['-a', containerdSocket(this.#folders), '-n', 'k8s.io', 'images', 'import', archive];
-    await run('containerd could not load an image', 'ctr', ctr);
+    await this.#images('import', archive);
+  }
+
+  /** Gives an image a second name. */
+  async tagImage(name: string, other: string): Promise<void> {
+    await this.#images('tag', name, other);
+  }
+
+  async #images(...words: readonly string[]): Promise<void> {
+    const all = ['-a', containerdSocket(this.#folders), '-n', 'k8s.io', 'images', ...words];
+    await run(`ctr images ${words[0]}`, 'ctr', all);
   }
 
   async #startControlPlane(progress: Progress): Promise<void> {
@@ -161,5 +170,3 @@ export async function makePauseImage(archive: string, name: string): Promise<voi
 export async function exportImage(name: string, archive: string): Promise<void> {
   await run('buildah could not export an image', 'buildah', ['push', name, `docker-archive:${archive}:${name}`]);
 }
-
-export { apiServer };

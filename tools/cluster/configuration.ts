@@ -2,7 +2,6 @@
 
 import { join } from 'node:path';
 import type { BinaryName } from './binaries.ts';
-import { apiServer } from './certificates.ts';
 import { cgroup, networks, node } from './namespaces.ts';
 
 export const pauseImage = 'localhost/millwright/pause:1';
@@ -272,8 +271,6 @@ export function ownObjects(): object[] {
     },
   ];
 }
-
-export { apiServer };
 
 function flags(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).map(([name, value]) => `--${name}=${value}`);

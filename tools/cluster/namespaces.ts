@@ -38,6 +38,8 @@ const programs: readonly (readonly [command: string, what: string, ...packages: 
 /** Fails with what is missing, and the command that installs it. */
 export async function requireMachine(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Fault('a cluster needs namespaces, cgroups and mounts: run it as root');
+  if (!existsSync(join(controllers, 'memory')))
+    throw new Fault(`the cluster needs cgroups of version 1, and ${controllers} has those of version 2 alone`);
   const missing = programs
     .filter(([command]) => !(command.startsWith('/') ? existsSync(command) : findCommand(command)))
     .map(([, what, ...packages]): Missing => ({ what, packages }));

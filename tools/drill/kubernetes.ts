@@ -23,7 +23,7 @@ import { Customer } from './kubernetes/customer.ts';
 import type { Drill, LoadedDrill } from './kubernetes/drill.ts';
 import { drainNode, killPods, restartServers, takeMemory } from './kubernetes/faults.ts';
 import { placeFirstOrder } from './kubernetes/first-order.ts';
-import { releaseBroken, releaseEach } from './kubernetes/releases.ts';
+import { releaseAll, releaseBroken, releaseEach } from './kubernetes/releases.ts';
 import { scaleConsumers, scaleGateway } from './kubernetes/scaling.ts';
 import { DeployedProduct } from './kubernetes/product.ts';
 import { Servers } from './kubernetes/servers.ts';
@@ -44,6 +44,7 @@ const proofs: Readonly<Record<string, (drill: Drill) => Promise<void>>> = {
 /** While a customer places orders, none of which may be lost or doubled. */
 const provedUnderLoad: Readonly<Record<string, (drill: LoadedDrill) => Promise<void>>> = {
   releases: releaseEach,
+  'whole-release': releaseAll,
   'broken-release': releaseBroken,
   'killed-pods': killPods,
   drain: drainNode,
@@ -60,6 +61,14 @@ if (options.help) {
   --only A,B    only these proofs, or none: ${all.join(', ')}
   --rate N      orders a second while something happens to the cluster (50)`);
   process.exit(0);
+}
+const unknown = chosen.find((name) => name !== '' && !all.includes(name));
+const rate = Number(options.rate);
+if (unknown !== undefined || !(rate > 0)) {
+  console.error(
+    `drill kubernetes: ${unknown === undefined ? '--rate takes a number above 0' : `no proof "${unknown}"`}; see --help`,
+  );
+  process.exit(2);
 }
 
 const folder = join(defaultHome, 'kubernetes');
@@ -124,20 +133,28 @@ async function drill(): Promise<void> {
     product,
     servers,
     definitions: binaries.definitions,
-    rate: Number(options.rate),
+    rate,
     say: (line) => progress.say(`${' '.repeat(10)}${line}`),
     check: (isMet, otherwise) => checks.push([isMet, otherwise]),
   };
-  try {
-    await releaseFirst(product, startedAt);
+  if (await succeeds(product, 'first release', () => releaseFirst(product, startedAt))) {
     for (const [name, prove] of Object.entries(proofs))
-      if (chosen.includes(name)) await progress.step(name, () => prove(given));
+      if (chosen.includes(name)) await succeeds(product, name, () => prove(given));
     if (Object.keys(provedUnderLoad).some((name) => chosen.includes(name))) await proveUnderLoad(given);
-  } catch (error) {
-    checks.push([false, messageOf(error)]);
-    progress.say(await product.unready());
   }
   if (options.keep) await keep(cluster);
+}
+
+/** A proof that cannot go on fails the drill, and the others follow. */
+async function succeeds(product: DeployedProduct, name: string, prove: () => Promise<void>): Promise<boolean> {
+  try {
+    await progress.step(name, prove);
+    return true;
+  } catch (error) {
+    checks.push([false, `${name}: ${messageOf(error)}`]);
+    progress.say(await product.unready());
+    return false;
+  }
 }
 
 async function releaseFirst(product: DeployedProduct, startedAt: number): Promise<void> {
@@ -153,7 +170,7 @@ async function proveUnderLoad(given: Drill): Promise<void> {
   customer.begin(given.rate);
   try {
     for (const [name, prove] of Object.entries(provedUnderLoad))
-      if (chosen.includes(name)) await progress.step(name, () => prove({ ...given, customer }));
+      if (chosen.includes(name)) await succeeds(given.product, name, () => prove({ ...given, customer }));
     await customer.end();
     const broken = await customer.broken();
     given.say(

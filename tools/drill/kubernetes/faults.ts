@@ -1,38 +1,63 @@
 // What happens to pods and servers without a warning, while a customer places orders: every call is repeated until it is accepted, and
 // nothing may be lost.
 
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@millwright/testing';
 import { cgroup, node } from '../../cluster/namespaces.ts';
+import { readText } from '../../launcher/files.ts';
 import { servers as serverNames } from '../../launcher/instance.ts';
 import type { FailedCall } from './customer.ts';
 import type { LoadedDrill } from './drill.ts';
-import type { Pod } from './product.ts';
+import type { Ended, Pod } from './product.ts';
 import { report } from './releases.ts';
 
 /** Until the network has forgotten a pod that was killed, calls may reach it. */
 const forgottenMs = 5_000;
 const recoveredMs = 120_000;
 const settleMs = 5_000;
+const squeezedBytes = 65_536;
 const drainSeconds = 45;
 
-/** Of two pods of each app, one is deleted without a grace period. */
+/** Of the pods of each app, one loses its process by SIGKILL, with the calls that are in flight there. */
 export async function killPods(drill: LoadedDrill): Promise<void> {
   const { product, customer, check } = drill;
   for (const name of product.names) {
     let killedAt = 0;
     const calls = await customer.during(async () => {
       const [pod] = await product.pods(name);
-      const count = (await product.pods(name)).length;
+      const pids = readFileSync(join(cgroupOf(pod!, 'pids'), 'cgroup.procs'), 'utf8')
+        .trim()
+        .split('\n')
+        .map(Number);
       killedAt = performance.now();
-      await product.kubectl('delete', 'pod', pod!.metadata.name, '--grace-period=0', '--force', '--wait=false');
-      await product.untilReplicas(name, count, recoveredMs);
+      for (const pid of pids) process.kill(pid, 'SIGKILL');
+      await untilRestarted(drill, name, pod!);
     });
     report(drill, `a pod of ${name} killed`, calls);
     const late = startedAfter(calls.failed, killedAt + forgottenMs);
     check(late.length === 0, `a pod of ${name} killed: ${late.length} calls failed later: ${late[0]?.what}`);
   }
+}
+
+/** Waits until the container of a pod has been started again, and is ready; returns how it ended. */
+async function untilRestarted({ product }: LoadedDrill, name: string, before: Pod): Promise<Ended> {
+  const known = before.status.containerStatuses![0]!.restartCount;
+  return eventually(async () => {
+    const now = (await product.pods(name)).find(({ metadata }) => metadata.name === before.metadata.name);
+    const [container] = now?.status.containerStatuses ?? [];
+    if (container === undefined || container.restartCount === known) throw new Error(`${name} was not started again`);
+    if (!container.ready) throw new Error(`${name} is not ready again`);
+    return container.lastState.terminated!;
+  }, recoveredMs);
+}
+
+function cgroupOf({ metadata, status }: Pod, controller: string): string {
+  const id = status.containerStatuses?.[0]?.containerID?.split('//')[1];
+  const [folder] = globSync(`/sys/fs/cgroup/${controller}/${cgroup}/kubepods/**/${id}`);
+  if (folder !== undefined) return folder;
+  throw new Error(`the cgroup of ${metadata.name} was not found`);
 }
 
 /** As far as the disruption budgets let it: one pod of each app goes, and none may follow while no other is ready. */
@@ -69,41 +94,38 @@ async function readyPods({ product }: LoadedDrill, name: string): Promise<number
 export async function takeMemory(drill: LoadedDrill): Promise<void> {
   const { product, customer, check } = drill;
   for (const name of product.names) {
-    let killedAt = 0;
+    let endedAt = 0;
     const calls = await customer.during(async () => {
       const [before] = await product.pods(name);
-      killedAt = performance.now();
       await squeeze(before!);
-      await eventually(async () => {
-        const now = (await product.pods(name)).find(({ metadata }) => metadata.name === before!.metadata.name);
-        const [container] = now?.status.containerStatuses ?? [];
-        const { exitCode, reason } = container?.lastState.terminated ?? {};
-        if (reason !== 'OOMKilled' || exitCode !== 137) throw new Error(`${name} was not ended for want of memory`);
-        if (container?.ready !== true) throw new Error(`${name} is not ready again`);
-      }, recoveredMs);
+      const { exitCode, reason, finishedAt } = await untilRestarted(drill, name, before!);
+      check(reason === 'OOMKilled', `${name} was to run out of memory, and ended as ${reason} with ${exitCode}`);
+      // In whole seconds.
+      endedAt = Date.parse(finishedAt) + 1_000 - performance.timeOrigin;
     });
     report(drill, `${name} out of memory`, calls);
-    const late = startedAfter(calls.failed, killedAt + recoveredMs);
+    const late = startedAfter(calls.failed, endedAt + forgottenMs);
     check(late.length === 0, `${name} out of memory: ${late.length} calls failed later: ${late[0]?.what}`);
   }
 }
 
-/** Lowers the limit of a container to what it uses; the next page that it takes is one too many. */
-async function squeeze({ metadata, status }: Pod): Promise<void> {
-  const [id = ''] = [status.containerStatuses?.[0]?.containerID?.split('//')[1]];
-  const [folder] = globSync(`/sys/fs/cgroup/memory/${cgroup}/kubepods/**/${id}`);
-  if (folder === undefined) throw new Error(`the cgroup of ${metadata.name} was not found`);
-  for (let tries = 0; tries < 100; tries += 1) {
-    const used = Number(/^rss (\d+)/m.exec(readFileSync(`${folder}/memory.stat`, 'utf8'))![1]);
+/** Lowers the limit of a container below what it uses, as often as the kernel can take something away, until it has ended it. */
+async function squeeze(pod: Pod): Promise<void> {
+  const folder = cgroupOf(pod, 'memory');
+  const read = (file: string): string => readText(join(folder, file)) ?? '';
+  await eventually(() => {
+    // The cgroup ends with the container.
+    if (!existsSync(folder) || /^oom_kill [1-9]/m.test(read('memory.oom_control'))) return;
     try {
-      // The kernel refuses a limit below what it cannot take away.
-      writeFileSync(`${folder}/memory.limit_in_bytes`, String(used + 4_096 * tries));
-      return;
+      writeFileSync(
+        join(folder, 'memory.limit_in_bytes'),
+        String(Number(read('memory.usage_in_bytes')) - squeezedBytes),
+      );
     } catch {
-      await delay(20);
+      // It is all in use: the next page that the app takes is one too many.
     }
-  }
-  throw new Error(`the limit of ${metadata.name} could not be lowered`);
+    throw new Error(`${pod.metadata.name} lives on with ${read('memory.usage_in_bytes').trim()} bytes`);
+  }, recoveredMs);
 }
 
 /** Each server is killed and started again. Calls may fail meanwhile; afterwards none does. */

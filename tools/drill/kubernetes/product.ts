@@ -12,6 +12,7 @@ import type { SecretStore } from '../../launcher/secrets.ts';
 import { root } from '../../launcher/settings.ts';
 
 const namespace = 'millwright';
+const shownEvents = 12;
 /** Of every process in the image. */
 const uid = 10_001;
 const firstNodePort = 30_400;
@@ -29,6 +30,13 @@ interface Deployment {
   readonly status: { readonly readyReplicas?: number };
 }
 
+/** How a container ended. */
+export interface Ended {
+  readonly exitCode: number;
+  readonly reason: string;
+  readonly finishedAt: string;
+}
+
 export interface Pod {
   readonly metadata: { readonly name: string; readonly deletionTimestamp?: string };
   readonly status: {
@@ -36,7 +44,7 @@ export interface Pod {
       readonly restartCount: number;
       readonly containerID?: string;
       readonly ready: boolean;
-      readonly lastState: { readonly terminated?: { readonly exitCode: number; readonly reason: string } };
+      readonly lastState: { readonly terminated?: Ended };
     }[];
   };
 }
@@ -75,9 +83,9 @@ export class DeployedProduct {
 
   /** What the guide tells operators to run for a release: first what has to be there before, such as migrations, then the rest. */
   async release(): Promise<void> {
-    const [before, tag] = ['millwright.example/phase=before', this.#tag()];
+    const before = 'millwright.example/phase=before';
     await this.cluster.kubectl('apply', '--server-side', '-k', this.overlay, '-l', before);
-    const jobs = ['job', '-l', `app.kubernetes.io/version=${tag}`];
+    const jobs = ['job', '-l', `app.kubernetes.io/version=${this.tag}`];
     await this.kubectl('wait', '--for=condition=complete', '--timeout=300s', ...jobs);
     await this.cluster.kubectl('apply', '--server-side', '-k', this.overlay);
   }
@@ -111,7 +119,9 @@ export class DeployedProduct {
       const said = await this.kubectl('logs', name, '--tail=3').catch(messageOf);
       return `${name}: ${said.trim() || 'it has said nothing'}`;
     });
-    const events = this.kubectl('get', 'events', '--field-selector=type=Warning', '--sort-by=.lastTimestamp');
+    const events = this.kubectl('get', 'events', '--field-selector=type=Warning', '--sort-by=.lastTimestamp').then(
+      (text) => text.trim().split('\n').slice(-shownEvents).join('\n'),
+    );
     const texts = [this.kubectl('get', 'pods', '-o', 'wide'), events, ...logs];
     return (await Promise.all(texts.map((text) => text.catch(messageOf)))).join('\n');
   }
@@ -147,9 +157,18 @@ export class DeployedProduct {
     return internalCall<T>({ url: `http://${service.spec.clusterIP}`, token }, 'POST', path, body);
   }
 
-  #tag(): string {
-    const [, tag] = /newTag: (\S+)/.exec(readFileSync(join(this.overlay, 'kustomization.yaml'), 'utf8')) ?? [];
-    return tag!;
+  /** The tag of the image that a release runs. */
+  get tag(): string {
+    return /newTag: (\S+)/.exec(readFileSync(this.#kustomization, 'utf8'))![1]!;
+  }
+
+  set tag(tag: string) {
+    const text = readFileSync(this.#kustomization, 'utf8');
+    writeFileSync(this.#kustomization, text.replace(/newTag: \S+/, `newTag: ${tag}`));
+  }
+
+  get #kustomization(): string {
+    return join(this.overlay, 'kustomization.yaml');
   }
 
   #writeSecrets(): void {

@@ -1,10 +1,12 @@
 // Releases while a customer places orders: of each app, one after the other, and of one that never becomes ready.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { imageName } from '../../image/build.ts';
 import type { Calls } from './customer.ts';
 import type { LoadedDrill } from './drill.ts';
 
 /** A pod of a release that cannot start is given this long to show that it is not taken for ready. */
+const nextTag = 'next';
 const stuckMs = 25_000;
 
 /** No call may fail. */
@@ -25,6 +27,22 @@ export async function releaseEach(drill: LoadedDrill): Promise<void> {
     );
   }
   say(`${product.names.length} apps released, one after the other`);
+}
+
+/** All apps at once, by the commands of the guide: a new tag of the image, and back to the former one. No call may fail. */
+export async function releaseAll(drill: LoadedDrill): Promise<void> {
+  const { product, customer, check } = drill;
+  const former = product.tag;
+  await product.cluster.tagImage(`${imageName}:${former}`, `${imageName}:${nextTag}`);
+  for (const [what, tag] of Object.entries({ 'release of all apps': nextTag, 'rollback of all apps': former })) {
+    const calls = await customer.during(async () => {
+      product.tag = tag;
+      await product.release();
+      for (const name of product.names) await product.untilReady(name);
+    });
+    report(drill, what, calls);
+    check(calls.failed.length === 0, `${what}: ${calls.failed.length} calls failed: ${calls.failed[0]?.what}`);
+  }
 }
 
 /** The pods of the former release serve on, and the rollback ends the new one. */
