@@ -29,6 +29,11 @@ const duration = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });
 
+/** Shows that none is parked: an increase from nothing to the first one would be invisible to an alert. */
+export function showParked(group: string, topic: string): void {
+  outcomes.inc({ group, topic, outcome: 'parked' }, 0);
+}
+
 interface Outcome {
   readonly handled: number;
   readonly duplicate: number;
