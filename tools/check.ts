@@ -29,7 +29,8 @@ type Checks = Record<string, () => Promise<Outcome>>;
 /** The files that the generator of the documents reads and writes. */
 const documentFiles = [
   'libs/contracts/dist/**/*.js',
-  'tools/generate/*.ts',
+  'tools/generate/**/*.ts',
+  'k8s/components/dashboards/*',
   'docs/{api,errors}/*',
   'docs/changelog.md',
   'docs/guides/{events,kafka-rights}.md',
