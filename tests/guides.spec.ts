@@ -12,7 +12,9 @@ import { scopeNames } from '@millwright/contracts';
 import { fileOf, freePort, Product } from '@millwright/testing';
 
 const root = resolve(import.meta.dirname, '..');
-const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`);
+const guides = readdirSync(join(root, 'docs/guides'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/guides/${name}`);
 const pages = ['README.md', ...guides].map((page) => ({ page, blocks: blocksOf(page) }));
 const programs = pages.filter(({ blocks }) => blocks.some(({ language }) => language === 'sh'));
 
@@ -49,7 +51,7 @@ beforeAll(async () => {
 
 it('every block of a page says what it is', () => {
   // Without a language: a diagram.
-  const known = ['', 'sh', 'console', 'ts', 'js', 'python', 'sql', 'http', 'json'];
+  const known = ['', 'sh', 'console', 'ts', 'js', 'python', 'sql', 'http', 'json', 'promql'];
   const others = pages.flatMap(({ page, blocks }) =>
     blocks.filter(({ language }) => !known.includes(language)).map(({ language }) => `${page}: ${language}`),
   );

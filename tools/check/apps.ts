@@ -14,6 +14,7 @@ const lists = { manifests: `${contracts}/apps.ts`, contracts: `${contracts}/app-
 const exceptions: ReadonlySet<string> = new Set([
   'tests/conformance.alone.spec.ts',
   'tests/order-to-webhook.spec.ts',
+  'tests/traces.exclusive.spec.ts',
   'tools/bench/invoicing.ts',
   'tools/bench/orders-create.ts',
   'tools/check/check.spec.ts',

@@ -1,12 +1,13 @@
 /**
- * Writes docs/api, docs/errors, docs/changelog.md, the guides to events and to rights on Kafka, the derived part of k8s, and compose
- * from the built contract and the settings of the built apps: `node tools/generate/main.ts`. With `--check` it writes nothing, and fails naming
- * the files that are not what the contract says.
+ * Writes docs/api, docs/errors, docs/changelog.md, the guides to events and to rights on Kafka, the derived part of k8s, and compose from the
+ * built contract and the settings of the built apps, and the dashboards of Grafana: `node tools/generate/main.ts`. With `--check` it writes
+ * nothing, and fails naming the files that are not what the contract says.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asyncApiDocument } from './asyncapi.ts';
 import { composeFiles } from './compose.ts';
+import { dashboardFiles } from './dashboards/boards.ts';
 import { errorPages } from './error-pages.ts';
 import { eventsPage } from './events-page.ts';
 import { kafkaRightsPage } from './kafka-rights.ts';
@@ -30,6 +31,7 @@ if (faults.length > 0) {
 const files = new Map([
   ...[...openApis].map(([path, document]): [string, string] => [path, json(document)]),
   ['docs/api/asyncapi.json', json(asyncApi)],
+  ...[...dashboardFiles()].map(([path, document]): [string, string] => [path, json(document)]),
   ['docs/changelog.md', changelog()],
   ['docs/guides/events.md', eventsPage()],
   ['docs/guides/kafka-rights.md', kafkaRightsPage()],

@@ -44,6 +44,10 @@ export const attemptsInFlight = new Gauge({
   name: 'webhook_attempts_in_flight',
   help: 'Attempts that have no answer yet',
 });
+export const attemptsInFlightLimit = new Gauge({
+  name: 'webhook_attempts_in_flight_limit',
+  help: 'Attempts that this process has in flight at most, ATTEMPTS_IN_FLIGHT',
+});
 export const deliveriesWaiting = new Gauge({
   name: 'webhook_deliveries_waiting',
   help: 'Due deliveries that wait in the lines of this process',

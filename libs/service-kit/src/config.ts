@@ -52,6 +52,16 @@ export function integer(name: string, options: Common<number> & { min: number; m
   });
 }
 
+export function decimal(name: string, options: Common<number> & { min: number; max: number }): Setting<number> {
+  return setting(name, options, (value) => {
+    const number = Number(value);
+    if (value.trim() === '' || !(number >= options.min && number <= options.max)) {
+      throw new ConfigFault(`must be a number from ${options.min} to ${options.max}, not "${value}"`);
+    }
+    return number;
+  });
+}
+
 export function oneOf<const T extends string>(name: string, values: readonly T[], options: Common<T>): Setting<T> {
   return setting(name, options, (value) => {
     const found = values.find((candidate) => candidate === value);
@@ -152,6 +162,22 @@ export const serviceSettings = {
     max: 600_000,
     unit: 'ms',
     description: 'Maximum time that a stop waits for calls and work in flight, after SHUTDOWN_DRAIN',
+  }),
+  otlpEndpoint: address('OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https'], {
+    default: '',
+    description:
+      'Address of a collector of OpenTelemetry, to which spans are exported by OTLP over HTTP; without it none are made',
+  }),
+  otlpHeaders: text('OTEL_EXPORTER_OTLP_HEADERS', {
+    default: '',
+    secret: true,
+    description: 'Headers that the collector asks for, as name=value, separated by commas',
+  }),
+  tracesSampled: decimal('OTEL_TRACES_SAMPLER_ARG', {
+    default: 1,
+    min: 0,
+    max: 1,
+    description: 'Part of the traces that is exported; the same in every app, so that traces are whole',
   }),
   testClockFile: text('TEST_CLOCK_FILE', {
     default: '',

@@ -70,6 +70,7 @@ export { PeriodicTask } from './periodic-task.js';
 export { drawRandom } from './random.js';
 export { newRequestId, requestIdOf } from './request-id.js';
 export { singleHeader } from './single-header.js';
+export { isExported, isExporting, noteSpan, type Span } from './spans.js';
 export { type AppDefinition, createApp, runApp } from './start.js';
 export { blockListOf, familyOf, isListed, networkOf, plainAddress, siteOf, type Subnet, subnet } from './subnet.js';
 export { isKeyOf, pemFile, redisAddress, redisTlsOptions, serverNameOf, type TlsFiles, tlsOptions } from './tls.js';

@@ -1,11 +1,15 @@
 /** The app's Prometheus figures. Each part makes its own with prom-client; this page shows them all. */
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 
 export function collectProcessMetrics(app: string): void {
   register.setDefaultLabels({ app });
   collectDefaultMetrics();
+  new Gauge({
+    name: 'millwright_start_time_seconds',
+    help: 'When this process was started, as the time since 1970; each app shows it, and nothing else does',
+  }).set(Date.now() / 1_000 - process.uptime());
 }
 
 @Controller('metrics')

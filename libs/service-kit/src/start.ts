@@ -22,6 +22,7 @@ import { collectProcessMetrics, MetricsController } from './metrics.js';
 import { FailureFilter } from './operation/failure-filter.js';
 import { singleHeader } from './single-header.js';
 import { continueTrace, runInTrace } from './trace.js';
+import { startSpanExport } from './span-export.js';
 import { Transports } from './transports.js';
 import { applyBodyLimit, useBodyParsers } from './unparsed-body.js';
 
@@ -64,10 +65,11 @@ async function start<S extends Settings>(options: AppDefinition<S>): Promise<voi
   collectProcessMetrics(options.name);
   logger.info({ config: describeConfig(settings, config) }, 'Starting');
 
+  const stopExport = config.otlpEndpoint === '' ? noExport : await startSpanExport(options.name, config, logger);
   const app = await createApp(config, logger, options.module(config));
   await app.startAllMicroservices();
   await app.listen(config.port, config.host);
-  stopOnSignal(app, config, logger);
+  stopOnSignal(app, config, logger, stopExport);
   freeMemoryOfStart();
   logger.info({ address: await app.getUrl() }, 'Ready');
 }
@@ -128,7 +130,14 @@ export async function createApp(
 @Module({})
 class AppRoot {}
 
-function stopOnSignal(app: NestFastifyApplication, config: ServiceConfig, logger: Logger): void {
+const noExport = async (): Promise<void> => {};
+
+function stopOnSignal(
+  app: NestFastifyApplication,
+  config: ServiceConfig,
+  logger: Logger,
+  stopExport: () => Promise<void>,
+): void {
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
@@ -144,6 +153,7 @@ function stopOnSignal(app: NestFastifyApplication, config: ServiceConfig, logger
     }, config.shutdownDeadline).unref();
     try {
       await app.close();
+      await stopExport();
       process.exit(0);
     } catch (error) {
       logger.error({ err: error }, 'The stop failed');

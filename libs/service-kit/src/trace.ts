@@ -5,6 +5,8 @@ import { drawRandom } from './random.js';
 export interface Trace {
   readonly traceId: string;
   readonly spanId: string;
+  /** The span that caused this one, if there is one. */
+  readonly parentId?: string;
   readonly requestId?: string;
 }
 
@@ -26,7 +28,12 @@ export function continueTrace(traceparent: string | undefined, requestId?: strin
   const given =
     match?.[1] !== undefined && match[2] !== undefined && !nothing.test(match[1]) && !nothing.test(match[2]);
   const traceId = given ? match[1]! : drawRandom(16).toString('hex');
-  return { traceId, spanId: drawRandom(8).toString('hex'), ...(requestId !== undefined && { requestId }) };
+  return {
+    traceId,
+    spanId: drawRandom(8).toString('hex'),
+    ...(given && { parentId: match[2]! }),
+    ...(requestId !== undefined && { requestId }),
+  };
 }
 
 /** The header value that hands this trace on. */

@@ -33,6 +33,8 @@ const refusedRecords = new Counter({
   help: 'Records of the topic of credentials that accounts has not written: their MAC is missing or wrong',
   labelNames: ['mac'],
 });
+// So that the first of each is seen as an increase.
+for (const mac of ['wrong', 'missing']) refusedRecords.inc({ mac }, 0);
 
 @Injectable()
 export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShutdown {

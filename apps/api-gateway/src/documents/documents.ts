@@ -100,8 +100,8 @@ export class Documents implements OnModuleInit {
       const { page } = params as { page: string };
       return page.startsWith('redoc-') ? this.rendererNamed(page) : this.byPath.get(`${referencePath}/${page}`)?.();
     });
-    this.route(app, `${referencePath}/:section/:page`, ({ params }) => {
-      const { section, page } = params as { section: string; page: string };
+    this.route(app, `${referencePath}/:section/*`, ({ params }) => {
+      const { section, '*': page } = params as { section: string; '*': string };
       return this.byPath.get(`${referencePath}/${section}/${page}`)?.();
     });
   }

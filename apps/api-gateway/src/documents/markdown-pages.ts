@@ -24,7 +24,7 @@ export async function markdownPages(folder: string, addresses: Addresses): Promi
 }
 
 async function filesOf(folder: string, name: string): Promise<string[]> {
-  const names = await readdir(join(folder, name));
+  const names = await readdir(join(folder, name), { recursive: true });
   return names.filter((each) => each.endsWith('.md')).map((each) => `${name}/${each}`);
 }
 

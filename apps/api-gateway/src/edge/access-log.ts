@@ -1,6 +1,6 @@
 /** One log line and one measurement for each call. Neither holds a secret: only the template of the path is written. */
 import { Injectable } from '@nestjs/common';
-import { Logger, type ApiError } from '@millwright/service-kit';
+import { type ApiError, isExported, Logger, noteSpan, type Span } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { surfaceOf } from './surface.js';
@@ -26,6 +26,7 @@ export class AccessLog {
     const status = reply.raw.writableFinished ? reply.raw.statusCode : clientGone;
     const elapsedMs = performance.now() - request.startedAt;
     duration.observe({ operation: operation?.id ?? 'none', mode, status }, elapsedMs / 1000);
+    if (isExported(trace)) noteSpan(spanOf(request, status));
     this.logger.info(
       {
         method: request.method,
@@ -48,4 +49,22 @@ export class AccessLog {
   writeUnparsed(error: ApiError, requestId: string): void {
     this.logger.info({ status: error.status, code: error.code, request_id: requestId }, 'Not a call');
   }
+}
+
+function spanOf({ method, operation, credential, trace, startedAt, id }: FastifyRequest, status: number): Span {
+  const { path } = operation ?? {};
+  return {
+    trace,
+    name: path === undefined ? method : `${method} ${path}`,
+    kind: 'server',
+    startedAt,
+    attributes: {
+      'http.request.method': method,
+      'http.response.status_code': status,
+      'millwright.request_id': id,
+      ...(path !== undefined && { 'http.route': path }),
+      ...(credential !== undefined && { 'millwright.account_id': credential.account_id }),
+    },
+    ...(status >= 500 && { error: `answered with ${status}` }),
+  };
 }

@@ -38,6 +38,10 @@ export const portalCallsInFlight = new Gauge({
   name: 'portal_calls_in_flight',
   help: 'Attempts at the portal that are not recorded yet',
 });
+export const portalCallsInFlightLimit = new Gauge({
+  name: 'portal_calls_in_flight_limit',
+  help: 'Attempts at the portal that this process has in flight at most, PORTAL_CALLS_IN_FLIGHT',
+});
 export const wakesUnscheduled = new Counter({
   name: 'portal_wakes_unscheduled_total',
   help: 'Waits of lines that Redis did not accept and that are left to the sweeper',

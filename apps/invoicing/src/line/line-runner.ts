@@ -18,7 +18,7 @@ import {
   type Unknown,
 } from '../portal/portal.js';
 import { LineJobs } from './line-jobs.js';
-import { portalCallDuration, portalCalls, portalCallsInFlight } from './line-metrics.js';
+import { portalCallDuration, portalCalls, portalCallsInFlight, portalCallsInFlightLimit } from './line-metrics.js';
 import type { StepKind } from './step-kind.js';
 import { type ClaimedStep, StepStore, type WantedLine } from './step.store.js';
 import { StepKinds } from './step-kinds.js';
@@ -67,6 +67,7 @@ export class LineRunner {
   }
 
   async start(): Promise<void> {
+    portalCallsInFlightLimit.set(this.config.portalCallsInFlight);
     await this.store.release();
     this.renewal.start();
   }

@@ -8,7 +8,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Arrivals, Clock, CoalescedTask, Logger } from '@millwright/service-kit';
+import { Arrivals, Clock, CoalescedTask, continueTrace, Logger } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { deliveriesEnded } from '../metrics.js';
 import { EndpointLines } from '../queue/endpoint-lines.js';
@@ -184,13 +184,15 @@ export class AttemptLoop {
 
   private send(prepared: PreparedAttempt): void {
     const { deliveryId, endpointId } = prepared.attempt;
-    const exchange = this.sender.send(webhookRequestOf(prepared, this.userAgent));
+    const trace = continueTrace(prepared.traceparent);
+    const begunAt = performance.now();
+    const exchange = this.sender.send(webhookRequestOf(prepared, trace, this.userAgent));
     const place = this.exchanges.add({ endpointId, exchange });
     void exchange.outcome.then((outcome) => {
       this.exchanges.remove(place);
       this.lines.end(deliveryId, outcome.failure === null);
       const sent = { ...prepared, outcome };
-      this.log.noteOutcome(sent);
+      this.log.noteOutcome(sent, trace, begunAt);
       this.sent.push(sent);
       void this.recording.request();
     });

@@ -1,5 +1,5 @@
 /** The request of an attempt: the bytes of the event, with the documented headers. */
-import { continueTrace, encodeId, traceparentOf } from '@millwright/service-kit';
+import { encodeId, type Trace, traceparentOf } from '@millwright/service-kit';
 import { sign, signatureHeader } from '@millwright/signing';
 import type { PreparedAttempt } from './attempt.js';
 import type { WebhookRequest } from './exchange.js';
@@ -9,8 +9,9 @@ export function userAgentOf(docsUrl: string): string {
   return `Millwright-Webhooks/1.0 (+${docsUrl.replace(/\/$/, '')}/guides/receiving-webhooks)`;
 }
 
-export function webhookRequestOf(prepared: PreparedAttempt, userAgent: string): WebhookRequest {
-  const { attempt, endpoint, body, traceparent, startedAt } = prepared;
+/** `trace`: that of the attempt. */
+export function webhookRequestOf(prepared: PreparedAttempt, trace: Trace, userAgent: string): WebhookRequest {
+  const { attempt, endpoint, body, startedAt } = prepared;
   const headers = [
     'content-type',
     'application/json',
@@ -21,7 +22,7 @@ export function webhookRequestOf(prepared: PreparedAttempt, userAgent: string): 
     'Service-Delivery-Id',
     encodeId('delivery', attempt.deliveryId),
     'traceparent',
-    traceparentOf(continueTrace(traceparent)),
+    traceparentOf(trace),
     ...endpoint.headers,
   ];
   return { url: endpoint.url, livemode: endpoint.livemode, headers, body };

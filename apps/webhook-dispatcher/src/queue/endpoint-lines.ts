@@ -7,6 +7,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { attemptsInFlightLimit } from '../metrics.js';
 import type { DueAttempt } from '../store/delivery.js';
 import type { DueEndpoint, FillRequest } from '../store/due-delivery.store.js';
 import { EndpointLine, type LineLimits, type LineState, type Rank, rankOf, ranks } from './endpoint-line.js';
@@ -71,6 +72,7 @@ export class EndpointLines {
     }: Pick<DispatcherConfig, 'attemptsInFlight' | 'attemptsPerEndpoint' | 'lineLength'>,
   ) {
     this.limits = { inFlight: attemptsPerEndpoint, length: lineLength };
+    attemptsInFlightLimit.set(attemptsInFlight);
     this.pools = { fresh: poolsOf(attemptsInFlight), background: poolsOf(attemptsInFlight / 2) };
   }
 

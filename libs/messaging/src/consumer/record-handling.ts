@@ -4,7 +4,16 @@
  */
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
 import { type Database, isDependencyFault, type Work } from '@millwright/persistence';
-import { type Ids, type Logger, runInTrace } from '@millwright/service-kit';
+import {
+  continueTrace,
+  type Ids,
+  isExported,
+  isExporting,
+  type Logger,
+  noteSpan,
+  runInTrace,
+  type Trace,
+} from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
 import type { Handling, RecordsHandler } from './consumes.js';
 import { BrokenRecord, type HandledRecord, type RawRecord } from './record.js';
@@ -29,10 +38,22 @@ const duration = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });
 
+/** Shows that none is parked: an increase from nothing to the first one would be invisible to an alert. */
+export function showParked(group: string, topic: string): void {
+  outcomes.inc({ group, topic, outcome: 'parked' }, 0);
+}
+
 interface Outcome {
   readonly handled: number;
   readonly duplicate: number;
   readonly queued: number;
+}
+
+interface HandlingSpan {
+  readonly trace: Trace;
+  readonly topic: string;
+  readonly startedAt: number;
+  readonly error?: string;
 }
 
 /** The records that one transaction handles, while it still accepts those that come at the same time. */
@@ -121,9 +142,10 @@ export class RecordHandling {
     const { group, read } = this.handling;
     const records = raws.map(read);
     const { topic } = raws[0]!;
-    const stop = duration.startTimer({ group, topic });
+    const startedAt = performance.now();
     const outcome = await this.database.asWorker((work) => this.handleAll(raws, records, work));
-    stop();
+    duration.observe({ group, topic }, (performance.now() - startedAt) / 1_000);
+    if (isExporting()) for (const { trace } of records) this.noteSpan({ trace, topic, startedAt });
     for (const [name, count] of Object.entries(outcome)) outcomes.inc({ group, topic, outcome: name }, count as number);
   }
 
@@ -135,6 +157,18 @@ export class RecordHandling {
     const fresh = await this.dropHandled(open, work);
     if (fresh.length > 0) await this.callHandler(fresh, work);
     return { handled: fresh.length, duplicate: open.length - fresh.length, queued };
+  }
+
+  private noteSpan({ trace, topic, startedAt, error }: HandlingSpan): void {
+    if (!isExported(trace)) return;
+    const { group } = this.handling;
+    const attributes = {
+      'messaging.system': 'kafka',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': topic,
+      'messaging.consumer.group.name': group,
+    };
+    noteSpan({ trace, name: `${group} ${topic}`, kind: 'consumer', startedAt, attributes, error });
   }
 
   /** The parked keys among those of the records. Until the end of the transaction, none of their keys is parked or released. */
@@ -211,6 +245,7 @@ export class RecordHandling {
   }
 
   private async park(raw: RawRecord, error: unknown, tries: number): Promise<void> {
+    const startedAt = performance.now();
     const { group } = this.handling;
     const { topic, partition, offset } = raw;
     await this.database.asWorker(async (work) => {
@@ -222,6 +257,8 @@ export class RecordHandling {
       await this.insertParked(raw, work, { error: textOf(error), tries });
     });
     outcomes.inc({ group, topic, outcome: 'parked' });
+    const trace = continueTrace(raw.headers['traceparent']?.toString('latin1'));
+    this.noteSpan({ trace, topic, startedAt, error: 'parked' });
     const key = raw.key.toString('utf8');
     this.logger.error(
       { err: error, group, topic, partition, offset, key, tries },

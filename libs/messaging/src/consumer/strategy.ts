@@ -9,7 +9,7 @@ import { createKafka } from '../kafka.js';
 import type { KafkaCluster } from '../kafka-cluster.js';
 import type { Handling, RecordsHandler } from './consumes.js';
 import { GroupConsumer } from './group-consumer.js';
-import { RecordHandling } from './record-handling.js';
+import { RecordHandling, showParked } from './record-handling.js';
 
 export interface ConsumerOptions extends KafkaCluster {
   readonly app: string;
@@ -49,6 +49,7 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
       throw new Error(`Group ${handling.group} has two handlers of ${topic}. Give each purpose a group of its own.`);
     const { database, ids, appLogger } = this.options;
     handlings.set(topic, new RecordHandling(handling, handlerOf(callback), database, ids, appLogger));
+    showParked(handling.group, topic);
   }
 
   /** The handling of a topic's records in a group, if this app has one. */

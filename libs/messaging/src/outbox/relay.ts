@@ -9,6 +9,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import type { ISocketFactory } from 'kafkajs';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { KafkaCluster } from '../kafka-cluster.js';
+import { publicationOf } from './publication-spans.js';
 import { Publisher } from './publisher.js';
 import { isRefusal, RefusedTopics } from './refused-topics.js';
 import { type OutboxRow, RelayConnection, releasedPayload } from './relay-connection.js';
@@ -280,7 +281,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       { ...this.options, clientId: `${this.options.app}.${channelOf(this.queue)}` },
       () => connection.unprovenForMs < lastProofMs,
     );
-    await settledUnlessAborted(this.publisher.send(rows), connection.lost);
+    // Heartbeats of the lane are no part of a trace.
+    const publication = this.queue === 'lane' ? undefined : publicationOf(rows);
+    await settledUnlessAborted(this.publisher.send(publication?.records ?? rows), connection.lost);
+    publication?.end();
   }
 
   private discardPublisher(): void {

@@ -18,7 +18,10 @@ import {
   ApiError,
   type Caller,
   callerHeader,
+  currentTrace,
+  isExported,
   knownVersionIn,
+  noteSpan,
   parseForm,
   singleHeader,
   verifyCaller,
@@ -100,6 +103,15 @@ const duration = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });
 
+function noteEnd({ id, method, path }: Operation, startedAt: number, status: number): void {
+  duration.observe({ operation: id, status }, (performance.now() - startedAt) / 1_000);
+  const trace = currentTrace();
+  if (trace === undefined || !isExported(trace)) return;
+  const attributes = { 'http.request.method': method, 'http.route': path, 'http.response.status_code': status };
+  const error = status >= 500 ? `answered with ${status}` : undefined;
+  noteSpan({ trace, name: id, kind: 'server', startedAt, attributes, error });
+}
+
 @Injectable()
 export class OperationInterceptor implements NestInterceptor {
   constructor(
@@ -116,7 +128,8 @@ export class OperationInterceptor implements NestInterceptor {
     const request = http.getRequest<FastifyRequest & { rawBody?: Buffer }>();
     const reply = http.getResponse<FastifyReply>();
     const operation = Reflect.getMetadata(operationKey, context.getHandler()) as Operation;
-    const stop = duration.startTimer({ operation: operation.id });
+    const startedAt = performance.now();
+    const stop = ({ status }: { status: number }): void => noteEnd(operation, startedAt, status);
     try {
       const { caller, requestId } = this.callerOf(request);
       const form = parseForm(operation, { params: request.params, query: request.query, body: request.body });

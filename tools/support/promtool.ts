@@ -1,0 +1,54 @@
+// Finds promtool, which checks and tests rules of Prometheus, or unpacks it from Debian's package: to install that would start a server.
+
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const toolchain = resolve(import.meta.dirname, '../../.millwright/toolchain');
+const howToGetIt =
+  'promtool, of Prometheus 2.42 or newer, is missing. On Debian or Ubuntu, run `apt-get update` as root and try again; elsewhere, put it on the PATH';
+
+/** Unpacks it into the toolchain if it is missing, and returns the path of the program. */
+export async function installPromtool(): Promise<string> {
+  const path = join(toolchain, 'promtool');
+  if (existsSync(path)) return path;
+  if (await runs('promtool', '--version')) return 'promtool';
+  const startedAt = performance.now();
+  console.log('promtool: unpacking it into .millwright/toolchain');
+  await mkdir(toolchain, { recursive: true });
+  const folder = await mkdtemp(join(toolchain, 'promtool-'));
+  try {
+    await download(folder);
+    const [archive] = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
+    await run('dpkg-deb', ['--extract', archive!, 'unpacked'], { cwd: folder });
+    // Another run may do the same meanwhile.
+    await copyFile(join(folder, 'unpacked/usr/bin/promtool'), join(folder, 'promtool'));
+    await rename(join(folder, 'promtool'), path);
+  } catch (error) {
+    throw new Error(howToGetIt, { cause: error });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(`promtool: unpacked in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return path;
+}
+
+/** A fresh machine may have no lists of packages, or older ones than the archive. */
+async function download(folder: string): Promise<void> {
+  const download = () => run('apt-get', ['download', '--quiet', 'prometheus'], { cwd: folder });
+  await download().catch(async (error: unknown) => {
+    if (process.getuid?.() !== 0) throw error;
+    await run('apt-get', ['update', '--quiet']);
+    await download();
+  });
+}
+
+async function runs(command: string, ...args: string[]): Promise<boolean> {
+  return await run(command, args).then(
+    () => true,
+    () => false,
+  );
+}
