@@ -28,18 +28,13 @@ type Checks = Record<string, () => Promise<Outcome>>;
 
 /** The files that the generator of the documents reads and writes. */
 const documentFiles = [
-<<<<<<< HEAD
   '{apps,libs}/*/dist/**/*.js',
   'tools/generate/**/*.ts',
-=======
-  'libs/contracts/dist/**/*.js',
-  'tools/generate/**/*.ts',
-  'k8s/components/dashboards/*',
->>>>>>> d3b5aa649f695b5b08a10d650549333415030afd
   'docs/{api,errors}/*',
   'docs/changelog.md',
   'docs/guides/{events,kafka-rights}.md',
-  'k8s/**/*.{yaml,env}',
+  'k8s/**/*.{yaml,env,json}',
+  'compose/*',
 ];
 
 const build: Checks = {
