@@ -47,9 +47,13 @@ describe('promtool', () => {
     await run(promtool, ['check', 'rules', ...ruleFiles().map(({ name }) => join(folder, name))]);
   });
 
-  it.each(tests)('sees the alerts fire as %s says', async (name) => {
-    await run(promtool, ['test', 'rules', join(folder, 'tests', name)]);
-  });
+  it.each(tests)(
+    'sees the alerts fire as %s says',
+    async (name) => {
+      await run(promtool, ['test', 'rules', join(folder, 'tests', name)]);
+    },
+    120_000,
+  );
 
   it('fails where an alert does not fire as its test says', async () => {
     const text = readFileSync(join(folder, 'tests/edge.yaml'), 'utf8').replace('1 calls a second', '2 calls a second');
