@@ -5,7 +5,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { apps, environmentOf, secretSettingsOf } from '@millwright/contracts';
+import { apps, callerKeysSetting, environmentOf, secretSettingsOf } from '@millwright/contracts';
 import { readConfig, type Settings } from '@millwright/service-kit';
 import { consumerGroupsOf, root, settingsOf } from '../../generate/kubernetes/app-settings.ts';
 import { installKubectl } from '../../support/kubectl.ts';
@@ -101,9 +101,12 @@ it.each(examples)('%s is YAML of objects with a kind and a name', (path) => {
 });
 
 it('gives both sides of a call the same secret', () => {
-  const [gateway, owner] = ['api-gateway', 'orders'].map((app) => secretsIn(secretsOf('production'), app));
-  expect(gateway!['CALLER_KEYS_ORDERS']).toBe(owner!['CALLER_KEYS']);
-  expect(gateway!['INTERNAL_TOKENS']).not.toBe(owner!['INTERNAL_TOKENS']);
+  const gateway = secretsIn(secretsOf('production'), apps.find(({ forwards }) => forwards)!.name);
+  for (const { name } of apps.filter(({ operations }) => operations)) {
+    const owner = secretsIn(secretsOf('production'), name);
+    expect(gateway[callerKeysSetting(name)]).toBe(owner['CALLER_KEYS']);
+    expect(gateway['INTERNAL_TOKENS']).not.toBe(owner['INTERNAL_TOKENS']);
+  }
 });
 
 it('keeps what was generated and filled in before', async () => {
@@ -212,6 +215,10 @@ const breaks: Record<RuleName, readonly Break[]> = {
     ['has FILES_PROT, which is none', configMapOf('orders'), ['data', 'FILES_PROT'], '1'],
     ['is no app', orders, [...container, 'name'], 'order'],
   ],
+  'an address leads out of the pod': [
+    ['is the pod itself', configMapOf('environment'), ['data', 'KAFKA_BROKERS'], '127.0.0.1:9092'],
+    ['is the pod itself', configMapOf('orders'), ['data', 'INVOICING_URL'], 'http://localhost:8440'],
+  ],
   'what is named is there': [
     ['names the Secret orders', 'ExternalSecret orders', ['spec', 'target', 'name'], 'order'],
     ['names the ConfigMap orders', configMapOf('orders'), ['metadata', 'name'], 'order'],
@@ -227,7 +234,7 @@ const breaks: Record<RuleName, readonly Break[]> = {
   ],
   'one thing counts the pods': [
     ['has replicas', 'Deployment api-gateway', ['spec', 'replicas'], 2],
-    ['has two autoscalers', 'ScaledObject orders', ['spec', 'scaleTargetRef', 'name'], 'accounts'],
+    ['has two autoscalers', 'HorizontalPodAutoscaler', ['spec', 'scaleTargetRef', 'name'], 'orders'],
   ],
   'what a pod uses is allowed': [
     ['uses-kafka', 'NetworkPolicy uses-kafka', ['spec', 'podSelector', 'matchLabels'], {}],

@@ -172,6 +172,13 @@ export const rules = {
       ];
     }),
 
+  'an address leads out of the pod': ({ objects }) =>
+    deploymentsIn(objects).flatMap((workload) =>
+      [...plainValuesOf(workload, objects)]
+        .filter(([, value]) => /\b(127\.0\.0\.\d+|localhost)\b|::1/.test(value))
+        .map(([name, value]) => `${workload.place}: has ${name}=${value}, which is the pod itself`),
+    ),
+
   'what is named is there': ({ objects }) => {
     const names = new Set(objects.map(placeOf));
     const secretsFromOutside = objects
