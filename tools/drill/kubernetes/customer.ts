@@ -107,8 +107,10 @@ export class Customer {
 
   async #place(everyMs: number): Promise<void> {
     const startedAt = performance.now();
-    for (let count = 0; this.#isOn; count += 1) {
+    let count = 0;
+    while (this.#isOn) {
       await delay(Math.max(0, startedAt + count * everyMs - performance.now()));
+      count += 1;
       const order = this.placer
         .place(`K8S-${(this.#number += 1)}`, 120_000)
         .catch((error: unknown) => this.#refused.push(String(error)))

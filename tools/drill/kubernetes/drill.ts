@@ -11,9 +11,9 @@ export interface Drill {
   readonly definitions: string;
   /** Orders a second of the customer. */
   readonly rate: number;
-  say(line: string): void;
+  readonly say: (line: string) => void;
   /** A check that is not met fails the drill at its end. */
-  check(isMet: boolean, otherwise: string): void;
+  readonly check: (isMet: boolean, otherwise: string) => void;
 }
 
 /** Of proofs during which a customer places orders. */

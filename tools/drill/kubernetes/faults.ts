@@ -16,6 +16,8 @@ import { report } from './releases.ts';
 /** Until the network has forgotten a pod that was killed, calls may reach it. */
 const forgottenMs = 5_000;
 const recoveredMs = 120_000;
+/** From the first answer of a server that was away. */
+const servesAgainMs = 15_000;
 const settleMs = 5_000;
 const squeezedBytes = 65_536;
 const drainSeconds = 45;
@@ -128,7 +130,7 @@ async function squeeze(pod: Pod): Promise<void> {
   }, recoveredMs);
 }
 
-/** Each server is killed and started again. Calls may fail meanwhile; afterwards none does. */
+/** Each server is killed and started again. Calls may fail meanwhile, and for a while; afterwards none does. */
 export async function restartServers(drill: LoadedDrill): Promise<void> {
   const { servers, customer, product, check } = drill;
   for (const server of serverNames) {
@@ -136,12 +138,11 @@ export async function restartServers(drill: LoadedDrill): Promise<void> {
     const calls = await customer.during(async () => {
       await servers.restart(server);
       answersAt = performance.now();
-      await delay(settleMs);
+      await delay(servesAgainMs + settleMs);
       for (const name of product.names) await product.untilReady(name);
-      await delay(settleMs);
     });
     report(drill, `${server} killed and started again`, calls);
-    const late = startedAfter(calls.failed, answersAt + recoveredMs);
+    const late = startedAfter(calls.failed, answersAt + servesAgainMs);
     check(late.length === 0, `${server} restarted: ${late.length} calls failed later: ${late[0]?.what}`);
   }
 }

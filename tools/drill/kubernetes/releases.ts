@@ -1,6 +1,7 @@
 // Releases while a customer places orders: of each app, one after the other, and of one that never becomes ready.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { apps } from '@millwright/contracts';
 import { imageName } from '../../image/build.ts';
 import type { Calls } from './customer.ts';
 import type { LoadedDrill } from './drill.ts';
@@ -45,10 +46,10 @@ export async function releaseAll(drill: LoadedDrill): Promise<void> {
   }
 }
 
-/** The pods of the former release serve on, and the rollback ends the new one. */
+/** Of the gateway and of the owner of orders. The pods of the former release serve on, and the rollback ends the new one. */
 export async function releaseBroken(drill: LoadedDrill): Promise<void> {
   const { product, customer, check } = drill;
-  for (const name of ['orders', 'api-gateway']) {
+  for (const { name } of apps.filter(({ ids, forwards }) => forwards || (ids && 'order' in ids))) {
     const before = new Set((await product.pods(name)).map(({ metadata }) => metadata.name));
     const calls = await customer.during(async () => {
       // Nothing answers there, so that the app never gets ready.
