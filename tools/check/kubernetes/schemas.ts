@@ -28,7 +28,7 @@ export const crdSources: readonly {
   {
     module: 'github.com/prometheus-operator/prometheus-operator@v0.85.0',
     folder: 'example/prometheus-operator-crd',
-    kinds: ['monitoring.coreos.com/v1/PodMonitor'],
+    kinds: ['monitoring.coreos.com/v1/PodMonitor', 'monitoring.coreos.com/v1/PrometheusRule'],
   },
   {
     module: 'github.com/external-secrets/external-secrets@v1.3.2',
