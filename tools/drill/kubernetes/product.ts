@@ -38,6 +38,7 @@ export interface Ended {
 }
 
 export interface Pod {
+  readonly spec: { readonly containers: readonly { readonly env?: readonly { readonly value?: string }[] }[] };
   readonly metadata: { readonly name: string; readonly deletionTimestamp?: string };
   readonly status: {
     readonly containerStatuses?: readonly {
