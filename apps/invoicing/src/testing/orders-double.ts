@@ -18,6 +18,8 @@ export class OrdersDouble {
   fault: ((response: ServerResponse) => void) | undefined;
   /** How many files were read. */
   reads = 0;
+  /** Files are sent after it. */
+  sendsAfter: Promise<void> | undefined;
 
   private constructor(private readonly server: Server) {}
 
@@ -61,8 +63,9 @@ export class OrdersDouble {
     return { outcome: 'taken', bank_statement_id: file.takenBy, type: file.type, size: file.content.length };
   }
 
-  private read(id: string, response: ServerResponse): void {
+  private async read(id: string, response: ServerResponse): Promise<void> {
     this.reads += 1;
+    await this.sendsAfter;
     response.end(this.files.get(id)!.content);
   }
 }
