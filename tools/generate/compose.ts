@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { type App, apps, environmentOf, foldersOf, secretsOf, type ServerName } from '@millwright/contracts';
 import { databaseOf } from '../launcher/databases.ts';
 import { type Listener, portVariable, readPorts } from '../launcher/settings.ts';
+import { memoryLimitOf, serversOf, type UsedServer } from './needs.ts';
 import { yamlOf } from './kubernetes/yaml.ts';
 
 const image = '${MILLWRIGHT_IMAGE:-localhost/millwright/app:local}';
@@ -15,6 +16,8 @@ const dataVolume = `data:${dataFolder}`;
 /** Of every login, at servers that only this machine reaches. */
 const password = 'millwright';
 const ports = readPorts({});
+/** What an app waits for at its start. The steps before it have waited for the others. */
+const serviceOf: Partial<Record<UsedServer, string>> = { redis: 'redis', smtp: 'mail-catcher' };
 const completed = { condition: 'service_completed_successfully' };
 const healthy = { condition: 'service_healthy' };
 
@@ -32,7 +35,7 @@ function servicesOf(app: App): Service[] {
   const needed = [
     ...(app.database ? [[`migrate-${app.name}`, completed]] : []),
     ['topics', completed],
-    ...serversOf(app).map((server) => [server, healthy]),
+    ...serversOf(app).flatMap((server) => (serviceOf[server] === undefined ? [] : [[serviceOf[server], healthy]])),
     // Otherwise nobody would wait for it.
     ...(app.name === 'dashboard' ? [['demo-account', completed]] : []),
   ];
@@ -47,7 +50,7 @@ function servicesOf(app: App): Service[] {
       retries: 12,
       start_period: '60s',
     },
-    mem_limit: `${app.restMegabytes + 350}m`,
+    mem_limit: `${memoryLimitOf(app)}m`,
     restart: 'unless-stopped',
   };
   return [...(app.database ? [migration(app)] : []), [app.name, service]];
@@ -122,15 +125,6 @@ function settingsOf(app: App): Record<string, string> {
     folder: (name) => `${dataFolder}/${name}`,
   });
   return { HOST: '127.0.0.1', ENVIRONMENT: 'local', ...declared, ...app.localEnvironment };
-}
-
-/** What an app waits for at its start. */
-function serversOf({ environment = {} }: App): string[] {
-  const named = Object.values(environment).flatMap((value) => ('server' in value ? [value.server] : []));
-  return [
-    ...(named.some((server) => server.startsWith('redis')) ? ['redis'] : []),
-    ...(named.includes('smtp') ? ['mail-catcher'] : []),
-  ];
 }
 
 const isReady = (address: string): string =>

@@ -1,5 +1,6 @@
 /** The objects of one app in `k8s/base`: the pods, how they are reached, and how its database is brought up to date. */
-import { type App, kafkaRightsOf, listenersOf } from '@millwright/contracts';
+import { type App, listenersOf } from '@millwright/contracts';
+import { memoryLimitOf, serversOf } from '../needs.ts';
 import { type AppSettings, drainMs, environmentName, keepsFiles, portOf } from './app-settings.ts';
 import type { KubernetesObject } from './yaml.ts';
 
@@ -17,11 +18,6 @@ const preStopSeconds = 3;
 /** How long the app may take to finish what is in flight. */
 const shutdownDeadlineMs = 10_000;
 const graceSeconds = preStopSeconds + (drainMs + shutdownDeadlineMs) / 1_000 + 12;
-/**
- * What a process may take beyond its memory at rest: a heap under load, and bodies outside of it. A report of vision-ingest takes half of
- * that, 20,000 webhooks less than a tenth.
- */
-const loadMegabytes = 350;
 
 export function labelsOf(app: string): Record<string, string> {
   return { 'app.kubernetes.io/name': app, 'app.kubernetes.io/part-of': 'millwright' };
@@ -87,7 +83,7 @@ function appContainer(app: App, settings: AppSettings): object {
     resources: {
       requests: { cpu: '250m', memory: `${rounded(app.restMegabytes + 50)}Mi` },
       // Without one for the CPU, which would stop a process in the middle of a collection of its garbage.
-      limits: { memory: `${rounded(app.restMegabytes + loadMegabytes)}Mi` },
+      limits: { memory: `${rounded(memoryLimitOf(app))}Mi` },
     },
     // A start takes seconds, and minutes where all pods of a node start at once.
     startupProbe: { ...probe('live'), periodSeconds: 2, failureThreshold: 90, timeoutSeconds: 2 },
@@ -186,19 +182,9 @@ export function portName(app: App, listener: string): string {
 }
 
 function usesOf(app: App): Record<string, string> {
-  const { environment = {} } = app;
-  const servers = Object.values(environment).flatMap((value) => ('server' in value ? [value.server] : []));
-  const uses = {
-    kafka: kafkaRightsOf(app).length > 0,
-    postgres: app.database,
-    redis: servers.some((server) => server.startsWith('redis')),
-    smtp: servers.includes('smtp'),
-    files: keepsFiles(app),
-    internet: app.callsOutside,
-  };
-  return Object.fromEntries(
-    Object.entries(uses).flatMap(([what, does]) => (does ? [[`${prefix}/uses-${what}`, 'true']] : [])),
-  );
+  const others = { files: keepsFiles(app), internet: app.callsOutside };
+  const uses = [...serversOf(app), ...Object.entries(others).flatMap(([what, does]) => (does ? [what] : []))];
+  return Object.fromEntries(uses.map((what) => [`${prefix}/uses-${what}`, 'true']));
 }
 
 function podOf(account: string): object {
