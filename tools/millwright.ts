@@ -15,6 +15,7 @@ import { kubernetes } from './operator/kubernetes.ts';
 import { logs } from './launcher/commands/logs.ts';
 import { parked } from './operator/parked.ts';
 import { screenshots } from './launcher/commands/screenshots.ts';
+import { restore } from './operator/restore.ts';
 import { secrets } from './operator/secrets.ts';
 import { bench, drill } from './launcher/commands/scripts.ts';
 import { status } from './launcher/commands/status.ts';
@@ -24,7 +25,7 @@ import { users } from './operator/users.ts';
 import { Fault, UsageFault, messageOf } from './launcher/fault.ts';
 
 const commands: Command[] = [up, down, status, logs, test, bench, drill, image, clock, screenshots];
-commands.push(accounts, keys, users, applications, connections, parked, kafka, kubernetes, secrets, doctor);
+commands.push(accounts, keys, users, applications, connections, parked, kafka, kubernetes, restore, secrets, doctor);
 commands.push(helpOn(commands));
 
 async function main([given = 'help', ...args]: readonly string[]): Promise<number> {

@@ -7,14 +7,9 @@ import type { App } from './apps.ts';
 import type { SecretStore } from './secrets.ts';
 
 export async function createDatabases(adminUrl: string, apps: readonly App[], secrets: SecretStore): Promise<void> {
-  const { default: pg } = await import('pg');
-  const admin = new pg.Client({ connectionString: adminUrl });
-  // A connection that is lost fails the next query; without a listener it would end the process.
-  admin.on('error', () => {});
-  await admin.connect();
-  try {
+  await asClient(adminUrl, async (admin) => {
     const logins = await namesIn(admin, 'SELECT rolname AS name FROM pg_roles');
-    const databases = await namesIn(admin, 'SELECT datname AS name FROM pg_database');
+    const databases = await databasesIn(admin);
     for (const app of apps.filter((each) => each.database)) {
       const { name, logins: own } = databaseOf(app.name);
       for (const role of Object.values(own)) {
@@ -28,8 +23,24 @@ export async function createDatabases(adminUrl: string, apps: readonly App[], se
       await admin.query(`REVOKE ALL ON DATABASE ${quoted(name)} FROM PUBLIC`);
       await admin.query(`GRANT CONNECT ON DATABASE ${quoted(name)} TO ${quoted(own.requests)}`);
     }
+  });
+}
+
+/** The names of all databases of a server. */
+export function databasesOf(adminUrl: string): Promise<Set<string>> {
+  return asClient(adminUrl, databasesIn);
+}
+
+export async function asClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  // A connection that is lost fails the next query; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await act(client);
   } finally {
-    await admin.end();
+    await client.end();
   }
 }
 
@@ -45,6 +56,10 @@ export function databaseUrl(adminUrl: string, app: string, login: DatabaseLogin,
   url.password = secrets.login(logins[login]);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+function databasesIn(admin: Client): Promise<Set<string>> {
+  return namesIn(admin, 'SELECT datname AS name FROM pg_database');
 }
 
 async function namesIn(admin: Client, sql: string): Promise<Set<string>> {

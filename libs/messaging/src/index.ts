@@ -9,7 +9,7 @@ export {
 } from './changes.js';
 export { Consumes, ConsumesStates, type Consumption, type RecordsHandler } from './consumer/consumes.js';
 export { ParkedRecords } from './consumer/parked-records.js';
-export { BrokenRecord, type ConsumedRecord } from './consumer/record.js';
+export { BrokenRecord, type ConsumedRecord, readRecord } from './consumer/record.js';
 export type { ConsumedState } from './consumer/state-record.js';
 export { ConsumerStrategy } from './consumer/strategy.js';
 export { createInbox } from './consumer/tables.js';
@@ -21,6 +21,8 @@ export { type InternalEvent, type NewEvent, type NewRecord, Outbox } from './out
 export { channelOf, shardOf } from './outbox/shards.js';
 export { isAllPublished, emptyPublished } from './outbox/published-events.js';
 export { createOutbox, createOutboxShards, widenOutboxForLane, widenOutboxForTombstones } from './outbox/tables.js';
+export { type DatedRecord, readSince, type ReadOptions } from './restore/read-since.js';
+export { rewindGroups, type RewindOptions, type RewoundGroup } from './restore/rewind.js';
 export { kafkaSettings, messagingSettings } from './settings.js';
 export { EventProducer, type EventProducerOptions, type ProducedEvent } from './stream/event-producer.js';
 export { type AuthenticatedRecord, RecordMac } from './stream/record-mac.js';

@@ -112,7 +112,9 @@ export interface AccountRecord {
   readonly revision: number;
 }
 
-/** Keyed `heartbeat`, every 2 s: every change committed before `at` precedes it on the topic. */
+export const credentialHeartbeatKey = 'heartbeat';
+
+/** Every 2 s: every change committed before `at` precedes it on the topic. */
 export interface CredentialHeartbeat {
   readonly kind: 'heartbeat';
   /** Real time in milliseconds since 1970. */

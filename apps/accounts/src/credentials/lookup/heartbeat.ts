@@ -4,7 +4,7 @@
  * that was paused, and no longer publishes the lane, adds a superfluous or an old heartbeat at worst.
  */
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type CredentialHeartbeat, credentialsTopic } from '@millwright/contracts';
+import { credentialHeartbeatKey, type CredentialHeartbeat, credentialsTopic } from '@millwright/contracts';
 import { Outbox, OutboxLane, RecordMac } from '@millwright/messaging';
 import { Database, type Tenant } from '@millwright/persistence';
 import { Logger } from '@millwright/service-kit';
@@ -47,7 +47,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
       this.outbox.publishRecord(work, {
         topic: credentialsTopic.name,
         tenant: noTenant,
-        key: 'heartbeat',
+        key: credentialHeartbeatKey,
         value,
         lane: true,
         mac: this.mac,

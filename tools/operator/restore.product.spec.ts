@@ -1,0 +1,83 @@
+// What an operator runs after a restoration, on the running product: rows that are taken out of an outbox stand for those that were lost.
+
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { decodeId } from '@millwright/service-kit';
+import { eventually, OrderPlacer, Product } from '@millwright/testing';
+
+const run = promisify(execFile);
+const product = Product.ofTests();
+const { postgresAdminUrl, kafkaBrokers } = product.environment;
+
+interface Lost {
+  readonly id?: string;
+  readonly type: string;
+  readonly key: string;
+  readonly account_id?: string;
+  readonly found_in: string;
+}
+
+async function restore(...words: string[]): Promise<string> {
+  const env = { ...process.env, POSTGRES_ADMIN_URL: postgresAdminUrl, KAFKA_BROKERS: String(kafkaBrokers) };
+  const program = join(import.meta.dirname, '../../millwright');
+  const { stdout } = await run(program, ['restore', ...words], { env, maxBuffer: 1e9 }).catch(
+    ({ stderr }: { stderr: string }) => {
+      throw new Error(stderr);
+    },
+  );
+  return stdout;
+}
+
+async function lostSince(to: Date): Promise<readonly Lost[]> {
+  return (JSON.parse(await restore('lost', '--to', to.toISOString(), '--json')) as { lost: Lost[] }).lost;
+}
+
+describe('after databases were restored', () => {
+  it('events and states that none of them has are listed by id, and no others', async () => {
+    const to = new Date();
+    const account = await product.createAccount('Restored');
+    const client = product.client('test', await product.createKey(account, 'test', ['orders:write', 'orders:read']));
+    const placer = new OrderPlacer(client);
+    const [kept, gone] = [await placer.place('KEPT'), await placer.place('GONE')];
+    const orders = await product.connectTo('orders');
+    const of = [decodeId('account', account), gone.id];
+    try {
+      await eventually(async () => {
+        const { rows } = await orders.query('SELECT FROM outbox WHERE account_id = $1 AND published_at IS NULL', [
+          of[0],
+        ]);
+        expect(rows).toEqual([]);
+      });
+      expect((await lostSince(to)).filter(({ account_id: id, key }) => id === account || key === kept.id)).toEqual([]);
+      const { rows } = await orders.query<{ headers: Record<string, string> }>(
+        'DELETE FROM outbox WHERE account_id = $1 AND key = $2 RETURNING headers',
+        of,
+      );
+      const ids = rows.flatMap(({ headers }) => headers['ce_id'] ?? []);
+      expect(ids).toHaveLength(1);
+      const lost = (await lostSince(to)).filter(({ key }) => key === gone.id || key === kept.id);
+      expect(lost.filter(({ id }) => id !== undefined)).toMatchObject([
+        { id: ids[0], type: 'order.created', key: gone.id, account_id: account, found_in: 'kafka' },
+      ]);
+      expect(lost).toHaveLength(rows.length);
+      expect(await restore('lost', '--to', to.toISOString())).toContain(ids[0]);
+    } finally {
+      await orders.end();
+    }
+  });
+
+  it('consumers are not set back while their apps run', async () => {
+    await expect(restore('rewind', '--to', new Date().toISOString())).rejects.toThrow(
+      /restore rewind: stop these apps first, which still read: accounts, .*orders/,
+    );
+  });
+
+  it('what is not right is refused with what to do', async () => {
+    await expect(restore('lost', '--to', 'yesterday')).rejects.toThrow(
+      'restore: --to is a time with its zone, such as 2026-11-26T06:30:00Z, not "yesterday"',
+    );
+    await expect(restore('lost')).rejects.toThrow('--to is missing');
+  });
+});

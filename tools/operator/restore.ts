@@ -1,0 +1,88 @@
+// ./millwright restore: what the apps need after their databases were restored to a moment: see docs/guides/backup-and-restore.md.
+
+import { apps, type App } from '../launcher/apps.ts';
+import { databaseOf, databasesOf } from '../launcher/databases.ts';
+import { printJson, printRecords, type Command, type Input } from '../launcher/commands/command.ts';
+import { Fault, messageOf, UsageFault } from '../launcher/fault.ts';
+import { runSubcommand, usageLines, type Subcommands } from './subcommands.ts';
+
+/** Consumers may have been so far behind at the moment; what they had handled by then, they pass over. */
+const marginMs = 3_600_000;
+
+const subcommands: Subcommands = {
+  rewind: { usage: '--to TIME', words: 0, options: ['to'], run: rewind },
+  lost: { usage: '--to TIME', words: 0, options: ['to'], run: listLost },
+};
+
+export const restore: Command = {
+  name: 'restore',
+  usage: 'rewind --to TIME | lost --to TIME',
+  summary:
+    'after databases were restored to a time: set their consumers back to it; list what they do not know of any more',
+  details: [
+    ...usageLines(subcommands),
+    '',
+    'Both work for the apps whose databases are on the server of POSTGRES_ADMIN_URL, the address of a superuser, and connect to Kafka by the',
+    'KAFKA_ settings of the apps, under a login that may read all topics and groups. TIME is that of the restoration, such as',
+    '2026-11-26T06:30:00Z.',
+    'rewind sets the consumer groups of these apps back to an hour before TIME, so that they handle once more what no database has. The apps',
+    'must not run. What they have handled already they pass over.',
+    'lost lists events, and latest states, that were published after TIME and are in no database: what they tell has not happened any more.',
+  ],
+  options: { to: { type: 'string' }, json: { type: 'boolean' } },
+  words: [1, 1],
+  run: (input) => runSubcommand(restore, subcommands, input),
+};
+
+async function rewind(input: Input): Promise<void> {
+  const { to, restored } = await restoredBy(input);
+  const { kafkaClusterOf, kafkaSettings, rewindGroups } = await import('@millwright/messaging');
+  const { createLogger, readConfig } = await import('@millwright/service-kit');
+  try {
+    const config = readConfig(kafkaSettings);
+    const groups = await rewindGroups({
+      ...kafkaClusterOf(config),
+      topicPrefix: config.kafkaPrefix,
+      apps: restored.map(({ name }) => name),
+      to: new Date(to.getTime() - marginMs),
+      logger: createLogger('restore', 'error'),
+    });
+    if (input.flag('json')) return printJson({ groups });
+    printRecords(groups, ['group', 'topic', 'records'], 'no consumer has read anything since');
+  } catch (error) {
+    throw new Fault(`restore rewind: ${messageOf(error)}`);
+  }
+}
+
+async function listLost(input: Input): Promise<void> {
+  const { to, restored, adminUrl } = await restoredBy(input);
+  const { findLost } = await import('./lost-records.ts');
+  try {
+    const lost = await findLost({ apps: restored, to, adminUrl });
+    if (input.flag('json')) return printJson({ lost });
+    printRecords(
+      lost,
+      ['id', 'type', 'key', 'account_id', 'created_at', 'found_in'],
+      'the databases know of all that was published',
+    );
+    const events = lost.filter(({ id }) => id !== undefined).length;
+    if (lost.length > 0) console.log(`${events} events and ${lost.length - events} latest states are in no database`);
+  } catch (error) {
+    throw new Fault(`restore lost: ${messageOf(error)}`);
+  }
+}
+
+async function restoredBy(input: Input): Promise<{ to: Date; restored: App[]; adminUrl: string }> {
+  const text = input.required('to');
+  const to = new Date(text);
+  if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(to.getTime()))
+    throw new UsageFault(`restore: --to is a time with its zone, such as 2026-11-26T06:30:00Z, not "${text}"`);
+  const adminUrl = process.env['POSTGRES_ADMIN_URL'];
+  if (!adminUrl) throw new Fault('restore: set POSTGRES_ADMIN_URL to the address of a superuser');
+  const there = await databasesOf(adminUrl).catch((error: unknown) => {
+    throw new Fault(`restore: ${messageOf(error)}`);
+  });
+  const restored = apps.filter(({ name, database }) => database && there.has(databaseOf(name).name));
+  if (restored.length > 0) return { to, restored, adminUrl };
+  throw new Fault('restore: the server has no database of an app; is POSTGRES_ADMIN_URL right?');
+}
