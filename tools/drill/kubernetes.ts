@@ -26,6 +26,7 @@ import { placeFirstOrder } from './kubernetes/first-order.ts';
 import { releaseAll, releaseBroken, releaseEach } from './kubernetes/releases.ts';
 import { scaleConsumers, scaleGateway } from './kubernetes/scaling.ts';
 import { DeployedProduct } from './kubernetes/product.ts';
+import { replaceKafka, restorePostgres } from './kubernetes/restore.ts';
 import { Servers } from './kubernetes/servers.ts';
 
 const { values: options } = parseArgs({
@@ -53,7 +54,12 @@ const provedUnderLoad: Readonly<Record<string, (drill: LoadedDrill) => Promise<v
   consumers: scaleConsumers,
   gateway: scaleGateway,
 };
-const all = [...Object.keys(proofs), ...Object.keys(provedUnderLoad)];
+/** Each with a customer of its own, some of whose orders are lost. */
+const restorations: Readonly<Record<string, (drill: Drill) => Promise<void>>> = {
+  'restore-postgres': restorePostgres,
+  'replace-kafka': replaceKafka,
+};
+const all = [proofs, provedUnderLoad, restorations].flatMap((group) => Object.keys(group));
 const chosen = options.only?.split(',') ?? all;
 if (options.help) {
   console.log(`./millwright drill kubernetes
@@ -138,11 +144,16 @@ async function drill(): Promise<void> {
     check: (isMet, otherwise) => checks.push([isMet, otherwise]),
   };
   if (await succeeds(product, 'first release', () => releaseFirst(product, startedAt))) {
-    for (const [name, prove] of Object.entries(proofs))
-      if (chosen.includes(name)) await succeeds(product, name, () => prove(given));
+    await proveEach(proofs, given);
     if (Object.keys(provedUnderLoad).some((name) => chosen.includes(name))) await proveUnderLoad(given);
+    await proveEach(restorations, given);
   }
   if (options.keep) await keep(cluster);
+}
+
+async function proveEach(group: typeof proofs, given: Drill): Promise<void> {
+  for (const [name, prove] of Object.entries(group))
+    if (chosen.includes(name)) await succeeds(given.product, name, () => prove(given));
 }
 
 /** A proof that cannot go on fails the drill, and the others follow. */

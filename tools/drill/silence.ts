@@ -108,7 +108,7 @@ async function silenceEach(product: Product, client: ApiClient, sink: WebhookSin
     isPlacing = false;
     await load;
   }
-  const broken = await findBroken(client, placer, sink);
+  const broken = await findBroken(client, placer.placed, sink);
   console.log(
     `${placer.placed.length} orders placed, ${placer.retries} calls retried, ${sink.redeliveries} webhooks sent twice`,
   );

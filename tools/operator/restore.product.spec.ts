@@ -68,15 +68,43 @@ describe('after databases were restored', () => {
     }
   });
 
+  it('a key that was revoked meanwhile is listed by its id', async () => {
+    const to = new Date();
+    const account = await product.createAccount('Restored keys');
+    const given = ['--account', account, '--mode', 'test', '--scopes', 'orders:read', '--name', 'ERP'];
+    const { key_id: key } = await product.operate<{ key_id: string }>('keys', 'create', ...given);
+    await product.revokeKey(key);
+    const accounts = await product.connectTo('accounts');
+    try {
+      await eventually(async () => {
+        const { rowCount } = await accounts.query(
+          `DELETE FROM outbox WHERE key = $1 AND value::json ->> 'revoked_at' IS NOT NULL AND published_at IS NOT NULL`,
+          [`key:${decodeId('key', key)}`],
+        );
+        expect(rowCount).toBe(1);
+      });
+      expect((await lostSince(to)).filter((record) => record.key === key)).toMatchObject([
+        { type: 'state on internal.credentials.v1', found_in: 'kafka' },
+      ]);
+    } finally {
+      await accounts.end();
+    }
+  });
+
   it('consumers are not set back while their apps run', async () => {
     await expect(restore('rewind', '--to', new Date().toISOString())).rejects.toThrow(
       /restore rewind: stop these apps first, which still read: accounts, .*orders/,
     );
   });
 
+  it('what was published before a time is not published once more', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    expect(await restore('republish', '--since', inAnHour.toISOString())).toBe('no app has published anything since\n');
+  });
+
   it('what is not right is refused with what to do', async () => {
     await expect(restore('lost', '--to', 'yesterday')).rejects.toThrow(
-      'restore: --to is a time with its zone, such as 2026-11-26T06:30:00Z, not "yesterday"',
+      'restore: --to is a time with its zone, such as "2026-11-26 06:30:00+00:00", not "yesterday"',
     );
     await expect(restore('lost')).rejects.toThrow('--to is missing');
   });

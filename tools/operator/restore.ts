@@ -12,30 +12,31 @@ const marginMs = 3_600_000;
 const subcommands: Subcommands = {
   rewind: { usage: '--to TIME', words: 0, options: ['to'], run: rewind },
   lost: { usage: '--to TIME', words: 0, options: ['to'], run: listLost },
+  republish: { usage: '--since TIME', words: 0, options: ['since'], run: republish },
 };
 
 export const restore: Command = {
   name: 'restore',
-  usage: 'rewind --to TIME | lost --to TIME',
+  usage: 'rewind --to TIME | lost --to TIME | republish --since TIME',
   summary:
     'after databases were restored to a time: set their consumers back to it; list what they do not know of any more',
   details: [
     ...usageLines(subcommands),
     '',
-    'Both work for the apps whose databases are on the server of POSTGRES_ADMIN_URL, the address of a superuser, and connect to Kafka by the',
-    'KAFKA_ settings of the apps, under a login that may read all topics and groups. TIME is that of the restoration, such as',
-    '2026-11-26T06:30:00Z.',
+    'They work for the apps whose databases are on the server of POSTGRES_ADMIN_URL, the address of a superuser. rewind and lost connect to',
+    'Kafka by the KAFKA_ settings of the apps, under a login that may read all topics and groups. TIME is such as "2026-11-26 06:30:00+00:00".',
     'rewind sets the consumer groups of these apps back to an hour before TIME, so that they handle once more what no database has. The apps',
     'must not run. What they have handled already they pass over.',
     'lost lists events, and latest states, that were published after TIME and are in no database: what they tell has not happened any more.',
+    'republish lets the apps publish once more what they had published after TIME, at their next start. Consumers pass over what they know.',
   ],
-  options: { to: { type: 'string' }, json: { type: 'boolean' } },
+  options: { to: { type: 'string' }, since: { type: 'string' }, json: { type: 'boolean' } },
   words: [1, 1],
   run: (input) => runSubcommand(restore, subcommands, input),
 };
 
 async function rewind(input: Input): Promise<void> {
-  const { to, restored } = await restoredBy(input);
+  const { time: to, apps: restored } = await restoredBy(input, 'to');
   const { kafkaClusterOf, kafkaSettings, rewindGroups } = await import('@millwright/messaging');
   const { createLogger, readConfig } = await import('@millwright/service-kit');
   try {
@@ -55,8 +56,8 @@ async function rewind(input: Input): Promise<void> {
 }
 
 async function listLost(input: Input): Promise<void> {
-  const { to, restored, adminUrl } = await restoredBy(input);
-  const { findLost } = await import('./lost-records.ts');
+  const { time: to, apps: restored, adminUrl } = await restoredBy(input, 'to');
+  const { findLost } = await import('./outboxes.ts');
   try {
     const lost = await findLost({ apps: restored, to, adminUrl });
     if (input.flag('json')) return printJson({ lost });
@@ -72,17 +73,38 @@ async function listLost(input: Input): Promise<void> {
   }
 }
 
-async function restoredBy(input: Input): Promise<{ to: Date; restored: App[]; adminUrl: string }> {
-  const text = input.required('to');
-  const to = new Date(text);
-  if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(to.getTime()))
-    throw new UsageFault(`restore: --to is a time with its zone, such as 2026-11-26T06:30:00Z, not "${text}"`);
+async function republish(input: Input): Promise<void> {
+  const { time, apps: found, adminUrl } = await restoredBy(input, 'since');
+  const { republishSince } = await import('./outboxes.ts');
+  try {
+    const published = await republishSince(time, found, adminUrl);
+    if (input.flag('json')) return printJson({ apps: published });
+    printRecords(published, ['app', 'records'], 'no app has published anything since');
+  } catch (error) {
+    throw new Fault(`restore republish: ${messageOf(error)}`);
+  }
+}
+
+interface Restored {
+  readonly time: Date;
+  /** Those whose databases are on the server. */
+  readonly apps: readonly App[];
+  readonly adminUrl: string;
+}
+
+async function restoredBy(input: Input, option: 'to' | 'since'): Promise<Restored> {
+  const text = input.required(option);
+  const time = new Date(text);
+  if (!/\d[T ]\d.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(time.getTime()))
+    throw new UsageFault(
+      `restore: --${option} is a time with its zone, such as "2026-11-26 06:30:00+00:00", not "${text}"`,
+    );
   const adminUrl = process.env['POSTGRES_ADMIN_URL'];
   if (!adminUrl) throw new Fault('restore: set POSTGRES_ADMIN_URL to the address of a superuser');
   const there = await databasesOf(adminUrl).catch((error: unknown) => {
     throw new Fault(`restore: ${messageOf(error)}`);
   });
-  const restored = apps.filter(({ name, database }) => database && there.has(databaseOf(name).name));
-  if (restored.length > 0) return { to, restored, adminUrl };
+  const found = apps.filter(({ name, database }) => database && there.has(databaseOf(name).name));
+  if (found.length > 0) return { time, apps: found, adminUrl };
   throw new Fault('restore: the server has no database of an app; is POSTGRES_ADMIN_URL right?');
 }

@@ -58,7 +58,7 @@ export async function killDrill(product: Product, options: KillDrillOptions): Pr
       hits.push(await killWave(product, wave, index + 1, placer, sink, options));
     }
     log(`${options.waves.flat().length} kills in ${hits.length} waves; waiting for the last webhooks`);
-    const broken = await findBroken(client, placer, sink);
+    const broken = await findBroken(client, placer.placed, sink);
     if (placer.retries === 0) broken.push('no call was retried: the kills hit nothing');
     if (sink.redeliveries === 0) broken.push('no webhook was sent twice: the kills hit nothing');
     return {
@@ -136,13 +136,17 @@ async function pidsOf(product: Product, wave: readonly Victim[]): Promise<Map<Vi
 }
 
 /** What became of orders and of their webhooks that should not have. */
-export async function findBroken(client: ApiClient, placer: OrderPlacer, sink: WebhookSink): Promise<string[]> {
+export async function findBroken(
+  client: ApiClient,
+  placed: readonly PlacedOrder[],
+  sink: WebhookSink,
+): Promise<string[]> {
   const broken: string[] = [];
   const listed: PlacedOrder[] = [];
   for await (const { data } of orderPages(client)) listed.push(...data);
   const byReference = new Map<string, string[]>();
   for (const { id, reference } of listed) byReference.set(reference, [...(byReference.get(reference) ?? []), id]);
-  for (const { id, reference } of placer.placed) {
+  for (const { id, reference } of placed) {
     const ids = byReference.get(reference) ?? [];
     if (ids.length !== 1 || ids[0] !== id)
       broken.push(`${reference} was acknowledged as ${id} and exists as [${ids.join()}]`);

@@ -8,12 +8,16 @@ import {
   findBroken,
   HttpApiClient,
   type Method,
+  orderPages,
   OrderPlacer,
   WebhookSink,
 } from '@millwright/testing';
 import { node } from '../../cluster/namespaces.ts';
 import { percentilesOf } from '../../support/report.ts';
 import type { DeployedProduct } from './product.ts';
+
+/** Until an order must have been accepted: a restoration of PostgreSQL takes minutes. */
+const mostMs = 300_000;
 
 export interface FailedCall {
   readonly what: string;
@@ -112,7 +116,7 @@ export class Customer {
       await delay(Math.max(0, startedAt + count * everyMs - performance.now()));
       count += 1;
       const order = this.placer
-        .place(`K8S-${(this.#number += 1)}`, 120_000)
+        .place(`K8S-${(this.#number += 1)}`, mostMs)
         .catch((error: unknown) => this.#refused.push(String(error)))
         .finally(() => this.#orders.delete(order));
       this.#orders.add(order);
@@ -137,9 +141,22 @@ export class Customer {
     return { count: own.length, failed: this.#client.failed.slice(failed), tookMs: percentilesOf(own), startedAt };
   }
 
-  /** What of the placed orders is lost or doubled; waits for their webhooks. */
-  async broken(): Promise<string[]> {
-    return [...this.#refused, ...(await findBroken(this.#reader, this.placer, this.sink))];
+  /** What of the placed orders is lost or doubled, but for those that may be gone; waits for their webhooks. */
+  async broken(gone: ReadonlySet<string> = new Set()): Promise<string[]> {
+    const placed = this.placer.placed.filter(({ id }) => !gone.has(id));
+    return [...this.#refused, ...(await findBroken(this.#reader, placed, this.sink))];
+  }
+
+  /** The ids of all orders that the product has. */
+  async orderIds(): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const { data } of orderPages(this.#reader)) ids.push(...data.map(({ id }) => id));
+    return ids;
+  }
+
+  async requireEvent(id: string): Promise<void> {
+    const { status } = await this.#reader.call('GET', `/v1/events/${id}`);
+    if (status !== 200) throw new Error(`the event log answers ${status} for ${id}`);
   }
 
   async close(): Promise<void> {

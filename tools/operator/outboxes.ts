@@ -1,6 +1,7 @@
-// What Kafka and the event log have of the time after a moment, and the databases, which were restored to it, have not. An app keeps in its
-// outbox what it has published, for two days: what is not there, it does not know of.
+// What the outboxes of the apps tell after a restoration. An app keeps in its outbox what it has published, for two days: of that time, what
+// is on Kafka and not there, its database does not know of.
 
+import type { IdKind } from '@millwright/contracts';
 import type { ConsumedRecord, DatedRecord } from '@millwright/messaging';
 import type { Client } from 'pg';
 import type { App } from '../launcher/apps.ts';
@@ -64,9 +65,9 @@ function placeOf(row: EventRow | StateRow): string {
 
 /** Events, and the latest states, on the topics to which the apps publish by their outboxes. */
 async function onKafka({ apps, to }: Restored): Promise<Candidate[]> {
-  const { credentialHeartbeatKey, topics } = await import('@millwright/contracts');
+  const { credentialHeartbeatKey, credentialsTopic, topics } = await import('@millwright/contracts');
   const { BrokenRecord, kafkaClusterOf, kafkaSettings, readRecord, readSince } = await import('@millwright/messaging');
-  const { createLogger, readConfig } = await import('@millwright/service-kit');
+  const { createLogger, encodeId, readConfig } = await import('@millwright/service-kit');
   const published = topics.filter(
     ({ app, writer = app, kind, retentionDays }) =>
       apps.some(({ name }) => name === writer) && (kind === 'events' || retentionDays === null),
@@ -107,7 +108,10 @@ async function onKafka({ apps, to }: Restored): Promise<Candidate[]> {
         });
       } else if (record.key !== credentialHeartbeatKey) {
         const row = { topic: raw.topic, key: record.key, value: raw.value?.toString('utf8') ?? null };
-        found.push({ record: { ...record, type: `state on ${raw.topic}` }, row });
+        // Such as key:<UUID>.
+        const [kind, uuid] = record.key.split(':');
+        const key = raw.topic === credentialsTopic.name ? encodeId(kind as IdKind, uuid!) : record.key;
+        found.push({ record: { ...record, key, type: `state on ${raw.topic}` }, row });
       }
     },
   });
@@ -134,6 +138,25 @@ async function inEventLog({ apps, to, adminUrl }: Restored): Promise<Candidate[]
     };
     return [{ record, row: { id, account } }];
   });
+}
+
+/** The relay finds the rows when it next claims its shards. */
+export async function republishSince(
+  since: Date,
+  apps: readonly App[],
+  adminUrl: string,
+): Promise<{ app: string; records: number }[]> {
+  const republished = [];
+  for (const { name } of apps) {
+    const records = await inDatabaseOf(name, adminUrl, async (client) => {
+      const { rows } = await client.query<{ has: boolean }>(`SELECT to_regclass('outbox') IS NOT NULL AS has`);
+      if (!rows[0]!.has) return 0;
+      const done = await client.query('UPDATE outbox SET published_at = NULL WHERE published_at >= $1', [since]);
+      return done.rowCount ?? 0;
+    });
+    if (records > 0) republished.push({ app: name, records });
+  }
+  return republished;
 }
 
 async function unknownTo(app: string, adminUrl: string, candidates: readonly Candidate[]): Promise<LostRecord[]> {
