@@ -22,7 +22,7 @@ try {
     await delay(20);
   }
   const seconds = (performance.now() - start) / 1000;
-  const records = await topic.readBack(deadlineMs);
+  const records = await topic.readBack();
   const seen = new Set(records.map(({ sequence }) => sequence)).size;
   const disordered = outOfOrder(records).length;
   const rate = Math.round(options.events / seconds);

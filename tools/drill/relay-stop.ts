@@ -51,7 +51,7 @@ try {
     if (backlog > 0) throw new Error(`${backlog} events are still unpublished`);
   }, 30_000);
 
-  const records = await topic.readBack(60_000);
+  const records = await topic.readBack();
   const seen = new Set(records.map(({ sequence }) => sequence)).size;
   const late = outOfOrder(records).filter(({ sentAt }) => sentAt >= resumedAt);
   console.log(

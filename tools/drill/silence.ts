@@ -203,7 +203,7 @@ async function holdSnapshot(product: Product): Promise<void> {
     await eventually(async () => {
       if (!(await topic.drained())) throw new Error(`${await topic.unpublished()} rows are not published`);
     }, 60_000);
-    const records = await topic.readBack(60_000);
+    const records = await topic.readBack();
     const lost = topic.inserted - new Set(records.map(({ sequence }) => sequence)).size;
     console.log(
       `a snapshot of ${options.snapshot} s beside ${topic.inserted} rows, and a new day in the middle: an insert took ` +

@@ -5,7 +5,7 @@ import { channelOf } from '@millwright/messaging';
 import { firstIdAt } from '@millwright/service-kit';
 import type { Product } from '@millwright/testing';
 import type pg from 'pg';
-import { endsOf, recordsSince, type TopicEnds } from './topic-records.ts';
+import { recordsSince } from './topic-records.ts';
 
 export interface TopicRecord {
   readonly key: string;
@@ -16,28 +16,25 @@ export interface TopicRecord {
 
 export class OutboxTopic {
   readonly topic: string;
-  readonly #kafka: Kafka;
+  readonly #brokers: readonly string[];
   readonly #admin: Admin;
   readonly #database: pg.Client;
-  readonly #start: TopicEnds;
   #sequence = 0;
 
-  private constructor(topic: string, kafka: Kafka, admin: Admin, database: pg.Client, start: TopicEnds) {
+  private constructor(topic: string, brokers: readonly string[], admin: Admin, database: pg.Client) {
     this.topic = topic;
-    this.#kafka = kafka;
+    this.#brokers = brokers;
     this.#admin = admin;
     this.#database = database;
-    this.#start = start;
   }
 
   static async create(product: Product, name: string): Promise<OutboxTopic> {
     const topic = `${name}.${Date.now()}`;
-    const kafka = new Kafka({ brokers: product.report.kafka_brokers.split(','), logLevel: logLevel.NOTHING });
-    const admin = kafka.admin();
+    const brokers = product.report.kafka_brokers.split(',');
+    const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
     await admin.createTopics({ topics: [{ topic, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: true });
-    const start = await endsOf(admin, topic);
-    return new OutboxTopic(topic, kafka, admin, await product.connectTo('orders'), start);
+    return new OutboxTopic(topic, brokers, admin, await product.connectTo('orders'));
   }
 
   /**
@@ -89,13 +86,12 @@ export class OutboxTopic {
   }
 
   /** All records, in the order of their partition. */
-  async readBack(withinMs: number): Promise<TopicRecord[]> {
-    const source = { kafka: this.#kafka, admin: this.#admin, topic: this.topic };
-    const records = await recordsSince(this.#start, source, withinMs);
-    return records.map(({ key, headers, timestamp }) => ({
+  async readBack(): Promise<TopicRecord[]> {
+    const records = await recordsSince(new Date(0), this.#brokers, this.topic);
+    return records.map(({ key, headers, writtenAt }) => ({
       key: String(key),
-      sequence: Number(headers?.['ce_sequence']),
-      sentAt: Number(timestamp),
+      sequence: Number(headers['ce_sequence']),
+      sentAt: writtenAt.getTime(),
     }));
   }
 

@@ -9,6 +9,7 @@ import { installKubectl } from '../../support/kubectl.ts';
 import { Customer } from './customer.ts';
 import type { Drill } from './drill.ts';
 import { Guide } from './guide.ts';
+import { report } from './releases.ts';
 
 const page = 'backup-and-restore.md';
 /** Orders are placed for so long before and after each step. */
@@ -138,7 +139,7 @@ export async function replaceKafka(drill: Drill): Promise<void> {
       await delay(phaseMs);
       await customer.end();
     });
-    say(`${calls.count} calls, ${calls.failed.length} failed; p99 ${calls.tookMs.p99.toFixed(0)} ms`);
+    report(drill, 'Kafka lost, and replaced by an empty one', calls);
     const broken = await customer.broken();
     for (const what of broken.slice(0, 10)) drill.check(false, what);
     say(`${customer.placer.placed.length} orders, ${customer.sink.redeliveries} webhooks once more`);
