@@ -34,14 +34,15 @@ beforeAll(async () => {
   );
   for (const overlay of overlays) {
     const objects = await objectsOf(kubectl, join(copy, 'overlays', overlay));
-    built.set(overlay, { objects, settings, isProduction: overlay !== 'local' });
+    built.set(overlay, { objects, settings, isProduction: !isLocal(overlay) });
   }
 }, installWithinMs);
 
 afterAll(() => rmSync(dirname(copy), { recursive: true }));
 
+const isLocal = (overlay: string): boolean => overlay.startsWith('local');
 const secretsOf = (overlay: string): string =>
-  overlay === 'local' ? join(copy, 'overlays/local/apps/secrets') : join(dirname(copy), 'secrets');
+  isLocal(overlay) ? join(copy, 'overlays/local/apps/secrets') : join(dirname(copy), 'secrets');
 const production = (): Manifests => built.get('production')!;
 
 describe.each(overlays)('the overlay %s', (overlay) => {
@@ -238,9 +239,21 @@ const breaks: Record<RuleName, readonly Break[]> = {
   ],
   'what a pod uses is allowed': [
     ['uses-kafka', 'NetworkPolicy uses-kafka', ['spec', 'podSelector', 'matchLabels'], {}],
+    [
+      'exports spans to a collector that',
+      configMapOf('environment'),
+      ['data', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+      'http://collector.monitoring:4318',
+    ],
   ],
   'nothing is left to replace': [
     ['nothing has replaced', 'Gateway millwright', ['spec', 'gatewayClassName'], 'replaced'],
+    [
+      'nothing has replaced',
+      'ScaledObject webhook-dispatcher',
+      ['spec', 'triggers', 0, 'metadata', 'query'],
+      'sum(up{namespace="replaced"})',
+    ],
   ],
 };
 

@@ -239,11 +239,21 @@ export const rules = {
     const selectors = policies.map(
       ({ spec }) => (spec as { podSelector: { matchLabels?: Record<string, string> } }).podSelector,
     );
-    return workloadsIn(objects).flatMap(({ place, labels }) =>
-      Object.keys(labels)
-        .filter((label) => label.includes('/uses-') && !selectors.some(({ matchLabels = {} }) => label in matchLabels))
-        .map((label) => `${place}: has the label ${label}, which no NetworkPolicy selects`),
+    const isWithoutCollector = policies.some(({ spec }) =>
+      JSON.stringify(spec).includes('"kubernetes.io/metadata.name":""'),
     );
+    return [
+      ...workloadsIn(objects).flatMap(({ place, labels }) =>
+        Object.keys(labels)
+          .filter(
+            (label) => label.includes('/uses-') && !selectors.some(({ matchLabels = {} }) => label in matchLabels),
+          )
+          .map((label) => `${place}: has the label ${label}, which no NetworkPolicy selects`),
+      ),
+      ...deploymentsIn(objects)
+        .filter((workload) => isWithoutCollector && plainValuesOf(workload, objects).get('OTEL_EXPORTER_OTLP_ENDPOINT'))
+        .map(({ place }) => `${place}: exports spans to a collector that COLLECTOR_NAMESPACE does not name`),
+    ];
   },
 
   'nothing is left to replace': ({ objects }) =>
@@ -354,7 +364,9 @@ function megabytes(amounts: Amounts = {}): number {
 }
 
 function hasPlaceholder(value: unknown): boolean {
-  if (value === null || typeof value !== 'object') return value === 'replaced';
+  // In a query it is a string of its own.
+  if (typeof value === 'string') return value === 'replaced' || value.includes('"replaced"');
+  if (value === null || typeof value !== 'object') return false;
   return Object.values(value).some(hasPlaceholder);
 }
 

@@ -27,7 +27,7 @@ export const environmentName = 'environment';
 /** Settings of every place that are in the ConfigMap of the environment under their own names, for each app that has them. */
 const settingsOfEnvironment = ['ENVIRONMENT', 'LOG_LEVEL', 'KAFKA_TLS', 'TRUSTED_PROXIES', 'FILES_STORE'];
 /** The same, where a place may be without them. */
-const optionalSettings = /^S3_(?!ACCESS_KEY$|SECRET_KEY$)/;
+const optionalSettings = /^(S3|OTEL)_/;
 
 export interface AppSettings {
   /** Of the app's own ConfigMap: the same in every place. */
@@ -59,7 +59,8 @@ export async function settingsOf(app: App): Promise<AppSettings> {
     else if (key !== undefined) fromEnvironment.push({ setting, key, optional: false });
     else if ('url' in value) fixed[setting] = `http://${value.url}${value.path ?? ''}`;
   }
-  const optional = [...all.keys()].filter((setting) => optionalSettings.test(setting));
+  const plain = [...all.values()].filter(({ secret }) => !secret).map(({ name }) => name);
+  const optional = plain.filter((setting) => optionalSettings.test(setting));
   const secrets = new Set(secretSettingsOf(app, apps).filter((setting) => all.has(setting)));
   const required = [...all.values()].filter(({ secret, fallback }) => secret && fallback === undefined);
   return {
