@@ -49,6 +49,12 @@ const otherLogins: Readonly<Record<string, readonly string[]>> = {
   'kafka-lag': ["--operation Describe --topic '*'", "--operation Describe --group '*'"],
 };
 
+/** In the words of KEDA. */
+const askedByBrokers: readonly (readonly [string, string])[] = [
+  ['tls', 'enable'],
+  ['sasl', 'scram_sha512'],
+];
+
 async function writeSecrets(input: Input, words: string): Promise<void> {
   const folder = folderOf(words);
   const kept = new SecretStore(folder);
@@ -72,7 +78,7 @@ async function writeSecrets(input: Input, words: string): Promise<void> {
     for (const [setting] of all.filter(([, value]) => value === '')) missing.push({ app: app.name, setting });
   }
   files.set('topics.env', loginFile('topics', kept, ['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD']));
-  files.set('kafka-lag.env', loginFile('kafka-lag', kept, ['username', 'password']));
+  files.set('kafka-lag.env', loginFile('kafka-lag', kept, ['username', 'password']) + linesOf(askedByBrokers));
   files.set('kafka-logins.sh', await kafkaLogins(kept));
   for (const [name, text] of files) writeFileSync(join(folder, name), text, { mode: 0o600 });
   if (input.flag('json')) return printJson({ files: [...files.keys()], missing });

@@ -14,7 +14,7 @@ import {
 } from './local.ts';
 import { authorityPatch, authoritySettingsOf } from './authority.ts';
 import { networkPolicy, policyReplacements, route, routeReplacements } from './network.ts';
-import { horizontalAutoscaler, scaledObject, scalingReplacements } from './scaling.ts';
+import { horizontalAutoscaler, scaledObject } from './scaling.ts';
 import {
   beforeLabel,
   deployment,
@@ -97,7 +97,6 @@ function components(all: readonly Described[]): File[] {
       'components/autoscaling-by-lag/autoscalers.yaml',
       yamlOf(...scaled.map(({ app, groups }) => scaledObject(app, groups))),
     ],
-    ['components/autoscaling-by-lag/replacements.yaml', yamlOf(scalingReplacements(scaled))],
     [
       'components/private-authority/apps/kustomization.yaml',
       component({

@@ -1,6 +1,5 @@
 /** How many pods an app has: by the lag of its consumer groups and by CPU, or by CPU alone. */
 import type { App } from '@millwright/contracts';
-import { environmentName } from './app-settings.ts';
 import { labelsOf } from './workloads.ts';
 import type { KubernetesObject } from './yaml.ts';
 
@@ -48,28 +47,13 @@ export function scaledObject({ name }: App, groups: readonly string[]): Kubernet
             bootstrapServers: 'replaced',
             consumerGroup,
             lagThreshold: lagOfPod,
-            tls: 'enable',
-            sasl: 'scram_sha512',
+            // Of a group that has read nothing yet, KEDA would count 1 for each partition of every topic.
+            scaleToZeroOnInvalidOffset: 'true',
           },
         })),
       ],
     },
   };
-}
-
-/** KEDA asks the brokers of the environment. */
-export function scalingReplacements(
-  scaled: readonly { readonly app: App; readonly groups: readonly string[] }[],
-): object[] {
-  return [
-    {
-      source: { kind: 'ConfigMap', name: environmentName, fieldPath: 'data.KAFKA_BROKERS' },
-      targets: scaled.map(({ app, groups }) => ({
-        select: { kind: 'ScaledObject', name: app.name },
-        fieldPaths: groups.map((_, index) => `spec.triggers.${index + 1}.metadata.bootstrapServers`),
-      })),
-    },
-  ];
 }
 
 /** Fewer pods a minute at a time: each that stops hands its partitions and shards over. */
