@@ -1,4 +1,4 @@
-// The programs of a cluster, built from the Go modules that tools/cluster/binaries names, and the definitions of custom resources.
+// The programs of a cluster and of KEDA, built from the Go modules beside this file, and the definitions of custom resources.
 
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -6,25 +6,67 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Fault } from '../launcher/fault.ts';
 import type { Progress } from '../launcher/progress.ts';
-import { run } from '../launcher/run.ts';
+import { run, type RunOptions } from '../launcher/run.ts';
 import { defaultHome } from '../launcher/settings.ts';
 
-const module = join(import.meta.dirname, 'binaries');
 const folder = join(defaultHome, 'kubernetes');
 const oldestGo = [1, 26] as const;
 
-const packages = {
-  etcd: 'go.etcd.io/etcd/server/v3',
-  'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
-  'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
-  'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
-  kubelet: 'k8s.io/kubernetes/cmd/kubelet',
-  'kube-proxy': 'k8s.io/kubernetes/cmd/kube-proxy',
-  'metrics-server': 'sigs.k8s.io/metrics-server/cmd/metrics-server',
-  coredns: './coredns',
-} as const;
+interface GoModule {
+  readonly name: string;
+  /** Of go.mod and go.sum. */
+  readonly folder: string;
+  /** Go files of it. */
+  readonly sources: readonly string[];
+  /** By the name of the program. */
+  readonly packages: Readonly<Record<string, string>>;
+  /** The module whose version the programs have. */
+  readonly versioned: string;
+  /** The variables that tell them so, by a version such as `1.36.3`. */
+  readonly stamps: (version: string) => Readonly<Record<string, string>>;
+  readonly takes: string;
+}
 
-export type BinaryName = keyof typeof packages;
+const kubernetes = {
+  name: 'Kubernetes',
+  folder: join(import.meta.dirname, 'binaries'),
+  sources: ['coredns/main.go'],
+  packages: {
+    etcd: 'go.etcd.io/etcd/server/v3',
+    'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
+    'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
+    'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
+    kubelet: 'k8s.io/kubernetes/cmd/kubelet',
+    'kube-proxy': 'k8s.io/kubernetes/cmd/kube-proxy',
+    'metrics-server': 'sigs.k8s.io/metrics-server/cmd/metrics-server',
+    coredns: './coredns',
+  },
+  versioned: 'k8s.io/kubernetes',
+  stamps(version) {
+    const [major = '', minor = ''] = version.split('.');
+    const variable = 'k8s.io/component-base/version';
+    return {
+      [`${variable}.gitVersion`]: `v${version}`,
+      [`${variable}.gitMajor`]: major,
+      [`${variable}.gitMinor`]: minor,
+    };
+  },
+  takes: 'a quarter of an hour',
+} as const satisfies GoModule;
+
+const kedaModule = 'github.com/kedacore/keda/v2';
+/** Of its own, since it needs other versions of modules than Kubernetes. */
+const keda = {
+  name: 'KEDA',
+  folder: join(import.meta.dirname, 'keda'),
+  sources: [],
+  packages: { 'keda-operator': `${kedaModule}/cmd/operator`, 'keda-adapter': `${kedaModule}/cmd/adapter` },
+  versioned: kedaModule,
+  stamps: (version) => ({ [`${kedaModule}/version.Version`]: version }),
+  takes: 'ten minutes',
+} as const satisfies GoModule;
+
+export type BinaryName = keyof typeof kubernetes.packages;
 
 /** Modules whose files are read, not built: they would bring the dependencies of whole operators. `sum` is that of go.sum. */
 const definitions = [
@@ -55,42 +97,61 @@ export interface Binaries {
   readonly bin: string;
   /** A folder of definitions of custom resources: of Gateway API, KEDA, the Prometheus operator and External Secrets. */
   readonly definitions: string;
-  /** Such as `1.36.3`. */
-  readonly kubernetesVersion: string;
+}
+
+export interface Keda {
+  /** Where the programs are. */
+  readonly bin: string;
+  /** The file of the roles that they need. */
+  readonly rights: string;
 }
 
 /** Builds what is missing: a quarter of an hour the first time on two cores, and nothing later. An interrupted build goes on. */
 export async function fetchBinaries(progress: Progress): Promise<Binaries> {
-  const go = await goVersion();
-  const bin = join(folder, `bin-${digestOf([go, ...['go.mod', 'go.sum', 'coredns/main.go'].map(readModule)])}`);
-  const missing = (Object.keys(packages) as BinaryName[]).filter((name) => !existsSync(join(bin, name)));
-  if (missing.length > 0) {
-    mkdirSync(bin, { recursive: true });
-    progress.say(`building the programs of Kubernetes once; on two cores it takes a quarter of an hour`);
-    await progress.step('Go modules', () => run('go could not fetch the modules', 'go', ['mod', 'download'], inModule));
-    for (const name of missing) await progress.step(`build of ${name}`, () => build(name, bin));
-    // 3 GB, of no use before the modules change.
-    rmSync(goCache, { recursive: true, force: true });
-  }
+  const bin = await fetchPrograms(kubernetes, progress);
   const found = join(folder, `definitions-${digestOf([JSON.stringify(definitions)])}`);
   if (!existsSync(found)) await progress.step('definitions of custom resources', () => fetchDefinitions(found));
-  return { bin, definitions: found, kubernetesVersion: kubernetesVersion() };
+  return { bin, definitions: found };
+}
+
+/** The operator of KEDA and its adapter for metrics, and the file of their rights, in the same way. */
+export async function fetchKeda(progress: Progress): Promise<Keda> {
+  const bin = await fetchPrograms(keda, progress);
+  const rights = join(bin, 'role.yaml');
+  if (!existsSync(rights)) {
+    const found = await run('go', 'go', ['list', '-m', '-f', '{{.Dir}}', kedaModule], { cwd: keda.folder });
+    cpSync(join(found.trim(), 'config/rbac/role.yaml'), rights);
+  }
+  return { bin, rights };
+}
+
+async function fetchPrograms(module: GoModule, progress: Progress): Promise<string> {
+  const go = await goVersion();
+  const files = ['go.mod', 'go.sum', ...module.sources].map((file) => readFileSync(join(module.folder, file), 'utf8'));
+  const bin = join(folder, `bin-${digestOf([go, ...files])}`);
+  const missing = Object.keys(module.packages).filter((name) => !existsSync(join(bin, name)));
+  if (missing.length === 0) return bin;
+  mkdirSync(bin, { recursive: true });
+  progress.say(`building the programs of ${module.name} once; on two cores it takes ${module.takes}`);
+  const fetched = inModule(module);
+  await progress.step('Go modules', () => run('go could not fetch the modules', 'go', ['mod', 'download'], fetched));
+  for (const name of missing) await progress.step(`build of ${name}`, () => build(module, name, bin));
+  // Gigabytes, of no use before the modules change.
+  rmSync(goCache, { recursive: true, force: true });
+  return bin;
 }
 
 const goCache = join(folder, 'go-build');
-const inModule = {
-  cwd: module,
-  env: { ...process.env, CGO_ENABLED: '0', GOCACHE: goCache, GOFLAGS: '-buildvcs=false' },
-};
 
-async function build(name: BinaryName, bin: string): Promise<void> {
-  const version = kubernetesVersion();
-  const [major, minor] = version.split('.');
-  const stamps = Object.entries({ gitVersion: `v${version}`, gitMajor: major, gitMinor: minor });
-  const flags = ['-s', '-w', ...stamps.map(([key, value]) => `-X k8s.io/component-base/version.${key}=${value}`)];
+function inModule({ folder: cwd }: GoModule): RunOptions {
+  return { cwd, env: { ...process.env, CGO_ENABLED: '0', GOCACHE: goCache, GOFLAGS: '-buildvcs=false' } };
+}
+
+async function build(module: GoModule, name: string, bin: string): Promise<void> {
+  const stamps = Object.entries(module.stamps(versionOf(module))).map(([variable, value]) => `-X ${variable}=${value}`);
   const next = join(bin, `${name}.new`);
-  const args = ['build', '-trimpath', '-ldflags', flags.join(' '), '-o', next, packages[name]];
-  await run(`go could not build ${name}`, 'go', args, inModule);
+  const args = ['build', '-trimpath', '-ldflags', ['-s', '-w', ...stamps].join(' '), '-o', next];
+  await run(`go could not build ${name}`, 'go', [...args, module.packages[name]!], inModule(module));
   renameSync(next, join(bin, name));
 }
 
@@ -118,13 +179,10 @@ function digestOf(texts: readonly string[]): string {
   return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
 }
 
-function readModule(file: string): string {
-  return readFileSync(join(module, file), 'utf8');
-}
-
-function kubernetesVersion(): string {
-  const [, version] = /k8s\.io\/kubernetes v(\S+)/.exec(readModule('go.mod')) ?? [];
-  return version!;
+function versionOf({ folder: of, versioned }: GoModule): string {
+  const lines = readFileSync(join(of, 'go.mod'), 'utf8').split('\n');
+  const [, version] = lines.map((line) => line.trim().split(' ')).find(([module]) => module === versioned)!;
+  return version!.slice(1);
 }
 
 async function goVersion(): Promise<string> {

@@ -16,6 +16,7 @@ const clients = {
   kubelet: `/O=system:nodes/CN=system:node:${node.name}`,
   dns: '/CN=millwright:dns',
   metrics: '/CN=millwright:metrics',
+  keda: '/CN=millwright:keda',
 } as const;
 
 export type ClientName = keyof typeof clients;
@@ -24,6 +25,9 @@ const apiServerNames = [
   ...['127.0.0.1', node.address, networks.firstService].map((address) => `IP:${address}`),
   ...['localhost', 'kubernetes', 'kubernetes.default', 'kubernetes.default.svc'].map((name) => `DNS:${name}`),
 ].join();
+
+/** Its adapter is reached as a Service, and reaches the operator on loopback. */
+const kedaNames = 'DNS:keda-metrics-apiserver.keda.svc,IP:127.0.0.1';
 
 export async function makeClusterCertificates(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -35,6 +39,7 @@ export async function makeClusterCertificates(folder: string): Promise<void> {
     sign(folder, 'ca', 'api-server-kubelet-client', '/O=system:masters/CN=kube-apiserver-kubelet-client'),
     sign(folder, 'front-proxy-ca', 'front-proxy-client', '/CN=front-proxy-client'),
     sign(folder, 'ca', 'kubelet-server', `/CN=${node.name}`, [`subjectAltName=DNS:${node.name},IP:${node.address}`]),
+    sign(folder, 'ca', 'keda-server', '/CN=keda', [`subjectAltName=${kedaNames}`]),
     ...Object.entries(clients).map(async ([name, subject]) => {
       await sign(folder, 'ca', name, subject);
       writeFileSync(join(folder, `${name}.conf`), JSON.stringify(kubeconfig(folder, name)), { mode: 0o600 });

@@ -24,22 +24,22 @@ export interface ClusterOptions {
 
 export class Cluster {
   readonly kubeconfig: string;
+  readonly folders: Folders;
   readonly #options: ClusterOptions;
-  readonly #folders: Folders;
   readonly #programs = new Map<string, ChildProcess>();
 
   private constructor(options: ClusterOptions) {
     this.#options = options;
-    this.#folders = { run: options.run, certificates: join(options.run, 'certificates') };
-    this.kubeconfig = join(this.#folders.certificates, 'admin.conf');
+    this.folders = { run: options.run, certificates: join(options.run, 'certificates') };
+    this.kubeconfig = join(this.folders.certificates, 'admin.conf');
   }
 
   /** Returns once the node is ready and has the images. */
   static async start(options: ClusterOptions, progress: Progress): Promise<Cluster> {
     const cluster = new Cluster(options);
-    const { certificates, run: folder } = cluster.#folders;
+    const { certificates, run: folder } = cluster.folders;
     await progress.step('certificates', () => makeClusterCertificates(certificates));
-    for (const [name, text] of Object.entries(configurationFiles(cluster.#folders))) {
+    for (const [name, text] of Object.entries(configurationFiles(cluster.folders))) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
@@ -59,13 +59,13 @@ export class Cluster {
   }
 
   async apply(objects: readonly object[]): Promise<void> {
-    const path = join(this.#folders.run, 'objects.json');
+    const path = join(this.folders.run, 'objects.json');
     writeFileSync(path, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }));
     await this.kubectl('apply', '--server-side', '-f', path);
   }
 
   logPath(program: string): string {
-    return join(this.#folders.run, 'logs', `${program}.log`);
+    return join(this.folders.run, 'logs', `${program}.log`);
   }
 
   async importImage(archive: string): Promise<void> {
@@ -78,7 +78,7 @@ export class Cluster {
   }
 
   async #images(...words: readonly string[]): Promise<void> {
-    const all = ['-a', containerdSocket(this.#folders), '-n', 'k8s.io', 'images', ...words];
+    const all = ['-a', containerdSocket(this.folders), '-n', 'k8s.io', 'images', ...words];
     await run(`ctr images ${words[0]}`, 'ctr', all);
   }
 
@@ -86,7 +86,7 @@ export class Cluster {
     await progress.step('API server', async () => {
       this.#start('etcd');
       this.#start('kube-apiserver');
-      await this.#until('kube-apiserver', () => this.kubectl('get', '--raw', '/readyz'));
+      await this.until('kube-apiserver', () => this.kubectl('get', '--raw', '/readyz'));
     });
     this.#start('kube-controller-manager');
     this.#start('kube-scheduler');
@@ -95,9 +95,9 @@ export class Cluster {
   }
 
   async #startContainerd(progress: Progress): Promise<void> {
-    const ctr = ['-a', containerdSocket(this.#folders), 'version'];
-    this.#spawn('containerd', 'containerd', ['--config', join(this.#folders.run, 'containerd.toml')]);
-    await this.#until('containerd', () => run('ctr', 'ctr', ctr));
+    const ctr = ['-a', containerdSocket(this.folders), 'version'];
+    this.runProgram('containerd', 'containerd', ['--config', join(this.folders.run, 'containerd.toml')]);
+    await this.until('containerd', () => run('ctr', 'ctr', ctr));
     for (const image of this.#options.images)
       await progress.step(`image ${image.split('/').at(-1)}`, () => this.importImage(image));
   }
@@ -106,24 +106,29 @@ export class Cluster {
     this.#start('kubelet');
     this.#start('kube-proxy');
     this.#start('metrics-server');
-    await this.#until('kubelet', () => this.kubectl('wait', '--for=condition=Ready', '--timeout=5s', 'node', '--all'));
+    await this.until('kubelet', () => this.kubectl('wait', '--for=condition=Ready', '--timeout=5s', 'node', '--all'));
   }
 
   #start(name: BinaryName): void {
-    this.#spawn(name, join(this.#options.binaries.bin, name), argumentsOf(this.#folders)[name]);
+    this.runProgram(name, join(this.#options.binaries.bin, name), argumentsOf(this.folders)[name]);
   }
 
-  #spawn(name: string, command: string, args: readonly string[]): void {
+  /** Runs a program until the cluster ends. */
+  runProgram(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
     const path = this.logPath(name);
     mkdirSync(dirname(path), { recursive: true });
     const log = openSync(path, 'a');
-    const child = spawn(command, args, { stdio: ['ignore', log, log], cwd: this.#folders.run });
+    const child = spawn(command, args, {
+      stdio: ['ignore', log, log],
+      cwd: this.folders.run,
+      env: { ...process.env, ...env },
+    });
     closeSync(log);
     this.#programs.set(name, child);
   }
 
-  /** Fails at once if the program has ended. */
-  async #until(name: string, answers: () => Promise<unknown>, withinMs = 60_000): Promise<void> {
+  /** Waits until the program answers. Fails at once if one has ended. */
+  async until(name: string, answers: () => Promise<unknown>, withinMs = 60_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const failure = await answers().then(() => undefined, messageOf);

@@ -3,9 +3,10 @@
 import { join } from 'node:path';
 import type { BinaryName } from './binaries.ts';
 import { cgroup, networks, node } from './namespaces.ts';
+import { clusterRole, clusterRoleOf, readVerbs, servedApi, serviceOnNode } from './objects.ts';
 
 export const pauseImage = 'localhost/millwright/pause:1';
-export const metricsPort = 4443;
+const metricsPort = 4443;
 const etcdUrl = 'http://127.0.0.1:2379';
 
 export interface Folders {
@@ -213,77 +214,37 @@ function ownConfiguration(folders: Folders, client: string): Record<string, stri
 
 /** DNS and metrics are processes of the node, which the cluster knows by their rights and, the second, as an API. */
 export function ownObjects(): object[] {
-  const user = (name: string) => [{ kind: 'User', name, apiGroup: 'rbac.authorization.k8s.io' }];
-  const bind = (name: string, role: string, subjects: object[]) => ({
-    apiVersion: 'rbac.authorization.k8s.io/v1',
-    kind: 'ClusterRoleBinding',
-    metadata: { name },
-    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: role },
-    subjects,
-  });
-  const role = (name: string, rules: object[]) => ({
-    apiVersion: 'rbac.authorization.k8s.io/v1',
-    kind: 'ClusterRole',
-    metadata: { name },
-    rules,
-  });
   const [dnsUser, metricsUser] = ['millwright:dns', 'millwright:metrics'];
-  const read = ['get', 'list', 'watch'];
-  const metadata = { name: 'metrics-server', namespace: 'kube-system' };
+  const service = { name: 'metrics-server', namespace: 'kube-system' };
   return [
-    role(dnsUser, [
-      { apiGroups: [''], resources: ['services', 'pods', 'namespaces'], verbs: read },
-      { apiGroups: ['discovery.k8s.io'], resources: ['endpointslices'], verbs: read },
+    clusterRole(dnsUser, [
+      { apiGroups: [''], resources: ['services', 'pods', 'namespaces'], verbs: readVerbs },
+      { apiGroups: ['discovery.k8s.io'], resources: ['endpointslices'], verbs: readVerbs },
     ]),
-    bind(dnsUser, dnsUser, user(dnsUser)),
-    role(metricsUser, [
+    clusterRoleOf(dnsUser, dnsUser),
+    clusterRole(metricsUser, [
       { apiGroups: [''], resources: ['nodes/metrics'], verbs: ['get'] },
-      { apiGroups: [''], resources: ['pods', 'nodes', 'namespaces', 'configmaps'], verbs: read },
+      { apiGroups: [''], resources: ['pods', 'nodes', 'namespaces', 'configmaps'], verbs: readVerbs },
     ]),
-    bind(metricsUser, metricsUser, user(metricsUser)),
-    bind('millwright:metrics-delegation', 'system:auth-delegator', user(metricsUser)),
-    {
-      apiVersion: 'v1',
-      kind: 'Service',
-      metadata,
-      spec: { ports: [{ name: 'https', port: 443, targetPort: metricsPort }] },
-    },
-    {
-      apiVersion: 'discovery.k8s.io/v1',
-      kind: 'EndpointSlice',
-      metadata: { ...metadata, labels: { 'kubernetes.io/service-name': 'metrics-server' } },
-      addressType: 'IPv4',
-      ports: [{ name: 'https', port: metricsPort, protocol: 'TCP' }],
-      endpoints: [{ addresses: [node.address], conditions: { ready: true } }],
-    },
-    {
-      apiVersion: 'apiregistration.k8s.io/v1',
-      kind: 'APIService',
-      metadata: { name: 'v1beta1.metrics.k8s.io' },
-      spec: {
-        group: 'metrics.k8s.io',
-        version: 'v1beta1',
-        service: { name: 'metrics-server', namespace: 'kube-system' },
-        insecureSkipTLSVerify: true,
-        groupPriorityMinimum: 100,
-        versionPriority: 100,
-      },
-    },
+    clusterRoleOf(metricsUser, metricsUser),
+    clusterRoleOf(metricsUser, 'system:auth-delegator'),
+    ...serviceOnNode(service.name, service.namespace, metricsPort),
+    servedApi('metrics.k8s.io', service),
   ];
 }
 
-function flags(values: Readonly<Record<string, string>>): string[] {
+export function flags(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).map(([name, value]) => `--${name}=${value}`);
 }
 
-function pem({ certificates }: Folders, name: string): string {
+export function pem({ certificates }: Folders, name: string): string {
   return join(certificates, `${name}.pem`);
 }
 
-function key({ certificates }: Folders, name: string): string {
+export function key({ certificates }: Folders, name: string): string {
   return join(certificates, `${name}.key`);
 }
 
-function conf({ certificates }: Folders, name: string): string {
+export function conf({ certificates }: Folders, name: string): string {
   return join(certificates, `${name}.conf`);
 }

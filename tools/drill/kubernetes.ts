@@ -4,10 +4,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fetchBinaries } from '../cluster/binaries.ts';
+import { fetchBinaries, fetchKeda, type Keda } from '../cluster/binaries.ts';
 import { Cluster, exportImage, makePauseImage } from '../cluster/cluster.ts';
 import { pauseImage } from '../cluster/configuration.ts';
+import { startKeda } from '../cluster/keda.ts';
 import { enterNamespaces, isInside, node, requireMachine, setUpNode } from '../cluster/namespaces.ts';
+import { startPrometheus } from '../cluster/prometheus.ts';
 import { buildImage, imageName, prepareImage } from '../image/build.ts';
 import { readJson, replaceJson } from '../launcher/files.ts';
 import { Fault, messageOf } from '../launcher/fault.ts';
@@ -17,6 +19,7 @@ import { fetchKafka } from '../launcher/parts/kafka.ts';
 import { Progress } from '../launcher/progress.ts';
 import { defaultHome, readSettings } from '../launcher/settings.ts';
 import { installKubectl } from '../support/kubectl.ts';
+import { installPrometheus } from '../support/prometheus.ts';
 import { verdict } from '../support/report.ts';
 import { acceptManifests } from './kubernetes/acceptance.ts';
 import { Customer } from './kubernetes/customer.ts';
@@ -25,7 +28,7 @@ import { drainNode, killPods, restartServers, takeMemory } from './kubernetes/fa
 import { placeFirstOrder } from './kubernetes/first-order.ts';
 import { releaseAll, releaseBroken, releaseEach } from './kubernetes/releases.ts';
 import { scaleConsumers, scaleGateway } from './kubernetes/scaling.ts';
-import { DeployedProduct } from './kubernetes/product.ts';
+import { DeployedProduct, namespace } from './kubernetes/product.ts';
 import { replaceKafka, restorePostgres } from './kubernetes/restore.ts';
 import { Servers } from './kubernetes/servers.ts';
 
@@ -107,11 +110,16 @@ async function enter(): Promise<never> {
   await installKubectl();
   await progress.step('Apache Kafka', () => fetchKafka(settings));
   await fetchBinaries(progress);
+  if (chosen.includes('consumers')) await fetchAutoscaling();
   await makeImage();
   await makePauseImage(images.pause, pauseImage);
   rmSync(runFolder, { recursive: true, force: true });
   mkdirSync(runFolder, { recursive: true });
   return enterNamespaces(pidFile);
+}
+
+async function fetchAutoscaling(): Promise<{ keda: Keda; prometheus: string }> {
+  return { keda: await fetchKeda(progress), prometheus: await installPrometheus('prometheus') };
 }
 
 async function makeImage(): Promise<void> {
@@ -139,6 +147,11 @@ async function drill(): Promise<void> {
     product,
     servers,
     definitions: binaries.definitions,
+    async startAutoscaling() {
+      const { keda, prometheus } = await fetchAutoscaling();
+      await progress.step('Prometheus', () => startPrometheus(cluster, prometheus, namespace));
+      await progress.step('KEDA', () => startKeda(cluster, keda, binaries));
+    },
     rate,
     say: (line) => progress.say(`${' '.repeat(10)}${line}`),
     check: (isMet, otherwise) => checks.push([isMet, otherwise]),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { installPromtool } from '../../support/promtool.ts';
+import { installPrometheus } from '../../support/prometheus.ts';
 import { alertsFolder, allRules, root, ruleFiles } from './alert-rules.ts';
 
 interface TestFile {
@@ -32,7 +32,7 @@ describe('promtool', () => {
 
   /** As Prometheus reads them. */
   beforeAll(async () => {
-    promtool = await installPromtool();
+    promtool = await installPrometheus('promtool');
     folder = mkdtempSync(join(tmpdir(), 'alerts-'));
     for (const { name, spec } of ruleFiles()) writeFileSync(join(folder, name), stringify(spec));
     mkdirSync(join(folder, 'tests'));

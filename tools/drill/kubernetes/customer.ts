@@ -75,9 +75,16 @@ class CountingClient implements ApiClient {
   }
 }
 
+/** How the receiver of webhooks answers, which may change. */
+interface Receiver {
+  readonly host: string;
+  delayMs: number;
+}
+
 export class Customer {
   readonly placer: OrderPlacer;
   readonly sink: WebhookSink;
+  readonly receiver: Receiver;
   readonly #client: CountingClient;
   /** Not counted: it reads at the end. */
   readonly #reader: HttpApiClient;
@@ -85,36 +92,41 @@ export class Customer {
   readonly #refused: string[] = [];
   #load: Promise<void> | undefined;
   #isOn = false;
+  #everyMs = 0;
   #number = 0;
 
-  private constructor(client: CountingClient, reader: HttpApiClient, sink: WebhookSink) {
+  private constructor(client: CountingClient, reader: HttpApiClient, sink: WebhookSink, receiver: Receiver) {
     this.#client = client;
     this.#reader = reader;
     this.placer = new OrderPlacer(client);
     this.sink = sink;
+    this.receiver = receiver;
   }
 
   /** A new account with a receiver on the node. */
   static async create(product: DeployedProduct, name: string): Promise<Customer> {
     const { key } = await product.createCustomer(name);
-    const sink = await WebhookSink.start({ host: node.address });
-    const customer = new Customer(new CountingClient(product.urlOf('gateway-sandbox'), key), product.client(key), sink);
+    const receiver: Receiver = { host: node.address, delayMs: 0 };
+    const sink = await WebhookSink.start(receiver);
+    const client = new CountingClient(product.urlOf('gateway-sandbox'), key);
+    const customer = new Customer(client, product.client(key), sink, receiver);
     await sink.subscribe(customer.#reader);
     return customer;
   }
 
   /** From now on places so many orders a second, each until it is accepted. */
   begin(perSecond: number): void {
+    this.#everyMs = 1_000 / perSecond;
+    if (this.#isOn) return;
     this.#isOn = true;
-    this.#load = this.#place(1_000 / perSecond);
+    this.#load = this.#place();
   }
 
-  async #place(everyMs: number): Promise<void> {
-    const startedAt = performance.now();
-    let count = 0;
+  async #place(): Promise<void> {
+    let next = performance.now();
     while (this.#isOn) {
-      await delay(Math.max(0, startedAt + count * everyMs - performance.now()));
-      count += 1;
+      await delay(Math.max(0, next - performance.now()));
+      next += this.#everyMs;
       const order = this.placer
         .place(`K8S-${(this.#number += 1)}`, mostMs)
         .catch((error: unknown) => this.#refused.push(String(error)))

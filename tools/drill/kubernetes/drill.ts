@@ -7,6 +7,8 @@ import type { Servers } from './servers.ts';
 export interface Drill {
   readonly product: DeployedProduct;
   readonly servers: Servers;
+  /** Starts KEDA and a Prometheus beside the cluster. */
+  readonly startAutoscaling: () => Promise<void>;
   /** The folder of the definitions of custom resources. */
   readonly definitions: string;
   /** Orders a second of the customer. */

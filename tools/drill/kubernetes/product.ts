@@ -11,7 +11,7 @@ import { databaseUrl } from '../../launcher/databases.ts';
 import type { SecretStore } from '../../launcher/secrets.ts';
 import { root } from '../../launcher/settings.ts';
 
-const namespace = 'millwright';
+export const namespace = 'millwright';
 const shownEvents = 12;
 /** Of every process in the image. */
 const uid = 10_001;
@@ -76,6 +76,11 @@ export class DeployedProduct {
 
   get overlay(): string {
     return join(this.manifests, 'overlays/local');
+  }
+
+  /** The same, with consumers that KEDA counts. */
+  get overlayByLag(): string {
+    return `${this.overlay}-by-lag`;
   }
 
   kubectl(...args: readonly string[]): Promise<string> {
