@@ -54,8 +54,8 @@ interface Need {
   readonly trigger: string;
   /** A threshold that the load of a drill passes. */
   readonly low: Readonly<Record<string, string>>;
-  begin(customer: Customer, rate: number): void;
-  end(customer: Customer, rate: number): void;
+  readonly begin: (customer: Customer, rate: number) => void;
+  readonly end: (customer: Customer, rate: number) => void;
 }
 
 const needs: readonly Need[] = [
