@@ -1,0 +1,71 @@
+// The accounts of the bench, as clients of the sandbox without limits; some of them have webhook endpoints.
+
+import { createWebhookEndpoint, type Scope } from '@millwright/contracts';
+import { decodeId } from '@millwright/service-kit';
+import type { ApiClient, Product } from '@millwright/testing';
+import type pg from 'pg';
+import type { Trace } from './work.ts';
+
+export interface Tenant {
+  readonly uuid: string;
+  readonly key: string;
+  readonly client: ApiClient;
+}
+
+const scopes: readonly Scope[] = [
+  ...(['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'] as const),
+  ...(['cameras:write', 'invoices:read', 'invoices:write', 'desk:write'] as const),
+];
+
+/** `receiver`: where each has so many endpoints for these types of events. */
+export async function openTenants(
+  product: Product,
+  count: number,
+  receiver?: { readonly port: number; readonly endpoints: number; readonly events: readonly string[] },
+): Promise<Tenant[]> {
+  const open = async (number: number): Promise<Tenant> => {
+    const account = await product.createAccount(`Cost bench ${Date.now()} ${receiver?.endpoints ?? 0} ${number}`);
+    await product.liftLimits(account, 'test');
+    const key = await product.createKey(account, 'test', scopes);
+    const client = product.client('test', key);
+    for (let endpoint = 0; endpoint < (receiver?.endpoints ?? 0); endpoint += 1) {
+      const url = `http://127.0.0.1:${receiver!.port}/hooks/${account}/${endpoint}`;
+      const { method, path } = createWebhookEndpoint;
+      await created(client.call(method, path, { url, events: receiver!.events }));
+    }
+    return { uuid: decodeId('account', account)!, key, client };
+  };
+  return Promise.all(Array.from({ length: count }, (_, number) => open(number)));
+}
+
+/** The body of an answer; throws if it is none of the 2xx. */
+export async function created<T>(call: ReturnType<ApiClient['call']>): Promise<T> {
+  const { status, body } = await call;
+  if (status >= 300) throw new Error(`A call was answered with ${status}: ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+/** The events of these accounts in the dispatcher's event log. */
+export function loggedEvents(log: pg.Client, tenants: readonly Tenant[], type: string): Trace {
+  return {
+    name: `events ${type} of the log`,
+    count: () => countRows(log, 'events WHERE account_id = ANY ($1) AND type = $2', [uuidsOf(tenants), type]),
+  };
+}
+
+export function deliveredWebhooks(log: pg.Client, tenants: readonly Tenant[], each: number): Trace {
+  return {
+    name: 'delivered webhooks',
+    each,
+    count: () => countRows(log, `deliveries WHERE account_id = ANY ($1) AND state = 'delivered'`, [uuidsOf(tenants)]),
+  };
+}
+
+export async function countRows(client: pg.Client, from: string, values: unknown[]): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${from}`, values);
+  return rows[0]!.count;
+}
+
+export function uuidsOf(tenants: readonly Tenant[]): string[] {
+  return tenants.map(({ uuid }) => uuid);
+}
