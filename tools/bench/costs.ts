@@ -1,4 +1,4 @@
-// What one of each kind of work costs the product: processor time by process, commits and WAL of PostgreSQL, bytes on disk and on Kafka,
+// What one of each kind of work costs the product: processor time by process, transactions and WAL of PostgreSQL, bytes on disk and on Kafka,
 // commands of Redis. Everything runs at a steady rate, one kind of work after the other, until it is at rest again; what the product uses
 // in the same time without work is subtracted.
 
@@ -26,7 +26,7 @@ const options = readOptions('bench costs', {
   accounts: { fallback: 8, description: 'accounts that share each kind of work' },
   json: {
     flag: true,
-    description: 'prints the figures as JSON: by column, seconds, commits, bytes and commands of one',
+    description: 'prints the figures as JSON: by column, seconds, transactions, bytes and commands of one',
   },
 });
 
@@ -126,7 +126,7 @@ async function measure(work: Work, tenants: readonly Tenant[], idle: Figures): P
   faults.push(...missing(work, count, traces, await countTraces(work)));
   const ofWork = combined(difference(after, before), idle, (used, ofSecond) => used - ofSecond * seconds);
   progress(
-    `${work.name}: ${count} in ${worked.toFixed(1)} s, ${(sumOf(ofWork.cpu) / worked).toFixed(2)} cores; load average ${loadavg()[0]!.toFixed(1)}`,
+    `${work.name}: ${count} in ${worked.toFixed(1)} s, ${(sumOf(ofWork.cpu) / worked).toFixed(2)} cores besides those at rest; load average ${loadavg()[0]!.toFixed(1)}`,
   );
   return divided(ofWork, count);
 }
@@ -176,6 +176,8 @@ function report(costs: Costs, idle: Figures): void {
       `batch: of a camera, with one part; part: each further one; defect: in a batch of ${manyParts}. Tables with their indexes; "2 d" is kept for two days.`,
   );
   print(columns);
+  const atRest = Object.entries(idle.cpu).map(([name, seconds]) => `${name} ${(seconds * 1_000).toFixed(1)}`);
+  console.log(`\nat rest, CPU-ms in a second: ${atRest.join(', ')}`);
   console.log(
     `\n${cpus().length} cores of ${cpus()[0]!.model}; load average ${loadavg()
       .map((each) => each.toFixed(1))

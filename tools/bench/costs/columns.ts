@@ -22,17 +22,19 @@ export function meanOf(rounds: readonly Figures[]): Figures {
 
 export function print(columns: readonly Column[]): void {
   heading('CPU-ms of each', columns);
-  rows(columns, (figures) => figures.cpu, { factor: 1_000, least: 0.01, total: true });
+  rows(columns, (figures) => figures.cpu, { factor: 1_000, least: 0.05, total: true });
   heading('of postgres: CPU-ms', columns);
-  rows(columns, (figures) => figures.databaseCpu, { factor: 1_000, least: 0.01 });
-  heading('commits', columns);
-  rows(columns, (figures) => figures.commits, { least: 0.01, total: true });
+  rows(columns, (figures) => figures.databaseCpu, { factor: 1_000, least: 0.05 });
+  heading('transactions', columns);
+  rows(columns, (figures) => figures.transactions, { least: 0.1 });
   heading('WAL, kB', columns);
-  rows(columns, (figures) => figures.wal, { factor: 0.001, least: 0.05 });
+  rows(columns, (figures) => figures.wal, { factor: 0.001, least: 0.1 });
+  heading('flushes of WAL', columns);
+  rows(columns, (figures) => figures.flushes, { least: 0.01 });
   heading('stored, kB', columns);
-  rows(columns, (figures) => figures.stored, { factor: 0.001, least: 0.03, total: true });
+  rows(columns, (figures) => figures.stored, { factor: 0.001, least: 0.05, total: true });
   heading('Kafka, kB', columns);
-  rows(columns, (figures) => figures.topics, { factor: 0.001, least: 0.03, total: true });
+  rows(columns, (figures) => figures.topics, { factor: 0.001, least: 0.05, total: true });
   heading('Redis', columns);
   rows(columns, (figures) => figures.redis, { least: 0.01 });
 }

@@ -1,11 +1,11 @@
 // What the product has used: counters by kind and by name, which can be subtracted and divided.
 
 /**
- * `cpu`: processor time by process. `databaseCpu`: that of the backends of PostgreSQL by database. `commits`, `wal`: of PostgreSQL by
- * database, `wal` of all under `all`. `stored`: bytes of tables by database and by the days for which they are kept. `topics`: bytes by
- * topic. `redis`: commands.
+ * `cpu`: processor time by process, in seconds. Of PostgreSQL by database: `databaseCpu`, the processor time of its backends;
+ * `transactions`, those that only read as well; `wal` in bytes, that of all besides; `flushes` of it to the disk; `stored`, bytes of tables by
+ * the days for which they are kept. `topics`: bytes by topic. `redis`: commands, those inside of scripts as well.
  */
-export const kinds = ['cpu', 'databaseCpu', 'commits', 'wal', 'stored', 'topics', 'redis'] as const;
+export const kinds = ['cpu', 'databaseCpu', 'transactions', 'wal', 'flushes', 'stored', 'topics', 'redis'] as const;
 export type Kind = (typeof kinds)[number];
 export type Counters = Readonly<Record<string, number>>;
 export type Figures = Readonly<Record<Kind, Counters>>;

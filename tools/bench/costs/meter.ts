@@ -13,6 +13,9 @@ const sampleEveryMs = 1_000;
 /** An idle backend of PostgreSQL reports its statistics after 10 s at the latest. */
 export const reportedWithinMs = 11_000;
 
+const walSql = `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS value`;
+const flushesSql = `SELECT sum(fsyncs)::float8 AS value FROM pg_stat_io WHERE object = 'wal'`;
+
 interface Sample {
   readonly cpu: number;
   readonly wal: number;
@@ -71,8 +74,9 @@ export class Meter {
     return {
       cpu: await partTimes(this.#product),
       databaseCpu: Object.fromEntries(this.#ofDatabases.cpu),
-      commits: await this.#commits(),
-      wal: { ...Object.fromEntries(this.#ofDatabases.wal), all: await this.#walPosition() },
+      transactions: await this.#transactions(),
+      wal: { ...Object.fromEntries(this.#ofDatabases.wal), all: await this.#valueOf(walSql) },
+      flushes: { all: await this.#valueOf(flushesSql) },
       stored: await this.#stored(),
       topics: this.#topics(),
       redis: { commands: await this.#redisCommands() },
@@ -104,19 +108,17 @@ export class Meter {
     this.#backends = now;
   }
 
-  async #commits(): Promise<Counters> {
-    const { rows } = await this.#server.query<{ database: string; commits: number }>(
-      'SELECT datname AS database, xact_commit::float8 AS commits FROM pg_stat_database WHERE datname IS NOT NULL',
+  async #transactions(): Promise<Counters> {
+    const { rows } = await this.#server.query<{ database: string; count: number }>(
+      'SELECT datname AS database, xact_commit::float8 AS count FROM pg_stat_database WHERE datname IS NOT NULL',
     );
-    const ofApps = rows.map(({ database, commits }) => [appOf(database), commits] as const);
+    const ofApps = rows.map(({ database, count }) => [appOf(database), count] as const);
     return Object.fromEntries(ofApps.filter(([app]) => this.#databases.has(app)));
   }
 
-  async #walPosition(): Promise<number> {
-    const { rows } = await this.#server.query<{ bytes: number }>(
-      `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS bytes`,
-    );
-    return rows[0]!.bytes;
+  async #valueOf(sql: string): Promise<number> {
+    const { rows } = await this.#server.query<{ value: number }>(sql);
+    return rows[0]!.value;
   }
 
   /** By database and days, such as `orders 2 d`; without days, they are kept for good. */

@@ -2,6 +2,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Where the machine does not carry the rate, what is late waits here instead of in the product. */
+const mostInFlight = 48;
+
 export interface Steady {
   /** A second. */
   readonly rate: number;
@@ -12,14 +15,18 @@ export interface Steady {
 export async function steadily({ rate, seconds }: Steady, call: (number: number) => Promise<unknown>): Promise<number> {
   const total = Math.max(1, Math.round(rate * seconds));
   const start = performance.now();
-  const calls: Promise<unknown>[] = [];
+  const inFlight = new Set<Promise<unknown>>();
   const failures: unknown[] = [];
   for (let number = 0; number < total && failures.length === 0; number += 1) {
     const early = start + (number * 1_000) / rate - performance.now();
     if (early > 0) await delay(early);
-    calls.push(call(number).catch((error: unknown) => failures.push(error)));
+    if (inFlight.size >= mostInFlight) await Promise.race(inFlight);
+    const answer = call(number)
+      .catch((error: unknown) => failures.push(error))
+      .finally(() => inFlight.delete(answer));
+    inFlight.add(answer);
   }
-  await Promise.all(calls);
+  await Promise.all(inFlight);
   if (failures.length > 0) throw failures[0];
   return total;
 }

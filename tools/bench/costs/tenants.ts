@@ -2,7 +2,7 @@
 
 import { createWebhookEndpoint, type Scope } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import type { ApiClient, Product } from '@millwright/testing';
+import { type ApiClient, HttpApiClient, type Product } from '@millwright/testing';
 import type pg from 'pg';
 import type { Trace } from './work.ts';
 
@@ -12,6 +12,8 @@ export interface Tenant {
   readonly client: ApiClient;
 }
 
+/** All of them together stay below the bound of the gateway for one address. */
+const connections = 16;
 const scopes: readonly Scope[] = [
   ...(['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'] as const),
   ...(['cameras:write', 'invoices:read', 'invoices:write', 'desk:write'] as const),
@@ -27,7 +29,7 @@ export async function openTenants(
     const account = await product.createAccount(`Cost bench ${Date.now()} ${receiver?.endpoints ?? 0} ${number}`);
     await product.liftLimits(account, 'test');
     const key = await product.createKey(account, 'test', scopes);
-    const client = product.client('test', key);
+    const client = new HttpApiClient(product.report.sandbox_base_url, key, connections);
     for (let endpoint = 0; endpoint < (receiver?.endpoints ?? 0); endpoint += 1) {
       const url = `http://127.0.0.1:${receiver!.port}/hooks/${account}/${endpoint}`;
       const { method, path } = createWebhookEndpoint;
