@@ -33,7 +33,7 @@ const options = readOptions('bench costs', {
 const warmUpSeconds = 3;
 const recordsOfAccount = 5;
 const [fewParts, manyParts] = [1, 50];
-const manyWebhooks = 5;
+const manyWebhooks = 10;
 
 const product = await Product.up();
 const [orders, log, inspections, desk] = [
