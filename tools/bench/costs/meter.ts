@@ -52,7 +52,9 @@ export class Meter {
     this.#redis = new Redis(product.environment.redisUrl);
     this.#kafkaLogs = kafkaLogs;
     // A backend that ends takes with it what it used since the sample before.
-    this.#timer = setInterval(() => (this.#sampling = this.#sample()), sampleEveryMs);
+    this.#timer = setInterval(() => {
+      this.#sampling = this.#sample();
+    }, sampleEveryMs);
   }
 
   static async start(product: Product): Promise<Meter> {
