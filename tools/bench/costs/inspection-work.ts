@@ -5,7 +5,7 @@ import { decodeId } from '@millwright/service-kit';
 import type pg from 'pg';
 import { runHelper } from '../../support/processes.ts';
 import type { PlantOptions, PlantResult } from '../vision/plant.ts';
-import { countRows, created, loggedEvents, type Tenant } from './tenants.ts';
+import { call, countRows, loggedEvents, type Tenant } from './tenants.ts';
 import { turnOf, type Work } from './work.ts';
 
 interface OwnedCamera {
@@ -19,7 +19,7 @@ export async function openCameras(tenants: readonly Tenant[], each: number): Pro
     const { client, key } = turnOf(tenants, number);
     // None is told offline while others work.
     const body = { name: `Camera ${number}`, grace_period_seconds: 86_400 };
-    const { id } = await created<Camera>(client.call(createCamera.method, createCamera.path, body));
+    const { id } = await call<Camera>(client, createCamera.method, createCamera.path, body);
     cameras.push({ id, key });
   }
   return cameras;

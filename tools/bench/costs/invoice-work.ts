@@ -4,7 +4,7 @@ import { createInvoice } from '@millwright/contracts';
 import type pg from 'pg';
 import { placeOrder } from './order-work.ts';
 import { steadily } from './steadily.ts';
-import { created, loggedEvents, type Tenant } from './tenants.ts';
+import { call, loggedEvents, type Tenant } from './tenants.ts';
 import { turnOf, type Work } from './work.ts';
 
 const ordersAtOnce = 8;
@@ -25,7 +25,7 @@ export function invoice(tenants: readonly Tenant[], log: pg.Client): Work {
     run: (load) =>
       steadily(load, async () => {
         const { tenant, id } = orders.shift()!;
-        await created(tenant.client.call(createInvoice.method, createInvoice.path.replace('{id}', id)));
+        await call(tenant.client, createInvoice.method, createInvoice.path.replace('{id}', id));
       }),
     traces: [loggedEvents(log, tenants, 'invoice.registered')],
   };

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Conversation, createConversation, createMessage } from '@millwright/contracts';
 import type pg from 'pg';
 import { steadily } from './steadily.ts';
-import { countRows, created, type Tenant, uuidsOf } from './tenants.ts';
+import { call, countRows, type Tenant, uuidsOf } from './tenants.ts';
 import { turnOf, type Work } from './work.ts';
 
 interface OpenConversation {
@@ -18,7 +18,7 @@ export async function openConversations(tenants: readonly Tenant[], each: number
     const tenant = turnOf(tenants, number);
     const body = { channel: 'whatsapp', contact: { external_id: `C-${number}`, name: 'Anita Rao' } };
     const { method, path } = createConversation;
-    const { id } = await created<Conversation>(tenant.client.call(method, path, body));
+    const { id } = await call<Conversation>(tenant.client, method, path, body);
     opened.push({ tenant, id });
   }
   return opened;
@@ -33,7 +33,7 @@ export function message(conversations: readonly OpenConversation[], tenants: rea
         const { tenant, id } = turnOf(conversations, number);
         const from = Math.floor(number / conversations.length) % 2 === 0 ? 'contact' : 'bot';
         const body = { from, text: 'When will it leave? We need it on Friday.', external_id: randomUUID() };
-        return created(tenant.client.call(createMessage.method, createMessage.path.replace('{id}', id), body));
+        return call(tenant.client, createMessage.method, createMessage.path.replace('{id}', id), body);
       }),
     traces: [
       {

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { orderCreated } from '../../support/order-events.ts';
 import { writeToOutbox } from '../../support/orders-outbox.ts';
 import { steadily } from './steadily.ts';
-import { created, deliveredWebhooks, loggedEvents, type Tenant } from './tenants.ts';
+import { call, deliveredWebhooks, loggedEvents, type Tenant } from './tenants.ts';
 import { type Trace, turnOf, type Work } from './work.ts';
 
 const [pieces, ready] = [1_000_000, 100_000];
@@ -21,12 +21,7 @@ interface PlacedOrder {
 
 export async function placeOrder({ client }: Pick<Tenant, 'client'>, change: object = {}): Promise<Order> {
   const { method, path } = createOrder;
-  return created<Order>(client.call(method, path, { ...orderBody(randomUUID()), ...change }, named()));
-}
-
-/** As integrators do. */
-function named(): Record<string, string> {
-  return { 'idempotency-key': randomUUID() };
+  return call<Order>(client, method, path, { ...orderBody(randomUUID()), ...change });
 }
 
 /** Orders of which any number of pieces can be booked at every stage, and dispatched. */
@@ -47,7 +42,7 @@ export async function openOrders(tenants: readonly Tenant[], each: number): Prom
 
 async function book(client: ApiClient, order: string, stage: string, good: number): Promise<void> {
   const body = { stage, good: { value: good, uom: 'PCS' }, operator_id: 'op_114', machine_id: 'line_02' };
-  await created(client.call(createStageEntry.method, pathOf(createStageEntry, order), body, named()));
+  await call(client, createStageEntry.method, pathOf(createStageEntry, order), body);
 }
 
 export function read(orders: readonly PlacedOrder[]): Work {
@@ -57,7 +52,7 @@ export function read(orders: readonly PlacedOrder[]): Work {
     run: (load) =>
       steadily(load, (number) => {
         const { tenant, id } = turnOf(orders, number);
-        return created(tenant.client.call(getOrder.method, pathOf(getOrder, id)));
+        return call(tenant.client, getOrder.method, pathOf(getOrder, id));
       }),
     traces: [],
   };
@@ -111,7 +106,7 @@ export function dispatch(orders: readonly PlacedOrder[], log: pg.Client): Work {
           lines: [{ line_item_id: line, quantity: { value: 1, uom: 'PCS' } }],
           vehicle_number: 'KA01AB1234',
         };
-        return created(tenant.client.call(createDispatch.method, pathOf(createDispatch, id), body, named()));
+        return call(tenant.client, createDispatch.method, pathOf(createDispatch, id), body);
       }),
     traces: [loggedEvents(log, tenantsOf(orders), 'dispatch.recorded')],
   };

@@ -1,8 +1,10 @@
 // The accounts of the bench, as clients of the sandbox without limits; some of them have webhook endpoints.
 
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createWebhookEndpoint, type Scope } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiClient, HttpApiClient, type Product } from '@millwright/testing';
+import { type ApiClient, HttpApiClient, type Method, type Product } from '@millwright/testing';
 import type pg from 'pg';
 import type { Trace } from './work.ts';
 
@@ -14,6 +16,7 @@ export interface Tenant {
 
 /** All of them together stay below the bound of the gateway for one address. */
 const connections = 16;
+const [mostTries, betweenTriesMs] = [10, 500];
 const scopes: readonly Scope[] = [
   ...(['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'] as const),
   ...(['cameras:write', 'invoices:read', 'invoices:write', 'desk:write'] as const),
@@ -33,18 +36,24 @@ export async function openTenants(
     for (let endpoint = 0; endpoint < (receiver?.endpoints ?? 0); endpoint += 1) {
       const url = `http://127.0.0.1:${receiver!.port}/hooks/${account}/${endpoint}`;
       const { method, path } = createWebhookEndpoint;
-      await created(client.call(method, path, { url, events: receiver!.events }));
+      await call(client, method, path, { url, events: receiver!.events });
     }
     return { uuid: decodeId('account', account)!, key, client };
   };
   return Promise.all(Array.from({ length: count }, (_, number) => open(number)));
 }
 
-/** The body of an answer; throws if it is none of the 2xx. */
-export async function created<T>(call: ReturnType<ApiClient['call']>): Promise<T> {
-  const { status, body } = await call;
-  if (status >= 300) throw new Error(`A call was answered with ${status}: ${JSON.stringify(body)}`);
-  return body as T;
+/** Makes a call as integrators do: with an idempotency key, and again where the answer is 503. Throws if it is no 2xx then. */
+export async function call<T>(client: ApiClient, method: Method, path: string, body?: object): Promise<T> {
+  const headers: Record<string, string> = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
+  for (let tries = 1; ; tries += 1) {
+    const answer = await client.call(method, path, body, headers);
+    if (answer.status < 300) return answer.body as T;
+    if (answer.status !== 503 || tries === mostTries) {
+      throw new Error(`A call was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+    await delay(betweenTriesMs);
+  }
 }
 
 /** The events of these accounts in the dispatcher's event log. */
