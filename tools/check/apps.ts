@@ -15,6 +15,7 @@ const exceptions: ReadonlySet<string> = new Set([
   'tests/conformance.alone.spec.ts',
   'tests/order-to-webhook.spec.ts',
   'tests/traces.exclusive.spec.ts',
+  'tools/bench/costs.ts',
   'tools/bench/invoicing.ts',
   'tools/bench/orders-create.ts',
   'tools/check/check.spec.ts',

@@ -2,28 +2,51 @@
 
 import { parseArgs } from 'node:util';
 
-/** `least` is 1 by default. */
-type OptionSpec = Record<string, { readonly fallback: number; readonly description: string; readonly least?: 0 }>;
+interface NumberOption {
+  readonly fallback: number;
+  readonly description: string;
+  /** 1 by default. */
+  readonly least?: 0;
+}
 
-/** Reads `--name number` for each option; `--help` prints them. */
-export function readOptions<S extends OptionSpec>(command: string, spec: S): { [K in keyof S]: number } {
-  const described = Object.fromEntries(Object.keys(spec).map((name) => [name, { type: 'string' as const }]));
+interface FlagOption {
+  readonly flag: true;
+  readonly description: string;
+}
+
+type OptionSpec = Record<string, NumberOption | FlagOption>;
+
+/** Reads `--name number` for each option, or `--name` for a flag; `--help` prints them. */
+export function readOptions<S extends OptionSpec>(
+  command: string,
+  spec: S,
+): { [K in keyof S]: S[K] extends FlagOption ? boolean : number } {
+  const described = Object.fromEntries(
+    Object.entries(spec).map(([name, option]) => [name, { type: typeOf(option) }] as const),
+  );
   const parsed = parseArgs({ options: { ...described, help: { type: 'boolean' } } });
   const values: Partial<Record<string, string | boolean>> = parsed.values;
   if (values['help']) {
     console.log(`./millwright ${command}`);
-    for (const [name, { fallback, description }] of Object.entries(spec)) {
-      console.log(`  --${name} N   ${description} (${fallback})`);
+    for (const [name, option] of Object.entries(spec)) {
+      const [value, fallback] = 'flag' in option ? ['', ''] : [' N', ` (${option.fallback})`];
+      console.log(`  --${name}${value}   ${option.description}${fallback}`);
     }
     process.exit(0);
   }
-  const read = Object.entries(spec).map(([name, { fallback, least = 1 }]) => {
+  const read = Object.entries(spec).map(([name, option]) => {
+    if ('flag' in option) return [name, values[name] === true];
+    const { fallback, least = 1 } = option;
     const number = Number(values[name] ?? fallback);
     if (Number.isInteger(number) && number >= least) return [name, number];
     console.error(`--${name} takes a whole number from ${least} on, not "${String(values[name])}"`);
     process.exit(2);
   });
-  return Object.fromEntries(read) as { [K in keyof S]: number };
+  return Object.fromEntries(read) as { [K in keyof S]: S[K] extends FlagOption ? boolean : number };
+}
+
+function typeOf(option: NumberOption | FlagOption): 'boolean' | 'string' {
+  return 'flag' in option ? 'boolean' : 'string';
 }
 
 export function percentilesOf(values: readonly number[]): { p50: number; p95: number; p99: number; max: number } {
