@@ -18,6 +18,7 @@ const preStopSeconds = 3;
 /** How long the app may take to finish what is in flight. */
 const shutdownDeadlineMs = 10_000;
 const graceSeconds = preStopSeconds + (drainMs + shutdownDeadlineMs) / 1_000 + 12;
+const usualMillicores = 100;
 
 export function labelsOf(app: string): Record<string, string> {
   return { 'app.kubernetes.io/name': app, 'app.kubernetes.io/part-of': 'millwright' };
@@ -81,7 +82,7 @@ function appContainer(app: App, settings: AppSettings): object {
       valueFrom: { configMapKeyRef: { name: environmentName, key, ...(optional && { optional }) } },
     })),
     resources: {
-      requests: { cpu: '250m', memory: `${rounded(app.restMegabytes + 50)}Mi` },
+      requests: { cpu: `${app.millicores ?? usualMillicores}m`, memory: `${rounded(app.restMegabytes + 50)}Mi` },
       // Without one for the CPU, which would stop a process in the middle of a collection of its garbage.
       limits: { memory: `${rounded(memoryLimitOf(app))}Mi` },
     },

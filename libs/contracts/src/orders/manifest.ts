@@ -34,4 +34,5 @@ export const manifest = {
     UPLOADS_TOKENS: { secret: 'uploadsToken' },
   },
   restMegabytes: 150,
+  millicores: 200,
 } as const satisfies AppManifest;

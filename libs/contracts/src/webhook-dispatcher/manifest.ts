@@ -14,4 +14,5 @@ export const manifest = {
   localEnvironment: { TEST_MODE_RECEIVERS: '127.0.0.0/8,::1/128' },
   callsOutside: true,
   restMegabytes: 150,
+  millicores: 200,
 } as const satisfies AppManifest;
