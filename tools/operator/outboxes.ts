@@ -109,8 +109,8 @@ async function onKafka({ apps, to }: Restored): Promise<Candidate[]> {
       } else if (record.key !== credentialHeartbeatKey) {
         const row = { topic: raw.topic, key: record.key, value: raw.value?.toString('utf8') ?? null };
         // Such as key:<UUID>.
-        const [kind, uuid] = record.key.split(':');
-        const key = raw.topic === credentialsTopic.name ? encodeId(kind as IdKind, uuid!) : record.key;
+        const [what, uuid] = record.key.split(':');
+        const key = raw.topic === credentialsTopic.name ? encodeId(what as IdKind, uuid!) : record.key;
         found.push({ record: { ...record, key, type: `state on ${raw.topic}` }, row });
       }
     },

@@ -18,8 +18,7 @@ const subcommands: Subcommands = {
 export const restore: Command = {
   name: 'restore',
   usage: 'rewind --to TIME | lost --to TIME | republish --since TIME',
-  summary:
-    'after databases were restored to a time: set their consumers back to it; list what they do not know of any more',
+  summary: 'after a restoration: set consumers back, list what is lost; after a loss of Kafka: publish once more',
   details: [
     ...usageLines(subcommands),
     '',
