@@ -44,7 +44,8 @@ interface StateRow {
 export interface Restored {
   /** The apps whose databases are on the server. */
   readonly apps: readonly App[];
-  readonly to: Date;
+  /** To which they were restored, or since when they publish once more. */
+  readonly time: Date;
   /** The address of a superuser of the server. */
   readonly adminUrl: string;
 }
@@ -64,7 +65,7 @@ function placeOf(row: EventRow | StateRow): string {
 }
 
 /** Events, and the latest states, on the topics to which the apps publish by their outboxes. */
-async function onKafka({ apps, to }: Restored): Promise<Candidate[]> {
+async function onKafka({ apps, time }: Restored): Promise<Candidate[]> {
   const { credentialHeartbeatKey, credentialsTopic, topics } = await import('@millwright/contracts');
   const { BrokenRecord, kafkaClusterOf, kafkaSettings, readRecord, readSince } = await import('@millwright/messaging');
   const { createLogger, encodeId, readConfig } = await import('@millwright/service-kit');
@@ -88,7 +89,7 @@ async function onKafka({ apps, to }: Restored): Promise<Candidate[]> {
     ...kafkaClusterOf(config),
     topicPrefix: config.kafkaPrefix,
     topics: [...byName.keys()],
-    since: new Date(to.getTime() - marginMs),
+    since: new Date(time.getTime() - marginMs),
     logger: createLogger('restore', 'error'),
     onRecord(raw) {
       const { app, kind } = byName.get(raw.topic)!;
@@ -119,14 +120,14 @@ async function onKafka({ apps, to }: Restored): Promise<Candidate[]> {
 }
 
 /** The dispatcher keeps events for longer than Kafka, in a database that may be of a later moment. */
-async function inEventLog({ apps, to, adminUrl }: Restored): Promise<Candidate[]> {
+async function inEventLog({ apps, time, adminUrl }: Restored): Promise<Candidate[]> {
   if (!apps.some(({ name }) => name === eventLogOwner)) return [];
   const { eventTypes } = await import('@millwright/contracts');
   const { encodeId, firstIdAt, timeOfId } = await import('@millwright/service-kit');
   const appOf = new Map<string, string>(eventTypes.map(({ type, app }) => [type, app]));
   const rows = await inDatabaseOf(eventLogOwner, adminUrl, async (client) => {
     const text = 'SELECT id, account_id, type FROM events WHERE id >= $1';
-    const since = firstIdAt(new Date(to.getTime() - marginMs));
+    const since = firstIdAt(new Date(time.getTime() - marginMs));
     return (await client.query<{ id: string; account_id: string; type: string }>(text, [since])).rows;
   });
   return rows.flatMap(({ id, account_id: account, type }): Candidate[] => {
@@ -141,17 +142,13 @@ async function inEventLog({ apps, to, adminUrl }: Restored): Promise<Candidate[]
 }
 
 /** The relay finds the rows when it next claims its shards. */
-export async function republishSince(
-  since: Date,
-  apps: readonly App[],
-  adminUrl: string,
-): Promise<{ app: string; records: number }[]> {
+export async function republishSince({ time, apps, adminUrl }: Restored): Promise<{ app: string; records: number }[]> {
   const republished = [];
   for (const { name } of apps) {
     const records = await inDatabaseOf(name, adminUrl, async (client) => {
       const { rows } = await client.query<{ has: boolean }>(`SELECT to_regclass('outbox') IS NOT NULL AS has`);
       if (!rows[0]!.has) return 0;
-      const done = await client.query('UPDATE outbox SET published_at = NULL WHERE published_at >= $1', [since]);
+      const done = await client.query('UPDATE outbox SET published_at = NULL WHERE published_at >= $1', [time]);
       return done.rowCount ?? 0;
     });
     if (records > 0) republished.push({ app: name, records });

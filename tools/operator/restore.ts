@@ -1,9 +1,10 @@
 // ./millwright restore: what the apps need after their databases were restored to a moment: see docs/guides/backup-and-restore.md.
 
-import { apps, type App } from '../launcher/apps.ts';
+import { apps } from '../launcher/apps.ts';
 import { databaseOf, databasesOf } from '../launcher/databases.ts';
 import { printJson, printRecords, type Command, type Input } from '../launcher/commands/command.ts';
 import { Fault, messageOf, UsageFault } from '../launcher/fault.ts';
+import type { Restored } from './outboxes.ts';
 import { runSubcommand, usageLines, type Subcommands } from './subcommands.ts';
 
 /** Consumers may have been so far behind at the moment; what they had handled by then, they pass over. */
@@ -35,7 +36,7 @@ export const restore: Command = {
 };
 
 async function rewind(input: Input): Promise<void> {
-  const { time: to, apps: restored } = await restoredBy(input, 'to');
+  const { time, apps: restored } = await restoredBy(input, 'to');
   const { kafkaClusterOf, kafkaSettings, rewindGroups } = await import('@millwright/messaging');
   const { createLogger, readConfig } = await import('@millwright/service-kit');
   try {
@@ -44,7 +45,7 @@ async function rewind(input: Input): Promise<void> {
       ...kafkaClusterOf(config),
       topicPrefix: config.kafkaPrefix,
       apps: restored.map(({ name }) => name),
-      to: new Date(to.getTime() - marginMs),
+      to: new Date(time.getTime() - marginMs),
       logger: createLogger('restore', 'error'),
     });
     if (input.flag('json')) return printJson({ groups });
@@ -55,10 +56,10 @@ async function rewind(input: Input): Promise<void> {
 }
 
 async function listLost(input: Input): Promise<void> {
-  const { time: to, apps: restored, adminUrl } = await restoredBy(input, 'to');
+  const restored = await restoredBy(input, 'to');
   const { findLost } = await import('./outboxes.ts');
   try {
-    const lost = await findLost({ apps: restored, to, adminUrl });
+    const lost = await findLost(restored);
     if (input.flag('json')) return printJson({ lost });
     printRecords(
       lost,
@@ -73,22 +74,15 @@ async function listLost(input: Input): Promise<void> {
 }
 
 async function republish(input: Input): Promise<void> {
-  const { time, apps: found, adminUrl } = await restoredBy(input, 'since');
+  const restored = await restoredBy(input, 'since');
   const { republishSince } = await import('./outboxes.ts');
   try {
-    const published = await republishSince(time, found, adminUrl);
+    const published = await republishSince(restored);
     if (input.flag('json')) return printJson({ apps: published });
     printRecords(published, ['app', 'records'], 'no app has published anything since');
   } catch (error) {
     throw new Fault(`restore republish: ${messageOf(error)}`);
   }
-}
-
-interface Restored {
-  readonly time: Date;
-  /** Those whose databases are on the server. */
-  readonly apps: readonly App[];
-  readonly adminUrl: string;
 }
 
 async function restoredBy(input: Input, option: 'to' | 'since'): Promise<Restored> {

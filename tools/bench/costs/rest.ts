@@ -1,7 +1,7 @@
 // Waits until the product has nothing left to do: every outbox is published, every record consumed, every webhook delivered.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { apps } from '@millwright/contracts';
+import { apps, credentialHeartbeatKey, groupPrefixOf } from '@millwright/contracts';
 import { eventually, type Product } from '@millwright/testing';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import type pg from 'pg';
@@ -70,7 +70,8 @@ export class Rest {
     for (const client of this.#outboxes) {
       // Heartbeats of credentials come all the time.
       const { rows } = await client.query<{ waiting: number }>(
-        `SELECT count(*)::integer AS waiting FROM outbox WHERE published_at IS NULL AND key <> 'heartbeat'`,
+        'SELECT count(*)::integer AS waiting FROM outbox WHERE published_at IS NULL AND key <> $1',
+        [credentialHeartbeatKey],
       );
       if (rows[0]!.waiting > 0) await refuse(`${rows[0]!.waiting} rows of ${client.database} are not published`);
     }
@@ -78,7 +79,7 @@ export class Rest {
 
   async #everyRecordIsConsumed(): Promise<void> {
     const names = (await this.#admin.listGroups()).groups.map(({ groupId }) => groupId);
-    const ours = names.filter((name) => apps.some((app) => name.startsWith(`${app.name}.`)));
+    const ours = names.filter((name) => apps.some((app) => name.startsWith(groupPrefixOf(app))));
     const ends = new Map<string, Map<number, bigint>>();
     for (const groupId of ours) {
       for (const { topic, partitions } of await this.#admin.fetchOffsets({ groupId })) {
