@@ -14,6 +14,7 @@ export * from './kit/ids.js';
 export * from './kit/lists.js';
 export * from './kit/operation.js';
 export * from './kit/query.js';
+export * from './kit/queues.js';
 export * from './kit/scopes.js';
 export * from './kit/state.js';
 export * from './kit/topic.js';

@@ -74,10 +74,15 @@ export class Product {
 
   /** Calls the internal API of accounts directly, which saves the second that starting the command line takes. */
   private async callAccounts<T>(path: string, body?: object): Promise<T> {
-    const { ports } = this.read<{ ports: { accounts: number } }>('instance.json');
     const { apps } = this.read<{ apps: { accounts: { internalToken: string } } }>('secrets.json');
-    const accounts = { url: `http://127.0.0.1:${ports.accounts}`, token: apps.accounts.internalToken };
+    const accounts = { url: this.internalUrl('accounts'), token: apps.accounts.internalToken };
     return await internalCall(accounts, 'POST', path, body);
+  }
+
+  /** Address of the internal listener of an app. */
+  internalUrl(app: string): string {
+    const { ports } = this.read<{ ports: Record<string, number> }>('instance.json');
+    return `http://127.0.0.1:${ports[app]}`;
   }
 
   private read<T>(file: string): T {

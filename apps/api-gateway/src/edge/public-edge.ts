@@ -37,7 +37,7 @@ import { OAuthForwarder } from '../forwarding/oauth-forwarder.js';
 import { isLarge, LargeBodies } from '../large-bodies.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { AddressLimits } from '../limits/address-limits.js';
-import type { LimitHeaders } from '../limits/limit-policy.js';
+import { headersOfQueueRefusal, type LimitHeaders } from '../limits/limit-policy.js';
 import type { Lease } from '../limits/limited-account.js';
 import { RequestLog } from '../request-log/request-log.js';
 import { UsageCounter } from '../usage/usage-counter.js';
@@ -88,6 +88,11 @@ declare module 'fastify' {
 const longestUrl = 16_384;
 const bodyLimits = { largestBytes: largestBodyBytes, averageChunkBytes: 128 };
 const nothingHeld = Promise.resolve();
+
+interface HeaderOptions {
+  readonly mayBeCached?: boolean;
+  readonly queueWaitSeconds?: number | undefined;
+}
 
 @Injectable()
 export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -332,15 +337,19 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private hooksFor(request: FastifyRequest, { mayBeCached = false } = {}): AnswerHooks {
-    return { headers: () => this.headersOf(request, mayBeCached), beforeEnd: () => this.release(request) };
+    return {
+      headers: (queueWaitSeconds) => this.headersOf(request, { mayBeCached, queueWaitSeconds }),
+      beforeEnd: () => this.release(request),
+    };
   }
 
   /** The headers of every answer, as names and values in turn. */
-  private headersOf(request: FastifyRequest, mayBeCached = false): string[] {
-    const limitHeaders = request.limitHeaders ?? this.addressLimits.headersFor(this.addressOf(request.raw));
+  private headersOf(request: FastifyRequest, { mayBeCached, queueWaitSeconds }: HeaderOptions = {}): string[] {
+    const admitted = request.limitHeaders ?? this.addressLimits.headersFor(this.addressOf(request.raw));
+    const limitHeaders = queueWaitSeconds === undefined ? admitted : headersOfQueueRefusal(admitted, queueWaitSeconds);
     const headers = ['x-request-id', request.id, 'service-version', request.version];
     headers.push('x-content-type-options', 'nosniff');
-    if (!mayBeCached) headers.push('cache-control', 'no-store');
+    if (mayBeCached !== true) headers.push('cache-control', 'no-store');
     for (const [name, value] of limitHeaders) headers.push(name, value);
     if (this.health.isDraining) headers.push('connection', 'close');
     return headers;

@@ -8,8 +8,8 @@ import type { Owner } from './owners.js';
 
 /** Hooks by which the edge adds to every answer. */
 export interface AnswerHooks {
-  /** The headers of every answer, as names and values in turn. */
-  headers(): string[];
+  /** The headers of every answer, as names and values in turn. `queueWaitSeconds`: a queue of the owner has refused the call for so long. */
+  headers(queueWaitSeconds?: number): string[];
   /** Awaited before the caller gets the end of the answer. */
   beforeEnd(): Promise<void>;
 }
@@ -31,6 +31,7 @@ export interface ForwardedCallOptions {
 }
 
 const longestText = 16_384;
+const tooManyRequests = 429;
 
 export class ForwardedCall implements Dispatcher.DispatchHandler {
   private state: 'waiting' | 'answering' | 'over' = 'waiting';
@@ -159,7 +160,8 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
 
   private writeHead(contentLength: string | undefined): void {
     if (this.raw.headersSent) return;
-    const headers = this.call.hooks.headers();
+    const isRefused = this.status === tooManyRequests;
+    const headers = this.call.hooks.headers(isRefused ? Number(this.headers['retry-after'] ?? 1) : undefined);
     for (const name of this.call.filter.passedHeaders(this.headers)) {
       const value = name === 'content-length' ? contentLength : this.headers[name];
       if (typeof value === 'string') headers.push(name, value);

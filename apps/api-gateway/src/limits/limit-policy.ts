@@ -136,6 +136,15 @@ export function limitHeaders(
   ];
 }
 
+/** The headers of a call that was admitted, and then refused by its owner because too much of the account's work waits for its turn. */
+export function headersOfQueueRefusal(admitted: LimitHeaders, waitSeconds: number): LimitHeaders {
+  return admitted.map(([name, value]) => {
+    if (name === 'ratelimit-remaining') return [name, '0'];
+    if (name === 'ratelimit-reset') return [name, String(waitSeconds)];
+    return [name, name === 'ratelimit' ? `${value}, ${bucketState('queue', 0, waitSeconds)}` : value];
+  });
+}
+
 /** A bucket as an item of `RateLimit-Policy`. */
 export function bucketPolicy(name: string, sustained: number, burst: number): string {
   return `"${name}";q=${sustained};w=1;${burstParameter}=${burst}`;

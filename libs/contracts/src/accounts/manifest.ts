@@ -37,5 +37,6 @@ export const manifest = {
     SMTP_URL: { server: 'smtp' },
   },
   callsOutside: true,
+  queues: { passwords: 'password checks' },
   restMegabytes: 150,
 } as const satisfies AppManifest;

@@ -21,6 +21,7 @@ export const manifest = {
   },
   // One machine runs everything: a stall of 50 ms is no fault of Redis there.
   localEnvironment: { REDIS_LIMITS_TIMEOUT: '500' },
+  queues: { large_bodies: 'large bodies', large_reads: 'large answers' },
   restMegabytes: 150,
   millicores: 200,
 } as const satisfies AppManifest;

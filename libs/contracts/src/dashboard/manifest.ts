@@ -18,5 +18,6 @@ export const manifest = {
     IMAGES_URL: { url: 'images' },
   },
   callsOutside: true,
+  queues: { page_calls: 'calls', page_files: 'files' },
   restMegabytes: 150,
 } as const satisfies AppManifest;

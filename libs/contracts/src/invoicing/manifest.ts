@@ -40,5 +40,6 @@ export const manifest = {
     PORTAL_LOGIN: 'optional',
   },
   callsOutside: true,
+  queues: { bank_statements: 'bank statements', invoice_pages: 'printed invoices' },
   restMegabytes: 150,
 } as const satisfies AppManifest;

@@ -49,6 +49,8 @@ export interface AppManifest extends Common {
   readonly callsOutside?: true;
   /** It stands for services of others, whose own addresses a deployment gives to the apps that call it. */
   readonly simulates?: true;
+  /** The queues in which work of its customers waits for a fair turn, with what waits there, as a plural. */
+  readonly queues?: Readonly<Record<string, string>>;
   /** The most memory that a process of it uses at rest. */
   readonly restMegabytes: number;
   /** Thousandths of a core that a process is sure of, where more than the usual 100: what it uses at 50 orders a second, and a third more. */

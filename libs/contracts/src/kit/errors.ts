@@ -245,7 +245,7 @@ export const errorCodes = {
     type: 'rate_limit_error',
     status: 429,
     summary:
-      'A limit is reached, which `limit` names: `account` (requests per second), `endpoint` (the limit of this operation), `concurrency` (requests in flight), or `address` (calls without a valid credential from your network address).',
+      'A limit is reached, which `limit` names: `account` (requests per second), `endpoint` (the limit of this operation), `concurrency` (requests in flight), `queue` (work of your account that waits for its turn), or `address` (calls without a valid credential from your network address).',
     action: 'Wait the seconds that `retry-after` states, then repeat. The refused request has consumed nothing.',
     message: 'Too many requests; try again in 2 seconds.',
   },
@@ -275,7 +275,7 @@ export const errorCodes = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 /** The limits that refuse a call with `rate_limited`. */
-export const limitNames = ['account', 'endpoint', 'concurrency', 'address'] as const;
+export const limitNames = ['account', 'endpoint', 'concurrency', 'queue', 'address'] as const;
 export type LimitName = (typeof limitNames)[number];
 
 export type ErrorCode = keyof typeof errorCodes;
@@ -363,6 +363,7 @@ export const errorBody = z
                 account: 'the requests per second of the plan',
                 endpoint: 'the limit of this operation',
                 concurrency: 'the requests in flight',
+                queue: 'the work of your account that waits for its turn, such as checks of images',
                 address: 'calls without a valid credential from your network address',
               },
               'With `rate_limited`: the limit that is reached.',

@@ -31,6 +31,12 @@ export const manifest = {
     FILES_DIRECTORY: { folder: 'images' },
   },
   // 24 MB of it are the image library, which every image of evidence needs.
+  queues: {
+    images: 'checks and renderings of images',
+    reports: 'steps of reports',
+    charts: 'charts',
+    limit_previews: 'previews of limits',
+  },
   restMegabytes: 165,
   // Of a QC report: its images, then its documents.
   temporaryMegabytes: 512,
