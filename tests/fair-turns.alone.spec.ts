@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { apps } from '@millwright/contracts';
 import { eventually, Product } from '@millwright/testing';
-import { request } from 'undici';
 import type { QueueDriver } from './queues/driver.ts';
 
 const servedWithinMs = 2_000;
@@ -12,8 +11,8 @@ const product = Product.ofTests();
 const queues = apps.flatMap(({ name: app, queues: ofApp = {} }) => Object.keys(ofApp).map((queue) => ({ app, queue })));
 
 async function waitingIn(app: string, queue: string): Promise<number> {
-  const answer = await request(`${product.internalUrl(app)}/metrics`);
-  const found = new RegExp(`^queue_waiting\\{.*queue="${queue}".*\\} (\\d+)$`, 'm').exec(await answer.body.text());
+  const metrics = await (await fetch(`${product.internalUrl(app)}/metrics`)).text();
+  const found = new RegExp(`^queue_waiting\\{.*queue="${queue}".*\\} (\\d+)$`, 'm').exec(metrics);
   if (found === null) throw new Error(`${app} has no queue ${queue}: does it make the FairTurns of its manifest?`);
   return Number(found[1]);
 }
