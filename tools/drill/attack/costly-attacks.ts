@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32, createDeflate } from 'node:zlib';
-import { type ApiClient, eventually, HttpApiClient, orderBody, type Product, upload } from '@millwright/testing';
+import type { Upload } from '@millwright/contracts';
+import { type ApiClient, eventually, HttpApiClient, orderBody, type Product, sendFile } from '@millwright/testing';
 import { BackendClient, ownerOfNew, password } from '@millwright/testing/page';
 import { Agent, request } from 'undici';
 import { type Attack, type Tally, type Target, until, type Victim } from './attack.ts';
@@ -93,7 +94,7 @@ async function countedPart(product: Product): Promise<Victim> {
     await made(client, 'POST', `/v1/cameras/${id}/inspections`, { epoch: 'e', sequence: 1, parts: [{}] });
     await eventually(async () => {
       const { body } = await client.call('GET', `/v1/cameras/${id}`);
-      if (body.health?.last_frame_at == null) throw new Error('A part was not counted within a minute.');
+      if (typeof body.health?.last_frame_at !== 'string') throw new Error('A part was not counted within a minute.');
     }, 60_000);
   };
   return { use, mostMs: 5_000 };
@@ -114,8 +115,9 @@ async function sendHeavyStatements(target: Target, tally: Tally, isOver: () => b
   const client = clientOf(target);
   const content = heavyStatement();
   while (!isOver()) {
-    const { id } = await upload(client, 'application/xml', content);
-    const body = { upload_id: id, format: 'camt.053' };
+    const begun = await made<Upload>(client, 'POST', '/v1/uploads', { type: 'application/xml', size: content.length });
+    await sendFile(begun, content);
+    const body = { upload_id: begun.id, format: 'camt.053' };
     const { status } = await client.call('POST', '/v1/bank-statements', body);
     tally.count(status);
     await delay(status === 202 ? 50 : 1_000);
@@ -306,7 +308,7 @@ async function countMails(product: Product, target: Target): Promise<string[]> {
   return count > mostMails ? [`${count} mails to one stranger`] : [];
 }
 
-async function placeDrafts(product: Product, _: Target): Promise<string[]> {
+async function placeDrafts(product: Product): Promise<string[]> {
   const { email, account } = await ownerOfNew(product, `Deletes ${Date.now()}`);
   await product.liftLimits(account, 'test');
   const client = product.client('test', await product.createKey(account, 'test', ['orders:write']));

@@ -1,12 +1,8 @@
 // Every queue of the product, filled by one account while another one uses it: by the drivers of the test over all queues.
 
-import { join } from 'node:path';
 import { queues } from '@millwright/contracts';
-import { Product } from '@millwright/testing';
-import type { QueueDriver } from '../../../tests/queues/driver.ts';
+import { Product, queueDriver, type QueueUser } from '@millwright/testing';
 import { type Attack, until } from './attack.ts';
-
-const drivers = join(import.meta.dirname, '../../../tests/queues');
 
 export const queueAttacks: readonly Attack[] = Object.keys(queues).map((queue) => ({
   name: `the queue ${queue}, filled`,
@@ -24,7 +20,7 @@ export const queueAttacks: readonly Attack[] = Object.keys(queues).map((queue) =
   },
 }));
 
-async function open(queue: string, product: Product, what: string): ReturnType<QueueDriver['open']> {
-  const { driver } = (await import(join(drivers, `${queue}.ts`))) as { driver: QueueDriver };
+async function open(queue: string, product: Product, what: string): Promise<QueueUser> {
+  const driver = await queueDriver(queue);
   return driver.open(product, `${what} ${queue} ${Date.now()}`);
 }
