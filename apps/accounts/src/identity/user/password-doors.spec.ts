@@ -118,7 +118,7 @@ it('every place that checks a password is a door, named once', () => {
   expect(compared).toEqual(['identity/user/user.service.ts']);
   expect(filesWith(/users\.authenticate\(/)).toEqual(['identity/user/password-check.ts']);
   const places = files.flatMap(({ text }) =>
-    [...text.matchAll(/passwords\.require\('([^']+)'/g)].map(([, door]) => door),
+    [...text.matchAll(/passwords\.require\('([^']+)'/g)].map(([, door]) => door!),
   );
   expect(places.toSorted()).toEqual(Object.keys(passwordDoors).toSorted());
 });

@@ -168,9 +168,11 @@ describe('a code', () => {
       return status;
     };
     const fromOne = await Promise.all(Array.from({ length: 8 }, () => guess('192.0.2.1')));
-    expect(fromOne.toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const counts = (statuses: readonly number[]): number[] =>
+      [401, 429].map((status) => statuses.filter((each) => each === status).length);
+    expect(counts(fromOne)).toEqual([5, 3]);
     const fromMany = await Promise.all(Array.from({ length: 24 }, (_, from) => guess(`192.0.2.${from + 2}`)));
-    expect([401, 429].map((status) => fromMany.filter((each) => each === status).length)).toEqual([20, 4]);
+    expect(counts(fromMany)).toEqual([20, 4]);
 
     const browser = browserAt(app, '192.0.2.99');
     const right = await give(browser, await passwordGiven(customer, browser), authenticator.nextCode);
