@@ -22,6 +22,7 @@ import { Sessions } from './session/sessions.js';
 import { SignInService } from './session/sign-in.service.js';
 import { PeopleOperations } from './user/people.operations.js';
 import { PeopleService } from './user/people.service.js';
+import { PasswordCheck } from './user/password-check.js';
 import { UserController } from './user/user.controller.js';
 import { UserService } from './user/user.service.js';
 
@@ -45,6 +46,7 @@ import { UserService } from './user/user.service.js';
     PeopleService,
     ProfileService,
     WrongGuesses,
+    PasswordCheck,
     Sessions,
     SecondFactors,
     SignInService,
@@ -53,6 +55,15 @@ import { UserService } from './user/user.service.js';
     Activity,
     ExpiredSessionsJob,
   ],
-  exports: [AccountService, UserService, WrongGuesses, Sessions, SecondFactors, SignInService, InvitationService],
+  exports: [
+    AccountService,
+    UserService,
+    WrongGuesses,
+    PasswordCheck,
+    Sessions,
+    SecondFactors,
+    SignInService,
+    InvitationService,
+  ],
 })
 export class IdentityModule {}

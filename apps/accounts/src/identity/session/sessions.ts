@@ -11,7 +11,7 @@ import { User } from '../user/user.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
 
 /** A sign-in without its second factor ends after this. */
-const secondFactorMs = 10 * 60_000;
+export const secondFactorMs = 10 * 60_000;
 const longestMs = 7 * 86_400_000;
 const longestUnusedMs = 12 * 3_600_000;
 const longestUserAgent = 300;
