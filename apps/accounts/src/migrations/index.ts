@@ -10,6 +10,7 @@ import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { Sessions1800000000000 } from './1800000000000-sessions.js';
 import { SessionOperations1800000001000 } from './1800000001000-session-operations.js';
 import { CodesOfSignIns1801300000000 } from './1801300000000-codes-of-sign-ins.js';
+import { PasswordResetLinks1801400000000 } from './1801400000000-password-reset-links.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -24,4 +25,5 @@ export const migrations = [
   Sessions1800000000000,
   SessionOperations1800000001000,
   CodesOfSignIns1801300000000,
+  PasswordResetLinks1801400000000,
 ];

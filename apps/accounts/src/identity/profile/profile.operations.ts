@@ -49,7 +49,7 @@ export class ProfileOperations {
     const { user, origin } = by;
     const given = { email: user.email, password: body.current, address: origin.address };
     await this.passwords.require('changing the password', given);
-    const passwordHash = await hashPassword(body.new);
+    const passwordHash = await hashPassword(body.new, user.id);
     return (work) => this.profiles.replacePassword(work, passwordHash, by);
   }
 

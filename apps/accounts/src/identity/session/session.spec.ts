@@ -308,6 +308,18 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('keeps earlier links working, and mails no more than three in an hour, wherever they are asked for from', async () => {
+    const who = await person();
+    await ask('password-resets', { email: who.email });
+    const first = await tokenInMail(app, 'password_reset', who.email);
+    for (let i = 0; i < 8; i += 1) expect((await ask('password-resets', { email: who.email })).status).toBe(200);
+    const mails = (await mailsTo(app, who.accountId)).filter(({ kind }) => kind === 'password_reset');
+    expect(mails).toHaveLength(3);
+    expect((await ask('password-resets/complete', { token: first, password: 'another battery' })).status).toBe(200);
+    const last = await tokenInMail(app, 'password_reset', who.email);
+    expect(codeOf(await ask('password-resets/look-up', { token: last }))).toEqual([404, 'not_found']);
+  });
+
   it('of nobody is answered alike, and mails nothing', async () => {
     const before = await app.database.worker.query('SELECT count(*) FROM mails');
     expect(await ask('password-resets', { email: 'nobody@nowhere.example' })).toMatchObject({ status: 200, body: {} });

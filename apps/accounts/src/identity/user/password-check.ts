@@ -3,8 +3,8 @@
  * shows that it stays shut to a person with a second factor who gives the password alone.
  */
 import { Injectable } from '@nestjs/common';
-import { ApiError, InternalError } from '@millwright/service-kit';
-import { type Guess, WrongGuesses } from '../guess/guess.store.js';
+import { ApiError, InternalError, networkOf } from '@millwright/service-kit';
+import { type Guess, TooManyGuesses, WrongGuesses } from '../guess/guess.store.js';
 import type { User } from './user.entity.js';
 import { UserService } from './user.service.js';
 
@@ -27,6 +27,9 @@ interface GivenPassword {
 
 @Injectable()
 export class PasswordCheck {
+  /** How many guesses of a name from a network are being checked. */
+  private readonly beingChecked = new Map<string, number>();
+
   constructor(
     private readonly users: UserService,
     private readonly guesses: WrongGuesses,
@@ -35,14 +38,26 @@ export class PasswordCheck {
   /** Whose password it is. Slow: outside of any transaction. A guess is counted before it is checked, whatever door it is for. */
   async require(door: PasswordDoor, { email, password, address }: GivenPassword): Promise<User> {
     const guess: Guess = { kind: 'password', name: email, address };
-    await this.guesses.countAndDelay(guess);
-    const user = await this.users.authenticate(email, password).catch(async (error: unknown) => {
-      await this.guesses.subtract(guess);
-      throw error;
-    });
-    if (user === undefined) throw passwordDoors[door]();
-    await this.guesses.clear(guess);
-    return user;
+    const place = `${networkOf(address)} ${email.toLowerCase()}`;
+    const others = this.beingChecked.get(place) ?? 0;
+    this.beingChecked.set(place, others + 1);
+    try {
+      await this.guesses.countAndDelay(guess).catch((error: unknown) => {
+        // Those that are being checked count until they are found right.
+        throw error instanceof TooManyGuesses && others > 0 ? new TooManyGuesses(1) : error;
+      });
+      const user = await this.users.authenticate(email, password, address).catch(async (error: unknown) => {
+        await this.guesses.subtract(guess);
+        throw error;
+      });
+      if (user === undefined) throw passwordDoors[door]();
+      await this.guesses.clear(guess);
+      return user;
+    } finally {
+      const left = this.beingChecked.get(place)! - 1;
+      if (left === 0) this.beingChecked.delete(place);
+      else this.beingChecked.set(place, left);
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { decodeId } from '@millwright/service-kit';
 import { askAsDashboard, SignedInPerson, tokenInMail } from '../../testing/dashboard.js';
 import { browserAt, OAuthCustomer } from '../../testing/oauth-customer.js';
 import { Authenticator } from '../../testing/second-factor.js';
-import { type AccountsApp, startAccounts } from '../../testing/start-accounts.js';
+import { type AccountsApp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
 import { type PasswordDoor, passwordDoors } from './password-check.js';
 
 const newPassword = 'another battery';
@@ -152,7 +152,10 @@ const setters: Readonly<Record<string, () => Promise<void>>> = {
     const { person } = await Intruder.create();
     const owner = await SignedInPerson.create(app);
     const body = { email: person.email, role: 'viewer' };
-    expect((await owner.call(createInvitation, { body })).status).toBe(409);
+    expect((await owner.call(createInvitation, { body })).status).toBe(201);
+    // There is no link in the mail to them: a person belongs to one account.
+    const [mail] = await mailsTo(app, owner.person.accountId);
+    expect([mail!.kind, mail!.recipient]).toEqual(['invitation_elsewhere', person.email]);
     // Whoever accepts one is new, and so has no second factor yet; where the account requires it, there is nothing without.
     const email = `new.${person.email}`;
     expect((await owner.call(createInvitation, { body: { ...body, email } })).status).toBe(201);
