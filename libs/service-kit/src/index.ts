@@ -44,6 +44,8 @@ export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex, wholeMs } from
 export { instanceName, instanceSettings } from './instance.js';
 export { BearerGuard, InternalError, InternalGuard, parseInternal } from './internal.js';
 export { InternalClient, type Peer } from './internal-client.js';
+export { type BucketFigures, NetworkBuckets } from './limits/network-buckets.js';
+export { nowUs, secondUs, slackUs, TokenBucket, wholeSeconds } from './limits/token-bucket.js';
 export { createLogger, Logger, withoutCredentials } from './logger.js';
 export {
   type Caller,
@@ -58,6 +60,7 @@ export {
 export { type Form, parseForm } from './operation/form.js';
 export { mergedMetadata } from './metadata.js';
 export { checkVersion, knownVersionIn } from './operation/known-version.js';
+export { pathTemplate, queryStringOf } from './operation/paths.js';
 export {
   type ProxiedCaller,
   proxiedCallerHeader,

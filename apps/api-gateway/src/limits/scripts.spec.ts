@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { testEnvironment } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { admissionScript } from './scripts.js';
-import { TokenBucket } from './token-bucket.js';
+import { TokenBucket } from '@millwright/service-kit';
 
 const prefix = `limits-script-${randomBytes(4).toString('hex')}`;
 const redis = new Redis(testEnvironment().redisUrl);
