@@ -15,9 +15,10 @@ import { PasswordResetService } from './password-reset/password-reset.service.js
 import { ProfileOperations } from './profile/profile.operations.js';
 import { ProfileService } from './profile/profile.service.js';
 import { SecondFactors } from './second-factor/second-factors.js';
-import { Activity } from './session/activity.js';
 import { DashboardController } from './session/dashboard.controller.js';
 import { ExpiredSessionsJob } from './session/expired-sessions.job.js';
+import { PersonChangeConsumer } from './session/person-change.consumer.js';
+import { PersonChanges } from './session/person-changes.js';
 import { Sessions } from './session/sessions.js';
 import { SignInService } from './session/sign-in.service.js';
 import { PeopleOperations } from './user/people.operations.js';
@@ -38,6 +39,7 @@ import { UserService } from './user/user.service.js';
     InvitationController,
     InvitationOperations,
     DashboardController,
+    PersonChangeConsumer,
   ],
   providers: [
     AccountService,
@@ -50,9 +52,18 @@ import { UserService } from './user/user.service.js';
     SignInService,
     InvitationService,
     PasswordResetService,
-    Activity,
+    PersonChanges,
     ExpiredSessionsJob,
   ],
-  exports: [AccountService, UserService, WrongGuesses, Sessions, SecondFactors, SignInService, InvitationService],
+  exports: [
+    AccountService,
+    UserService,
+    WrongGuesses,
+    Sessions,
+    SecondFactors,
+    SignInService,
+    InvitationService,
+    PersonChanges,
+  ],
 })
 export class IdentityModule {}

@@ -346,29 +346,3 @@ async function tokenInMail(kind: string, recipient: string): Promise<string> {
   const link = app.nest.get(SecretBox).open(mail.sealed_link, placeOfLink({ accountId: mail.account_id, id: mail.id }));
   return link.split('#')[1]!;
 }
-
-describe('what is told of a person’s calls', () => {
-  it('is in the audit log, with operation, path and status', async () => {
-    const who = await person();
-    const secret = await signIn(who);
-    const call = {
-      operation: 'orders.create',
-      method: 'POST',
-      path: '/v1/orders',
-      subject_id: null,
-      mode: 'test',
-      status: 201,
-      request_id: 'req_1',
-      at: app.clock.now().toISOString(),
-    };
-    expect((await ask('activity', { secret, calls: [call] })).status).toBe(200);
-    const { body } = await app.internal('GET', `/internal/accounts/${who.accountId}/audit`);
-    const { mode: _, ...details } = call;
-    expect(body.data[0]).toMatchObject({
-      action: 'dashboard.call',
-      actor: `user:${who.userId}`,
-      mode: 'test',
-      details,
-    });
-  });
-});
