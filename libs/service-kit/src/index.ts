@@ -1,6 +1,7 @@
 /** What every app depends on: configuration, clock, logs, traces, health, metrics, errors, HTTP servers and the internal API. */
 export { ApiError, type ApiErrorOptions, errorBody, errorPageUrl } from './api-error.js';
 export { CallerAddresses } from './caller-addresses.js';
+export { CallerGone, callerGoneStatus, goneSignal } from './caller-gone.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export { Arrival, Arrivals } from './arrivals.js';
 export { CoalescedTask } from './coalesced-task.js';

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ApiError,
+  callerGoneStatus,
   closeServer,
   continueTrace,
   createPublicServer,
@@ -22,8 +23,6 @@ const silenceMs = 75_000;
 const mostConnections = 1_000;
 /** How long the rest of a refused body is read, so that its sender gets to see the answer. */
 const lingerMs = 1_000;
-/** Logged as the status of a call whose client closed the connection before the answer was complete. */
-const clientGone = 499;
 
 const duration = new Histogram({
   name: 'files_call_duration_seconds',
@@ -144,7 +143,7 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Without the URL, whose signature is a credential. */
   private log({ method }: IncomingMessage, response: ServerResponse, elapsedMs: number): void {
-    const status = response.writableFinished ? response.statusCode : clientGone;
+    const status = response.writableFinished ? response.statusCode : callerGoneStatus;
     duration.observe({ method, status }, elapsedMs / 1000);
     this.logger.info({ method, status, duration_ms: Math.round(elapsedMs * 100) / 100 }, 'File');
   }
