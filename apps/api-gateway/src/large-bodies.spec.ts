@@ -1,7 +1,13 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { LargeBodies } from './large-bodies.js';
+import type { Party } from '@millwright/service-kit';
+import { CallerGone, LargeBodies } from './large-bodies.js';
 
 const workMs = 20;
+const account = (id: string): Party => ({ id, livemode: true });
+/** The answer to a caller, of which only its end is watched. */
+const openAnswer = (): ServerResponse => Object.assign(new EventEmitter(), { closed: false }) as ServerResponse;
 
 describe('the work on large bodies', () => {
   const bodies = new LargeBodies();
@@ -14,9 +20,9 @@ describe('the work on large bodies', () => {
   };
 
   it('of an account rests after each of them, while that of others goes on', async () => {
-    const own = ['first', 'second', 'third'].map((name) => bodies.inTurn('one', work(name)));
+    const own = ['first', 'second', 'third'].map((name) => bodies.inTurn(account('one'), openAnswer(), work(name)));
     await own[0];
-    expect(await bodies.inTurn('two', work('other'))).toBe('other');
+    expect(await bodies.inTurn(account('two'), openAnswer(), work('other'))).toBe('other');
     expect(await Promise.all(own)).toEqual(['first', 'second', 'third']);
     expect(log.map(({ name }) => name)).toEqual(['first', 'other', 'second', 'third']);
     const [first, , second, third] = log;
@@ -37,12 +43,12 @@ describe('the work on large bodies', () => {
     expect(bodies.expectsLargeAnswer('five')).toBe(false);
 
     const order: string[] = [];
-    const end = await bodies.beginRead('four');
-    const next = bodies.beginRead('four').then((endNext) => {
+    const end = await bodies.beginRead(account('four'), openAnswer());
+    const next = bodies.beginRead(account('four'), openAnswer()).then((endNext) => {
       order.push('next');
       endNext();
     });
-    (await bodies.beginRead('five'))();
+    (await bodies.beginRead(account('five'), openAnswer()))();
     order.push('other');
     end();
     await next;
@@ -50,11 +56,20 @@ describe('the work on large bodies', () => {
   });
 
   it('goes on after one that failed', async () => {
-    const failing = bodies.inTurn('three', () => {
+    const failing = bodies.inTurn(account('three'), openAnswer(), () => {
       throw new Error('wrong');
     });
-    const next = bodies.inTurn('three', () => 'next');
+    const next = bodies.inTurn(account('three'), openAnswer(), () => 'next');
     await expect(failing).rejects.toThrow('wrong');
     expect(await next).toBe('next');
+  });
+
+  it('is not done for a caller who has left', async () => {
+    const end = await bodies.beginRead(account('six'), openAnswer());
+    const left = openAnswer();
+    const read = bodies.beginRead(account('six'), left);
+    left.emit('close');
+    await expect(read).rejects.toThrow(CallerGone);
+    end();
   });
 });

@@ -2,7 +2,9 @@
  * Takes turns with large bodies, which the gateway and the owners of operations parse, rewrite or read in one piece, and so hold up all
  * other calls. The bodies of an account come one after the other.
  */
+import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { type EndTurn, FairTurns, type Party } from '@millwright/service-kit';
 
 const largeBytes = 65_536;
 /** Owners answer with less in a few milliseconds. */
@@ -11,6 +13,11 @@ const largeAnswerBytes = 524_288;
 const expectedMs = 600_000;
 /** Of the time that the work took. */
 const restFactor = 3;
+/** The rest after a task holds up nobody but its account, so only that is waited for. The calls in flight of an account bound what it has waiting. */
+const turns = { atOnce: Infinity, atOnceEach: 1, mostWaitingEach: Infinity } as const;
+
+/** The turn was given up, since nobody waits for the answer. */
+export class CallerGone extends Error {}
 
 export function isLarge({ length }: Uint8Array): boolean {
   return length >= largeBytes;
@@ -18,14 +25,14 @@ export function isLarge({ length }: Uint8Array): boolean {
 
 @Injectable()
 export class LargeBodies {
-  private readonly bodies = new Turns();
+  private readonly bodies = new FairTurns({ name: 'large_bodies', ...turns });
   /** When an answer to the account was last large. */
   private readonly largeAnswersAt = new Map<string, number>();
-  private readonly reads = new Turns();
+  private readonly reads = new FairTurns({ name: 'large_reads', ...turns });
 
   /** Runs work on a body, and rests: no account takes more than a quarter of the process with them. */
-  async inTurn<T>(accountId: string, work: () => T): Promise<T> {
-    const end = await this.bodies.begin(accountId);
+  async inTurn<T>(party: Party, raw: ServerResponse, work: () => T): Promise<T> {
+    const end = await this.bodies.begin(party, { signal: whileOpen(raw) });
     const start = performance.now();
     try {
       return work();
@@ -48,23 +55,15 @@ export class LargeBodies {
   }
 
   /** Resolves when it is the turn of a read, with the function that ends the turn. */
-  beginRead(accountId: string): Promise<() => void> {
-    return this.reads.begin(accountId);
+  beginRead(party: Party, raw: ServerResponse): Promise<EndTurn> {
+    return this.reads.begin(party, { signal: whileOpen(raw) });
   }
 }
 
-/** Of each account one at a time, in order. */
-class Turns {
-  private readonly last = new Map<string, Promise<void>>();
-
-  async begin(accountId: string): Promise<() => void> {
-    const before = this.last.get(accountId);
-    const turn = Promise.withResolvers<void>();
-    this.last.set(accountId, turn.promise);
-    await before;
-    return () => {
-      if (this.last.get(accountId) === turn.promise) this.last.delete(accountId);
-      turn.resolve();
-    };
-  }
+/** Aborted when the connection to the caller is closed. */
+function whileOpen(raw: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (raw.closed) gone.abort(new CallerGone());
+  else raw.once('close', () => gone.abort(new CallerGone()));
+  return gone.signal;
 }

@@ -30,7 +30,7 @@ export interface TurnOptions {
   /** What the task costs, in any unit that all tasks of the queue share: bytes, pixels, rows. Without it, the milliseconds that it takes. */
   readonly cost?: number;
   /** Aborted when the caller has left: its place is given up. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Ends a turn, at once or after a rest; only the first call counts. */

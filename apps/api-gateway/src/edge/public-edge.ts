@@ -34,7 +34,7 @@ import { Documents } from '../documents/documents.js';
 import type { AnswerHooks } from '../forwarding/forwarded-call.js';
 import { Forwarder } from '../forwarding/forwarder.js';
 import { OAuthForwarder } from '../forwarding/oauth-forwarder.js';
-import { isLarge, LargeBodies } from '../large-bodies.js';
+import { CallerGone, isLarge, LargeBodies } from '../large-bodies.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import { headersOfQueueRefusal, type LimitHeaders } from '../limits/limit-policy.js';
@@ -217,8 +217,10 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
           forward(request, reply, body, this.hooksFor(request));
         };
         if (!Buffer.isBuffer(request.body) || !isLarge(request.body)) return handle();
-        const { account_uuid: accountId } = request.credential!;
-        void this.largeBodies.inTurn(accountId, handle).catch((error: unknown) => reply.send(error));
+        const { account_uuid: id, livemode } = request.credential!;
+        void this.largeBodies.inTurn({ id, livemode }, reply.raw, handle).catch((error: unknown) => {
+          if (!(error instanceof CallerGone)) void reply.send(error);
+        });
       },
     });
   }

@@ -18,8 +18,8 @@ export interface ForwardedCallOptions {
   readonly owner: Owner;
   readonly request: Dispatcher.DispatchOptions;
   readonly deadlineMs: number;
-  /** Rewrites a whole answer for the version of the call, if it is still wanted then; undefined if owners answer in that version. */
-  readonly rewrite: ((status: number, answer: Buffer, isWanted: () => boolean) => Promise<Buffer>) | undefined;
+  /** Rewrites a whole answer for the version of the call; undefined if owners answer in that version. */
+  readonly rewrite: ((status: number, answer: Buffer) => Promise<Buffer>) | undefined;
   readonly filter: AnswerFilter;
   /** Called with the length of the answer, if its owner tells it. */
   readonly onLength?: (bytes: number) => void;
@@ -107,12 +107,12 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
   private async sendEnd(): Promise<void> {
     const { rewrite, hooks, onFault } = this.call;
     try {
-      const answer = await rewrite?.(this.status, Buffer.concat(this.held), () => !this.raw.destroyed);
+      const answer = await rewrite?.(this.status, Buffer.concat(this.held));
       await hooks.beforeEnd();
       this.writeHead(answer === undefined ? this.headers['content-length'] : String(answer.length));
       this.endWith(answer ?? this.held[0]);
     } catch (fault) {
-      onFault(fault);
+      if (!this.raw.destroyed) onFault(fault);
       this.raw.destroy();
     }
   }

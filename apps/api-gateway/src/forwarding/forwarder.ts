@@ -1,10 +1,10 @@
 /** Forwards a validated call to the app that owns its operation, with a signed claim on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode, Operation, OwnedOperation } from '@millwright/contracts';
-import { callerHeader, Logger, signCaller, singleHeader, traceparentOf } from '@millwright/service-kit';
+import { callerHeader, Logger, type Party, signCaller, singleHeader, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
-import { isLarge, LargeBodies } from '../large-bodies.js';
+import { CallerGone, isLarge, LargeBodies } from '../large-bodies.js';
 import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
 import { answersOf } from './answer-filter.js';
 import { type AnswerHooks, ForwardedCall, type ForwardedCallOptions } from './forwarded-call.js';
@@ -29,14 +29,14 @@ export class Forwarder {
     const pathOf = pathTemplate(operation.path);
     const filter = answersOf(operation);
     return (request, reply, body, hooks) => {
-      const { account_uuid: accountId } = request.credential!;
+      const { account_uuid: accountId, livemode } = request.credential!;
       const path = pathOf(request.params as Record<string, string>) + queryStringOf(request.url);
       const dispatch = { method: operation.method, path, headers: this.headersFor(owner, path, request, body), body };
       const call = {
         owner,
         request: dispatch,
         deadlineMs: this.config.callDeadline,
-        rewrite: this.rewriting(operation, request),
+        rewrite: this.rewriting(operation, request, reply),
         filter,
         onError: (part: Buffer) => (request.errorCode ??= codeIn(part)),
         onLength: (bytes: number) => this.largeBodies.noteAnswer(accountId, bytes),
@@ -46,13 +46,13 @@ export class Forwarder {
       if (operation.method !== 'GET' || !this.largeBodies.expectsLargeAnswer(accountId)) {
         return new ForwardedCall(call, reply).start();
       }
-      void this.startInTurn(accountId, call, reply);
+      void this.startInTurn({ id: accountId, livemode }, call, reply);
     };
   }
 
-  private async startInTurn(accountId: string, call: ForwardedCallOptions, reply: FastifyReply): Promise<void> {
-    const end = await this.largeBodies.beginRead(accountId);
-    if (reply.raw.closed) return end();
+  private async startInTurn(party: Party, call: ForwardedCallOptions, reply: FastifyReply): Promise<void> {
+    const end = await this.largeBodies.beginRead(party, reply.raw).catch(ignoreGone);
+    if (end === undefined) return;
     const start = performance.now();
     // As long a rest, for the calls of others.
     reply.raw.once('close', () => setTimeout(end, performance.now() - start));
@@ -60,12 +60,17 @@ export class Forwarder {
   }
 
   /** Rewrites answers for the version of the call; undefined if they are the same in it. */
-  private rewriting(operation: Operation, { version, credential }: FastifyRequest): ForwardedCallOptions['rewrite'] {
+  private rewriting(
+    operation: Operation,
+    { version, credential }: FastifyRequest,
+    { raw }: FastifyReply,
+  ): ForwardedCallOptions['rewrite'] {
     if (!needsRewriting(operation, version)) return undefined;
-    return async (status, answer, isWanted) => {
+    return async (status, answer) => {
       const rewrite = (): Buffer => (status < 400 ? answerIn : errorIn)(operation, version, answer);
       if (!isLarge(answer)) return rewrite();
-      return this.largeBodies.inTurn(credential!.account_uuid, () => (isWanted() ? rewrite() : answer));
+      const { account_uuid: id, livemode } = credential!;
+      return this.largeBodies.inTurn({ id, livemode }, raw, rewrite);
     };
   }
 
@@ -112,4 +117,8 @@ export class Forwarder {
 function codeIn(part: Buffer): ErrorCode | undefined {
   const [, code] = /"code":"(\w+)"/.exec(part.toString('latin1', 0, 200)) ?? [];
   return code as ErrorCode | undefined;
+}
+
+function ignoreGone(error: unknown): undefined {
+  if (!(error instanceof CallerGone)) throw error;
 }

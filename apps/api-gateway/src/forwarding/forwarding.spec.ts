@@ -133,6 +133,21 @@ describe('an answer comes back', () => {
     expect(await response.text()).toBe('{"id":"x"}');
   });
 
+  it('with all headers of a 429, where work of the account waits for its turn', async () => {
+    bed.dispatcher.answer = (_, response) =>
+      void response.writeHead(429, { ...json, 'retry-after': '7' }).end('{"error":{"code":"rate_limited"}}');
+    const { status, headers } = await create();
+    const shown = (name: string): string | null => headers.get(name);
+    expect([status, shown('retry-after'), shown('ratelimit-remaining'), shown('ratelimit-reset')]).toEqual([
+      429,
+      '7',
+      '0',
+      '7',
+    ]);
+    expect(Number(shown('ratelimit-limit'))).toBeGreaterThan(0);
+    expect(shown('ratelimit')).toMatch(/^"account";r=\d+.*, "queue";r=0;t=7$/);
+  });
+
   it('other than JSON, byte by byte, where the operation says so', async () => {
     const reader = await bed.key(await bed.account(), { scopes: ['invoices:read'] });
     const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0xfe]);
