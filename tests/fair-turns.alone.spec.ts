@@ -1,10 +1,7 @@
 /** Nobody stops another: whatever queue an account fills, another account has its turn soon. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { apps } from '@millwright/contracts';
-import { eventually, Product } from '@millwright/testing';
-import type { QueueDriver } from './queues/driver.ts';
+import { eventually, Product, queueDriver } from '@millwright/testing';
 
 const servedWithinMs = 2_000;
 const product = Product.ofTests();
@@ -18,14 +15,8 @@ async function waitingIn(app: string, queue: string): Promise<number> {
 }
 
 describe.each(queues)('the queue $queue of $app', ({ app, queue }) => {
-  const file = join(import.meta.dirname, 'queues', `${queue}.ts`);
-
-  it('has a driver', () => {
-    expect(existsSync(file)).toBe(true);
-  });
-
   it('serves one account within 2 s while another one fills it', async () => {
-    const { driver } = (await import(file)) as { driver: QueueDriver };
+    const driver = await queueDriver(queue);
     const [filling, other] = await Promise.all([
       driver.open(product, `Fills ${queue}`),
       driver.open(product, `Uses ${queue}`),

@@ -1,8 +1,7 @@
 /** Files on a page: one person asks for a large one many times, and reads none of the answers. */
 import { once } from 'node:events';
-import { fileOf, upload } from '@millwright/testing';
+import { fileOf, RawClient, upload } from '@millwright/testing';
 import { ownerOfNew, signedIn } from '@millwright/testing/page';
-import { Agent, request } from 'undici';
 import type { QueueDriver } from './driver.ts';
 
 const atOnce = 70;
@@ -22,17 +21,14 @@ export const driver: QueueDriver = {
     const [large, small] = [await addressOf(largeBytes), await addressOf(1_000)];
     return {
       async fill(signal) {
-        const dispatcher = new Agent();
-        const headers = { 'sec-fetch-site': 'same-origin', cookie: client.cookie! };
-        const leave = async (): Promise<number[]> => {
-          const url = product.report.dashboard_url + large;
-          const { statusCode } = await request(url, { dispatcher, headers, signal });
-          if (!signal.aborted) await once(signal, 'abort');
-          return [statusCode];
-        };
-        const statuses = await Promise.all(Array.from({ length: atOnce }, () => leave().catch((): number[] => [])));
-        await dispatcher.destroy();
-        return statuses.flat();
+        const { host, port } = new URL(product.report.dashboard_url);
+        const head = [`host: ${host}`, 'sec-fetch-site: same-origin', `cookie: ${client.cookie}`].join('\r\n');
+        const open = () => RawClient.connect({ port: Number(port) });
+        const browsers = await Promise.all(Array.from({ length: atOnce }, open));
+        for (const browser of browsers) browser.send(`GET ${large} HTTP/1.1\r\n${head}\r\n\r\n`);
+        if (!signal.aborted) await once(signal, 'abort');
+        for (const browser of browsers) browser.close();
+        return [];
       },
       async use() {
         const { status } = await client.call('GET', small);

@@ -1,14 +1,16 @@
-// Attacks from single addresses, one after the other, while a customer's calls go on: none of those may be refused or slow, no process
-// may die, and the memory must come back. Some attacks are repeated against a gateway whose protection is switched off by its settings.
+// Attacks from single addresses, one after the other, while a customer's calls go on: none of those may be refused or slow, another account
+// must be served in time by what is attacked, no process may die, and the memory must come back. Some attacks are repeated against a gateway whose protection is switched off by its settings.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { apps } from '@millwright/contracts';
 import { type PartStatus, Product, SecondProcess } from '@millwright/testing';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
-import { type Attack, attacks, type Target } from './attack/attacks.ts';
+import type { Attack, Target, Victim } from './attack/attack.ts';
+import { attacks } from './attack/attacks.ts';
 import { Customer, type Ports } from './attack/customer.ts';
 
 const options = readOptions('drill attack', {
@@ -21,6 +23,8 @@ const options = readOptions('drill attack', {
 const slowMs = 250;
 const recoveryMs = 30_000;
 const settleSeconds = 5;
+/** The pause between two uses by a victim. */
+const victimEveryMs = 2_000;
 /** Memory that a process may keep: its heap may grow by as much before the engine gives anything back. */
 const keptMegabytes = 256;
 
@@ -46,7 +50,14 @@ for (const [number, attack] of attacks.entries()) {
   const target = await targetOf(attack, number, ports);
   // What the preparation has set in motion comes to its end.
   await customer.callFor(settleSeconds, ports);
+  const victim = await attack.victim?.(product);
+  const victimInQuiet = victim && (await slowestOf(victim, () => false));
+  let isOver = false;
+  const served = victim && slowestOf(victim, () => !isOver);
   const { counts, summary, peak } = await attackWith(number, target, ports, options.seconds);
+  isOver = true;
+  if (victim !== undefined) checkVictim(attack, victim, victimInQuiet!, await served!);
+  failures.push(...((await attack.after?.(product, target)) ?? []).map((wrong) => `${attack.name}: ${wrong}`));
   const memory = `${memoryText(memoryInQuiet)} → ${memoryText(peak)} → ${memoryText(await memoryAfter())}`;
   rows.push(rowOf(attack.name, counts, summary, memory));
   check(attack, summary);
@@ -70,6 +81,44 @@ function check({ name }: Attack, { refused, p99 }: Summary): void {
   if (p99 > most) failures.push(`${name}: p99 of the customer is ${p99.toFixed(0)} ms, over ${most.toFixed(0)} ms`);
 }
 
+interface Served {
+  readonly times: number;
+  readonly slowestMs: number;
+  readonly refusal?: string;
+}
+
+/** Has the victim's work done at least once, and as long as it goes on. */
+async function slowestOf(victim: Victim, goesOn: () => boolean): Promise<Served> {
+  let [times, slowestMs] = [0, 0];
+  do {
+    const start = performance.now();
+    try {
+      await victim.use();
+    } catch (error) {
+      return { times, slowestMs, refusal: String(error) };
+    }
+    times += 1;
+    slowestMs = Math.max(slowestMs, performance.now() - start);
+    if (goesOn()) await delay(victimEveryMs);
+  } while (goesOn());
+  return { times, slowestMs };
+}
+
+function checkVictim(
+  { name }: Attack,
+  { mostMs }: Victim,
+  quietly: Served,
+  { times, slowestMs, refusal }: Served,
+): void {
+  const most = Math.max(mostMs, 2 * quietly.slowestMs);
+  console.log(
+    `   the victim was served ${times} times, within ${slowestMs.toFixed(0)} ms (${quietly.slowestMs.toFixed(0)} ms in quiet)`,
+  );
+  if (refusal !== undefined) failures.push(`${name}: the victim was refused: ${refusal}`);
+  if (slowestMs > most)
+    failures.push(`${name}: the victim waited ${slowestMs.toFixed(0)} ms, over ${most.toFixed(0)} ms`);
+}
+
 /** The attacker has an account, a key and an address of his own. */
 async function targetOf(attack: Attack, number: number, at: Ports): Promise<Target> {
   const accountId = await product.createAccount(`Attacker ${Date.now()} ${number}`);
@@ -79,6 +128,8 @@ async function targetOf(attack: Attack, number: number, at: Ports): Promise<Targ
     'dispatch:write',
     'webhooks:manage',
     'invoices:write',
+    'cameras:write',
+    'defects:read',
   ]);
   const target = { ...at, from: `127.0.0.${100 + number}`, key, accountId, urls: [] };
   return { ...target, urls: (await attack.prepare?.(product, target)) ?? [] };

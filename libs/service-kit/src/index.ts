@@ -1,6 +1,7 @@
 /** What every app depends on: configuration, clock, logs, traces, health, metrics, errors, HTTP servers and the internal API. */
 export { ApiError, type ApiErrorOptions, errorBody, errorPageUrl } from './api-error.js';
 export { CallerAddresses } from './caller-addresses.js';
+export { CallerGone, callerGoneStatus, goneSignal } from './caller-gone.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export { Arrival, Arrivals } from './arrivals.js';
 export { CoalescedTask } from './coalesced-task.js';
@@ -44,8 +45,6 @@ export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex, wholeMs } from
 export { instanceName, instanceSettings } from './instance.js';
 export { BearerGuard, InternalError, InternalGuard, parseInternal } from './internal.js';
 export { InternalClient, type Peer } from './internal-client.js';
-export { type BucketFigures, NetworkBuckets } from './limits/network-buckets.js';
-export { nowUs, secondUs, slackUs, TokenBucket, wholeSeconds } from './limits/token-bucket.js';
 export { createLogger, Logger, withoutCredentials } from './logger.js';
 export {
   type Caller,
@@ -77,6 +76,8 @@ export { singleHeader } from './single-header.js';
 export { isExported, isExporting, noteSpan, type Span } from './spans.js';
 export { type AppDefinition, createApp, runApp } from './start.js';
 export { blockListOf, familyOf, isListed, networkOf, plainAddress, siteOf, type Subnet, subnet } from './subnet.js';
+export { nowUs, secondUs, slackUs, TokenBucket, wholeSeconds } from './token-bucket.js';
+export { addressBucket, TokenBuckets } from './token-buckets.js';
 export { isKeyOf, pemFile, redisAddress, redisTlsOptions, serverNameOf, type TlsFiles, tlsOptions } from './tls.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
 export { type Transition, Transitions } from './transitions.js';

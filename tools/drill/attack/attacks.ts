@@ -12,39 +12,9 @@ import {
   wrongPlaces,
 } from '@millwright/testing';
 import { Pool } from 'undici';
-
-/** What a sender is given, as JSON. */
-export interface Target {
-  /** Ports of the gateway. */
-  readonly live: number;
-  readonly sandbox: number;
-  readonly auth: number;
-  /** The sender's own address, of 127.0.0.0/8. */
-  readonly from: string;
-  readonly key: string;
-  readonly accountId: string;
-  /** More that an attack has prepared. */
-  readonly urls: readonly string[];
-}
-
-export interface Attack {
-  readonly name: string;
-  /** Done once before the sender starts; returns URLs for it. */
-  readonly prepare?: (product: Product, target: Target) => Promise<string[]>;
-  /** Sends until `isOver`. */
-  readonly send: (target: Target, tally: Tally, isOver: () => boolean) => Promise<void>;
-  /** Settings of a gateway without the protection, for a comparison. */
-  readonly without?: Readonly<Record<string, string>>;
-}
-
-/** Counts of what was sent and how it was answered. */
-export class Tally {
-  readonly counts: Record<string, number> = {};
-
-  count(what: string | number): void {
-    this.counts[what] = (this.counts[what] ?? 0) + 1;
-  }
-}
+import { type Attack, type Tally, type Target, until } from './attack.ts';
+import { costlyAttacks } from './costly-attacks.ts';
+import { queueAttacks } from './queue-attacks.ts';
 
 const mib = 1_048_576;
 const unbounded = { LONGEST_CALL: '600000', CONNECTIONS_PER_NETWORK: '1000000' };
@@ -64,6 +34,8 @@ export const attacks: readonly Attack[] = [
   },
   { name: 'failed PUTs to uploads', prepare: beginUploads, send: sendWrongFiles },
   { name: '2,000 begun sign-ins', prepare: registerApplication, send: beginSignIns },
+  ...costlyAttacks,
+  ...queueAttacks,
 ];
 
 async function leaveAnswersUnread({ live, from }: Target, tally: Tally, isOver: () => boolean): Promise<void> {
@@ -267,10 +239,6 @@ async function repeat(
   };
   await Promise.all(Array.from({ length: parallel }, caller));
   await pool.destroy();
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await delay(100);
 }
 
 function jsonWith(key: string): Record<string, string> {

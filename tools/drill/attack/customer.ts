@@ -35,7 +35,13 @@ export class Customer {
   static async create(product: Product): Promise<Customer> {
     const account = await product.createAccount(`Customer ${Date.now()}`);
     await product.liftLimits(account, 'test');
-    const key = await product.createKey(account, 'test', ['orders:read', 'orders:write']);
+    const key = await product.createKey(account, 'test', [
+      'orders:read',
+      'orders:write',
+      'invoices:read',
+      'cameras:read',
+      'desk:read',
+    ]);
     const { client_id: id, client_secret: secret } = await product.registerApplication(account, {
       redirectUri: 'https://customer.example/callback',
       scopes: ['orders:read'],
@@ -82,6 +88,9 @@ export class Customer {
       ],
       ['list orders', 200, () => statusOf(client.call('GET', '/v1/orders?limit=5'))],
       ['read the account', 200, () => statusOf(client.call('GET', '/v1/me'))],
+      ['list invoices', 200, () => statusOf(client.call('GET', '/v1/invoices'))],
+      ['list cameras', 200, () => statusOf(client.call('GET', '/v1/cameras'))],
+      ['list conversations', 200, () => statusOf(client.call('GET', '/v1/conversations'))],
       ['revoke a token', 200, () => this.#revoke(authUrl)],
     ];
   }

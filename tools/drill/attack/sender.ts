@@ -2,7 +2,8 @@
 // attack, its target and the seconds, as JSON; sends back what was answered.
 
 import { setPriority } from 'node:os';
-import { attacks, Tally, type Target } from './attacks.ts';
+import { Tally, type Target } from './attack.ts';
+import { attacks } from './attacks.ts';
 
 const { number, target, seconds } = JSON.parse(process.argv[2]!) as {
   number: number;

@@ -27,6 +27,12 @@ export const backbone: Board = {
       valueOf('Partitions that rest', 'short', 'sum by (group) (consumer_paused_partitions)', 'group'),
       rateOf('Dependencies that did not answer', 'consumer_dependency_faults_total', 'group'),
     ],
+    Queues: [
+      valueOf('Work that waits for its turn', 'short', 'sum by (app, queue) (queue_waiting)', 'app, queue'),
+      timeOf('Wait for a turn', 'queue_wait_seconds', 'queue'),
+      rateOf('Refused, since its account has too much waiting', 'queue_refused_total', 'queue'),
+      rateOf('Given up by callers who left', 'queue_abandoned_total', 'queue'),
+    ],
     Processes: [
       valueOf('Processes', 'short', 'count by (app) (millwright_start_time_seconds)', 'app'),
       valueOf('Age of the youngest', 's', 'min by (app) (time() - millwright_start_time_seconds)', 'app'),

@@ -1,10 +1,10 @@
 /**
  * The limit of a network address, for calls that draw on no account: those without a credential, or with one that does not let them
- * in.
+ * in. It is kept in this process alone, so that a flood of them costs neither I/O nor much memory.
  */
 import { Injectable } from '@nestjs/common';
 import { addressFigures } from '@millwright/contracts';
-import { ApiError, NetworkBuckets, wholeSeconds } from '@millwright/service-kit';
+import { addressBucket as bucket, ApiError, networkOf, TokenBuckets, wholeSeconds } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { bucketPolicy, bucketState, type LimitHeaders, limitHeaders } from './limit-policy.js';
 
@@ -19,37 +19,37 @@ const policyHeader = ['ratelimit-policy', bucketPolicy('address', sustained, bur
 
 @Injectable()
 export class AddressLimits {
-  private readonly buckets = new NetworkBuckets(addressFigures);
+  private readonly buckets = new TokenBuckets(bucket);
 
   /** Draws tokens for a call from this address, which is let in if there is one. */
   draw(address: string, tokens = 1): { refusal: ApiError | undefined; headers: LimitHeaders } {
-    const { isLetIn, debt } = this.buckets.draw(address, tokens);
-    if (isLetIn) return { refusal: undefined, headers: this.headersAt(debt) };
+    const { isDrawn, debt } = this.buckets.draw(networkOf(address), tokens);
+    if (isDrawn) return { refusal: undefined, headers: headersAt(bucket.remaining(debt), debt) };
     refusedCalls.inc();
-    return { refusal: refusalAfter(this.buckets.bucket.untilNext(debt)), headers: this.headersAt(debt) };
+    return { refusal: refusalAfter(bucket.untilNext(debt)), headers: headersAt(0, debt) };
   }
 
   /** Gives a drawn token back. */
   giveBack(address: string): void {
-    this.buckets.giveBack(address);
+    this.buckets.giveBack(networkOf(address));
   }
 
   /** The headers for a call from this address; draws nothing. */
   headersFor(address: string): LimitHeaders {
-    return this.headersAt(this.buckets.debtOf(address));
+    const debt = this.buckets.debtOf(networkOf(address));
+    return headersAt(bucket.remaining(debt), debt);
   }
 
   /** How many networks are remembered. */
   get size(): number {
     return this.buckets.size;
   }
+}
 
-  private headersAt(debt: number): LimitHeaders {
-    const { bucket } = this.buckets;
-    const [remaining, next] = [bucket.remaining(debt), bucket.untilNext(debt)];
-    const state = bucketState('address', remaining, next === 0 ? undefined : wholeSeconds(next));
-    return limitHeaders(limitHeader, policyHeader, remaining, wholeSeconds(debt), state);
-  }
+function headersAt(remaining: number, debt: number): LimitHeaders {
+  const next = bucket.untilNext(debt);
+  const state = bucketState('address', remaining, next === 0 ? undefined : wholeSeconds(next));
+  return limitHeaders(limitHeader, policyHeader, remaining, wholeSeconds(debt), state);
 }
 
 function refusalAfter(us: number): ApiError {

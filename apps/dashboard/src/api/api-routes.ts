@@ -8,6 +8,7 @@ import { largestBodyBytes, newestVersion, type Operation, operations, sessionOpe
 import {
   currentTrace,
   FairTurns,
+  goneSignal,
   Logger,
   type Mode,
   pathTemplate,
@@ -17,8 +18,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
-import { departureOf, sendWhole } from '../listener/departure.js';
 import { sessionEnded, unavailable } from '../listener/page-error.js';
+import { sendWhole } from '../listener/send-whole.js';
 import { AccessTokens } from '../session/access-tokens.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { callerOf } from '../session/session-routes.js';
@@ -93,7 +94,7 @@ export class ApiRoutes implements OnApplicationShutdown {
   private async forward(called: Called, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { mode, operation } = called;
     const secret = this.cookie.require(request);
-    const gone = departureOf(reply);
+    const gone = goneSignal(reply.raw);
     const { account } = await this.tokens.of(secret, mode, callerOf(request));
     const party = { id: account.id, livemode: mode === 'live' };
     const forward = async (): Promise<FastifyReply> => {

@@ -81,10 +81,23 @@ async function firstOf(path: string, caller = client): Promise<string> {
   return (body.data as { id: string }[])[0]!.id;
 }
 
-async function colleague(): Promise<string> {
-  const { email } = await personOf(product, owner.account, 'viewer');
+async function idOf({ email }: Person): Promise<string> {
   const { body } = await client.call('GET', `${bff}/v1/people?limit=100`);
   return (body.data as { id: string; email: string }[]).find((each) => each.email === email)!.id;
+}
+
+const colleague = async (): Promise<string> => idOf(await personOf(product, owner.account, 'viewer'));
+
+const totpOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret) });
+
+async function colleagueWithSecondFactor(): Promise<string> {
+  const person = await personOf(product, owner.account, 'viewer');
+  const there = await signedIn(product, person);
+  const { body } = await there.call('POST', `${bff}/v1/profile/second-factor`);
+  const code = totpOf(body.secret as string).generate();
+  const { status } = await there.call('POST', `${bff}/v1/profile/second-factor/confirm`, { body: { code } });
+  expect(status).toBe(200);
+  return idOf(person);
 }
 
 async function otherSession(): Promise<string> {
@@ -127,10 +140,11 @@ const preparations: Readonly<Record<string, () => Promise<Prepared>>> = {
     return { id };
   },
   'people.end_sessions': async () => ({ id: await colleague() }),
-  'people.remove_second_factor': async () => ({ id: await colleague() }),
+  'people.remove_second_factor': async () => ({ id: await colleagueWithSecondFactor() }),
   'invitations.create': async () => ({
     body: { email: `invited-${randomUUID()}@bluepeak.example`, role: 'viewer' },
   }),
+  'account.update': async () => ({ body: { time_zone: 'Asia/Dubai' } }),
   'invitations.resend': async () => ({ id: await newInvitation() }),
   'invitations.revoke': async () => ({ id: await newInvitation() }),
 };
@@ -168,7 +182,7 @@ it.each(inOrder.map((operation) => [operation.id, operation] as const))('%s leav
   const answer = await caller.call(method, bff + path, { ...(body !== undefined && { body }) });
   expect([answer.status, answer.status === expected ? '' : answer.body]).toEqual([expected, '']);
   if (operation.id === 'profile.begin_second_factor') {
-    secondFactor = new TOTP({ secret: Secret.fromBase32(answer.body.secret as string) });
+    secondFactor = totpOf(answer.body.secret as string);
   }
   const subject = template.includes('{id}')
     ? path.split('/')[3 + Number(path.startsWith('/v1/profile/'))]!
@@ -221,7 +235,9 @@ it('each call has one entry for each record that it has changed, and no more', a
 
 describe('nobody evades it', () => {
   const place = async (): Promise<string> => {
-    const { status, body } = await client.call('POST', '/bff/api/test/v1/orders', { body: orderBody(randomUUID()) });
+    const { status, body } = await client.call('POST', '/bff/api/test/v1/orders', {
+      body: { ...orderBody(randomUUID()), confirm: false },
+    });
     expect(status).toBe(201);
     return body.id as string;
   };
@@ -287,6 +303,7 @@ describe('nobody evades it', () => {
     const refused = await client.call('POST', `/bff/api/test/v1/orders/${order}/release`);
     expect(refused.status).toBe(409);
     const deleted = await client.call('DELETE', `/bff/api/test/v1/orders/${order}`);
+    expect(deleted.status).toBe(200);
     const all = await eventually(async () => {
       const found = await audited();
       expect(ofRequest(found, String(deleted.headers['x-request-id']))).toHaveLength(1);

@@ -5,13 +5,13 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { largestUploadBytes } from '@millwright/contracts';
-import { FairTurns, Logger } from '@millwright/service-kit';
+import { FairTurns, goneSignal, Logger } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
-import { departureOf, sendWhole } from '../listener/departure.js';
 import { PageError, unavailable } from '../listener/page-error.js';
+import { sendWhole } from '../listener/send-whole.js';
 import { AccessTokens } from '../session/access-tokens.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { callerOf } from '../session/session-routes.js';
@@ -62,7 +62,7 @@ export class FileRoutes implements OnApplicationShutdown {
   private async exchange(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = this.addressIn(request);
     const { account } = await this.tokens.ofOpen(this.cookie.require(request), 'live', callerOf(request));
-    const gone = departureOf(reply);
+    const gone = goneSignal(reply.raw);
     // A signed address does not say its mode.
     const party = { id: account.id, livemode: true };
     return await this.turns.take(party, () => this.transfer(url, request, reply, gone), { signal: gone });

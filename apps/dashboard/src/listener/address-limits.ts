@@ -3,15 +3,14 @@
  * draw on a larger bucket, as many people may share one address; those that sign in, or try to, never do.
  */
 import { Injectable } from '@nestjs/common';
-import { addressFigures } from '@millwright/contracts';
-import { NetworkBuckets, wholeSeconds } from '@millwright/service-kit';
+import { addressBucket, networkOf, TokenBucket, TokenBuckets, wholeSeconds } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { AccessTokens } from '../session/access-tokens.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { rateLimited } from './page-error.js';
 
-const figuresOfSessions = { sustained: 500, burst: 1_000 };
+const sessionBucket = new TokenBucket(1_000, 500);
 
 const refused = new Counter({
   name: 'dashboard_limited_addresses_total',
@@ -20,8 +19,8 @@ const refused = new Counter({
 
 @Injectable()
 export class AddressLimits {
-  private readonly unknown = new NetworkBuckets(addressFigures);
-  private readonly known = new NetworkBuckets(figuresOfSessions);
+  private readonly unknown = new TokenBuckets(addressBucket);
+  private readonly known = new TokenBuckets(sessionBucket);
 
   constructor(
     private readonly cookie: SessionCookie,
@@ -30,20 +29,21 @@ export class AddressLimits {
 
   /** For a call that makes or ends sessions, or asks for them. */
   requireForSigningIn({ address }: FastifyRequest): void {
-    this.draw(this.unknown, address);
+    this.draw(address, this.unknown, addressBucket);
   }
 
   requireForWork(request: FastifyRequest): void {
     const secret = this.cookie.find(request);
     const isKnown = secret !== undefined && this.tokens.knows(secret);
-    this.draw(isKnown ? this.known : this.unknown, request.address);
+    if (isKnown) this.draw(request.address, this.known, sessionBucket);
+    else this.draw(request.address, this.unknown, addressBucket);
   }
 
-  private draw(buckets: NetworkBuckets, address: string): void {
-    const { isLetIn, debt } = buckets.draw(address);
-    if (isLetIn) return;
+  private draw(address: string, buckets: TokenBuckets, bucket: TokenBucket): void {
+    const { isDrawn, debt } = buckets.draw(networkOf(address));
+    if (isDrawn) return;
     refused.inc();
-    const wait = wholeSeconds(buckets.bucket.untilNext(debt));
+    const wait = wholeSeconds(bucket.untilNext(debt));
     throw rateLimited('address', 'Too many requests come from your network address. Try again in a moment.', wait);
   }
 }

@@ -1,5 +1,5 @@
 /** A refusal of the backend, which the page shows with its request id. Refusals of the API reach the page as they are. */
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, CallerGone, callerGoneStatus } from '@millwright/service-kit';
 
 export interface PageErrorBody {
   readonly error: {
@@ -39,11 +39,6 @@ export function unavailable(): PageError {
   return new PageError(503, 'upstream_unavailable', 'A part of the service does not answer. Try again shortly.', 2);
 }
 
-/** No fault of ours, and read by nobody. */
-export function browserGone(): PageError {
-  return new PageError(499, 'browser_gone', 'The browser has left.');
-}
-
 export function rateLimited(limit: PageLimit, message: string, retryAfter = 1): PageError {
   return new PageError(429, 'rate_limited', message, retryAfter, limit);
 }
@@ -51,6 +46,7 @@ export function rateLimited(limit: PageLimit, message: string, retryAfter = 1): 
 /** The refusal that an error of Fastify or of a queue stands for; undefined for a failure of our own. */
 export function refusalOf(error: unknown): PageError | undefined {
   if (error instanceof PageError) return error;
+  if (error instanceof CallerGone) return new PageError(callerGoneStatus, 'caller_gone', error.message);
   if (error instanceof ApiError && error.code === 'rate_limited') {
     return rateLimited('queue', error.message, error.options.retryAfter);
   }

@@ -18,7 +18,7 @@ import {
   reportScopes,
   stateTopicOf,
 } from '@millwright/contracts';
-import type { Tenant } from '@millwright/persistence';
+import type { Tenant, Work } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
 import {
@@ -100,6 +100,9 @@ async function figuresOf(id: string): Promise<ReportFigures> {
 
 const workFoldersOf = ({ pid }: SecondProcess): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`qc-report-${pid}-`));
+
+const claim = (work: Work, leaseMs: number): Promise<QcReportRow | undefined> =>
+  claimReport(work, { leaseMs, testFirst: false, onlyOthers: false });
 
 /** From now on, this process makes no reports. */
 const withoutProcessing = (): Promise<void> => app.nest.get(ReportProcessing).beforeApplicationShutdown();
@@ -262,7 +265,7 @@ describe('a report of a camera', () => {
     const claimed = (await app.database.asWorker((work) => claimReport(work, 1)))!;
     expect([claimed.id, claimed.status]).toEqual([decodeId('qc_report', queued.id), 'running']);
     const again = await eventually(async () => {
-      const next = await app.database.asWorker((work) => claimReport(work, 60_000));
+      const next = await app.database.asWorker((work) => claim(work, 60_000));
       expect(next).toBeDefined();
       return next!;
     });
@@ -291,11 +294,11 @@ describe('a report of a camera', () => {
     const { id } = await create(victim, busy);
     await eventually(async () => {
       expect((await get(victim, id)).status).toBe('running');
-      expect(workFoldersOf(first)).toHaveLength(1);
+      expect(workFoldersOf(first)).not.toEqual([]);
     }, 25_000);
     await first.kill();
     const left = await get(victim, id);
-    expect(workFoldersOf(first)).toHaveLength(1);
+    expect(workFoldersOf(first)).not.toEqual([]);
     const second = await start();
     try {
       expect(workFoldersOf(first)).toEqual([]);

@@ -59,13 +59,7 @@ export class ReportMaking {
     return { summary, images: evidence.map(({ evidence_id: id }) => id) };
   }
 
-  async writeFiles(imageOf: ImageSource): Promise<MadeFile[]> {
-    const files: MadeFile[] = [];
-    for (const format of this.order.formats) files.push(await this.written(format, imageOf));
-    return files;
-  }
-
-  private async written(format: ReportFormat, imageOf: ImageSource): Promise<MadeFile> {
+  async writeFile(format: ReportFormat, imageOf: ImageSource): Promise<MadeFile> {
     const path = this.pathOf(format);
     if (format === 'pdf') await writeFile(path, await reportPdf(this.figures!, imageOf));
     if (format === 'json') await writeFile(path, JSON.stringify(this.figures));

@@ -28,7 +28,7 @@ export async function reportPdf(figures: ReportFigures, imageOf: ImageSource): P
   drawPChart(pages, figures.p_chart, subgroupText(report.subgroup));
   drawRateOverTime(pages, figures);
   drawHeatMap(pages, figures);
-  await drawEvidence(pages, figures, imageOf);
+  drawEvidence(pages, figures, imageOf);
   drawReview(pages, figures);
   drawCameras(pages, figures);
   drawMethod(pages, figures);

@@ -17,8 +17,11 @@ import type { Body, Operation, Params, Query } from '@millwright/contracts';
 import {
   ApiError,
   type Caller,
+  CallerGone,
+  callerGoneStatus,
   callerHeader,
   currentTrace,
+  goneSignal,
   isExported,
   knownVersionIn,
   noteSpan,
@@ -48,6 +51,8 @@ export interface Call<O extends Operation> {
   readonly requestId: string;
   /** Version of the record that the caller sent in `If-Match`. */
   readonly knownVersion: number | undefined;
+  /** Aborted when the connection of the call closes before its answer was sent, as the gateway does when its own caller leaves. */
+  readonly gone: AbortSignal;
   readonly work: UnitOfWork;
 }
 
@@ -139,7 +144,7 @@ export class OperationInterceptor implements NestInterceptor {
       const knownVersion = operation.checksVersion
         ? knownVersionIn(singleHeader(request.headers['if-match']))
         : undefined;
-      const call = { ...form, caller, requestId, knownVersion };
+      const call = { ...form, caller, requestId, knownVersion, gone: goneSignal(reply.raw) };
       const callMethod = (given: object): Promise<unknown> => {
         callOf.set(request, given);
         return lastValueFrom(next.handle());
@@ -174,7 +179,7 @@ export class OperationInterceptor implements NestInterceptor {
       // Nest sends every text with the status of the route.
       return new Response(result.body, { status: result.status, headers: { 'content-type': jsonType } });
     } catch (error) {
-      stop({ status: error instanceof ApiError ? error.status : 500 });
+      stop({ status: statusOf(error) });
       throw error;
     }
   }
@@ -197,6 +202,11 @@ export class OperationInterceptor implements NestInterceptor {
       message: 'This address answers only calls that the gateway has signed. Call the public API instead.',
     });
   }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof ApiError) return error.status;
+  return error instanceof CallerGone ? callerGoneStatus : 500;
 }
 
 /** What is done in the unit of work, which is to throw the error of the part before it. */
