@@ -1,5 +1,6 @@
 /** Files on a page: one person asks for a large one many times, and reads none of the answers. */
 import { once } from 'node:events';
+import { scopeNames } from '@millwright/contracts';
 import { fileOf, RawClient, upload } from '@millwright/testing';
 import { ownerOfNew, signedIn } from '@millwright/testing/page';
 import type { QueueDriver } from './driver.ts';
@@ -12,7 +13,7 @@ export const driver: QueueDriver = {
     const owner = await ownerOfNew(product, `${name} ${Date.now()}`);
     await product.liftLimits(owner.account, 'test');
     const client = await signedIn(product, owner);
-    const api = product.client('test', await product.createKey(owner.account, 'test', ['orders:read', 'orders:write']));
+    const api = product.client('test', await product.createKey(owner.account, 'test', scopeNames));
     const addressOf = async (size: number): Promise<string> => {
       const { id } = await upload(api, 'application/pdf', fileOf('application/pdf', size));
       const { body } = await api.call('GET', `/v1/uploads/${id}`);
