@@ -20,10 +20,12 @@ export type OpenImage = () => Promise<Readable>;
 @Injectable()
 export class Images implements OnApplicationShutdown {
   private readonly turns = new FairTurns({ name: 'images', atOnce, mostWaitingEach });
-  private readonly free = Array.from({ length: atOnce }, () => new ImageProcess());
+  private readonly processes = Array.from({ length: atOnce }, () => new ImageProcess());
+  private readonly free = [...this.processes];
 
+  /** No caller waits any more. */
   onApplicationShutdown(): void {
-    for (const process of this.free) process.end();
+    for (const process of this.processes) process.end();
   }
 
   /** Throws `invalid_parameter` if it is no image of this type that decodes to its end within its limits. */
