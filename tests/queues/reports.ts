@@ -11,7 +11,7 @@ export const driver: QueueDriver = {
     const ask = (camera: string) =>
       client.call('POST', '/v1/qc-reports', { scope: { type: 'camera', id: camera }, ...period });
     return {
-      fill: (signal) => repeated(signal, 4, () => ask(busy)),
+      fill: (signal) => repeated(signal, 1, () => ask(busy)),
       async use() {
         const { status, body } = await ask(quiet);
         if (status !== 202) throw new Error(`The report was answered with ${status}.`);
