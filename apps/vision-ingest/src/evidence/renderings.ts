@@ -51,6 +51,7 @@ export class Renderings {
   async of(tenant: Tenant, image: ReadyEvidence, box: Box, gone: AbortSignal): Promise<KeptRendering> {
     const kept = await this.kept(tenant, image, box);
     if (kept !== undefined) return kept;
+    gone.throwIfAborted();
     const key = `${image.id} ${JSON.stringify(box)}`;
     let work = this.making.get(key);
     if (work === undefined || work.isGivenUp) {

@@ -12,9 +12,8 @@ export class SharedWork<Result> {
     return this.left.signal.aborted;
   }
 
-  /** Waits for the result until the caller's signal is aborted. */
+  /** Waits for the result until the caller's signal is aborted, which it is not yet. */
   async join(gone: AbortSignal): Promise<Result> {
-    gone.throwIfAborted();
     const leaving = Promise.withResolvers<never>();
     const leave = (): void => {
       this.waiting -= 1;

@@ -23,6 +23,9 @@ const program = join(import.meta.dirname, '../../dist/image/image-program.js');
 const longestMs = 25_000;
 const idleMs = 60_000;
 
+/** Opens the content. */
+export type OpenImage = () => Promise<AsyncIterable<Uint8Array>>;
+
 /** The process has died over an image. */
 export class ImageProcessDied extends Error {
   constructor() {
@@ -35,7 +38,7 @@ export class ImageProcess {
   private idle: NodeJS.Timeout | undefined;
 
   /** Does a task on an image; one at a time. */
-  async run(content: AsyncIterable<Uint8Array>, task: ImageTask): Promise<DecodedImage | undefined> {
+  async run(open: OpenImage, task: ImageTask): Promise<DecodedImage | undefined> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
     const over = new AbortController();
@@ -49,7 +52,7 @@ export class ImageProcess {
     let deadline: NodeJS.Timeout | undefined;
     try {
       await send({ begin: true });
-      for await (const piece of content) await send({ piece });
+      for await (const piece of await open()) await send({ piece });
       deadline = setTimeout(() => child.kill('SIGKILL'), longestMs);
       const answered = once(child, 'message', { signal });
       await send({ run: task });
@@ -75,8 +78,8 @@ export class ImageProcess {
   private start(): ChildProcess {
     const child = fork(program, {
       execArgv: ['--max-old-space-size=64'],
-      // None of the app's own, which has secrets in it.
-      env: { MALLOC_ARENA_MAX: '2' },
+      // None of the app's own, which has secrets in it. Memory of an image goes back to the system when it is freed.
+      env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });

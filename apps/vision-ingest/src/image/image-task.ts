@@ -27,4 +27,4 @@ export type ImageOutcome =
 export class ImageRefusal extends Error {}
 
 /** What a process may take: as much as the largest image that is not refused, and some more. The manifest counts with it. */
-export const mostResidentMegabytes = 256;
+export const mostResidentMegabytes = 320;

@@ -2,28 +2,26 @@
  * Works on images in their turns and in processes of their own: checks them, draws boxes into them, makes them small. Nothing of an image is
  * decoded in this process.
  */
-import type { Readable } from 'node:stream';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Box, Evidence } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { ApiError, FairTurns } from '@millwright/service-kit';
-import { ImageProcess, ImageProcessDied } from './image-process.js';
+import { ImageProcess, ImageProcessDied, type OpenImage } from './image-process.js';
 import { type DecodedImage, ImageRefusal, type ImageTask } from './image-task.js';
 
 const atOnce = 2;
 /** As many as one address may have connections. */
 const mostWaitingEach = 100;
 
-/** Opens the content, in its turn. */
-export type OpenImage = () => Promise<Readable>;
-
 @Injectable()
 export class Images implements OnApplicationShutdown {
   private readonly turns = new FairTurns({ name: 'images', atOnce, mostWaitingEach });
-  private readonly free = Array.from({ length: atOnce }, () => new ImageProcess());
+  private readonly processes = Array.from({ length: atOnce }, () => new ImageProcess());
+  private readonly free = [...this.processes];
 
+  /** No caller waits any more. */
   onApplicationShutdown(): void {
-    for (const process of this.free) process.end();
+    for (const each of this.processes) each.end();
   }
 
   /** Throws `invalid_parameter` if it is no image of this type that decodes to its end within its limits. */
@@ -49,13 +47,13 @@ export class Images implements OnApplicationShutdown {
   ): Promise<DecodedImage | undefined> {
     const inTurn = async (): Promise<DecodedImage | undefined> => {
       // The one that was used last, so that the other one may be idle.
-      const process = this.free.pop()!;
+      const worker = this.free.pop()!;
       try {
-        return await process.run(await open(), task);
+        return await worker.run(open, task);
       } catch (error) {
         throw refusalOf(error);
       } finally {
-        this.free.push(process);
+        this.free.push(worker);
       }
     };
     return this.turns.take({ id: accountId, livemode }, inTurn, { signal });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReportFormat } from '@millwright/contracts';
+import { mostChartPoints as mostPoints, type ReportFormat } from '@millwright/contracts';
 import { type TextBox, textBoxesByPage, textByPage } from '@millwright/testing';
 import { parse } from 'csv-parse/sync';
 import { type Sample, sampleDefects, sampleFigures, sampleHead, sampleImage } from '../testing/sample-report.js';
@@ -76,7 +76,7 @@ async function made(
   defects: readonly ReportedDefect[],
   parts = 10,
 ): Promise<Map<ReportFormat, string>> {
-  const making = new ReportMaking({ head: sampleHead, formats, folder });
+  const making = new ReportMaking({ head: sampleHead, formats, mostPoints, folder });
   const at = Date.parse('2026-12-08T06:00:00Z');
   making.addBatches([
     {
@@ -151,7 +151,7 @@ it('the JSON file has all figures of the report', async () => {
 });
 
 it('a report of 50,000 parts is made in a heap of 64 MB', async () => {
-  const order: ReportOrder = { head: sampleHead, formats: ['pdf', 'json', 'csv'], folder };
+  const order: ReportOrder = { head: sampleHead, formats: ['pdf', 'json', 'csv'], mostPoints, folder };
   const thread = new StepThread<ReportStep, ReportStepResult>('report/report-worker.js', order, {
     maxOldGenerationSizeMb: 64,
     maxYoungGenerationSizeMb: 8,

@@ -5,6 +5,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { mostChartPoints } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
 import { Database } from '@millwright/persistence';
 import { Clock, CoalescedTask, encodeId, FairTurns, Logger, PeriodicTask } from '@millwright/service-kit';
@@ -142,12 +143,17 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
         const reader = await ReportReader.of(work, report);
         const cameras = await inTurn(() => reader.cameras());
         const episodes = { breaches: await reader.breaches(cameras), outages: await reader.outages(cameras) };
-        const made = { head: { ...headOf(report, cameras, work.now), ...episodes }, formats: report.formats, folder };
-        const opened = new ReportThread(made);
+        const order = {
+          head: { ...headOf(report, cameras, work.now), ...episodes },
+          formats: report.formats,
+          mostPoints: mostChartPoints,
+          folder,
+        };
+        const opened = new ReportThread(order);
         thread = opened;
-        await eachInTurn(reader.batches(made.head.scope.cameras), (batches) => opened.addBatches(batches), inTurn);
+        await eachInTurn(reader.batches(cameras), (batches) => opened.addBatches(batches), inTurn);
         await eachInTurn(reader.defects(), (defects) => opened.addDefects(defects), inTurn);
-        return made.head;
+        return order.head;
       });
       const collected = await inTurn(() => thread!.collect());
       if (collected === undefined) throw nothingInspected(head);
