@@ -28,8 +28,10 @@ import { EvidenceSender } from './evidence/evidence-sender.js';
 import { EvidenceOperations } from './evidence/evidence.operations.js';
 import { EvidenceService } from './evidence/evidence.service.js';
 import { OldEvidence } from './evidence/old-evidence.job.js';
+import { Renderings } from './evidence/renderings.js';
 import { Deadlines } from './health/deadlines.js';
 import { OfflineSweep } from './health/offline.job.js';
+import { Images } from './image/images.js';
 import { LimitPreviewOperations } from './limit/limit-preview.operations.js';
 import { LimitPreviewService } from './limit/limit-preview.service.js';
 import { migrations } from './migrations/index.js';
@@ -77,6 +79,8 @@ const name = 'vision-ingest';
     OldEvidence,
     SignedUrls,
     { provide: FileReceiver, useClass: EvidenceReceiver },
+    Images,
+    Renderings,
     EvidenceSender,
     ReportSender,
     { provide: FileSender, useClass: SignedFiles },

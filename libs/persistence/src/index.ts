@@ -7,6 +7,7 @@ export { dayPartitioned, DayPartitions } from './day-partitions.js';
 export { isDependencyFault, isForeignKeyViolation, isUniqueViolation } from './faults.js';
 export { migrate, runMigrations } from './migrate.js';
 export { cutByWeight, decodeCursor, encodeCursor, foreignCursor, ListPage, listPage } from './list-page.js';
+export { AuditTrail } from './operation/audit-trail.js';
 export { type Call, type EarlyCall, Handles, operationAudience } from './operation/handles.js';
 export {
   CompletedLater,

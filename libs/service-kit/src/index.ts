@@ -66,6 +66,7 @@ export {
 export { type Form, parseForm } from './operation/form.js';
 export { mergedMetadata } from './metadata.js';
 export { checkVersion, knownVersionIn } from './operation/known-version.js';
+export { pathTemplate, queryStringOf } from './operation/paths.js';
 export {
   type ProxiedCaller,
   proxiedCallerHeader,
@@ -82,6 +83,8 @@ export { singleHeader } from './single-header.js';
 export { isExported, isExporting, noteSpan, type Span } from './spans.js';
 export { type AppDefinition, createApp, runApp } from './start.js';
 export { blockListOf, familyOf, isListed, networkOf, plainAddress, siteOf, type Subnet, subnet } from './subnet.js';
+export { nowUs, secondUs, slackUs, TokenBucket, wholeSeconds } from './token-bucket.js';
+export { addressBucket, TokenBuckets } from './token-buckets.js';
 export { isKeyOf, pemFile, redisAddress, redisTlsOptions, serverNameOf, type TlsFiles, tlsOptions } from './tls.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
 export { type Transition, Transitions } from './transitions.js';

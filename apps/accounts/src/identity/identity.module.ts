@@ -15,9 +15,10 @@ import { PasswordResetService } from './password-reset/password-reset.service.js
 import { ProfileOperations } from './profile/profile.operations.js';
 import { ProfileService } from './profile/profile.service.js';
 import { SecondFactors } from './second-factor/second-factors.js';
-import { Activity } from './session/activity.js';
 import { DashboardController } from './session/dashboard.controller.js';
 import { ExpiredSessionsJob } from './session/expired-sessions.job.js';
+import { PersonChangeConsumer } from './session/person-change.consumer.js';
+import { PersonChanges } from './session/person-changes.js';
 import { Sessions } from './session/sessions.js';
 import { SignInService } from './session/sign-in.service.js';
 import { PeopleOperations } from './user/people.operations.js';
@@ -39,6 +40,7 @@ import { UserService } from './user/user.service.js';
     InvitationController,
     InvitationOperations,
     DashboardController,
+    PersonChangeConsumer,
   ],
   providers: [
     AccountService,
@@ -52,7 +54,7 @@ import { UserService } from './user/user.service.js';
     SignInService,
     InvitationService,
     PasswordResetService,
-    Activity,
+    PersonChanges,
     ExpiredSessionsJob,
   ],
   exports: [
@@ -64,6 +66,7 @@ import { UserService } from './user/user.service.js';
     SecondFactors,
     SignInService,
     InvitationService,
+    PersonChanges,
   ],
 })
 export class IdentityModule {}

@@ -18,7 +18,7 @@ export const requestLogDays = 7;
 export const requestsTopic: Topic = {
   name: 'internal.requests.v1',
   app: manifest.name,
-  writer: 'api-gateway',
+  writers: ['api-gateway'],
   kind: 'internal',
   retentionDays: requestLogDays,
   key: 'the id of the account',

@@ -339,29 +339,3 @@ describe('a forgotten password', () => {
     expect(codeOf(await ask('password-resets/complete', { ...complete, code }))).toEqual([404, 'not_found']);
   });
 });
-
-describe('what is told of a person’s calls', () => {
-  it('is in the audit log, with operation, path and status', async () => {
-    const who = await person();
-    const secret = await signIn(who);
-    const call = {
-      operation: 'orders.create',
-      method: 'POST',
-      path: '/v1/orders',
-      subject_id: null,
-      mode: 'test',
-      status: 201,
-      request_id: 'req_1',
-      at: app.clock.now().toISOString(),
-    };
-    expect((await ask('activity', { secret, calls: [call] })).status).toBe(200);
-    const { body } = await app.internal('GET', `/internal/accounts/${who.accountId}/audit`);
-    const { mode: _, ...details } = call;
-    expect(body.data[0]).toMatchObject({
-      action: 'dashboard.call',
-      actor: `user:${who.userId}`,
-      mode: 'test',
-      details,
-    });
-  });
-});

@@ -148,8 +148,7 @@ export class SignInService {
     });
   }
 
-  /** The person of a session that is signed in, for what its browser reports. */
-  requireSignedIn(work: Work, secret: string): Promise<Found> {
+  private requireSignedIn(work: Work, secret: string): Promise<Found> {
     return this.require(work, secret, ({ signedInAt }) => signedInAt !== null);
   }
 
