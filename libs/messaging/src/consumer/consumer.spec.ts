@@ -402,6 +402,7 @@ describe('a consumer', () => {
       logger,
       patienceMs: 60_000,
       probe: async () => {},
+      onAssigned: () => {},
       handle: async () => {},
       onCrash: crashed.resolve,
     });

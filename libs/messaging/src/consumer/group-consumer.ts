@@ -8,7 +8,7 @@ import type { Logger } from '@millwright/service-kit';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Counter, Gauge } from 'prom-client';
 import { type RawRecord, readHeaders } from './record.js';
-import { recordsPerTransaction } from './record-handling.js';
+import { inTransactions, totalWeight, weightPerVisit } from './weight.js';
 
 /** A killed member's partitions are reassigned after this time; a killed broker loses the group for as long. */
 const sessionTimeoutMs = 6_000;
@@ -54,8 +54,10 @@ export interface GroupConsumerOptions {
   readonly patienceMs: number;
   /** Rejects while what the handling depends on does not answer. */
   probe(): Promise<unknown>;
-  /** Rejects if a dependency is at fault; records settled before stay settled. */
-  handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void>;
+  /** Partitions have been assigned to this member. */
+  onAssigned(): void;
+  /** Rejects if a dependency is at fault; records settled before stay settled. Once it is over, it leaves the rest. */
+  handle(records: readonly RawRecord[], settled: (last: RawRecord) => void, isOver: () => boolean): Promise<void>;
   /** The client has stopped and does not recover. */
   onCrash(error: Error): void;
 }
@@ -170,6 +172,7 @@ export class GroupConsumer {
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       this.heardOfAt = performance.now();
       this.forgetLag();
+      this.options.onAssigned();
       logger.info(
         { group, partitions: payload.memberAssignment, join_ms: payload.duration },
         'The consumer has joined its group',
@@ -196,14 +199,13 @@ export class GroupConsumer {
       this.faultySince = undefined;
       this.showLag(name, partition, Number(BigInt(highWatermark) - BigInt(offset) - 1n));
     };
+    const isOver = (): boolean => rebalancing || payload.isStale() || !payload.isRunning();
+    let weight = 0;
     try {
-      for (let start = 0; start < messages.length; start += recordsPerTransaction) {
-        if (rebalancing || payload.isStale() || !payload.isRunning()) break;
-        const chunk = messages.slice(start, start + recordsPerTransaction);
-        await this.options.handle(
-          chunk.map((message) => rawRecord(name, partition, message)),
-          settled,
-        );
+      for (const records of inTransactions(messages.map((message) => rawRecord(name, partition, message)))) {
+        if (isOver() || weight >= weightPerVisit) break;
+        await this.options.handle(records, settled, isOver);
+        weight += totalWeight(records);
       }
       this.faults.delete(`${topic}/${partition}`);
     } catch (error) {
