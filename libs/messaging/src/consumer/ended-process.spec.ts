@@ -151,7 +151,9 @@ describe('a process that handles records', () => {
 
   /** The records that had their effects, as `key/sequence`; one for each effect. */
   const handled = async (): Promise<string[]> => {
-    const rows = await store.database.worker.query<{ key: string; sequence: number }[]>('SELECT * FROM effects ORDER BY id');
+    const rows = await store.database.worker.query<{ key: string; sequence: number }[]>(
+      'SELECT * FROM effects ORDER BY id',
+    );
     return rows.map(({ key, sequence }) => `${key}/${sequence}`);
   };
 
@@ -162,40 +164,46 @@ describe('a process that handles records', () => {
 
   const notes = (): Promise<object[]> => store.database.worker.query('SELECT * FROM handling_notes');
 
-  it.each([1, 2])('is not ended for ever by a record: it is parked alone (processes: %d)', async (processes) => {
-    const [bad, ...good] = Array.from({ length: 12 }, orderKey) as [string, ...string[]];
-    const sequences = [1, 2, 3];
-    await publish(...sequences.flatMap((sequence) => [bad, ...good].map((key) => messageOf(key, sequence))));
-    for (let count = 0; count < processes; count += 1) supervise({ abort: [`${bad}/2`] });
-    const others = good.flatMap((key) => sequences.map((sequence) => `${key}/${sequence}`));
-    await eventually(async () => {
-      expect((await handled()).toSorted()).toEqual([`${bad}/1`, ...others].toSorted());
-      expect(await parked()).toMatchObject([
-        { key: bad, error: 'The process ended twice while it handled this record.', tries: 2 },
-        { key: bad, error: null, tries: 0 },
-      ]);
-    }, 100_000);
-    const ends = running.reduce((sum, each) => sum + each.ends, 0);
-    expect(ends).toBeLessThanOrEqual(4 + processes);
-    await publish(messageOf(good[0]!, 4), messageOf(bad, 4));
-    await eventually(async () => {
-      expect(await handled()).toContain(`${good[0]!}/4`);
-      expect(await parked()).toHaveLength(3);
-    }, 20_000);
-    expect(running.reduce((sum, each) => sum + each.ends, 0)).toBe(ends);
+  it.each([1, 2])(
+    'is not ended for ever by a record: it is parked alone (processes: %d)',
+    async (processes) => {
+      const [bad, ...good] = Array.from({ length: 12 }, orderKey) as [string, ...string[]];
+      const sequences = [1, 2, 3];
+      await publish(...sequences.flatMap((sequence) => [bad, ...good].map((key) => messageOf(key, sequence))));
+      for (let count = 0; count < processes; count += 1) supervise({ abort: [`${bad}/2`] });
+      const others = good.flatMap((key) => sequences.map((sequence) => `${key}/${sequence}`));
+      await eventually(async () => {
+        expect((await handled()).toSorted()).toEqual([`${bad}/1`, ...others].toSorted());
+        expect(await parked()).toMatchObject([
+          { key: bad, error: 'The process ended twice while it handled this record.', tries: 2 },
+          { key: bad, error: null, tries: 0 },
+        ]);
+      }, 100_000);
+      const ends = running.reduce((sum, each) => sum + each.ends, 0);
+      expect(ends).toBeLessThanOrEqual(4 + processes);
+      await publish(messageOf(good[0]!, 4), messageOf(bad, 4));
+      await eventually(async () => {
+        expect(await handled()).toContain(`${good[0]!}/4`);
+        expect(await parked()).toHaveLength(3);
+      }, 20_000);
+      expect(running.reduce((sum, each) => sum + each.ends, 0)).toBe(ends);
 
-    await Promise.all(running.map((each) => each.stop()));
-    expect(await notes()).toEqual([]);
-    const mended = await startEffectsApp(store.scratch.url, store.scratch.workerUrl, prefix);
-    try {
-      const [first] = await parked();
-      const { body } = await mended.internal('POST', `/internal/parked/${first!.id}/release`);
-      expect(body).toEqual({ released: 3, remaining: 0 });
-      expect((await handled()).filter((name) => name.startsWith(bad))).toEqual([1, 2, 3, 4].map((n) => `${bad}/${n}`));
-    } finally {
-      await mended.stop();
-    }
-  }, 180_000);
+      await Promise.all(running.map((each) => each.stop()));
+      expect(await notes()).toEqual([]);
+      const mended = await startEffectsApp(store.scratch.url, store.scratch.workerUrl, prefix);
+      try {
+        const [first] = await parked();
+        const { body } = await mended.internal('POST', `/internal/parked/${first!.id}/release`);
+        expect(body).toEqual({ released: 3, remaining: 0 });
+        expect((await handled()).filter((name) => name.startsWith(bad))).toEqual(
+          [1, 2, 3, 4].map((n) => `${bad}/${n}`),
+        );
+      } finally {
+        await mended.stop();
+      }
+    },
+    180_000,
+  );
 
   it('may be killed at any moment: every record is handled once, and none is parked', async () => {
     const keys = Array.from({ length: 20 }, orderKey);
@@ -223,7 +231,9 @@ describe('a process that handles records', () => {
     await eventually(async () => expect((await handled()).length).toBeGreaterThanOrEqual(expected.length), 60_000);
     expect((await handled()).toSorted()).toEqual(expected.toSorted());
     expect(await parked()).toEqual([]);
-    console.info(`${kills} kills, ${hit} of them while records were handled; ${expected.length} records, each handled once`);
+    console.info(
+      `${kills} kills, ${hit} of them while records were handled; ${expected.length} records, each handled once`,
+    );
   }, 600_000);
 
   it('may be suspended inside a transaction: its records are handled once, and none is parked', async () => {
