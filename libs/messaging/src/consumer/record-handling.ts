@@ -15,7 +15,7 @@ import {
   type Trace,
 } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
-import { handlingCapacity } from './capacity.js';
+import { takeAllRoom, takeRoom } from './room.js';
 import type { Handling, RecordsHandler } from './consumes.js';
 import { HandlingNotes, mostEnds } from './handling-notes.js';
 import { BrokenRecord, type HandledRecord, type RawRecord } from './record.js';
@@ -176,7 +176,7 @@ export class RecordHandling {
 
   private async attempt(raws: readonly RawRecord[]): Promise<void> {
     const isAlone = raws.length === 1 && this.notes.isSuspect(raws[0]!);
-    const release = await handlingCapacity.take(isAlone ? undefined : totalWeight(raws));
+    const release = await (isAlone ? takeAllRoom() : takeRoom(totalWeight(raws)));
     try {
       await this.attemptNow(raws);
     } finally {
