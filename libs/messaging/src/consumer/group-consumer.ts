@@ -18,7 +18,7 @@ const rebalanceTimeoutMs = 15_000;
 const longestFetchMs = 500;
 const partitionsAtOnce = 4;
 /** The client fetches again once it has visited all partitions: one that takes longer is paused meanwhile, so that it holds up no other. */
-const longestVisitMs = 250;
+const longestVisitMs = 500;
 const commitEveryMs = 500;
 /** A stop does not wait longer for a broker that is away. */
 const longestStopMs = 5_000;

@@ -87,10 +87,12 @@ export class HandlingNotes {
   async note(records: readonly RawRecord[]): Promise<readonly number[]> {
     const [first] = records;
     const isAlone = records.length === 1 && this.isSuspect(first!);
+    const isNoted = isAlone || performance.now() < this.notedUntil;
+    if (!isNoted && this.noted.size === 0) return [];
     const partitions = [...Map.groupBy(records, ({ partition }) => partition)].filter(
       ([partition, own]) => !this.isSettled(partition, own.at(-1)!),
     );
-    if (partitions.length > 0 && (isAlone || performance.now() < this.notedUntil)) {
+    if (isNoted && partitions.length > 0) {
       for (const [partition] of partitions) this.noted.add(partition);
       const lastOf = (partition: number, own: readonly RawRecord[]): string =>
         isAlone ? String(this.left!.get(partition)!.last) : own.at(-1)!.offset;
