@@ -1,5 +1,5 @@
 /** Charts of many parts. */
-import type { QueueDriver } from './driver.ts';
+import type { QueueDriver } from '@millwright/testing';
 import { inspectingAccount } from './inspecting-account.ts';
 import { repeated } from './repeated.ts';
 

@@ -1,5 +1,5 @@
 /** Limits that are tried on many batches. */
-import type { QueueDriver } from './driver.ts';
+import type { QueueDriver } from '@millwright/testing';
 import { inspectingAccount, limit } from './inspecting-account.ts';
 import { repeated } from './repeated.ts';
 

@@ -1,6 +1,6 @@
 /** Calls of pages: one person has as many under way as the account may have waiting. */
 import { ownerOfNew, signedIn } from '@millwright/testing/page';
-import type { QueueDriver } from './driver.ts';
+import type { QueueDriver } from '@millwright/testing';
 import { repeated } from './repeated.ts';
 
 const atOnce = 250;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { scopeNames } from '@millwright/contracts';
 import { fileOf, RawClient, upload } from '@millwright/testing';
 import { ownerOfNew, signedIn } from '@millwright/testing/page';
-import type { QueueDriver } from './driver.ts';
+import type { QueueDriver } from '@millwright/testing';
 
 const atOnce = 70;
 const largeBytes = 10_000_000;

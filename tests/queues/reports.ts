@@ -1,7 +1,7 @@
 /** QC reports of many parts. */
 import type { QcReport } from '@millwright/contracts';
 import { eventually } from '@millwright/testing';
-import type { QueueDriver } from './driver.ts';
+import type { QueueDriver } from '@millwright/testing';
 import { inspectingAccount } from './inspecting-account.ts';
 import { repeated } from './repeated.ts';
 
