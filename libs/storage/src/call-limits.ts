@@ -3,7 +3,14 @@
  * address, since the backend of the dashboard calls for all accounts from one; calls that are not signed share one at theirs.
  */
 import type { IncomingMessage } from 'node:http';
-import { addressBucket, ApiError, type CallerAddresses, networkOf, TokenBuckets, wholeSeconds } from '@millwright/service-kit';
+import {
+  addressBucket,
+  ApiError,
+  type CallerAddresses,
+  networkOf,
+  TokenBuckets,
+  wholeSeconds,
+} from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 
 const refusedCalls = new Counter({

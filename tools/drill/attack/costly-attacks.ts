@@ -3,7 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Upload } from '@millwright/contracts';
-import { type ApiClient, blackPng, eventually, HttpApiClient, orderBody, type Product, sendFile } from '@millwright/testing';
+import {
+  type ApiClient,
+  blackPng,
+  eventually,
+  HttpApiClient,
+  orderBody,
+  type Product,
+  sendFile,
+} from '@millwright/testing';
 import { BackendClient, ownerOfNew, password } from '@millwright/testing/page';
 import { Agent, request } from 'undici';
 import { type Attack, type Tally, type Target, until, type Victim } from './attack.ts';

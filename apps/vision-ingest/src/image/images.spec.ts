@@ -83,20 +83,24 @@ describe('an image that is large once it is decoded', () => {
   it.each([
     ['has 16 bits and transparency', { depth: 16, isInterlaced: true } as const, /7071 × 7071 pixels of 4 channels/],
     ['is interlaced', { depth: 8, isInterlaced: true, edge: 3_200 } as const, /interlaced or progressive/],
-  ])('is refused for its header alone: one that %s', async (_, layout, message) => {
-    const content = await blackPng(layout);
-    const before = residentBytes();
-    let most = before;
-    const look = setInterval(() => (most = Math.max(most, residentBytes())), 5);
-    const answers = await Promise.all([put(content), put(content)]);
-    clearInterval(look);
-    for (const { status, body } of answers) {
-      expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
-      expect(body.error.message).toMatch(message);
-    }
-    console.log(`${content.length} bytes twice took ${Math.round((most - before) / megabyte)} MB`);
-    expect(most - before).toBeLessThan(300 * megabyte);
-  }, 60_000);
+  ])(
+    'is refused for its header alone: one that %s',
+    async (_, layout, message) => {
+      const content = await blackPng(layout);
+      const before = residentBytes();
+      let most = before;
+      const look = setInterval(() => (most = Math.max(most, residentBytes())), 5);
+      const answers = await Promise.all([put(content), put(content)]);
+      clearInterval(look);
+      for (const { status, body } of answers) {
+        expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
+        expect(body.error.message).toMatch(message);
+      }
+      console.log(`${content.length} bytes twice took ${Math.round((most - before) / megabyte)} MB`);
+      expect(most - before).toBeLessThan(300 * megabyte);
+    },
+    60_000,
+  );
 
   it('is refused if it is a progressive JPEG, and taken as a baseline one', async () => {
     const square = sharp({ create: { width: 3_200, height: 3_200, channels: 3, background: '#808080' } });
@@ -181,4 +185,3 @@ it('an image whose process is killed is refused and may be sent again; others ar
   expect(other.status).toBe(200);
   expect((await sendFile(begun, large)).status).toBe(200);
 }, 30_000);
-

@@ -426,9 +426,9 @@ describe('reports of several accounts', () => {
       { code: 'rate_limited', limit: 'queue' },
       '10',
     ]);
-    expect((await ask(own, { ...many, livemode: true }, await madeCamera(own, { ...many, livemode: true }))).status).toBe(
-      202,
-    );
+    expect(
+      (await ask(own, { ...many, livemode: true }, await madeCamera(own, { ...many, livemode: true }))).status,
+    ).toBe(202);
     await ask(own, few, ofFew);
     await ask(own, few, ofFew);
     await ask(own, live, ofLive);
