@@ -35,7 +35,14 @@ export {
   parsePepper,
   type Pepper,
 } from './credential-text.js';
-export { type EndTurn, FairTurns, type FairTurnsOptions, type Party, type TurnOptions } from './fair-turns.js';
+export {
+  type EndTurn,
+  FairTurns,
+  type FairTurnsOptions,
+  type Party,
+  queueRefusal,
+  type TurnOptions,
+} from './fair-turns.js';
 export { HealthChecks } from './health.js';
 export { HourlyJob } from './hourly-job.js';
 export { liftDeadline } from './calls-in-flight.js';
