@@ -36,6 +36,7 @@ import { LimitPreviewOperations } from './limit/limit-preview.operations.js';
 import { LimitPreviewService } from './limit/limit-preview.service.js';
 import { migrations } from './migrations/index.js';
 import { OldRecords } from './retention/old-records.job.js';
+import { DetectionLimit } from './receipt/detection-limit.js';
 import { InspectionProducer } from './receipt/inspection-producer.js';
 import { ReceiptOperations } from './receipt/receipt.operations.js';
 import { ReceiptService } from './receipt/receipt.service.js';
@@ -73,6 +74,7 @@ const name = 'vision-ingest';
     CameraTable,
     ReceiptService,
     InspectionProducer,
+    DetectionLimit,
     CountingService,
     DefectService,
     EvidenceService,

@@ -66,6 +66,7 @@ export {
 export { type Form, parseForm } from './operation/form.js';
 export { mergedMetadata } from './metadata.js';
 export { checkVersion, knownVersionIn } from './operation/known-version.js';
+export { pathTemplate, queryStringOf } from './operation/paths.js';
 export {
   type ProxiedCaller,
   proxiedCallerHeader,

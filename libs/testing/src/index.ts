@@ -5,6 +5,7 @@ export { type TestEnvironment, testEnvironment } from './environment.js';
 export { eventually } from './eventually.js';
 export { FormBrowser, type FormPage, type FormRequest } from './form-browser.js';
 export { freePort } from './free-port.js';
+export { heaviestBatch } from './heavy-batches.js';
 export { HeavyOrders, orderRoomBytes } from './heavy-orders.js';
 export { internalCall } from './internal-call.js';
 export {

@@ -48,12 +48,10 @@ export const bankStatement = z
     lines_matched: lineCount.meta({ description: 'Lines that became payments.' }),
     lines_unmatched: lineCount.meta({ description: 'Credits that no invoice was found for.' }),
     lines_ignored: lineCount.meta({ description: 'Debits, and lines that have counted before.' }),
-    error: longText(1000)
-      .nullable()
-      .meta({
-        description:
-          'Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file that cannot be read nothing counts.',
-      }),
+    error: longText(1000).nullable().meta({
+      description:
+        'Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file that cannot be read nothing counts.',
+    }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the bank statement.' }),
     created_at: createdAt,
