@@ -1,6 +1,7 @@
 /** What one image may make the app do: little memory, no wait for others, and the end of a process of its own at most. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Camera, Defect, Evidence } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
@@ -10,6 +11,7 @@ import { type Counter, type Gauge, register } from 'prom-client';
 import sharp from 'sharp';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
+import { Images } from './images.js';
 
 const dayMs = 86_400_000;
 const megabyte = 1_048_576;
@@ -22,7 +24,7 @@ let large: Buffer;
 let pixel: Buffer;
 
 beforeAll(async () => {
-  app = await startVision();
+  app = await startVision({ environment: { CONNECTIONS_PER_NETWORK: '1000' } });
   camera = await madeCamera(app, tenant);
   large = await blackPng({ depth: 8, isInterlaced: false });
   pixel = await blackPng({ edge: 1, depth: 8, isInterlaced: false });
@@ -185,3 +187,40 @@ it('an image whose process is killed is refused and may be sent again; others ar
   expect(other.status).toBe(200);
   expect((await sendFile(begun, large)).status).toBe(200);
 }, 30_000);
+
+describe('a call at the listener for files is 429', () => {
+  it('with the limit "queue", if as many images of its account wait as may', async () => {
+    const owner = freshTenant();
+    const begun = await begin(pixel, owner);
+    const enough = new AbortController();
+    const open = async (): Promise<Readable> => Readable.from([large]);
+    const check = () => app.nest.get(Images).check(owner, open, 'image/png', enough.signal);
+    const waiting = Promise.allSettled(Array.from({ length: 101 }, check));
+    await eventually(async () => expect(await valueOf('queue_waiting')).toBe(100));
+    const { status, headers, body } = await sendFile(begun, pixel);
+    expect([status, body.error]).toMatchObject([429, { code: 'rate_limited', limit: 'queue' }]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await put(pixel, freshTenant())).status).toBe(200);
+    enough.abort(new Error('The test is over.'));
+    await waiting;
+    expect((await sendFile(begun, pixel)).status).toBe(200);
+  }, 30_000);
+
+  it('with the limit "address", if too many come from one address, signed or not', async () => {
+    const signed = (await begin(pixel, freshTenant())).put!.url;
+    for (const url of [signed, signed.replace(/signature=.*/, 'signature=none')]) {
+      const refused = await eventually(async () => {
+        const answers = await Promise.all(Array.from({ length: 150 }, () => fetch(url, { method: 'PUT' })));
+        const found = answers.find(({ status }) => status === 429);
+        expect(found).toBeDefined();
+        return found!;
+      });
+      expect(refused.headers.get('retry-after')).toBe('1');
+      expect(((await refused.json()) as ApiAnswer['body']).error).toMatchObject({
+        code: 'rate_limited',
+        limit: 'address',
+      });
+    }
+    expect((await put(pixel, freshTenant())).status).toBe(200);
+  }, 30_000);
+});

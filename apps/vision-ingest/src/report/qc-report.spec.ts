@@ -263,7 +263,7 @@ describe('a report of a camera', () => {
     const other = await inspected(lone);
     await withoutProcessing();
     const queued = await create(lone, other);
-    const claimed = (await app.database.asWorker((work) => claimReport(work, 1)))!;
+    const claimed = (await app.database.asWorker((work) => claim(work, 1)))!;
     expect([claimed.id, claimed.status]).toEqual([decodeId('qc_report', queued.id), 'running']);
     const again = await eventually(async () => {
       const next = await app.database.asWorker((work) => claim(work, 60_000));
