@@ -25,7 +25,6 @@ import {
 import { group, startEffectsApp } from '../testing/effects-app.js';
 
 const library = dirname(fileURLToPath(new URL('../../package.json', import.meta.url)));
-const partitions = 6;
 const kills = isLongForm ? 40 : 4;
 /** A member that is silent for so long is out of its group, and its transaction has ended. */
 const suspendedMs = 7_000;
