@@ -299,6 +299,19 @@ describe('a consumer', () => {
     expect(effects.calls.length).toBeLessThan(40);
   }, 30_000);
 
+  it('handles the records of other partitions while those of one take long', async () => {
+    const effects = await start();
+    const [slow, good] = [orderKey(), orderKey()];
+    effects.pausesMs.set(`${slow}/1`, 4_000);
+    await publish({ ...eventMessage(slow, 1), partition: 0 });
+    await eventually(() => expect(effects.calls).toEqual([1]));
+    await publish({ ...eventMessage(good, 1), partition: 1 });
+    await hasEffects(good, [1]);
+    expect(await effectsOf(slow)).toEqual([]);
+    await publish({ ...eventMessage(slow, 2), partition: 0 });
+    await hasEffects(slow, [1, 2]);
+  }, 30_000);
+
   it('parks alone a record that keeps its transaction open for too long, twice', async () => {
     const effects = await start();
     const [slow, ...good] = Array.from({ length: 3 }, orderKey) as [string, string, string];

@@ -29,6 +29,11 @@ export interface CutRecords {
   readonly after: readonly RawRecord[];
 }
 
+interface OwnNote {
+  readonly first: string;
+  readonly tries: number;
+}
+
 interface NoteRow {
   readonly partition: number;
   readonly first_offset: string;
@@ -41,8 +46,8 @@ export class HandlingNotes {
   private reading: Promise<Map<number, LeftNote>> | undefined;
   /** By partition; undefined until they have been read. */
   private left: Map<number, LeftNote> | undefined;
-  /** Partitions of which a note of this process may be there. */
-  private readonly noted = new Set<number>();
+  /** By partition, the notes of this process that may be there. */
+  private readonly noted = new Map<number, OwnNote>();
 
   constructor(
     private readonly database: Database,
@@ -57,7 +62,6 @@ export class HandlingNotes {
     this.notedUntil = performance.now() + notedForMs;
     this.reading = undefined;
     this.left = undefined;
-    this.noted.clear();
   }
 
   /** Cuts the records of a partition into those before, among and after the ones that a process has left. */
@@ -93,7 +97,8 @@ export class HandlingNotes {
       ([partition, own]) => !this.isSettled(partition, own.at(-1)!),
     );
     if (isNoted && partitions.length > 0) {
-      for (const [partition] of partitions) this.noted.add(partition);
+      const tries = isAlone ? this.endsOf(first!) + 1 : 0;
+      for (const [partition, own] of partitions) this.noted.set(partition, { first: own[0]!.offset, tries });
       const lastOf = (partition: number, own: readonly RawRecord[]): string =>
         isAlone ? String(this.left!.get(partition)!.last) : own.at(-1)!.offset;
       // It outlives this process, and need not outlive the server: the commit does not wait for the disk.
@@ -112,7 +117,7 @@ export class HandlingNotes {
             partitions.map(([partition]) => partition),
             partitions.map(([, own]) => own[0]!.offset),
             partitions.map(([partition, own]) => lastOf(partition, own)),
-            isAlone ? this.endsOf(first!) + 1 : 0,
+            tries,
           ],
         ),
       );
@@ -136,7 +141,7 @@ export class HandlingNotes {
 
   /** Takes away what is left while this process stops, such as of records whose database did not answer. */
   async clear(): Promise<void> {
-    const { text, values } = this.removal([...this.noted]);
+    const { text, values } = this.removal([...this.noted.keys()]);
     if (this.noted.size > 0) await this.database.worker.query(text, values);
     this.noted.clear();
   }
@@ -164,12 +169,15 @@ export class HandlingNotes {
       'SELECT partition, first_offset, last_offset, tries FROM handling_notes WHERE consumer = $1 AND topic = $2',
       [this.consumer, this.topic],
     );
-    return new Map(
-      rows.map(({ partition, first_offset: first, last_offset: last, tries }) => [
-        partition,
-        { first: BigInt(first), last: BigInt(last), ends: tries },
-      ]),
-    );
+    const left = new Map<number, LeftNote>();
+    for (const { partition, first_offset: first, last_offset: last, tries } of rows) {
+      const own = this.noted.get(partition);
+      const isOwn = own?.first === first && own.tries === tries;
+      // Of this process, which has not ended: its database has not answered.
+      const ends = isOwn ? tries - 1 : tries;
+      if (ends >= 0) left.set(partition, { first: BigInt(first), last: BigInt(last), ends });
+    }
+    return left;
   }
 }
 
