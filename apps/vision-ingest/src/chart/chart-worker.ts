@@ -4,7 +4,7 @@ import type { PChart, Subgroup } from '@millwright/contracts';
 import { type InspectedBatch, InspectedParts } from '../report/inspected-parts.js';
 import { pChartOf } from '../statistics/p-chart.js';
 import { subgroupsOf, usualSubgroup } from '../statistics/subgroups.js';
-import { answerSteps } from '../step-thread.js';
+import { answerSteps } from '@millwright/service-kit/steps';
 
 /** Times are in milliseconds since 1970; null where the period is open. */
 export interface ChartOrder {

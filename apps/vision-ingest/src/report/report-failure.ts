@@ -1,9 +1,11 @@
+import { StepFailure } from '@millwright/service-kit/steps';
+
 /** Why a report is not made: what callers are told as its `failure`. */
-export class ReportFailure extends Error {
+export class ReportFailure extends StepFailure {
   constructor(
-    readonly code: 'no_data' | 'too_many_parts' | 'too_many_subgroups' | 'internal_error',
+    override readonly code: 'no_data' | 'too_many_parts' | 'too_many_subgroups' | 'internal_error',
     message: string,
   ) {
-    super(message);
+    super(code, message);
   }
 }

@@ -1,7 +1,7 @@
 /** Makes one report in a thread of its own. */
 import { workerData } from 'node:worker_threads';
 import type { ReportFormat } from '@millwright/contracts';
-import { answerSteps } from '../step-thread.js';
+import { answerSteps } from '@millwright/service-kit/steps';
 import type { ShownFile } from './evidence-section.js';
 import type { InspectedBatch } from './inspected-parts.js';
 import type { ReportedDefect } from './reported-defects.js';
