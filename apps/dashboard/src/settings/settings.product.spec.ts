@@ -285,6 +285,7 @@ describe('an owner and a colleague', () => {
     await owner.page.goto('/live/settings/people');
     await press(owner.page, 'Actions of Ravi Iyer');
     await owner.page.getByRole('menuitem', { name: 'Remove…', exact: true }).click();
+    await dialog(owner.page).getByText('Ravi Iyer has left no keys and no connections.').waitFor();
     await confirm(owner.page, 'Remove');
     await owner.page.getByText('One row').first().waitFor();
     await viewer.page.getByRole('link', { name: 'Settings' }).click();

@@ -17,7 +17,7 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMode } from '../../shell/mode.js';
-import { nameOf } from '../people/person-steps.js';
+import { nameOf } from '../people/person-name.js';
 import { peopleQuery } from '../people/people-table.js';
 import { AuditDialog, modeOf } from './audit-dialog.js';
 import { type AuditSearch, kindLabels } from './audit-search.js';

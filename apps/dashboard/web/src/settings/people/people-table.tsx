@@ -12,7 +12,8 @@ import { formatAge, useTimes } from '../../kit/format.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { roleLabels } from '../roles.js';
-import { nameOf, type PersonStep, personSteps } from './person-steps.js';
+import { nameOf } from './person-name.js';
+import { type PersonStep, personSteps } from './person-steps.js';
 import { RoleDialog } from './role-dialog.js';
 
 export const peopleQuery = (mode: Mode) =>

@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { useMode } from '../../shell/mode.js';
 import { roleLabels } from '../roles.js';
-import { nameOf } from './person-steps.js';
+import { nameOf } from './person-name.js';
 import { RoleSelect } from './role-select.js';
 
 interface RoleDialogProps {

@@ -9,15 +9,13 @@ import type {
 } from '@millwright/contracts';
 import { call, type Mode } from '../../api/call.js';
 import type { Confirmation } from '../../kit/confirm-dialog.js';
+import { LeftBehind } from './left-behind.js';
+import { nameOf } from './person-name.js';
 
 export interface PersonStep {
   readonly label: string;
   readonly isFor: (person: Person, isSelf: boolean) => boolean;
   readonly confirmationOf: (mode: Mode, person: Person) => Confirmation;
-}
-
-export function nameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
-  return name === '' ? email : name;
 }
 
 export const personSteps: readonly PersonStep[] = [
@@ -96,7 +94,12 @@ export const personSteps: readonly PersonStep[] = [
     isFor: () => true,
     confirmationOf: (mode, person) => ({
       title: 'Remove the person',
-      text: `${nameOf(person)} is signed out everywhere, and is no longer of this account. Keys and connections that the person has made go on.`,
+      text: (
+        <>
+          {nameOf(person)} is signed out everywhere, and is no longer of this account.
+          <LeftBehind person={person} />
+        </>
+      ),
       label: 'Remove',
       isDangerous: true,
       change: (idempotencyKey) =>
