@@ -9,6 +9,7 @@ import { BankStatements1798500000000 } from './1798500000000-bank-statements.js'
 import { StepsSettle1798600000000 } from './1798600000000-steps-settle.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { EwayBillValidity1800100000000 } from './1800100000000-eway-bill-validity.js';
+import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passwords.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -22,4 +23,5 @@ export const migrations = [
   StepsSettle1798600000000,
   OutboxShards1799200000000,
   EwayBillValidity1800100000000,
+  SimulatorPasswords1801600000000,
 ];
