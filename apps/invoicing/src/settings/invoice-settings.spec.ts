@@ -200,7 +200,7 @@ describe('the login at the simulator of the portals', () => {
     const account = encodeId('account', test.accountId);
     const registered = await eventually(() => simulator.latest(account));
     expect(registered).toMatchObject({ livemode: false, gstin: own!.gstin, logins: [{ username: account }] });
-    const [{ password }] = registered.logins as [{ password: string }];
+    const { password } = registered.logins[0]!;
     expect(password).toHaveLength(32);
     expect(await seenBySimulator(test)).toMatchObject({ username: account, password });
     const rows = await simulated.database.worker.query('SELECT * FROM invoice_settings');

@@ -6,6 +6,7 @@ import { EndpointMakers1796515200000 } from './1796515200000-endpoint-makers.js'
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { HoldReleases1799300000000 } from './1799300000000-hold-releases.js';
 import { PeopleAsMakers1800000000000 } from './1800000000000-people-as-makers.js';
+import { RecoveryAttempts1801600000000 } from './1801600000000-recovery-attempts.js';
 
 export const migrations = [
   WebhookDeliveries1795219200000,
@@ -16,4 +17,5 @@ export const migrations = [
   OutboxShards1799200000000,
   HoldReleases1799300000000,
   PeopleAsMakers1800000000000,
+  RecoveryAttempts1801600000000,
 ];

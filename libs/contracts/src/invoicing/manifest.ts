@@ -22,8 +22,6 @@ export const manifest = {
   environment: {
     REDIS_QUEUE_URL: { server: 'redis-queue' },
     UPLOADS_TOKENS: { secret: 'uploadsToken', of: 'orders' },
-    IRP_SIMULATOR_URL: { url: 'irp-simulator' },
-    SELLER_LOGINS_TOKENS: { secret: 'sellerLoginsToken', of: 'irp-simulator' },
     IRP_LIVE_URL: { url: 'irp' },
     IRP_LIVE_LOGIN_KEY: { url: 'irp', path: '/login-key' },
     IRP_LIVE_CERTIFICATES: { url: 'irp', path: '/certificates' },
@@ -32,6 +30,8 @@ export const manifest = {
     IRP_TEST_LOGIN_KEY: { url: 'irp', path: '/login-key' },
     IRP_TEST_CERTIFICATES: { url: 'irp', path: '/certificates' },
     EWAY_TEST_URL: { url: 'irp', path: '/v1.03' },
+    IRP_SIMULATOR_URL: { url: 'irp-simulator' },
+    SELLER_LOGINS_TOKENS: { secret: 'sellerLoginsToken', of: 'irp-simulator' },
   },
   // The portals of the local run are simulated in both modes.
   localEnvironment: {
