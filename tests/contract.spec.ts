@@ -13,9 +13,6 @@ let byKey: Caller;
 /** An application, for examples that show one. */
 let byApplication: Caller;
 let partner: Partner;
-/** A time before any record of this account. */
-const since = new Date(Date.now() - 1_000).toISOString();
-const until = new Date(Date.now() + 3_600_000).toISOString();
 
 beforeAll(async () => {
   const product = Product.ofTests();
@@ -45,7 +42,7 @@ describe.each(inOrder.map((operation) => [operation.id, operation] as const))('%
       const { client, records } = 'application' in (example.response as object) ? byApplication : byKey;
       const path = await records.pathFor(operation);
       const query = new URLSearchParams(example.query ?? {}).toString();
-      const body = withRecentTime(records.withOwnIds(example.body));
+      const body = records.bodyOf(example);
       if (operation.checksVersion) {
         const stale = await client.call(operation.method, path, body, { 'if-match': '"999999"' });
         expect([stale.status, stale.body.error?.code]).toEqual([412, 'precondition_failed']);
@@ -64,13 +61,6 @@ it.each(operations.filter(isBodyOptional).map(({ id }) => id))('%s is accepted w
   const answer = await byKey.client.call(operation.method, await byKey.records.pathFor(operation));
   expect(answer.status).toBe(operation.status);
 });
-
-/** The `since` of an example is too old for the records of a test, and so is its period. */
-function withRecentTime(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body;
-  if ('since' in body) return { ...body, since };
-  return 'from' in body && 'to' in body ? { ...body, from: since, to: until } : body;
-}
 
 /** The names of the fields of a response; of a list, those of its first record; of a PDF, that it is one. */
 function fieldsOf(value: unknown): unknown {

@@ -7,10 +7,12 @@ const servedWithinMs = 2_000;
 const product = Product.ofTests();
 const queues = apps.flatMap(({ name: app, queues: ofApp = {} }) => Object.keys(ofApp).map((queue) => ({ app, queue })));
 
-async function waitingIn(app: string, queue: string): Promise<number> {
+/** What an app shows of a queue. */
+async function figureOf(app: string, queue: string, metric: string): Promise<number> {
   const metrics = await (await fetch(`${product.internalUrl(app)}/metrics`)).text();
-  const found = new RegExp(`^queue_waiting\\{.*queue="${queue}".*\\} (\\d+)$`, 'm').exec(metrics);
-  if (found === null) throw new Error(`${app} has no queue ${queue}: does it make the FairTurns of its manifest?`);
+  const found = new RegExp(`^${metric}\\{.*queue="${queue}".*\\} (\\d+)$`, 'm').exec(metrics);
+  if (found === null)
+    throw new Error(`${app} shows no ${metric} of ${queue}: does it make the FairTurns of its manifest?`);
   return Number(found[1]);
 }
 
@@ -22,10 +24,14 @@ describe.each(queues)('the queue $queue of $app', ({ app, queue }) => {
       driver.open(product, `Uses ${queue}`),
     ]);
     await other.use();
+    const refusedBefore = await figureOf(app, queue, 'queue_refused_total');
     const enough = new AbortController();
     const filled = filling.fill(enough.signal);
     try {
-      await eventually(async () => expect(await waitingIn(app, queue)).toBeGreaterThan(0));
+      await eventually(async () => {
+        const refused = (await figureOf(app, queue, 'queue_refused_total')) - refusedBefore;
+        expect(refused + (await figureOf(app, queue, 'queue_waiting'))).toBeGreaterThan(0);
+      });
       const start = performance.now();
       await other.use();
       expect(performance.now() - start).toBeLessThan(servedWithinMs);

@@ -56,13 +56,26 @@ describe('a batch', () => {
     expect(await send(inspections(), bomb, 'gzip')).toEqual([413, 'payload_too_large']);
   });
 
-  it('of a megabyte of detections is taken', async () => {
-    const detection = { ...batch.parts[1]!.detections![0]!, score: 0.1 };
-    const parts = Array.from({ length: 70 }, () => ({ detections: Array.from({ length: 100 }, () => detection) }));
-    const large = { epoch: 'large', sequence: 1, parts };
+  it('of nearly a megabyte is taken, with as many detections as a body may have', async () => {
+    const name = (place: number): string => `${place} ${'x'.repeat(90)}`;
+    const detection = (place: number): object => ({
+      ...batch.parts[1]!.detections![0]!,
+      score: 0.1,
+      class: name(place),
+      track_id: name(place),
+    });
+    const parts = (count: number): object[] =>
+      Array.from({ length: count / 100 }, (_, part) => ({
+        part_id: name(part),
+        detections: Array.from({ length: 100 }, (_none, place) => detection(100 * part + place)),
+      }));
+    const named = Array.from({ length: 4_000 }, (_, place) => ({ part_id: name(place) }));
+    const large = { epoch: 'large', sequence: 1, parts: [...parts(2_000), ...named] };
     const bytes = Buffer.byteLength(JSON.stringify(large));
-    expect([bytes > 700_000, bytes < 1_048_576]).toEqual([true, true]);
+    expect([bytes > 900_000, bytes < 1_048_576]).toEqual([true, true]);
     expect(await send(inspections(), zipped(large), 'gzip')).toEqual([202, undefined]);
+    const more = { epoch: 'large', sequence: 2, parts: parts(2_100) };
+    expect(await send(inspections(), zipped(more), 'gzip')).toEqual([400, 'invalid_parameter']);
   });
 });
 

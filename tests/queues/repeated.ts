@@ -1,6 +1,10 @@
 /** Fills a queue by calls that are repeated as soon as they are answered. */
 
-/** Repeats a call, so many at once, until the signal is aborted; the status of each answer. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+const pauseMs = 250;
+
+/** Repeats a call, so many at once, until the signal is aborted, with a pause after a refusal; the status of each answer. */
 export async function repeated(
   signal: AbortSignal,
   atOnce: number,
@@ -8,7 +12,11 @@ export async function repeated(
 ): Promise<number[]> {
   const statuses: number[] = [];
   const caller = async (): Promise<void> => {
-    while (!signal.aborted) statuses.push((await call()).status);
+    while (!signal.aborted) {
+      const { status } = await call();
+      statuses.push(status);
+      if (status === 429) await delay(pauseMs);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, caller));
   return statuses;

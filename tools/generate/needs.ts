@@ -7,8 +7,8 @@ import { type App, kafkaRightsOf } from '@millwright/contracts';
  */
 const loadMegabytes = 350;
 
-export function memoryLimitOf({ restMegabytes }: App): number {
-  return restMegabytes + loadMegabytes;
+export function memoryLimitOf({ restMegabytes, besideMegabytes = 0 }: App): number {
+  return restMegabytes + loadMegabytes + besideMegabytes;
 }
 
 export type UsedServer = 'kafka' | 'postgres' | 'redis' | 'smtp';

@@ -70,8 +70,8 @@ async function onKafka({ apps, time }: Restored): Promise<Candidate[]> {
   const { BrokenRecord, kafkaClusterOf, kafkaSettings, readRecord, readSince } = await import('@millwright/messaging');
   const { createLogger, encodeId, readConfig } = await import('@millwright/service-kit');
   const published = topics.filter(
-    ({ app, writer = app, kind, retentionDays }) =>
-      apps.some(({ name }) => name === writer) && (kind === 'events' || retentionDays === null),
+    ({ app, writers = [app], kind, retentionDays }) =>
+      apps.some(({ name }) => writers.includes(name)) && (kind === 'events' || retentionDays === null),
   );
   const byName = new Map(published.map((topic) => [topic.name, topic]));
   const config = readConfig(kafkaSettings);

@@ -1,7 +1,7 @@
 /** The app of accounts, API keys and partner applications: for operators and gateways, with events of every change. */
 import { Module } from '@nestjs/common';
 import { MessagingModule, RecordMac } from '@millwright/messaging';
-import { OperationsModule, PersistenceModule } from '@millwright/persistence';
+import { AuditTrail, OperationsModule, PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { AuditEntry } from './change/audit-entry.entity.js';
 import { type AccountsConfig, accountsConfig, settings } from './config.js';
@@ -12,6 +12,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { Invitation } from './identity/invitation/invitation.entity.js';
 import { SecondFactor } from './identity/second-factor/second-factor.entity.js';
 import { sealedFactors } from './identity/second-factor/sealed-factors.js';
+import { PersonChanges } from './identity/session/person-changes.js';
 import { Session } from './identity/session/session.entity.js';
 import { User } from './identity/user/user.entity.js';
 import { Mail } from './mail/mail.entity.js';
@@ -83,8 +84,9 @@ export const accountsApp: AppDefinition<typeof settings> = {
     ],
     providers: [
       { provide: accountsConfig, useValue: config },
+      { provide: AuditTrail, useExisting: PersonChanges },
       { provide: RecordMac, useValue: new RecordMac(config.credentialRecordKeys, config.kafkaPrefix) },
     ],
-    exports: [accountsConfig, RecordMac],
+    exports: [accountsConfig, AuditTrail, RecordMac],
   }),
 };

@@ -2,13 +2,13 @@
 import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
-import { ActivityReports } from './activity/activity-reports.js';
 import { ApiRoutes } from './api/api-routes.js';
 import { type DashboardConfig, dashboardConfig, settings } from './config.js';
 import { FileRoutes } from './file/file-routes.js';
 import { LiveFeed } from './live/live-feed.js';
 import { LiveRoutes } from './live/live-routes.js';
 import { LiveStreams } from './live/live-streams.js';
+import { AddressLimits } from './listener/address-limits.js';
 import { PageListener } from './listener/page-listener.js';
 import { migrations } from './migrations/index.js';
 import { PageFiles } from './page/page-files.js';
@@ -25,7 +25,6 @@ import { ViewRoutes } from './views/view-routes.js';
     AccessTokens,
     SessionCookie,
     SessionRoutes,
-    ActivityReports,
     ApiRoutes,
     FileRoutes,
     LiveFeed,
@@ -34,6 +33,7 @@ import { ViewRoutes } from './views/view-routes.js';
     SavedViews,
     ViewRoutes,
     PageFiles,
+    AddressLimits,
     PageListener,
   ],
 })

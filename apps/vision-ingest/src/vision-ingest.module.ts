@@ -28,12 +28,15 @@ import { EvidenceSender } from './evidence/evidence-sender.js';
 import { EvidenceOperations } from './evidence/evidence.operations.js';
 import { EvidenceService } from './evidence/evidence.service.js';
 import { OldEvidence } from './evidence/old-evidence.job.js';
+import { Renderings } from './evidence/renderings.js';
 import { Deadlines } from './health/deadlines.js';
 import { OfflineSweep } from './health/offline.job.js';
+import { Images } from './image/images.js';
 import { LimitPreviewOperations } from './limit/limit-preview.operations.js';
 import { LimitPreviewService } from './limit/limit-preview.service.js';
 import { migrations } from './migrations/index.js';
 import { OldRecords } from './retention/old-records.job.js';
+import { DetectionLimit } from './receipt/detection-limit.js';
 import { InspectionProducer } from './receipt/inspection-producer.js';
 import { ReceiptOperations } from './receipt/receipt.operations.js';
 import { ReceiptService } from './receipt/receipt.service.js';
@@ -71,12 +74,15 @@ const name = 'vision-ingest';
     CameraTable,
     ReceiptService,
     InspectionProducer,
+    DetectionLimit,
     CountingService,
     DefectService,
     EvidenceService,
     OldEvidence,
     SignedUrls,
     { provide: FileReceiver, useClass: EvidenceReceiver },
+    Images,
+    Renderings,
     EvidenceSender,
     ReportSender,
     { provide: FileSender, useClass: SignedFiles },

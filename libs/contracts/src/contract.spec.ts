@@ -136,6 +136,32 @@ describe('the operations', () => {
     expect(ofAll).toEqual([]);
   });
 
+  it('that show a secret, or take one that leads out, need a recent sign-in of people', () => {
+    const takesSecret = ({ body }: Operation): boolean =>
+      body !== undefined &&
+      /"(password|current|url)":/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })));
+    const guarded = allOperations.filter((each) => each.showsSecret === true || takesSecret(each));
+    expect(guarded.length).toBeGreaterThan(10);
+    expect(guarded.filter(({ needsRecentSignIn }) => needsRecentSignIn === undefined).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('that need a recent sign-in for fields of the body name such fields', () => {
+    const byField = allOperations.flatMap(({ id, needsRecentSignIn: need, body }) =>
+      typeof need === 'object' ? need.liveFor.map((field) => ({ id, field, body })) : [],
+    );
+    expect(byField.length).toBeGreaterThan(1);
+    for (const { id, field, body } of byField) {
+      const filled = field.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), 0);
+      const { error } = body!.safeParse(filled);
+      // Of the wrong type, but not unknown.
+      expect([id, field, error?.issues.map(({ code, path }) => [code, path.join('.')])]).toEqual([
+        id,
+        field,
+        [['invalid_type', field]],
+      ]);
+    }
+  });
+
   it('refuse a definition whose path and parameters disagree', () => {
     const definition = {
       ...createOrder,

@@ -26,7 +26,7 @@ export function kafkaRightsOf(app: App, prefix = ''): KafkaRight[] {
   const ofGroup = { login, resource: 'group', pattern: 'prefixed' } as const;
   return [
     ...topics
-      .filter(({ app: owner, writer = owner }) => writer === login)
+      .filter(({ app: owner, writers = [owner] }) => writers.includes(login))
       .map(({ name }) => ({ ...ofTopic, operation: 'Write' as const, name: prefix + name })),
     ...consumed.map(({ name }) => ({ ...ofTopic, operation: 'Read' as const, name: prefix + name })),
     ...(consumed.length === 0 ? [] : [{ ...ofGroup, operation: 'Read' as const, name: prefix + groupPrefixOf(app) }]),

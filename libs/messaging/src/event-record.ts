@@ -2,6 +2,7 @@
 import { newestVersion } from '@millwright/contracts';
 import { type Tenant } from '@millwright/persistence';
 import { continueTrace, currentTrace, encodeId, traceparentOf } from '@millwright/service-kit';
+import { weightHeader } from './consumer/weight.js';
 
 /** Topics accept records of up to 4 MiB; the value has to leave room for headers. */
 const largestValueBytes = 3_500_000;
@@ -22,9 +23,21 @@ export interface EventToRecord {
   readonly sequence?: number;
   readonly data: object;
   readonly createdAt: Date;
+  /** What it costs consumers, where that is more than its size says. */
+  readonly weight?: number;
 }
 
-export function eventRecord({ id, app, type, tenant, key, sequence, data, createdAt }: EventToRecord): EventRecord {
+export function eventRecord({
+  id,
+  app,
+  type,
+  tenant,
+  key,
+  sequence,
+  data,
+  createdAt,
+  weight,
+}: EventToRecord): EventRecord {
   const envelope = {
     id: encodeId('event', id),
     type,
@@ -45,6 +58,7 @@ export function eventRecord({ id, app, type, tenant, key, sequence, data, create
       ce_time: envelope.created_at,
       ce_subject: key,
       ...(sequence !== undefined && { ce_sequence: String(sequence) }),
+      ...(weight !== undefined && { [weightHeader]: String(weight) }),
       ...commonHeaders(),
     },
   };

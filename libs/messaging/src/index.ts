@@ -12,7 +12,7 @@ export { ParkedRecords } from './consumer/parked-records.js';
 export { BrokenRecord, type ConsumedRecord, readRecord } from './consumer/record.js';
 export type { ConsumedState } from './consumer/state-record.js';
 export { ConsumerStrategy } from './consumer/strategy.js';
-export { createInbox } from './consumer/tables.js';
+export { createHandlingNotes, createInbox } from './consumer/tables.js';
 export { eventRecord } from './event-record.js';
 export { type KafkaCluster, kafkaClusterOf } from './kafka-cluster.js';
 export { MessagingModule, type MessagingOptions } from './messaging.module.js';

@@ -1,7 +1,7 @@
 /** Connects an app to the event backbone: its outbox and relay, its consumers, and the records they have parked. */
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import type { AppName } from '@millwright/contracts';
-import { Database } from '@millwright/persistence';
+import { type AppName, auditTopic } from '@millwright/contracts';
+import { AuditTrail, Database } from '@millwright/persistence';
 import { type ConfigOf, HealthChecks, Ids, Logger, Transports } from '@millwright/service-kit';
 import { ParkedController } from './consumer/parked.controller.js';
 import { ParkedRecords } from './consumer/parked-records.js';
@@ -10,6 +10,7 @@ import { type KafkaCluster, kafkaClusterOf } from './kafka-cluster.js';
 import { OutboxBacklog } from './outbox/backlog.js';
 import { OutboxLane } from './outbox/lane.js';
 import { Outbox } from './outbox/outbox.js';
+import { OutboxAuditTrail } from './outbox/outbox-audit-trail.js';
 import { OutboxRelay, type RelayOptions } from './outbox/relay.js';
 import { Wakeup } from './outbox/wakeup.js';
 import type { messagingSettings } from './settings.js';
@@ -43,6 +44,7 @@ export class MessagingModule {
       controllers: options.consumes ? [ParkedController] : [],
       exports: [
         ...(options.emits ? [Outbox] : []),
+        ...(sendsAudit(options) ? [AuditTrail] : []),
         ...(options.lane === true ? [OutboxLane] : []),
         ...(options.consumes ? [ConsumerStrategy, ParkedRecords] : []),
       ],
@@ -50,7 +52,8 @@ export class MessagingModule {
   }
 }
 
-function outbox({ app, config, lane }: MessagingOptions, cluster: KafkaCluster): Provider[] {
+function outbox(options: MessagingOptions, cluster: KafkaCluster): Provider[] {
+  const { app, config, lane } = options;
   const relayOptions = (logger: Logger): Omit<RelayOptions, 'shards'> => ({
     app,
     ...cluster,
@@ -76,7 +79,15 @@ function outbox({ app, config, lane }: MessagingOptions, cluster: KafkaCluster):
       useFactory: (ids: Ids, database: Database, relay: OutboxRelay, ofLane?: OutboxLane) =>
         new Outbox(app, ids, new Wakeup(database, ofLane === undefined ? [relay] : [relay, ofLane.relay])),
     },
+    ...(sendsAudit(options)
+      ? [{ provide: AuditTrail, inject: [Outbox], useFactory: (outbox: Outbox) => new OutboxAuditTrail(outbox) }]
+      : []),
   ];
+}
+
+/** Where the audit log is kept, what people change is added to it at once. */
+function sendsAudit({ app, emits }: MessagingOptions): boolean {
+  return emits && auditTopic.writers!.includes(app);
 }
 
 function laneOf(relayOptions: (logger: Logger) => Omit<RelayOptions, 'shards'>): Provider[] {

@@ -223,6 +223,8 @@ describe('a unit of work', () => {
 
 describe('idempotency', () => {
   const secrets = new SecretBox([sealingKey(`a:${Buffer.alloc(32, 7).toString('base64')}`)]);
+  const noTrail = { record: () => Promise.reject(new Error('No person has called.')) };
+  const runnerOf = (of: Database): OperationRunner => new OperationRunner(of, secrets, noTrail);
   const request = (key: string, body = '{"a":1}', overrides: Partial<OperationRequest> = {}): OperationRequest => ({
     operation: createOrder,
     caller: {
@@ -235,11 +237,13 @@ describe('idempotency', () => {
     },
     idempotencyKey: key,
     path: '/v1/orders',
+    params: {},
+    requestId: 'req_1',
     rawBody: Buffer.from(body),
     ...overrides,
   });
   const run = (call: OperationRequest, text: string) =>
-    new OperationRunner(database, secrets).run(call, async (work) => {
+    runnerOf(database).run(call, async (work) => {
       await write(work, text);
       return { id: text, version: 3 };
     });
@@ -261,7 +265,7 @@ describe('idempotency', () => {
     const gate = Promise.withResolvers<void>();
     let entered = 0;
     const calls = Array.from({ length: 50 }, () =>
-      new OperationRunner(database, secrets)
+      runnerOf(database)
         .run(request('crowd'), async () => {
           entered += 1;
           await gate.promise;
@@ -319,7 +323,7 @@ describe('idempotency', () => {
   });
 
   it('keeps no refusal: the same key may try again', async () => {
-    const refusing = new OperationRunner(database, secrets).run(request('again'), () =>
+    const refusing = runnerOf(database).run(request('again'), () =>
       Promise.reject(new ApiError('conflict', { message: 'no' })),
     );
     expect(await codeOf(refusing)).toBe('conflict');
@@ -350,7 +354,7 @@ describe('idempotency', () => {
     await run(request('old'), 'old');
     await partitions.make(new Date(clock.now().getTime() + day));
     const later = new Database(requests, worker, new TestClock(day + 1_000));
-    const result = await new OperationRunner(later, secrets).run(request('old'), () => Promise.resolve({ id: 'new' }));
+    const result = await runnerOf(later).run(request('old'), () => Promise.resolve({ id: 'new' }));
     expect(result.replayed).toBe(false);
   });
 });

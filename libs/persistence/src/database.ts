@@ -195,15 +195,26 @@ async function transact<W extends Work, T>(
     Object.assign(runner, { isTransactionActive: true });
     const transaction = { runner, connection, opening, closing: [], refusals: [], following: [], isEnded: false };
     const work = workOn(transaction);
+    let loss: Error | undefined;
+    const noteLoss = (error: Error): void => void (loss ??= error);
+    connection.on('error', noteLoss);
     try {
       const result = await run(work);
       await work.commit();
       return result;
     } catch (error) {
       await work.rollback();
-      throw error;
+      throw causedBy(error, loss);
+    } finally {
+      connection.off('error', noteLoss);
     }
   } finally {
     await runner.release();
   }
+}
+
+/** What is sent on a connection that was lost before fails without the reason for which it was lost. */
+function causedBy(error: unknown, loss: Error | undefined): unknown {
+  if (loss !== undefined && loss !== error && error instanceof Error) error.cause ??= loss;
+  return error;
 }

@@ -1,5 +1,6 @@
 /** Tells errors of the database apart: passing faults of a dependency, and violations of a constraint. */
 
+const ownPauseState = '25P03';
 const passingStates = [
   '08', // connection exceptions
   '53', // insufficient resources
@@ -9,7 +10,7 @@ const passingStates = [
   '40001', // serialisation
   '40P01', // deadlock
   '55P03', // lock not available
-  '25P03', // idle in transaction too long
+  ownPauseState, // idle in transaction too long
   '25006', // read only: a standby that is not promoted yet
 ];
 const passingCodes = new Set([
@@ -33,13 +34,27 @@ const passingMessages = [
 ];
 
 export function isDependencyFault(error: unknown): boolean {
+  return isOrComesFrom(error, ({ code, message }) => {
+    if (typeof code === 'string') {
+      if (passingCodes.has(code) || passingStates.some((state) => code.startsWith(state))) return true;
+    }
+    return passingMessages.some((part) => typeof message === 'string' && message.includes(part));
+  });
+}
+
+/** Whether PostgreSQL ended a transaction because this process sent nothing in it for too long: passing, and no fault of PostgreSQL. */
+export function isOwnPause(error: unknown): boolean {
+  return isOrComesFrom(error, ({ code }) => code === ownPauseState);
+}
+
+type AnyError = Readonly<Record<string, unknown>>;
+
+/** Whether an error, or one of those that it was caused by, is such a one. */
+function isOrComesFrom(error: unknown, isSuch: (error: AnyError) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, errors, driverError, cause } = error as Partial<AggregateError> & Record<string, unknown>;
-  if (typeof code === 'string') {
-    if (passingCodes.has(code) || passingStates.some((state) => code.startsWith(state))) return true;
-  }
-  if (passingMessages.some((part) => message?.includes(part))) return true;
-  return [driverError, cause, ...(errors ?? [])].some(isDependencyFault);
+  const { errors, driverError, cause } = error as AnyError;
+  const causes = [driverError, cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
+  return isSuch(error as AnyError) || causes.some((each) => isOrComesFrom(each, isSuch));
 }
 
 interface Violation {

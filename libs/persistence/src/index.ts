@@ -4,9 +4,10 @@
  */
 export { Database, type Tenant, UnitOfWork, Work } from './database.js';
 export { dayPartitioned, DayPartitions } from './day-partitions.js';
-export { isDependencyFault, isForeignKeyViolation, isUniqueViolation } from './faults.js';
+export { isDependencyFault, isForeignKeyViolation, isOwnPause, isUniqueViolation } from './faults.js';
 export { migrate, runMigrations } from './migrate.js';
 export { cutByWeight, decodeCursor, encodeCursor, foreignCursor, ListPage, listPage } from './list-page.js';
+export { AuditTrail } from './operation/audit-trail.js';
 export { type Call, type EarlyCall, Handles, operationAudience } from './operation/handles.js';
 export {
   CompletedLater,

@@ -119,10 +119,7 @@ export class FairTurns {
     const { name: queue, mostWaitingEach } = this.options;
     signal?.throwIfAborted();
     const line = this.lineOf(party);
-    if (line.waiting.length >= mostWaitingEach) {
-      refusals.inc({ queue });
-      throw this.refusal(line);
-    }
+    if (line.waiting.length >= mostWaitingEach) throw this.refusal(line);
     const { promise, resolve, reject } = Promise.withResolvers<EndTurn>();
     const waiting = { cost, begin: resolve };
     const leave = (): void => {
@@ -245,12 +242,17 @@ export class FairTurns {
 
   private refusal({ waiting }: Line): ApiError {
     const seconds = Math.ceil((this.meanMs * waiting.length) / this.options.atOnce / 1_000);
-    const retryAfter = Math.min(longestRetryAfterSeconds, Math.max(1, seconds));
-    const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
-    return new ApiError('rate_limited', {
-      message: `Too many ${queues[this.options.name]} are waiting for their turn. Try again in ${wait}.`,
-      details: { limit: 'queue' },
-      retryAfter,
-    });
+    return queueRefusal(this.options.name, Math.min(longestRetryAfterSeconds, Math.max(1, seconds)));
   }
+}
+
+/** The refusal of a task of an account that has too many waiting, in memory or in the database; it is counted. */
+export function queueRefusal(queue: QueueName, retryAfter: number): ApiError {
+  refusals.inc({ queue });
+  const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
+  return new ApiError('rate_limited', {
+    message: `Too many ${queues[queue]} are waiting for their turn. Try again in ${wait}.`,
+    details: { limit: 'queue' },
+    retryAfter,
+  });
 }

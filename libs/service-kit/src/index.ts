@@ -1,6 +1,7 @@
 /** What every app depends on: configuration, clock, logs, traces, health, metrics, errors, HTTP servers and the internal API. */
 export { ApiError, type ApiErrorOptions, errorBody, errorPageUrl } from './api-error.js';
 export { CallerAddresses } from './caller-addresses.js';
+export { CallerGone, callerGoneStatus, goneSignal } from './caller-gone.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export { Arrival, Arrivals } from './arrivals.js';
 export { CoalescedTask } from './coalesced-task.js';
@@ -34,7 +35,14 @@ export {
   parsePepper,
   type Pepper,
 } from './credential-text.js';
-export { type EndTurn, FairTurns, type FairTurnsOptions, type Party, type TurnOptions } from './fair-turns.js';
+export {
+  type EndTurn,
+  FairTurns,
+  type FairTurnsOptions,
+  type Party,
+  queueRefusal,
+  type TurnOptions,
+} from './fair-turns.js';
 export { HealthChecks } from './health.js';
 export { HourlyJob } from './hourly-job.js';
 export { liftDeadline } from './calls-in-flight.js';
@@ -58,6 +66,7 @@ export {
 export { type Form, parseForm } from './operation/form.js';
 export { mergedMetadata } from './metadata.js';
 export { checkVersion, knownVersionIn } from './operation/known-version.js';
+export { pathTemplate, queryStringOf } from './operation/paths.js';
 export {
   type ProxiedCaller,
   proxiedCallerHeader,
@@ -74,6 +83,8 @@ export { singleHeader } from './single-header.js';
 export { isExported, isExporting, noteSpan, type Span } from './spans.js';
 export { type AppDefinition, createApp, runApp } from './start.js';
 export { blockListOf, familyOf, isListed, networkOf, plainAddress, siteOf, type Subnet, subnet } from './subnet.js';
+export { nowUs, secondUs, slackUs, TokenBucket, wholeSeconds } from './token-bucket.js';
+export { addressBucket, TokenBuckets } from './token-buckets.js';
 export { isKeyOf, pemFile, redisAddress, redisTlsOptions, serverNameOf, type TlsFiles, tlsOptions } from './tls.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
 export { type Transition, Transitions } from './transitions.js';

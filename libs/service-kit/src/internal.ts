@@ -25,6 +25,7 @@ export const serviceConfigToken = Symbol('service configuration');
 export class InternalError extends HttpException {
   constructor(status: number, code: string, message: string) {
     super({ error: { code, message } }, status);
+    this.message = message;
   }
 }
 

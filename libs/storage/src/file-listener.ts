@@ -4,6 +4,9 @@ import { finished } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ApiError,
+  CallerAddresses,
+  CallerGone,
+  callerGoneStatus,
   closeServer,
   continueTrace,
   createPublicServer,
@@ -14,16 +17,15 @@ import {
   runInTrace,
 } from '@millwright/service-kit';
 import { Histogram } from 'prom-client';
+import { CallLimits } from './call-limits.js';
 import { type FilesConfig, filesConfig } from './settings.js';
-import { type FileReference, SignedUrls } from './signed-urls.js';
+import { type FileMethod, type FileReference, SignedUrls } from './signed-urls.js';
 
 /** Timeout of a connection without traffic. */
 const silenceMs = 75_000;
 const mostConnections = 1_000;
 /** How long the rest of a refused body is read, so that its sender gets to see the answer. */
 const lingerMs = 1_000;
-/** Logged as the status of a call whose client closed the connection before the answer was complete. */
-const clientGone = 499;
 
 const duration = new Histogram({
   name: 'files_call_duration_seconds',
@@ -45,6 +47,7 @@ export abstract class FileSender {
 @Injectable()
 export class FileListener implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly server: Server;
+  private readonly limits: CallLimits;
 
   constructor(
     private readonly urls: SignedUrls,
@@ -61,6 +64,7 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
         logger.info({ status, code, request_id: requestId }, 'Not a call'),
     };
     this.server = createPublicServer(handle, unparsed, { limits: config, onExpectContinue: handle });
+    this.limits = new CallLimits(new CallerAddresses(config.trustedProxies, logger));
     this.server.timeout = silenceMs;
     this.server.maxConnections = mostConnections;
   }
@@ -91,18 +95,29 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url } = request;
+    const { method = '' } = request;
     switch (method) {
       case 'PUT':
-        return this.receiver.receive(this.urls.verify('PUT', url!), request, response);
+        return this.receiver.receive(this.fileOf('PUT', request), request, response);
       case 'GET':
       case 'HEAD':
-        return this.sender.send(this.urls.verify('GET', url!), request, response);
+        return this.sender.send(this.fileOf('GET', request), request, response);
       default:
         response.setHeader('allow', 'GET, HEAD, PUT');
         throw new ApiError('method_not_allowed', {
           message: `${method} is not allowed here; allowed are GET, HEAD, PUT.`,
         });
+    }
+  }
+
+  private fileOf(method: FileMethod, request: IncomingMessage): FileReference {
+    try {
+      const file = this.urls.verify(method, request.url!);
+      this.limits.draw(request, file.tenant.accountId);
+      return file;
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'rate_limited') this.limits.draw(request);
+      throw error;
     }
   }
 
@@ -112,7 +127,7 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
     response: ServerResponse,
     requestId: string,
   ): Promise<void> {
-    if (response.destroyed) return;
+    if (error instanceof CallerGone || response.destroyed) return;
     const refusal = error instanceof ApiError ? error : this.failure(error);
     const body = Buffer.from(JSON.stringify(errorBody(refusal, requestId, this.config.docsUrl)));
     const { retryAfter } = refusal.options;
@@ -137,14 +152,15 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Too late for a refusal: the caller sees that the content ends before its length. */
   private breakOff(error: unknown, response: ServerResponse): void {
-    const isClientGone = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    const isClientGone =
+      error instanceof CallerGone || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!isClientGone) this.logger.warn({ err: error }, 'An answer of the listener for files broke off');
     response.destroy();
   }
 
   /** Without the URL, whose signature is a credential. */
   private log({ method }: IncomingMessage, response: ServerResponse, elapsedMs: number): void {
-    const status = response.writableFinished ? response.statusCode : clientGone;
+    const status = response.writableFinished ? response.statusCode : callerGoneStatus;
     duration.observe({ method, status }, elapsedMs / 1000);
     this.logger.info({ method, status, duration_ms: Math.round(elapsedMs * 100) / 100 }, 'File');
   }

@@ -7,9 +7,10 @@ export interface SentContent {
   /** Nothing of it for a HEAD. */
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly type: string;
-  readonly size: number;
+  /** Unknown to a HEAD whose content is made by a GET. */
+  readonly size: number | undefined;
   readonly name: string;
-  readonly sha256: string;
+  readonly sha256: string | undefined;
 }
 
 export async function sendContent(
@@ -18,12 +19,12 @@ export async function sendContent(
 ): Promise<void> {
   response.writeHead(200, {
     'content-type': type,
-    'content-length': size,
+    ...(size !== undefined && { 'content-length': size }),
     'content-disposition': contentDisposition(name),
     'x-content-type-options': 'nosniff',
     'content-security-policy': 'sandbox',
     'cache-control': 'private, no-store',
-    etag: `"${sha256}"`,
+    ...(sha256 !== undefined && { etag: `"${sha256}"` }),
   });
   await pipeline(bytes, response);
 }

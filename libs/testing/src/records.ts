@@ -7,6 +7,7 @@ import {
   idPrefixes,
   type MadeRecord,
   type Operation,
+  type OperationExample,
   type RecordMaker,
   type UploadType,
 } from '@millwright/contracts';
@@ -21,6 +22,9 @@ import { upload } from './uploads.js';
 export class Records implements RecordMaker {
   /** By prefix. */
   private readonly latest = new Map<string, string>();
+  /** Before any of them. */
+  private readonly since = new Date(Date.now() - 1_000).toISOString();
+  private readonly until = new Date(Date.now() + 3_600_000).toISOString();
 
   constructor(
     private readonly product: Product,
@@ -92,6 +96,14 @@ export class Records implements RecordMaker {
     return Object.fromEntries(
       Object.entries(value).map(([name, field]) => [name, this.withOwnIds<unknown>(field)]),
     ) as T;
+  }
+
+  /** The body of an example, for the records of this test: the `since` of an example is too old for them, and so is its period. */
+  bodyOf({ body }: OperationExample): unknown {
+    const own = this.withOwnIds(body);
+    if (typeof own !== 'object' || own === null) return own;
+    if ('since' in own) return { ...own, since: this.since };
+    return 'from' in own && 'to' in own ? { ...own, from: this.since, to: this.until } : own;
   }
 
   /** Waits where a limit refuses the call. */

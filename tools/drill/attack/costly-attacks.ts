@@ -2,9 +2,16 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { crc32, createDeflate } from 'node:zlib';
 import type { Upload } from '@millwright/contracts';
-import { type ApiClient, eventually, HttpApiClient, orderBody, type Product, sendFile } from '@millwright/testing';
+import {
+  type ApiClient,
+  blackPng,
+  eventually,
+  HttpApiClient,
+  orderBody,
+  type Product,
+  sendFile,
+} from '@millwright/testing';
 import { BackendClient, ownerOfNew, password } from '@millwright/testing/page';
 import { Agent, request } from 'undici';
 import { type Attack, type Tally, type Target, until, type Victim } from './attack.ts';
@@ -13,8 +20,6 @@ const cameras = 12;
 /** More than a body may have, and as many. */
 const detectionsOfBodies = [12_400, 2_000];
 const transactions = 14_000;
-/** The edge of a square image of 50 megapixels. */
-const edge = 7_071;
 const drafts = 60;
 /** Those of an invitation, and those that its account may cause besides. */
 const mostMails = 4;
@@ -145,63 +150,9 @@ async function putImage(url: string, content: Buffer, dispatcher?: Agent): Promi
   return statusCode;
 }
 
-interface Layout {
-  readonly depth: 8 | 16;
-  readonly isInterlaced: boolean;
-}
-
-/** A black square of 50 megapixels with four channels: as small as a PNG can be, and large once it is decoded. */
-async function blackSquare({ depth, isInterlaced }: Layout): Promise<Buffer> {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(edge, 0);
-  header.writeUInt32BE(edge, 4);
-  header.set([depth, depth === 16 ? 6 : 2, 0, 0, isInterlaced ? 1 : 0], 8);
-  const bytesOfPixel = depth === 16 ? 8 : 3;
-  const passes = isInterlaced
-    ? ([
-        [0, 0, 8, 8],
-        [4, 0, 8, 8],
-        [0, 4, 4, 8],
-        [2, 0, 4, 4],
-        [0, 2, 2, 4],
-        [1, 0, 2, 2],
-        [0, 1, 1, 2],
-      ] as const)
-    : ([[0, 0, 1, 1]] as const);
-  const deflate = createDeflate({ level: 9 });
-  const compressed: Buffer[] = [];
-  deflate.on('data', (part: Buffer) => compressed.push(part));
-  const ended = new Promise((resolve) => deflate.once('end', resolve));
-  for (const [left, top, across, down] of passes) {
-    const row = Buffer.alloc(1 + Math.ceil((edge - left) / across) * bytesOfPixel);
-    const rows = Math.ceil((edge - top) / down);
-    for (let done = 0; done < rows; done += 1) {
-      if (!deflate.write(row)) await new Promise((resolve) => deflate.once('drain', resolve));
-    }
-  }
-  deflate.end();
-  await ended;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', Buffer.concat(compressed)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8 + typed.length);
-  frame.writeUInt32BE(data.length, 0);
-  frame.set(typed, 4);
-  frame.writeUInt32BE(crc32(typed), 4 + typed.length);
-  return frame;
-}
-
 async function beginHugeImages(_: Product, target: Target): Promise<string[]> {
   const client = clientOf(target);
-  const content = await blackSquare({ depth: 16, isInterlaced: true });
+  const content = await blackPng({ depth: 16, isInterlaced: true });
   const begun: Begun[] = [];
   while (begun.length < 20) begun.push(await beginImage(client, content));
   await client.close();
@@ -209,7 +160,7 @@ async function beginHugeImages(_: Product, target: Target): Promise<string[]> {
 }
 
 async function sendHugeImages({ urls, from }: Target, tally: Tally, isOver: () => boolean): Promise<void> {
-  const content = await blackSquare({ depth: 16, isInterlaced: true });
+  const content = await blackPng({ depth: 16, isInterlaced: true });
   const agent = new Agent({ localAddress: from });
   let next = 0;
   const sender = async (): Promise<void> => {
@@ -241,7 +192,7 @@ async function checkedImage(product: Product): Promise<Victim> {
 /** The address of the rendering of an image of 50 megapixels. */
 async function showLargeImage(_: Product, target: Target): Promise<string[]> {
   const client = clientOf(target);
-  const content = await blackSquare({ depth: 8, isInterlaced: false });
+  const content = await blackPng({ depth: 8, isInterlaced: false });
   const image = await beginImage(client, content);
   const status = await putImage(image.put.url, content);
   if (status !== 200) throw new Error(`The image was answered with ${status}.`);

@@ -10,11 +10,32 @@ export type NewAuditEntry = Pick<AuditEntry, 'accountId' | 'livemode' | 'subject
 
 @Injectable()
 export class AuditLog {
+  /** The ids of the entries of each work. */
+  private readonly recorded = new WeakMap<Work, string[]>();
+
   constructor(private readonly ids: Ids) {}
 
   async record(work: Work, { actor, address }: Origin, ...entries: NewAuditEntry[]): Promise<void> {
     const rows = entries.map((entry) => ({ ...entry, id: this.ids.next(), actor, address, createdAt: work.now }));
-    await work.manager.insert(AuditEntry, rows);
+    await this.insert(work, rows);
+    this.recorded.set(work, [...(this.recorded.get(work) ?? []), ...rows.map(({ id }) => id)]);
+  }
+
+  /** Adds entries as they are, which other apps have dated. */
+  async insert(work: Work, entries: readonly AuditEntry[]): Promise<void> {
+    await work.manager.insert(AuditEntry, entries as AuditEntry[]);
+  }
+
+  /** Adds to the details of what this work has recorded; false where that is nothing. */
+  async addDetails(work: Work, accountId: string, details: object): Promise<boolean> {
+    const ids = this.recorded.get(work);
+    if (ids === undefined) return false;
+    await work.query('UPDATE audit_log SET details = details || $1 WHERE account_id = $2 AND id = ANY ($3::uuid[])', [
+      JSON.stringify(details),
+      accountId,
+      ids,
+    ]);
+    return true;
   }
 
   /** The entries of an account, newest first: one more than the page holds if there are more. */
@@ -29,7 +50,7 @@ export class AuditLog {
       ...(actor !== undefined && { actor }),
     });
     if (subject !== undefined) {
-      // What the dashboard has called is in the details.
+      // Of a call, it is in the details.
       const isAbout = `entry.subject_id = :subjectId OR entry.details ->> 'subject_id' = :subject`;
       entries.andWhere(`(${isAbout})`, { subject, subjectId: subjectOf(subject) ?? null });
     }

@@ -15,13 +15,15 @@ import { PasswordResetService } from './password-reset/password-reset.service.js
 import { ProfileOperations } from './profile/profile.operations.js';
 import { ProfileService } from './profile/profile.service.js';
 import { SecondFactors } from './second-factor/second-factors.js';
-import { Activity } from './session/activity.js';
 import { DashboardController } from './session/dashboard.controller.js';
 import { ExpiredSessionsJob } from './session/expired-sessions.job.js';
+import { PersonChangeConsumer } from './session/person-change.consumer.js';
+import { PersonChanges } from './session/person-changes.js';
 import { Sessions } from './session/sessions.js';
 import { SignInService } from './session/sign-in.service.js';
 import { PeopleOperations } from './user/people.operations.js';
 import { PeopleService } from './user/people.service.js';
+import { PasswordCheck } from './user/password-check.js';
 import { UserController } from './user/user.controller.js';
 import { UserService } from './user/user.service.js';
 
@@ -38,6 +40,7 @@ import { UserService } from './user/user.service.js';
     InvitationController,
     InvitationOperations,
     DashboardController,
+    PersonChangeConsumer,
   ],
   providers: [
     AccountService,
@@ -45,14 +48,25 @@ import { UserService } from './user/user.service.js';
     PeopleService,
     ProfileService,
     WrongGuesses,
+    PasswordCheck,
     Sessions,
     SecondFactors,
     SignInService,
     InvitationService,
     PasswordResetService,
-    Activity,
+    PersonChanges,
     ExpiredSessionsJob,
   ],
-  exports: [AccountService, UserService, WrongGuesses, Sessions, SecondFactors, SignInService, InvitationService],
+  exports: [
+    AccountService,
+    UserService,
+    WrongGuesses,
+    PasswordCheck,
+    Sessions,
+    SecondFactors,
+    SignInService,
+    InvitationService,
+    PersonChanges,
+  ],
 })
 export class IdentityModule {}

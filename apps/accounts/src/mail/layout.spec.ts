@@ -106,6 +106,14 @@ const values: MailValues = {
     expires_at: '2026-11-10T04:42:00.000Z',
     time_zone: 'Asia/Kolkata',
   },
+  invitation_elsewhere: {
+    account_id: hostile,
+    account_name: hostile,
+    invited_by: hostile,
+    role: 'operations',
+    expires_at: '2026-11-10T04:42:00.000Z',
+    time_zone: 'Asia/Kolkata',
+  },
   password_reset: { ...person, expires_at: '2026-11-03T05:42:00.000Z' },
   sign_in_changed: { ...person, change: 'second_factor_off', at: '2026-11-03T04:42:00.000Z' },
 };

@@ -117,6 +117,8 @@ export interface MailValues {
     /** Time zone in which times are shown. */
     readonly time_zone: string;
   };
+  /** To somebody who signs in for another account. */
+  readonly invitation_elsewhere: MailValues['invitation'];
   readonly password_reset: AboutPerson & { readonly expires_at: string };
   readonly sign_in_changed: AboutPerson & { readonly change: keyof typeof signInChanges; readonly at: string };
 }
@@ -296,7 +298,7 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind], link:
   invitation: (values, link) => ({
     subject: `You are invited to ${values.account_name} on Millwright`,
     paragraphs: [
-      `${values.invited_by} invites you to work in the account ${values.account_name} on Millwright. Choose a password, and you are in.`,
+      `“${values.invited_by}” invites you to work in the account “${values.account_name}” on Millwright. Choose a password, and you are in.`,
       'The link works once. If you do not know who invites you, ignore this mail: nothing happens.',
     ],
     button: { label: 'Accept the invitation', url: link },
@@ -304,6 +306,18 @@ const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind], link:
       ['Account', values.account_name],
       ['Your role', `${values.role}: ${roleMeanings[values.role].toLowerCase()}`],
       ['The link works until', momentIn(values.time_zone, values.expires_at)],
+    ],
+  }),
+
+  invitation_elsewhere: (values) => ({
+    subject: `You are invited to ${values.account_name} on Millwright`,
+    paragraphs: [
+      `“${values.invited_by}” invites you to work in the account “${values.account_name}” on Millwright. You sign in with this e-mail address for another account, and a person belongs to one account.`,
+      'To work in both, ask to be invited with another e-mail address. If you do not know who invites you, ignore this mail: nothing happens, and whoever has invited you learns nothing of your account.',
+    ],
+    facts: [
+      ['Account', values.account_name],
+      ['Your role', `${values.role}: ${roleMeanings[values.role].toLowerCase()}`],
     ],
   }),
 

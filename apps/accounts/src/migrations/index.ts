@@ -9,6 +9,9 @@ import { LeakedClientSecrets1796688000000 } from './1796688000000-leaked-client-
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { Sessions1800000000000 } from './1800000000000-sessions.js';
 import { SessionOperations1800000001000 } from './1800000001000-session-operations.js';
+import { HandlingNotes1801000000000 } from './1801000000000-handling-notes.js';
+import { CodesOfSignIns1801300000000 } from './1801300000000-codes-of-sign-ins.js';
+import { PasswordResetLinks1801400000000 } from './1801400000000-password-reset-links.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -22,4 +25,7 @@ export const migrations = [
   OutboxShards1799200000000,
   Sessions1800000000000,
   SessionOperations1800000001000,
+  HandlingNotes1801000000000,
+  CodesOfSignIns1801300000000,
+  PasswordResetLinks1801400000000,
 ];

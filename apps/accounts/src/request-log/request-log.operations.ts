@@ -1,12 +1,15 @@
 /** The log of an account's calls, for its developers. */
 import { Controller } from '@nestjs/common';
-import { listRequestLog, type RequestRecord } from '@millwright/contracts';
+import { listRequestLog, type Query, type RequestRecord } from '@millwright/contracts';
 import { type Call, Handles, type ListPage, listPage } from '@millwright/persistence';
-import { timeOfId, wholeMs } from '@millwright/service-kit';
+import { ApiError, timeOfId, wholeMs } from '@millwright/service-kit';
 import { requireSignedIn } from '../identity/session/signed-in.js';
 import { credentialView } from '../usage/usage.resource.js';
 import { credentialOf, UsageStore } from '../usage/usage.store.js';
 import { listRequests } from './request-log.store.js';
+
+/** Clocks that are put back make a day longer. */
+const longestSearchedMs = 49 * 3_600_000;
 
 @Controller()
 export class RequestLogOperations {
@@ -16,6 +19,7 @@ export class RequestLogOperations {
   async list({ work, caller, query }: Call<typeof listRequestLog>): Promise<ListPage<RequestRecord>> {
     await requireSignedIn(work, caller, listRequestLog);
     const { limit, cursor, method, path, status, code } = query;
+    requireShortPeriod(query, work.now);
     const rows = await listRequests(
       work,
       { limit, cursor },
@@ -44,4 +48,15 @@ export class RequestLogOperations {
       credential: credentialView(ids[index]!, credentials.get(ids[index]!)),
     }));
   }
+}
+
+/** Paths have no index: all calls of the period are read. */
+function requireShortPeriod({ path, since, until }: Query<typeof listRequestLog>, now: Date): void {
+  if (path === undefined) return;
+  const end = until === undefined ? now.getTime() : wholeMs(until).getTime();
+  if (since !== undefined && end - wholeMs(since).getTime() <= longestSearchedMs) return;
+  throw new ApiError('invalid_parameter', {
+    message: 'since: a search by path needs a period of two days at most. Give since, and until where it is long ago.',
+    param: 'since',
+  });
 }

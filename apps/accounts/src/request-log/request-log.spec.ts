@@ -93,7 +93,11 @@ describe('a call', () => {
       accountId,
       credentials.map((id) => call({ credential_id: id, path })),
     );
-    expect((await listed(`?path=${path}`)).map(({ credential }) => credential).toReversed()).toEqual([
+    expect(
+      (await listed(`?path=${path}&since=${new Date(app.clock.now().getTime() - 3_600_000).toISOString()}`))
+        .map(({ credential }) => credential)
+        .toReversed(),
+    ).toEqual([
       { id: grantId, type: 'application', name: 'Shopfront' },
       { id: developer.sessionId, type: 'dashboard', name: developer.person.email },
       { id: over, type: 'dashboard', name: null },
@@ -107,7 +111,9 @@ describe('a call', () => {
     const at = (ms: number) => call({ path, id: ids.at(new Date(ms)) });
     const others = [at(now - 8 * dayMs), at(now + 2 * dayMs), call({ path, credential_id: 'key_x' })];
     await consume(accountId, [...others, at(now)]);
-    expect(await listed(`?path=${path}`)).toHaveLength(1);
+    expect(
+      await listed(`?path=${path}&since=${new Date(app.clock.now().getTime() - 3_600_000).toISOString()}`),
+    ).toHaveLength(1);
   });
 });
 
@@ -129,8 +135,13 @@ describe('the log', () => {
       );
     expect(await found('')).toEqual([3, 2, 1, 0]);
     expect(await found('?method=POST')).toEqual([2]);
-    expect(await found('?path=/v1/orders/')).toEqual([1]);
-    expect(await found('?path=%25')).toEqual([]);
+    const hoursAgo = (hours: number): string => new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString();
+    expect(await found(`?path=/v1/orders/&since=${hoursAgo(1)}`)).toEqual([1]);
+    expect(await found(`?path=%25&since=${hoursAgo(48)}`)).toEqual([]);
+    for (const period of ['', `&since=${hoursAgo(72)}`, `&since=${hoursAgo(150)}&until=${hoursAgo(90)}`]) {
+      const { status, body } = await person.call(listRequestLog, { mode: 'live', query: `?path=/v1${period}` });
+      expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', 'since']);
+    }
     expect(await found('?status=4xx')).toEqual([3, 1]);
     expect(await found('?status=5xx')).toEqual([2]);
     expect(await found('?code=not_found')).toEqual([3, 1]);

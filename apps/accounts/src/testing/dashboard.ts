@@ -1,7 +1,9 @@
 /** Drives what accounts does for the dashboard: people, their sessions, and the operations that they call. */
 import type { Operation, Role } from '@millwright/contracts';
+import { SecretBox } from '@millwright/persistence';
 import { decodeId, proxiedCallerHeader, signProxiedCaller } from '@millwright/service-kit';
 import { type ApiAnswer, type OperationInput, testSecret } from '@millwright/testing';
+import { placeOfLink } from '../mail/sealed-links.js';
 import { type AccountsApp, createAccount } from './start-accounts.js';
 
 export const password = 'correct horse battery';
@@ -61,8 +63,13 @@ export class SignedInPerson {
   static async signIn(app: AccountsApp, person: TestPerson): Promise<SignedInPerson> {
     const given = { email: person.email, password, user_agent: 'Firefox' };
     const { body } = await askAsDashboard(app, 'sessions', given);
-    const { body: token } = await askAsDashboard(app, 'sessions/token', { secret: body.secret, mode: 'live' });
-    return new SignedInPerson(app, person, body.secret, token.session.id);
+    return (await SignedInPerson.of(app, person, body.secret))!;
+  }
+
+  /** Of a secret; undefined if it gets no tokens. */
+  static async of(app: AccountsApp, person: TestPerson, secret: string): Promise<SignedInPerson | undefined> {
+    const { status, body } = await askAsDashboard(app, 'sessions/token', { secret, mode: 'live' });
+    return status === 200 ? new SignedInPerson(app, person, secret, body.session.id) : undefined;
   }
 
   /** Calls an operation as the gateway does, in live mode unless another is named. */
@@ -93,6 +100,16 @@ export class SignedInPerson {
     const { body } = await this.app.internal('GET', `/internal/accounts/${this.person.accountId}/audit`);
     return body.data.filter(({ actor }: { actor: string }) => actor === `user:${this.person.userId}`);
   }
+}
+
+/** What the button of the latest mail leads to, as the mail server gets it. */
+export async function tokenInMail(app: AccountsApp, kind: string, recipient: string): Promise<string> {
+  const [mail] = await app.database.worker.query(
+    'SELECT account_id, id, sealed_link FROM mails WHERE kind = $1 AND recipient = $2 ORDER BY created_at DESC LIMIT 1',
+    [kind, recipient],
+  );
+  const link = app.nest.get(SecretBox).open(mail.sealed_link, placeOfLink({ accountId: mail.account_id, id: mail.id }));
+  return link.split('#')[1]!;
 }
 
 export const codeOf = ({ status, body }: ApiAnswer): unknown => [status, body?.error?.code];

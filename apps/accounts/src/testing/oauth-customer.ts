@@ -59,6 +59,7 @@ export function browserAt(app: AccountsApp, address?: string): FormBrowser {
 /** An application of a partner, and a user of another account. */
 export class OAuthCustomer {
   readonly verifier = randomBytes(32).toString('base64url');
+  readonly password = password;
 
   private constructor(
     private readonly app: AccountsApp,

@@ -116,15 +116,68 @@ describe('what only people may do', () => {
 
   it('needs the password again after ten minutes, where it matters', async () => {
     const person = await signIn('owner');
-    const longAgo = new Date(Date.parse(person.access.session.signed_in_at) - 11 * 60_000);
-    await bed.accounts.query('UPDATE user_sessions SET signed_in_at = $2 WHERE id = $1', [
-      decodeId('session', person.access.session.id),
-      longAgo,
-    ]);
-    const late = { access: await tokenOf(person.secret) };
+    const late = await signedInLongAgo(person);
     const change = `/v1/people/${person.userId}/end-sessions`;
     expect(await refusalOf(await call(late, change, 'POST'))).toEqual([403, 'recent_sign_in_required']);
     const { status } = await call(late, '/v1/people');
     expect(status).not.toBe(403);
+  });
+});
+
+/** The same session eleven minutes after the password. */
+async function signedInLongAgo({ access, secret }: SignedIn, mode: 'live' | 'test' = 'live') {
+  const longAgo = new Date(Date.parse(access.session.signed_in_at) - 11 * 60_000);
+  await bed.accounts.query('UPDATE user_sessions SET signed_in_at = $2 WHERE id = $1', [
+    decodeId('session', access.session.id),
+    longAgo,
+  ]);
+  return { access: await tokenOf(secret, mode) };
+}
+
+describe('what lets data out', () => {
+  const endpoint = '/v1/webhook-endpoints/whep_034qzGogm6OY7PvZJBtDLC';
+  const send = (key: string, [method, path, body]: readonly [string, string, object], surface: 'live' | 'test') =>
+    bed.call(path, {
+      key,
+      surface,
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const needing = [
+    ['POST', '/v1/webhook-endpoints', { url: 'https://evil.example', events: ['*'] }],
+    ['PATCH', endpoint, { url: 'https://evil.example', description: 'ERP' }],
+    ['POST', `${endpoint}/rotate-secret`, {}],
+    ['PATCH', '/v1/invoice-settings', { portal: { username: 'API_SAHYADRI', password: 'h7!kQ2vZ' } }],
+    ['PATCH', '/v1/invoice-settings', { portal: { password: null } }],
+  ] as const;
+  const harmless = [
+    ['PATCH', endpoint, { description: 'ERP', events: ['order.created'] }],
+    ['PATCH', '/v1/invoice-settings', { portal: { username: 'API_SAHYADRI' }, number_prefix: 'A' }],
+    ['POST', `${endpoint}/pause`, {}],
+  ] as const;
+  const nothing = ['POST', '/v1/webhook-endpoints', { url: 'no address' }] as const;
+
+  it('needs the password again in live mode: a new address of events, a secret, the login at the portal', async () => {
+    const late = (await signedInLongAgo(await signIn('owner'))).access.access_token;
+    for (const sent of needing) {
+      expect([sent, await refusalOf(await send(late, sent, 'live'))]).toEqual([sent, [403, 'recent_sign_in_required']]);
+    }
+    for (const sent of harmless) expect([sent, (await send(late, sent, 'live')).status]).toEqual([sent, 200]);
+    expect(await refusalOf(await send(late, nothing, 'live'))).toEqual([403, 'recent_sign_in_required']);
+    const { access } = await signIn('owner');
+    for (const sent of needing)
+      expect([sent, (await send(access.access_token, sent, 'live')).status]).toEqual([sent, 200]);
+  });
+
+  it('needs it not in test mode, nor of keys and applications', async () => {
+    const late = (await signedInLongAgo(await signIn('owner', 'test'), 'test')).access.access_token;
+    for (const sent of needing) expect([sent, (await send(late, sent, 'test')).status]).toEqual([sent, 200]);
+    const scopes = ['webhooks:manage', 'invoices:write'] as const;
+    const { key } = await bed.accounts.key(account, { scopes });
+    const { token } = await bed.accounts.tokens.issue(account, { scopes });
+    for (const credential of [key, token]) {
+      for (const sent of needing) expect([sent, (await send(credential, sent, 'live')).status]).toEqual([sent, 200]);
+    }
   });
 });

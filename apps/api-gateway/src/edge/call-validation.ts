@@ -1,14 +1,15 @@
-/** Validates a call against the contract, and the scopes of what it asks for, before anything is forwarded. */
+/** Validates a call against the contract, and whether its caller may do what it asks for, before anything is forwarded. */
 import { isUtf8 } from 'node:buffer';
 import { idempotencyKey, type Operation, takesIdempotencyKey } from '@millwright/contracts';
 import { ApiError, parseForm, requireScope } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { upgrade } from '../version/rewriting.js';
+import { requireRecentSignInFor } from './recent-sign-in.js';
 
 const noBody = Buffer.alloc(0);
 
 /** Throws if the call is not valid; returns its body in the newest version. */
-export function validateCall(operation: Operation, request: FastifyRequest): Buffer {
+export function validateCall(operation: Operation, request: FastifyRequest, now: Date): Buffer {
   if (takesIdempotencyKey(operation)) validateIdempotencyKey(request);
   const sent = Buffer.isBuffer(request.body) ? request.body : noBody;
   const given = readJson(sent);
@@ -18,6 +19,7 @@ export function validateCall(operation: Operation, request: FastifyRequest): Buf
     for (const scope of operation.furtherScopes?.(form) ?? []) {
       requireScope(request.credential!, [scope], 'What this call asks for');
     }
+    requireRecentSignInFor(upgraded, request.credential!, operation, now);
   });
   return body === given ? sent : Buffer.from(JSON.stringify(body));
 }

@@ -213,7 +213,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       handler: (request, reply) => {
         const handle = (): void => {
           if (reply.raw.destroyed) return;
-          const body = validateCall(operation, request);
+          const body = validateCall(operation, request, this.clock.now());
           forward(request, reply, body, this.hooksFor(request));
         };
         if (!Buffer.isBuffer(request.body) || !isLarge(request.body)) return handle();

@@ -1,7 +1,16 @@
 /** Forwards a validated call to the app that owns its operation, with a signed claim on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode, Operation, OwnedOperation } from '@millwright/contracts';
-import { callerHeader, Logger, type Party, signCaller, singleHeader, traceparentOf } from '@millwright/service-kit';
+import {
+  callerHeader,
+  Logger,
+  type Party,
+  pathTemplate,
+  queryStringOf,
+  signCaller,
+  singleHeader,
+  traceparentOf,
+} from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { CallerGone, isLarge, LargeBodies } from '../large-bodies.js';
@@ -9,7 +18,6 @@ import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
 import { answersOf } from './answer-filter.js';
 import { type AnswerHooks, ForwardedCall, type ForwardedCallOptions } from './forwarded-call.js';
 import { type Owner, Owners } from './owners.js';
-import { pathTemplate, queryStringOf } from './paths.js';
 
 /** Forwards a call with this body, and replies with the answer of its owner. */
 export type Forward = (request: FastifyRequest, reply: FastifyReply, body: Buffer, hooks: AnswerHooks) => void;

@@ -1,13 +1,19 @@
 /** Forwards calls of the OAuth address to accounts unchanged, with a signed claim on the caller's network address. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthRoute } from '@millwright/contracts';
-import { Logger, signProxiedCaller, traceparentOf, proxiedCallerHeader } from '@millwright/service-kit';
+import {
+  Logger,
+  pathTemplate,
+  proxiedCallerHeader,
+  queryStringOf,
+  signProxiedCaller,
+  traceparentOf,
+} from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { anyAnswer } from './answer-filter.js';
 import { type AnswerHooks, ForwardedCall } from './forwarded-call.js';
 import { type Owner, Owners } from './owners.js';
-import { pathTemplate, queryStringOf } from './paths.js';
 
 export interface OAuthRequest {
   readonly request: FastifyRequest;

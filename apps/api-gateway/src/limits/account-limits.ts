@@ -5,14 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { LimitFigures, Operation } from '@millwright/contracts';
-import { ApiError, Logger } from '@millwright/service-kit';
+import { ApiError, Logger, nowUs } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { gatewayConfig } from '../config.js';
 import { type LimitHeaders, type LimitLevels, type LimitPolicy, refusalBits } from './limit-policy.js';
 import { type BucketState, type Lease, Leases, type LimitedAccount, LimitedAccounts } from './limited-account.js';
 import type { LimitConfig } from './limits.settings.js';
 import { LimitsRedis } from './limits-redis.js';
-import { nowUs } from './token-bucket.js';
 
 export interface Admission {
   readonly refusal: ApiError | undefined;

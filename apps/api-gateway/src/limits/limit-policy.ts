@@ -1,7 +1,6 @@
 /** What a call is held to: the figures of its account and the limit of its operation, with the headers and refusals that follow. */
 import type { LimitFigures, LimitName, Operation } from '@millwright/contracts';
-import { ApiError } from '@millwright/service-kit';
-import { secondUs, TokenBucket, wholeSeconds } from './token-bucket.js';
+import { ApiError, secondUs, TokenBucket, wholeSeconds } from '@millwright/service-kit';
 
 /**
  * How full the buckets of a call are, as the admission script answers: what refused the call, the calls in flight including it, and

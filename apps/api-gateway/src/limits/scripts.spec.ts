@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { TokenBucket } from '@millwright/service-kit';
 import { testEnvironment } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { admissionScript } from './scripts.js';
-import { TokenBucket } from './token-bucket.js';
 
 const prefix = `limits-script-${randomBytes(4).toString('hex')}`;
 const redis = new Redis(testEnvironment().redisUrl);

@@ -1,6 +1,6 @@
 /** Lua scripts, which Redis runs as one step and by its own time. */
+import { slackUs } from '@millwright/service-kit';
 import { refusalBits } from './limit-policy.js';
-import { slackUs } from './token-bucket.js';
 
 /** Microseconds counted from 2026 keep their fractions; from 1970 they would not. */
 const now = `local time = redis.call('TIME')

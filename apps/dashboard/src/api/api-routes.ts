@@ -5,20 +5,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { largestBodyBytes, newestVersion, type Operation, operations, sessionOperations } from '@millwright/contracts';
-import { Logger, type Mode, traceparentOf, currentTrace } from '@millwright/service-kit';
+import {
+  currentTrace,
+  FairTurns,
+  goneSignal,
+  Logger,
+  type Mode,
+  pathTemplate,
+  queryStringOf,
+  traceparentOf,
+} from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
-import { ActivityReports } from '../activity/activity-reports.js';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { sessionEnded, unavailable } from '../listener/page-error.js';
+import { sendWhole } from '../listener/send-whole.js';
 import { AccessTokens } from '../session/access-tokens.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { callerOf } from '../session/session-routes.js';
-import { CallQueue } from './call-queue.js';
 
 const modes: readonly Mode[] = ['live', 'test'];
 const prefixOf = (mode: Mode): string => `/api/${mode}`;
+/** To the API, in each mode; no more calls are in flight. */
 const connections = 128;
+/** Of one account: fewer than any plan lets it have in flight, so that its programs are not refused because of its people. */
+const mostInFlight = 8;
+const mostWaiting = 300;
 const longestWaitSeconds = 5;
 
 const passedToApi = ['content-type', 'accept', 'idempotency-key', 'if-match'];
@@ -26,15 +38,26 @@ const passedToPage = ['content-type', 'content-length', 'etag', 'idempotent-repl
 
 type Answer = Dispatcher.ResponseData;
 
+interface Called {
+  readonly mode: Mode;
+  readonly operation: Operation;
+  /** At the gateway, with its query. */
+  readonly path: string;
+}
+
 @Injectable()
 export class ApiRoutes implements OnApplicationShutdown {
   private readonly pools: Readonly<Record<Mode, Pool>>;
-  private readonly queue = new CallQueue();
+  private readonly turns = new FairTurns({
+    name: 'page_calls',
+    atOnce: connections,
+    atOnceEach: mostInFlight,
+    mostWaitingEach: mostWaiting,
+  });
 
   constructor(
     private readonly cookie: SessionCookie,
     private readonly tokens: AccessTokens,
-    private readonly activity: ActivityReports,
     private readonly logger: Logger,
     @Inject(dashboardConfig) private readonly config: DashboardConfig,
   ) {
@@ -51,10 +74,14 @@ export class ApiRoutes implements OnApplicationShutdown {
     app.addContentTypeParser('application/json', parser, (_, body, done) => done(null, body));
     for (const mode of modes) {
       for (const operation of [...operations, ...sessionOperations]) {
+        const pathFor = pathTemplate(operation.path);
         app.route({
           method: operation.method,
           url: prefixOf(mode) + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          handler: (request, reply) => this.forward(mode, operation, request, reply),
+          handler: (request, reply) => {
+            const path = pathFor(request.params as Record<string, string>) + queryStringOf(request.raw.url!);
+            return this.forward({ mode, operation, path }, request, reply);
+          },
         });
       }
     }
@@ -64,39 +91,31 @@ export class ApiRoutes implements OnApplicationShutdown {
     await Promise.all(modes.map((mode) => this.pools[mode].close()));
   }
 
-  private async forward(
-    mode: Mode,
-    operation: Operation,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  private async forward(called: Called, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { mode, operation } = called;
     const secret = this.cookie.require(request);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort(new Error('The browser has left.')));
-    return await this.queue.run(secret, gone.signal, async () => {
-      const answer = await this.call(mode, secret, request, gone.signal);
+    const gone = goneSignal(reply.raw);
+    const { account } = await this.tokens.of(secret, mode, callerOf(request));
+    const party = { id: account.id, livemode: mode === 'live' };
+    const forward = async (): Promise<FastifyReply> => {
+      const answer = await this.call(called, secret, request, gone);
       for (const name of passedToPage) {
         const value = answer.headers[name];
         if (value !== undefined) void reply.header(name, value);
       }
       void reply.status(answer.statusCode);
-      if (operation.method === 'GET') return await this.stream(answer, reply);
-      const body = Buffer.from(await answer.body.arrayBuffer());
-      this.report(mode, operation, secret, request, answer, body);
-      return reply.send(body);
-    });
+      if (operation.method === 'GET') return await sendWhole(reply, answer.body);
+      return reply.send(Buffer.from(await answer.body.arrayBuffer()));
+    };
+    return await this.turns.take(party, forward, { signal: gone });
   }
 
-  /** The place in the queue is kept until the page has the whole answer. */
-  private async stream({ body }: Answer, reply: FastifyReply): Promise<FastifyReply> {
-    const over = Promise.withResolvers<void>();
-    reply.raw.once('close', () => over.resolve());
-    void reply.send(body);
-    await over.promise;
-    return reply;
-  }
-
-  private async call(mode: Mode, secret: string, request: FastifyRequest, gone: AbortSignal): Promise<Answer> {
+  private async call(
+    { mode, path }: Called,
+    secret: string,
+    request: FastifyRequest,
+    gone: AbortSignal,
+  ): Promise<Answer> {
     const { access_token: token } = await this.tokens.of(secret, mode, callerOf(request));
     const trace = currentTrace();
     const headers: Record<string, string> = {
@@ -109,10 +128,9 @@ export class ApiRoutes implements OnApplicationShutdown {
       const value = request.headers[name];
       if (typeof value === 'string') headers[name] = value;
     }
-    const { pathname, search } = this.apiPath(mode, request);
     const options = {
       method: request.method as Dispatcher.HttpMethod,
-      path: pathname + search,
+      path,
       headers,
       body: (request.body as Buffer | undefined) ?? null,
     };
@@ -125,7 +143,7 @@ export class ApiRoutes implements OnApplicationShutdown {
     const waitSeconds = Number(answer.headers['retry-after']);
     if (answer.statusCode !== 429 || !(waitSeconds <= longestWaitSeconds)) return answer;
     await answer.body.dump();
-    await delay(waitSeconds * 1_000, undefined, { signal: gone });
+    await delay(waitSeconds * 1_000, undefined, { signal: gone }).catch(() => gone.throwIfAborted());
     return await this.send(mode, options, gone);
   }
 
@@ -138,32 +156,4 @@ export class ApiRoutes implements OnApplicationShutdown {
       throw unavailable();
     }
   }
-
-  private report(
-    mode: Mode,
-    { id: operation, method }: Operation,
-    secret: string,
-    request: FastifyRequest,
-    { statusCode: status }: Answer,
-    body: Buffer,
-  ): void {
-    if (method === 'GET') return;
-    const { id } = request.params as { id?: string };
-    const subject = id ?? createdId(status, body);
-    const path = this.apiPath(mode, request).pathname;
-    const call = { operation, subject_id: subject, method, path, mode, status, request_id: request.id };
-    this.activity.add(secret, call, callerOf(request));
-  }
-
-  /** What the gateway is called with. */
-  private apiPath(mode: Mode, request: FastifyRequest): URL {
-    return new URL(request.raw.url!.slice(`/bff${prefixOf(mode)}`.length), this.config.apiUrl);
-  }
-}
-
-/** The id of the record that an answer is. */
-function createdId(status: number, body: Buffer): string | null {
-  if (status >= 300) return null;
-  const { id } = JSON.parse(body.toString()) as { id?: unknown };
-  return typeof id === 'string' ? id : null;
 }

@@ -20,6 +20,7 @@ import {
   type Person,
   personOf,
   signedIn,
+  signedInLongAgo,
 } from '@millwright/testing/page';
 import * as openid from 'openid-client';
 import type { Browser, Page } from 'playwright-core';
@@ -250,6 +251,58 @@ describe('a webhook endpoint', () => {
     await button('Delete it').click();
     await page.getByText('No endpoints yet').waitFor();
   });
+});
+
+describe('a webhook endpoint of live events, once the sign-in is long ago', () => {
+  const address = 'https://erp.bluepeak.example/hooks';
+  const ofAnother = async (use: () => Promise<void>): Promise<void> => {
+    const own = page;
+    const another = await openPage(browser, {
+      url: product.report.dashboard_url,
+      person: await signedInLongAgo(product, person),
+    });
+    ({ page } = another);
+    page.setDefaultTimeout(15_000);
+    try {
+      await use();
+      expect(another.faults).toEqual([]);
+    } finally {
+      page = own;
+      await another.close();
+    }
+  };
+  const givePassword = async (): Promise<void> => {
+    await page.getByText('Is it you?').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await button('Go on').click();
+  };
+
+  it('is added, and sent elsewhere, only after the password was given again', async () => {
+    await ofAnother(async () => {
+      await page.goto('/live/developers/endpoints');
+      await button('Add an endpoint').first().click();
+      await page.getByLabel('Address').fill(address);
+      await button('Add the endpoint').click();
+      await givePassword();
+      await takeSecret('signing secret');
+      await page.getByRole('link', { name: address }).waitFor();
+    });
+    await ofAnother(async () => {
+      await page.goto('/live/developers/endpoints');
+      await page.getByRole('link', { name: address }).click();
+      await endpointAction('Change…');
+      await page.getByLabel('Description').fill('Plant ERP, live');
+      await button('Save').click();
+      await page.getByText('Plant ERP, live').first().waitFor();
+      await dialog().waitFor({ state: 'detached' });
+      await endpointAction('Change…');
+      await page.getByLabel('Address').fill(`${address}/elsewhere`);
+      await button('Save').click();
+      await givePassword();
+      await page.getByText(`${address}/elsewhere`).first().waitFor();
+      await dialog().waitFor({ state: 'detached' });
+    });
+  }, 60_000);
 });
 
 async function endpointAction(name: string): Promise<void> {

@@ -5,12 +5,13 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { largestUploadBytes } from '@millwright/contracts';
-import { Logger } from '@millwright/service-kit';
+import { FairTurns, goneSignal, Logger } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { PageError, unavailable } from '../listener/page-error.js';
+import { sendWhole } from '../listener/send-whole.js';
 import { AccessTokens } from '../session/access-tokens.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { callerOf } from '../session/session-routes.js';
@@ -21,9 +22,21 @@ const shownTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const passedToPage = ['content-type', 'content-length', 'content-disposition', 'etag'];
 const passedToFiles = ['content-type', 'content-length', 'digest', 'content-digest'];
 
+/** To each origin; no more files are in transfer. */
+const connections = 64;
+/** Of one account, so that those which it does not read take no place of another. */
+const mostInTransfer = 6;
+const mostWaiting = 200;
+
 @Injectable()
 export class FileRoutes implements OnApplicationShutdown {
-  private readonly agent = new Agent({ connections: 64 });
+  private readonly agent = new Agent({ connections });
+  private readonly turns = new FairTurns({
+    name: 'page_files',
+    atOnce: connections,
+    atOnceEach: mostInTransfer,
+    mostWaitingEach: mostWaiting,
+  });
   private readonly origins: ReadonlySet<string>;
 
   constructor(
@@ -48,9 +61,20 @@ export class FileRoutes implements OnApplicationShutdown {
 
   private async exchange(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = this.addressIn(request);
-    await this.tokens.of(this.cookie.require(request), 'live', callerOf(request));
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort(new Error('The browser has left.')));
+    const { account } = await this.tokens.ofOpen(this.cookie.require(request), 'live', callerOf(request));
+    const gone = goneSignal(reply.raw);
+    // A signed address does not say its mode.
+    const party = { id: account.id, livemode: true };
+    return await this.turns.take(party, () => this.transfer(url, request, reply, gone), { signal: gone });
+  }
+
+  /** Over when the browser has the whole file, or has left, or the deadline has passed. */
+  private async transfer(
+    url: URL,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    gone: AbortSignal,
+  ): Promise<FastifyReply> {
     const headers: Record<string, string> = {};
     for (const name of passedToFiles) {
       const value = request.headers[name];
@@ -63,7 +87,7 @@ export class FileRoutes implements OnApplicationShutdown {
         method: request.method as 'GET' | 'PUT',
         headers,
         body: (request.body as Readable | undefined) ?? null,
-        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(this.config.callDeadline)]),
+        signal: AbortSignal.any([gone, AbortSignal.timeout(this.config.callDeadline)]),
       });
       for (const name of passedToPage) {
         const value = answer.headers[name];
@@ -72,9 +96,9 @@ export class FileRoutes implements OnApplicationShutdown {
       if (!shownTypes.includes(String(answer.headers['content-type']).split(';')[0]!)) {
         void reply.header('content-disposition', answer.headers['content-disposition'] ?? 'attachment');
       }
-      return reply.status(answer.statusCode).send(answer.body);
+      return await sendWhole(reply.status(answer.statusCode), answer.body);
     } catch (error) {
-      if (!gone.signal.aborted) this.logger.error({ err: error, origin: url.origin }, 'The files do not answer');
+      if (!gone.aborted) this.logger.error({ err: error, origin: url.origin }, 'The files do not answer');
       throw unavailable();
     }
   }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '@millwright/testing';
 import { BackendClient } from '@millwright/testing/page';
+import { Agent, request } from 'undici';
 import { dashboardApp } from '../dashboard.module.js';
 import type { settings } from '../config.js';
 
@@ -116,6 +117,44 @@ describe('a request that is let in', () => {
       answers.push(await client.call(method, path, { ...body, headers: { cookie } }));
     }
     expect(answers.map(codeOf)).toEqual(answers.map(() => [401, 'session_ended']));
+  });
+});
+
+describe('a network address', () => {
+  /** Calls from an address of its own, until one is refused. */
+  async function refusalFrom(localAddress: string, path: string, cookie = ''): Promise<unknown> {
+    const dispatcher = new Agent({ localAddress, connections: 20 });
+    const call = async () => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie };
+      const method = path === '/bff/sign-in' ? 'POST' : 'GET';
+      const body = method === 'POST' ? JSON.stringify(form) : null;
+      const answer = await request(app.config.pageUrl + path, { dispatcher, method, headers, body });
+      return { status: answer.statusCode, headers: answer.headers, body: (await answer.body.json()) as object };
+    };
+    let refused: unknown;
+    const caller = async (): Promise<void> => {
+      for (let number = 0; number < 100 && refused === undefined; number += 1) {
+        const answer = await call();
+        if (answer.status === 429) refused = answer;
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, caller));
+    await dispatcher.close();
+    return refused;
+  }
+
+  it.each([
+    ['signs in', '127.0.0.11', '/bff/sign-in'],
+    ['asks for its session', '127.0.0.12', '/bff/session'],
+    ['calls the API under a session that nobody knows', '127.0.0.13', '/bff/api/live/v1/orders'],
+    ['opens streams', '127.0.0.14', '/bff/live/test'],
+  ])('that %s too often is told to wait, and no other is', async (_, address, path) => {
+    const cookie = `__Host-session=svc_ses_${'0'.repeat(36)}`;
+    expect(await refusalFrom(address, path, cookie)).toMatchObject({
+      headers: { 'retry-after': '1' },
+      body: { error: { code: 'rate_limited', limit: 'address' } },
+    });
+    expect(await signInWith({})).toEqual([503, 'upstream_unavailable']);
   });
 });
 

@@ -25,6 +25,7 @@ import { LiveRoutes } from '../live/live-routes.js';
 import { PageFiles } from '../page/page-files.js';
 import { SessionRoutes } from '../session/session-routes.js';
 import { ViewRoutes } from '../views/view-routes.js';
+import { AddressLimits } from './address-limits.js';
 import { failed, PageError, refusalOf, unavailable } from './page-error.js';
 import { requireSameOrigin } from './same-origin.js';
 
@@ -53,6 +54,7 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly files: FileRoutes,
     private readonly live: LiveRoutes,
     private readonly views: ViewRoutes,
+    private readonly limits: AddressLimits,
     private readonly logger: Logger,
     @Inject(dashboardConfig) private readonly config: DashboardConfig,
   ) {
@@ -107,6 +109,11 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
         bff.removeContentTypeParser('text/plain');
         for (const routes of [this.session, this.api, this.files, this.live, this.views]) {
           void bff.register((scope, __, added) => {
+            scope.addHook('onRequest', (request, ___, next) => {
+              if (routes === this.session) this.limits.requireForSigningIn(request);
+              else this.limits.requireForWork(request);
+              next();
+            });
             routes.register(scope);
             added();
           });

@@ -31,7 +31,7 @@ export class LiveRoutes {
       app.get(`/live/${mode}`, { exposeHeadRoute: false }, async (request, reply) => {
         const after = placeIn(request);
         const secret = this.cookie.require(request);
-        const { account, person, scopes } = await this.tokens.of(secret, mode, callerOf(request));
+        const { account, person, scopes } = await this.tokens.ofOpen(secret, mode, callerOf(request));
         if (reply.raw.destroyed) return reply.hijack();
         this.streams.requireRoom(person.id);
         const watcher = { secret, person: person.id, owner: ownerOf(account.id, mode), scopes };

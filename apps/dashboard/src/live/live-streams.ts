@@ -6,6 +6,7 @@ import { type EventEnvelope, internal } from '@millwright/contracts';
 import { type Mode, newRequestId, PeriodicTask } from '@millwright/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { PageError, unavailable } from '../listener/page-error.js';
+import { AccessTokens } from '../session/access-tokens.js';
 import { AccountsClient } from '../session/accounts-client.js';
 import { EventStream, type StreamPlace, type Watcher } from './event-stream.js';
 import { liveEventOf } from './live-event.js';
@@ -41,7 +42,10 @@ export class LiveStreams implements OnApplicationBootstrap {
   private isStopping = false;
   private isCurrent = (): boolean => true;
 
-  constructor(private readonly accounts: AccountsClient) {}
+  constructor(
+    private readonly accounts: AccountsClient,
+    private readonly tokens: AccessTokens,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.ticking.start();
@@ -124,7 +128,9 @@ export class LiveStreams implements OnApplicationBootstrap {
       const asked = secrets.slice(from, from + internal.mostSessionsInCheck);
       const answer = await this.areOpen(asked);
       for (const [index, secret] of asked.entries()) {
-        if (answer?.[index] === false) for (const stream of bySecret.get(secret)!) stream.end();
+        if (answer?.[index] !== false) continue;
+        this.tokens.forget(secret);
+        for (const stream of bySecret.get(secret)!) stream.end();
       }
     }
   }

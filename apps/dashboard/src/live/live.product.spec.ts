@@ -136,6 +136,29 @@ describe('a stream', () => {
     const [first] = staying;
     first!.close();
   });
+
+  it('ends within half a minute of the moment from which a person may not sign in any more, and none opens again', async () => {
+    const person = await personOf(product, owner.account, 'viewer');
+    const [there, elsewhere] = [await signedIn(product, person), await signedIn(product, person)];
+    await read(elsewhere, { mode: 'live' });
+    const open = [await read(there)];
+    await open[0]!.is('ready');
+    expect((await there.call('GET', '/bff/views/test?list=orders')).status).toBe(200);
+    const { body: people } = await client.call('GET', '/bff/api/test/v1/people?limit=100');
+    const { id } = (people.data as { id: string; email: string }[]).find(({ email }) => email === person.email)!;
+    expect((await client.call('POST', `/bff/api/test/v1/people/${id}/disable`)).status).toBe(200);
+    const disabledAt = performance.now();
+    for (const browserOf of [there, elsewhere]) {
+      await eventually(async () => {
+        const again = await read(browserOf);
+        if (again.status === 200) open.push(again);
+        expect(again.status).toBe(401);
+      }, 10_000);
+    }
+    expect((await there.call('GET', '/bff/views/test?list=orders')).status).toBe(401);
+    await eventually(() => expect(open.every(({ hasEnded }) => hasEnded)).toBe(true), 15_000);
+    expect(performance.now() - disabledAt).toBeLessThan(30_000);
+  }, 60_000);
 });
 
 describe('the page', () => {

@@ -5,18 +5,24 @@
 import { Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
 import { Clock, type Mode, type ProxiedCaller } from '@millwright/service-kit';
+import { sessionEnded } from '../listener/page-error.js';
 import { AccountsClient } from './accounts-client.js';
+
+const modes: readonly Mode[] = ['live', 'test'];
 
 interface Kept {
   readonly access: Promise<internal.SessionToken>;
   readonly askedAt: number;
   /** Undefined until it is answered. */
   expiresAt: number | undefined;
+  /** When accounts last said that the session goes on, in real time. */
+  checkedAt: number;
 }
 
 const longestKeptMs = 300_000;
 const leastLeftMs = 60_000;
 const mostKept = 20_000;
+const longestUncheckedMs = 5_000;
 
 @Injectable()
 export class AccessTokens {
@@ -33,10 +39,38 @@ export class AccessTokens {
     return await (known !== undefined && this.isFresh(known) ? known.access : this.renew(secret, mode, caller));
   }
 
+  /** The same for what no gateway refuses after the end of the session: accounts has said within seconds that it goes on. */
+  async ofOpen(secret: string, mode: Mode, caller: ProxiedCaller): Promise<internal.SessionToken> {
+    const access = await this.of(secret, mode, caller);
+    const known = this.kept.get(keyOf(secret, mode));
+    const askedAt = performance.now();
+    if (known !== undefined && askedAt - known.checkedAt < longestUncheckedMs) return access;
+    const { open } = await this.accounts.post<internal.OpenSessions>('sessions/check', { secrets: [secret] }, caller);
+    if (open[0] !== true) {
+      this.forget(secret);
+      throw sessionEnded();
+    }
+    if (known !== undefined) known.checkedAt = askedAt;
+    return access;
+  }
+
+  /** Whether accounts has lately given a token for the session. */
+  knows(secret: string): boolean {
+    return modes.some((mode) => {
+      const known = this.kept.get(keyOf(secret, mode));
+      return known?.expiresAt !== undefined && this.isFresh(known);
+    });
+  }
+
   private async renew(secret: string, mode: Mode, caller: ProxiedCaller): Promise<internal.SessionToken> {
     const key = keyOf(secret, mode);
     const access = this.accounts.post<internal.SessionToken>('sessions/token', { secret, mode }, caller);
-    const asked: Kept = { access, askedAt: this.clock.now().getTime(), expiresAt: undefined };
+    const asked: Kept = {
+      access,
+      askedAt: this.clock.now().getTime(),
+      expiresAt: undefined,
+      checkedAt: performance.now(),
+    };
     this.kept.delete(key);
     this.kept.set(key, asked);
     this.evict();
@@ -51,8 +85,7 @@ export class AccessTokens {
   }
 
   forget(secret: string): void {
-    this.kept.delete(keyOf(secret, 'live'));
-    this.kept.delete(keyOf(secret, 'test'));
+    for (const mode of modes) this.kept.delete(keyOf(secret, mode));
   }
 
   private isFresh({ askedAt, expiresAt = Infinity }: Kept): boolean {

@@ -6,17 +6,22 @@ import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { PageError, unavailable } from '../listener/page-error.js';
 
 const connections = 32;
+/** Where a password is checked, which waits for its turn: what goes on in open sessions has connections of its own. */
+const slowPlaces = ['sessions', 'sessions/reauthenticate', 'invitations/accept', 'password-resets/complete'];
 
 @Injectable()
 export class AccountsClient implements OnApplicationShutdown {
   private readonly pool: Pool;
+  private readonly slowPool: Pool;
   private readonly key: string;
 
   constructor(
     @Inject(dashboardConfig) private readonly config: DashboardConfig,
     private readonly logger: Logger,
   ) {
-    this.pool = new Pool(new URL(config.accountsUrl).origin, { connections });
+    const { origin } = new URL(config.accountsUrl);
+    this.pool = new Pool(origin, { connections });
+    this.slowPool = new Pool(origin, { connections });
     this.key = config.dashboardKeys[0]!;
   }
 
@@ -31,19 +36,22 @@ export class AccountsClient implements OnApplicationShutdown {
     };
     const signal = AbortSignal.timeout(this.config.accountsDeadline);
     const options = { method: 'POST', path, headers, body: JSON.stringify(body), signal } as const;
-    const { status, answer, retryAfter } = await this.exchange(options);
+    const { status, answer, retryAfter } = await this.exchange(
+      slowPlaces.includes(place) ? this.slowPool : this.pool,
+      options,
+    );
     if (status === 200) return answer as Answer;
     const { code, message } = (answer as { error: { code: string; message: string } }).error;
     throw new PageError(status, code, message, retryAfter);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool.close();
+    await Promise.all([this.pool.close(), this.slowPool.close()]);
   }
 
-  private async exchange(options: Dispatcher.RequestOptions): Promise<Exchanged> {
+  private async exchange(pool: Pool, options: Dispatcher.RequestOptions): Promise<Exchanged> {
     try {
-      const { statusCode: status, headers, body } = await this.pool.request(options);
+      const { statusCode: status, headers, body } = await pool.request(options);
       const answer = await body.json();
       if (status >= 500) throw new Error(`accounts answered ${status}`);
       const retryAfter = headers['retry-after'];

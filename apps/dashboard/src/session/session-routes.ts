@@ -4,7 +4,6 @@ import type { internal } from '@millwright/contracts';
 import type { Mode, ProxiedCaller } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ActivityReports } from '../activity/activity-reports.js';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { PageError } from '../listener/page-error.js';
 import { parse } from '../listener/parse.js';
@@ -39,7 +38,6 @@ export class SessionRoutes {
     private readonly accounts: AccountsClient,
     private readonly tokens: AccessTokens,
     private readonly cookie: SessionCookie,
-    private readonly activity: ActivityReports,
     @Inject(dashboardConfig) private readonly config: DashboardConfig,
   ) {}
 
@@ -110,7 +108,6 @@ export class SessionRoutes {
     reply: FastifyReply,
   ): Promise<Pick<internal.SessionState, 'state'>> {
     const secret = this.cookie.require(request);
-    await this.activity.tellOf(secret);
     const session = await this.post<internal.SessionState>(place, { secret, ...parse(form, request.body) }, request);
     this.tokens.forget(secret);
     this.cookie.set(reply, session.secret, session.ends_at);
@@ -121,7 +118,6 @@ export class SessionRoutes {
     const secret = this.cookie.find(request);
     if (secret === undefined) return;
     this.tokens.forget(secret);
-    await this.activity.tellOf(secret);
     await this.post('sessions/end', { secret }, request);
   }
 

@@ -17,10 +17,11 @@ import {
   password,
   personOf,
   signedIn,
+  signedInLongAgo,
 } from '@millwright/testing/page';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { connectApplication } from '../testing/connected-application.js';
+import { connectApplication, createApplication } from '../testing/connected-application.js';
 import { mailedLink } from '../testing/mails.js';
 
 /** Only in the long form: the short one has a journey through the area. */
@@ -171,6 +172,22 @@ describe('an owner and a colleague', () => {
     await fillSignIn(page, email, newPassword);
     await giveCode(page, recoveryCodes[2]!);
     await page.waitForURL('**/live/home');
+  });
+
+  it('the owner is asked for a code where an application is to be connected, and gives a recovery code', async () => {
+    const { authorizeUrl } = await createApplication(product, await product.createAccount('Ledgerline'));
+    const { page, faults } = await open();
+    await page.goto(authorizeUrl);
+    await fillSignIn(page, email, newPassword);
+    await heading(page, 'Enter your code to connect Ledgerline').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await giveCode(page, '000000');
+    await page.getByRole('alert').getByText('The code is not right').waitFor();
+    await page.getByText('Use a recovery code').click();
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[3]!);
+    await page.getByRole('button', { name: 'Go on' }).last().click();
+    await heading(page, 'Ledgerline asks to act for Settings of the dashboard').waitFor();
+    expect(faults).toEqual([]);
   });
 
   it('the owner invites the colleague as a viewer, who opens no page of management', async () => {
@@ -395,6 +412,23 @@ describeLong('the settings', () => {
     await page.getByText('One is stored. Left empty, it stays.').waitFor();
     expect(await page.getByLabel('City or district').inputValue()).toBe('Bengaluru');
     expect(opening.faults).toEqual([]);
+  });
+
+  it('take another password of the portal only after the own one was given again, once the sign-in is long ago', async () => {
+    const owner = await ownerOfNew(product, 'Another login at the portal');
+    const { page: late, faults } = await open(await signedInLongAgo(product, owner));
+    await late.goto('/live/settings/portal');
+    const login = late.getByRole('region', { name: 'Login at the portal' });
+    await login.getByRole('textbox', { name: 'User name' }).fill('API_SAHYADRI');
+    await login.getByRole('button', { name: 'Save' }).click();
+    await late.getByText('The settings are stored.').first().waitFor();
+    await login.getByRole('textbox', { name: 'Password' }).fill('h7!kQ2vZ');
+    await login.getByRole('button', { name: 'Save' }).click();
+    await late.getByText('Is it you?').waitFor();
+    await dialog(late).getByRole('textbox', { name: 'Password' }).fill(password);
+    await confirm(late, 'Go on');
+    await late.getByText('Set', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
   });
 });
 

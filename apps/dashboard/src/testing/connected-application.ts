@@ -1,11 +1,18 @@
-/** An application of a partner, which a person has let act for an account. */
+/** An application of a partner, which a person lets act for an account. */
 import { createHash, randomBytes } from 'node:crypto';
 import { FormBrowser, type Product } from '@millwright/testing';
 import { password, type Person } from '@millwright/testing/page';
 
 const redirectUri = 'http://127.0.0.1:9/callback';
 
-export async function connectApplication(product: Product, { account, email }: Person): Promise<void> {
+interface TestApplication {
+  /** Where the person begins. */
+  readonly authorizeUrl: string;
+  /** Gets tokens for a code. */
+  exchange(code: string): Promise<void>;
+}
+
+export async function createApplication(product: Product, account: string): Promise<TestApplication> {
   const scopes = ['orders:read', 'invoices:read'];
   const { client_id: clientId, client_secret: secret } = await product.registerApplication(account, {
     redirectUri,
@@ -22,15 +29,24 @@ export async function connectApplication(product: Product, { account, email }: P
     code_challenge_method: 'S256',
   });
   const url = product.report.auth_url;
-  const browser = new FormBrowser(url);
-  const signIn = await browser.open(`${url}/oauth/authorize?${asked.toString()}`);
+  return {
+    authorizeUrl: `${url}/oauth/authorize?${asked.toString()}`,
+    exchange: async (code) => {
+      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+      const { ok, status } = await fetch(`${url}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: clientId, client_secret: secret, ...form }),
+      });
+      if (!ok) throw new Error(`The application got no token: ${status}`);
+    },
+  };
+}
+
+export async function connectApplication(product: Product, { account, email }: Person): Promise<void> {
+  const application = await createApplication(product, account);
+  const browser = new FormBrowser(product.report.auth_url);
+  const signIn = await browser.open(application.authorizeUrl);
   const consent = await browser.submit(signIn, { decision: 'sign_in', email, password });
   const { headers } = await browser.submit(consent, { decision: 'allow' });
-  const code = new URL(String(headers['location'])).searchParams.get('code')!;
-  const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-  const { ok, status } = await fetch(`${url}/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ client_id: clientId, client_secret: secret, ...form }),
-  });
-  if (!ok) throw new Error(`The application got no token: ${status}`);
+  await application.exchange(new URL(String(headers['location'])).searchParams.get('code')!);
 }

@@ -44,7 +44,7 @@ export class ViewRoutes {
 
   private async viewerIn(request: FastifyRequest): Promise<Viewer> {
     const { mode }: { mode: Mode } = parse(places, request.params);
-    const { account, person } = await this.tokens.of(this.cookie.require(request), mode, callerOf(request));
+    const { account, person } = await this.tokens.ofOpen(this.cookie.require(request), mode, callerOf(request));
     const [accountId, personId] = [decodeId('account', account.id), decodeId('user', person.id)];
     if (accountId === undefined || personId === undefined) throw new Error('accounts has answered ids that are none');
     return { tenant: { accountId, livemode: mode === 'live' }, personId };

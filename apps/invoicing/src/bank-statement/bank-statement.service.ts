@@ -1,14 +1,15 @@
 /** Begins and reads bank statements; `StatementProcessing` does the rest. */
 import { Injectable } from '@nestjs/common';
-import type {
-  BankStatement,
-  BankStatementLine,
-  Body,
-  createBankStatement,
-  internal,
-  listBankStatementLines,
-  listBankStatements,
-  Query,
+import {
+  type BankStatement,
+  type BankStatementLine,
+  type Body,
+  type createBankStatement,
+  type internal,
+  type listBankStatementLines,
+  type listBankStatements,
+  mostOpenStatements,
+  type Query,
 } from '@millwright/contracts';
 import {
   decodeCursor,
@@ -20,9 +21,15 @@ import {
   type Tenant,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids, queueRefusal } from '@millwright/service-kit';
 import { bankStatementResource, statementLineResource } from './bank-statement.resource.js';
-import { type BankStatementRow, bankStatements, insertStatement, listLines } from './bank-statement.store.js';
+import {
+  type BankStatementRow,
+  bankStatements,
+  countOpenStatements,
+  insertStatement,
+  listLines,
+} from './bank-statement.store.js';
 import { StatementProcessing } from './statement-processing.job.js';
 import { StatementUploads } from './statement-uploads.js';
 
@@ -32,6 +39,8 @@ const typeOf: Readonly<Record<BankStatement['format'], Taken['type']>> = {
   csv: 'text/csv',
   'camt.053': 'application/xml',
 };
+
+const retryAfterSeconds = 5;
 
 @Injectable()
 export class BankStatementService {
@@ -55,6 +64,8 @@ export class BankStatementService {
       throw refused(`${uploadId} is ${taken.type}, and a statement of this format is ${typeOf[format]}.`, 'format');
     }
     return async (work) => {
+      if ((await countOpenStatements(work)) >= mostOpenStatements)
+        throw queueRefusal('bank_statements', retryAfterSeconds);
       const row: BankStatementRow = {
         id: decodeId('bank_statement', taken.bank_statement_id)!,
         livemode: tenant.livemode,

@@ -12,7 +12,17 @@ import {
   type Payment,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
-import { type ApiAnswer, createBackbone, eventually, freshTenant, startApp } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  createBackbone,
+  environmentFor,
+  eventually,
+  freePort,
+  freshTenant,
+  SecondProcess,
+  startApp,
+} from '@millwright/testing';
+import pg from 'pg';
 import { invoicingApp } from '../invoicing.module.js';
 import { type InvoicingApp, invoiceNow, issueInvoice, registeredInvoice } from '../testing/issued-invoices.js';
 import { OrdersDouble } from '../testing/orders-double.js';
@@ -326,13 +336,19 @@ describe('a process that works on a statement', () => {
       // Another process has it now, and this one has its file only afterwards.
       await lease(60_000);
       sent.resolve();
-      // It works on one after the other: once this one is processed, it is done with the other.
-      await ended(await create({ amount: '1.00' }), own);
+      // One of another account takes turns with it: once all of that is settled, the other has tried.
+      const later = orders.upload('text/csv', csv(...Array.from({ length: count }, () => ({ amount: '1.00' }))));
+      const whose = freshTenant();
+      const { body } = await own.call(createBankStatement, whose, { body: { upload_id: later, format: 'csv' } });
+      await eventually(async () => {
+        const { status } = (await own.call(getBankStatement, whose, { id: body.id })).body as BankStatement;
+        expect(status).toBe('processed');
+      });
       expect(await shown(taken, own)).toMatchObject({ status: 'processing', lines_total: 0 });
       const [row] = await own.database.worker.query<[{ settled: number }]>(
         'SELECT count(*)::integer AS settled FROM bank_statement_lines',
       );
-      expect(row.settled).toBe(1);
+      expect(row.settled).toBe(count);
       await lease(0);
       expect(await ended(taken, own)).toMatchObject({ status: 'processed', lines_total: count });
     } finally {
@@ -342,4 +358,126 @@ describe('a process that works on a statement', () => {
       await backbone.drop();
     }
   });
+});
+
+describe('nobody is kept waiting', () => {
+  const many = (lines: number): Line[] => Array.from({ length: lines }, () => ({ description: 'A 1', amount: '1.00' }));
+
+  it('by another account that has much to be processed', async () => {
+    const [busy, live] = [tenant, { ...freshTenant(), livemode: true }];
+    const of = async (whose: Tenant, lines: number): Promise<BankStatement> => {
+      const upload = orders.upload('text/csv', csv(...many(lines)));
+      const { body } = await app.call(createBankStatement, whose, { body: { upload_id: upload, format: 'csv' } });
+      return body as BankStatement;
+    };
+    const first = await of(busy, 20_000);
+    for (let i = 0; i < 5; i += 1) await of(busy, 20_000);
+    const own = await of(live, 1);
+    await eventually(async () => {
+      const { body } = await app.call(getBankStatement, live, { id: own.id });
+      expect(body.status).toBe('processed');
+    });
+    expect((await shown(first)).status).toBe('processing');
+  });
+
+  it('beyond so many statements of an account', async () => {
+    const held = Promise.withResolvers<void>();
+    orders.sendsAfter = held.promise;
+    try {
+      const answers: ApiAnswer[] = [];
+      for (let i = 0; i < 21; i += 1) answers.push(await begin(orders.upload('text/csv', csv())));
+      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
+      expect(answers.at(-1)!.body.error).toMatchObject({ code: 'rate_limited', limit: 'queue' });
+      expect(answers.at(-1)!.headers['retry-after']).toBe('5');
+    } finally {
+      orders.sendsAfter = undefined;
+      held.resolve();
+    }
+  });
+});
+
+describe('a file that cannot be processed', () => {
+  const transactions = (count: number, text = ''): string => {
+    const amount = '<Amt Ccy="INR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>';
+    const each = `<TxDtls>${amount}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+    return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Ntry>${amount}<Sts>BOOK</Sts>
+      <BookgDt><Dt>2026-11-04</Dt></BookgDt><NtryDtls>${each.repeat(count)}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  };
+
+  it('fails where its thread needs more memory or time than it may, and the process goes on', async () => {
+    const content = transactions(1, '</Ustrd><Ustrd>'.repeat(490_000));
+    const { body } = await begin(orders.upload('application/xml', content), 'camt.053');
+    const statement = await eventually(async () => {
+      const found = await shown(body as BankStatement);
+      expect(found.status).toBe('failed');
+      return found;
+    }, 60_000);
+    expect(statement.error).toMatch(/^The file takes too (much memory|long) to read\. Divide it into several\.$/);
+    expect(await processed(csv({ amount: '1.00' }))).toMatchObject({ status: 'processed' });
+  }, 90_000);
+
+  it('holds up no other call, however many transactions its entry has', async () => {
+    const { body } = await begin(orders.upload('application/xml', transactions(14_000)), 'camt.053');
+    let slowestMs = 0;
+    await eventually(async () => {
+      const start = performance.now();
+      const { status } = await shown(body as BankStatement);
+      slowestMs = Math.max(slowestMs, performance.now() - start);
+      expect(status).toBe('processed');
+    }, 25_000);
+    expect(slowestMs).toBeLessThan(2_000);
+  });
+
+  it('fails after so many processes have ended with it, and others are processed', async () => {
+    const backbone = await createBackbone(invoicingApp);
+    const environment = { ORDERS_URL: orders.url };
+    const startReceiver = () => startApp(invoicingApp, { backbone, environment });
+    const database = new pg.Client({ connectionString: backbone.database!.adminUrl });
+    const held = Promise.withResolvers<void>();
+    let receiver = await startReceiver();
+    try {
+      await database.connect();
+      const triesOf = async (change = 'tries'): Promise<number> => {
+        const { rows } = await database.query<{ tries: number }>(
+          `UPDATE bank_statements SET tries = ${change}, leased_until = NULL WHERE status = 'processing' RETURNING tries`,
+        );
+        return rows[0]!.tries;
+      };
+      orders.sendsAfter = held.promise;
+      const upload = orders.upload('text/csv', csv({ amount: '1.00' }));
+      const { body } = await receiver.call(createBankStatement, tenant, { body: { upload_id: upload, format: 'csv' } });
+      await receiver.stop();
+      // A process that stops as it should counts as none that has ended with it.
+      expect(await triesOf()).toBe(0);
+      for (const kills of [1, 2]) {
+        const env = { ...(await environmentFor('invoicing', backbone)), ...environment, PATH: process.env['PATH']! };
+        const killed = await SecondProcess.startWith('invoicing', { ...env, PORT: String(await freePort()) });
+        await eventually(async () => {
+          const { rows } = await database.query<{ tries: number }>('SELECT tries FROM bank_statements');
+          expect(rows[0]!.tries).toBe(kills);
+        });
+        await killed.kill();
+        expect(await triesOf()).toBe(kills);
+      }
+      await triesOf('5');
+      receiver = await startReceiver();
+      expect(await ended(body as BankStatement, receiver)).toMatchObject({
+        status: 'failed',
+        lines_total: 0,
+        error: 'The file could not be processed in 5 tries. Nothing of it counts.',
+      });
+      held.resolve();
+      const next = orders.upload('text/csv', csv({ amount: '1.00' }));
+      const { body: other } = await receiver.call(createBankStatement, tenant, {
+        body: { upload_id: next, format: 'csv' },
+      });
+      expect(await ended(other as BankStatement, receiver)).toMatchObject({ status: 'processed', lines_total: 1 });
+    } finally {
+      orders.sendsAfter = undefined;
+      held.resolve();
+      await database.end();
+      await receiver.stop();
+      await backbone.drop();
+    }
+  }, 60_000);
 });

@@ -45,7 +45,17 @@ export interface ClaimedStatement {
   readonly id: string;
   readonly upload_id: string;
   readonly format: BankStatement['format'];
+  /** Grows with each claim, so that of two processes the later one has it. */
   readonly attempt: number;
+  /** How often it was begun since it last got on, this time included. */
+  readonly tries: number;
+}
+
+/** Which statement is claimed next. */
+export interface ClaimOrder {
+  readonly isLiveFirst: boolean;
+  /** From the one that was longest ago; accounts that are not among them go first. */
+  readonly recentAccounts: readonly string[];
 }
 
 export const bankStatements: RecordKind<BankStatementRow> = {
@@ -91,17 +101,40 @@ export function listLines(
   );
 }
 
-/** The oldest statement that no process works on. The lease must be renewed, or the statement ended, before it is over. */
-export async function claimStatement(work: Work, leaseMs: number): Promise<ClaimedStatement | undefined> {
+/** How many statements of the tenant are not ended. */
+export async function countOpenStatements(work: UnitOfWork): Promise<number> {
+  const { accountId, livemode } = work.tenant;
+  const [row] = await work.prepared<{ open: number }>(
+    'count-open-bank-statements',
+    `SELECT count(*)::integer AS open FROM bank_statements WHERE account_id = $1 AND livemode = $2 AND status = 'processing'`,
+    [accountId, livemode],
+  );
+  return row!.open;
+}
+
+/**
+ * The oldest statement of the account whose turn it is, of those of which no process works on any. The lease must be renewed, or the
+ * statement ended, before it is over. That the statement is tried is counted here, since what ends the process counts nothing.
+ */
+export async function claimStatement(
+  work: Work,
+  leaseMs: number,
+  { isLiveFirst, recentAccounts }: ClaimOrder,
+): Promise<ClaimedStatement | undefined> {
   const [found] = await work.query<Omit<ClaimedStatement, 'tenant'> & { account_id: string; livemode: boolean }>(
-    `UPDATE bank_statements SET attempt = attempt + 1, leased_until = ${inMs('$1')}
+    `UPDATE bank_statements SET attempt = attempt + 1, tries = tries + 1, leased_until = ${inMs('$1')}
      WHERE (account_id, livemode, id) = (
-       SELECT account_id, livemode, id FROM bank_statements
-       WHERE status = 'processing' AND (leased_until IS NULL OR leased_until < clock_timestamp())
-       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+       SELECT account_id, livemode, id FROM bank_statements AS open
+       WHERE status = 'processing' AND (leased_until IS NULL OR leased_until < clock_timestamp()) AND NOT EXISTS (
+         SELECT FROM bank_statements AS busy
+         WHERE busy.status = 'processing' AND busy.account_id = open.account_id
+           AND busy.attempt > 0 AND busy.id <> open.id AND busy.leased_until >= clock_timestamp()
+       )
+       ORDER BY livemode = $2 DESC, array_position($3::uuid[], account_id) NULLS FIRST, id
+       LIMIT 1 FOR UPDATE SKIP LOCKED
      )
-     RETURNING account_id, livemode, id, upload_id, format, attempt`,
-    [leaseMs],
+     RETURNING account_id, livemode, id, upload_id, format, attempt, tries`,
+    [leaseMs, isLiveFirst, recentAccounts],
   );
   if (found === undefined) return undefined;
   const { account_id: accountId, livemode, ...claimed } = found;
@@ -129,11 +162,18 @@ export async function settledLines(work: Work, { tenant, id }: ClaimedStatement)
   return row!.settled;
 }
 
+/** Settled lines are progress: what was tried before does not count any more. */
 export async function insertLines(
   work: Work,
-  { tenant, id }: ClaimedStatement,
+  claimed: ClaimedStatement,
   rows: readonly StatementLineRow[],
 ): Promise<void> {
+  const { tenant, id } = claimed;
+  await work.prepared(
+    'forget-tries-of-bank-statement',
+    `UPDATE bank_statements SET tries = 0 WHERE ${ofClaim} AND tries > 0`,
+    keyOf(claimed),
+  );
   await work.prepared(
     'insert-bank-statement-lines',
     `INSERT INTO bank_statement_lines (account_id, livemode, statement_id, line, date, reference, description, amount, status, reason, invoice_id, payment_id)
@@ -160,12 +200,17 @@ export async function endStatement(work: Work, claimed: ClaimedStatement, error:
   );
 }
 
-/** Leaves the statement to the next try, after a pause. */
-export async function postponeStatement(work: Work, claimed: ClaimedStatement, pauseMs: number): Promise<void> {
+/** Leaves the statement to the next try, after a pause. A try that was ended by no fault of the statement does not count. */
+export async function postponeStatement(
+  work: Work,
+  claimed: ClaimedStatement,
+  { pauseMs, counts }: { readonly pauseMs: number; readonly counts: boolean },
+): Promise<void> {
   await work.prepared(
     'postpone-bank-statement',
-    `UPDATE bank_statements SET leased_until = ${inMs('$5')} WHERE ${ofClaim}`,
-    [...keyOf(claimed), pauseMs],
+    `UPDATE bank_statements SET leased_until = ${inMs('$5')}, tries = CASE WHEN $6 THEN tries ELSE greatest(0, tries - 1) END
+     WHERE ${ofClaim}`,
+    [...keyOf(claimed), pauseMs, counts],
   );
 }
 

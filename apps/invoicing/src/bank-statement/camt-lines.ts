@@ -26,8 +26,17 @@ interface Element {
   text: string;
 }
 
+/** Those of which something is read; all others are passed over, with what is inside of them. */
+const readElements = new Set([
+  ...['Ntry', 'Sts', 'Cd', 'Amt', 'CdtDbtInd', 'BookgDt', 'ValDt', 'Dt', 'DtTm', 'NtryRef', 'AddtlNtryInf'],
+  ...['NtryDtls', 'TxDtls', 'AmtDtls', 'TxAmt', 'Refs', 'AcctSvcrRef', 'TxId', 'InstrId', 'EndToEndId', 'UETR'],
+  ...['RmtInf', 'Ustrd', 'Strd', 'RfrdDocInf', 'Nb', 'CdtrRefInf', 'Ref', 'AddtlRmtInf', 'AddtlTxInf'],
+  ...['RltdPties', 'Dbtr', 'Pty', 'Nm'],
+]);
 /** Of one entry: more than a batch of thousands of transactions has. */
 const mostElements = 500_000;
+/** No bank nests deeper; what is inside of each element costs more the deeper it is. */
+const deepest = 32;
 
 /** Banks give "not provided" in place of a reference. */
 const noReference = /^(not ?provided|none|n\/?a|-)?$/i;
@@ -41,7 +50,7 @@ export async function* camtLines(content: Readable): AsyncGenerator<StatementLin
       for (const each of linesOf(entry)) {
         line += 1;
         requireFewLines(line);
-        yield lineOf(each, line);
+        yield each(line);
       }
     }
   }
@@ -60,6 +69,8 @@ class EntryReader {
   private open: Element[] = [];
   private complete: Element[] = [];
   private elements = 0;
+  /** How deep the parser is inside an element that is passed over. */
+  private passedOver = 0;
   private isStatement = false;
 
   constructor() {
@@ -71,9 +82,14 @@ class EntryReader {
     });
     this.parser.on('opentag', ({ local, uri, attributes }) => {
       this.path.push(local);
+      if (this.path.length > deepest) throw new UnreadableStatement('The elements of the file are nested too deeply.');
       if (local === 'BkToCstmrStmt') this.isStatement = namespace.test(uri);
       const isEntry = this.isStatement && this.path.slice(-2).join('/') === 'Stmt/Ntry';
       if (!isEntry && this.open.length === 0) return;
+      if (this.passedOver > 0 || !readElements.has(local)) {
+        this.passedOver += 1;
+        return;
+      }
       this.elements = isEntry && this.open.length === 0 ? 1 : this.elements + 1;
       if (this.elements > mostElements) throw new UnreadableStatement('An entry of the file is too large.');
       const values = Object.values(attributes).map((each) => [each.local, each.value] as const);
@@ -82,6 +98,7 @@ class EntryReader {
       this.open.push(element);
     });
     const addText = (text: string): void => {
+      if (this.passedOver > 0) return;
       const element = this.open.at(-1);
       if (element !== undefined) element.text += text;
     };
@@ -89,6 +106,10 @@ class EntryReader {
     this.parser.on('cdata', addText);
     this.parser.on('closetag', () => {
       this.path.pop();
+      if (this.passedOver > 0) {
+        this.passedOver -= 1;
+        return;
+      }
       const closed = this.open.pop();
       if (closed !== undefined && this.open.length === 0) this.complete.push(closed);
     });
@@ -111,28 +132,51 @@ class EntryReader {
   }
 }
 
-/** What becomes a line: an entry, or a transaction of it. */
-interface Booked {
-  readonly entry: Element;
-  readonly transaction: Element | undefined;
+/** What an entry says of all of its transactions, read once. */
+interface Booking {
+  readonly amount: Element | undefined;
+  readonly direction: Element | undefined;
+  readonly day: Element | undefined;
+  readonly references: readonly (Element | undefined)[];
+  readonly description: string;
 }
 
-/** Nothing of an entry that is only expected. */
-function linesOf(entry: Element): Booked[] {
+/** Makes a line of the file, whose place is known then. */
+type LineMaker = (line: number) => StatementLine;
+
+/** An entry becomes a line, or each of its transactions does. Nothing of an entry that is only expected. */
+function linesOf(entry: Element): LineMaker[] {
   const status = at(entry, 'Sts', 'Cd')?.text ?? at(entry, 'Sts')?.text ?? 'BOOK';
   if (status.trim() !== 'BOOK') return [];
+  const booking: Booking = {
+    amount: at(entry, 'Amt'),
+    direction: at(entry, 'CdtDbtInd'),
+    day: at(entry, 'BookgDt') ?? at(entry, 'ValDt'),
+    references: [at(entry, 'AcctSvcrRef'), at(entry, 'NtryRef')],
+    description: textWithin(all(entry, 'AddtlNtryInf'), longestDescription),
+  };
   const transactions = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
   const isBatch = transactions.length > 1 && transactions.every((each) => amountOf(each) !== undefined);
-  if (isBatch) return transactions.map((transaction) => ({ entry, transaction }));
-  return [{ entry, transaction: transactions.length === 1 ? transactions[0] : undefined }];
+  if (isBatch)
+    return transactions.map((transaction) => (line) => lineOf(ofBatch(booking, transaction), transaction, line));
+  const only = transactions.length === 1 ? transactions[0] : undefined;
+  return [(line) => lineOf(booking, only, line)];
 }
 
-function lineOf({ entry, transaction }: Booked, line: number): StatementLine {
+/** A transaction of a batch has an amount of its own, and the references of the entry name all of them. */
+function ofBatch(booking: Booking, transaction: Element): Booking {
+  return {
+    ...booking,
+    amount: amountOf(transaction),
+    direction: at(transaction, 'CdtDbtInd') ?? booking.direction,
+    references: [],
+  };
+}
+
+function lineOf(booking: Booking, transaction: Element | undefined, line: number): StatementLine {
   const what = (field: string): string => `Entry ${line}, ${field}`;
-  const isBatch = transaction !== undefined && all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls')).length > 1;
-  const amount = (isBatch ? amountOf(transaction) : undefined) ?? at(entry, 'Amt');
-  const direction = ((isBatch ? at(transaction, 'CdtDbtInd') : undefined) ?? at(entry, 'CdtDbtInd'))?.text.trim();
-  const day = at(entry, 'BookgDt') ?? at(entry, 'ValDt');
+  const { amount, day } = booking;
+  const direction = booking.direction?.text.trim();
   if (amount === undefined || day === undefined) {
     throw new UnreadableStatement(`Entry ${line}: it needs an amount and a booking date.`);
   }
@@ -144,25 +188,22 @@ function lineOf({ entry, transaction }: Booked, line: number): StatementLine {
   return {
     line,
     date: dayOf((at(day, 'Dt') ?? at(day, 'DtTm') ?? day).text.trim(), what('BookgDt')),
-    reference: textOf(referenceOf(entry, transaction, isBatch), longestReference),
-    description: textOf(descriptionOf(entry, transaction), longestDescription),
+    reference: textOf(referenceOf(booking, transaction), longestReference),
+    description: descriptionOf(booking, transaction),
     amount: direction === 'DBIT' ? -paise : paise,
   };
 }
 
-/** In the order of how surely it names this one booking of the bank; that of a batch names all of its transactions. */
-function referenceOf(entry: Element, transaction: Element | undefined, isBatch: boolean): string {
+/** In the order of how surely it names this one booking of the bank. */
+function referenceOf({ references: [byServicer, byEntry] }: Booking, transaction: Element | undefined): string {
   const refs = transaction && at(transaction, 'Refs');
-  const ofTransaction = ['AcctSvcrRef', 'TxId', 'InstrId', 'EndToEndId', 'UETR'].map((name) => refs && at(refs, name));
-  const ofEntry = isBatch ? [] : [at(entry, 'AcctSvcrRef'), at(entry, 'NtryRef')];
-  const given = isBatch
-    ? ofTransaction
-    : [ofEntry[0], ...ofTransaction.slice(0, 3), ofEntry[1], ...ofTransaction.slice(3)];
+  const own = ['AcctSvcrRef', 'TxId', 'InstrId', 'EndToEndId', 'UETR'].map((name) => refs && at(refs, name));
+  const given = [byServicer, ...own.slice(0, 3), byEntry, ...own.slice(3)];
   return given.map((each) => each?.text.trim() ?? '').find((text) => !noReference.test(text)) ?? '';
 }
 
 /** All that may name an invoice, and who has paid. */
-function descriptionOf(entry: Element, transaction: Element | undefined): string {
+function descriptionOf({ description }: Booking, transaction: Element | undefined): string {
   const found: Element[] = [];
   if (transaction !== undefined) {
     const remittance = at(transaction, 'RmtInf');
@@ -183,11 +224,19 @@ function descriptionOf(entry: Element, transaction: Element | undefined): string
       ].filter((each) => each !== undefined),
     );
   }
-  found.push(...all(entry, 'AddtlNtryInf'));
-  return found
-    .map(({ text }) => text.trim())
-    .filter((text) => !noReference.test(text))
-    .join(' ');
+  const own = textWithin(found, longestDescription);
+  return `${own} ${description}`.trim().slice(0, longestDescription);
+}
+
+/** The texts one after the other, as far as they are kept. */
+function textWithin(elements: readonly Element[], longest: number): string {
+  let text = '';
+  for (const element of elements) {
+    const own = textOf(element.text, longest);
+    if (!noReference.test(own)) text += text === '' ? own : ` ${own}`;
+    if (text.length >= longest) break;
+  }
+  return text.slice(0, longest);
 }
 
 function amountOf(transaction: Element): Element | undefined {

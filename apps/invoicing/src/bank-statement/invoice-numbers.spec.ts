@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { numbersIn } from './invoice-numbers.js';
+import { mostNumbers, numbersIn } from './invoice-numbers.js';
 
 it.each([
   ['26-27/00001', '26-27/00001'],
@@ -18,6 +18,16 @@ it('has a digit, and no more characters than a number', () => {
   for (const number of numbersIn('A/1-2/3-'.repeat(500))) expect(number.length).toBeLessThanOrEqual(16);
 });
 
+it('is looked for among the likeliest: what stands by itself, and then the longest parts', () => {
+  const several = Array.from({ length: 12 }, (_, index) => `26-27/${String(index + 1).padStart(5, '0')}`);
+  expect(numbersIn(`PAID ${several.join(' ')}`).slice(0, 12)).toEqual(several);
+  expect(numbersIn('26-27/00007 NEFT/BLUEPEAK-26-27/00001-HDFC').slice(0, 2)).toEqual([
+    '26-27/00007',
+    'NEFT/BLUEPEAK-26',
+  ]);
+});
+
 it('is not looked for without end', () => {
-  expect(numbersIn(Array.from({ length: 5_000 }, (_, index) => index).join('/'))).toHaveLength(1_000);
+  const numbers = numbersIn(Array.from({ length: 5_000 }, (_, index) => `a${index}`).join('/'));
+  expect(new Set(numbers.map((number) => number.toUpperCase())).size).toBe(mostNumbers);
 });

@@ -1,23 +1,26 @@
 /** What in a text may be the number of an invoice: banks write other things around it, with the signs that numbers have, too. */
 
 const longestNumber = 16;
-/** So that a text without end costs no statement without end. */
-const mostNumbers = 1_000;
+/** Each is looked for: a text that has many more names none of them. */
+export const mostNumbers = 20;
 
-/** In the text and in capitals: letters, digits, - and /, from one word to another. */
+/**
+ * Letters, digits, - and /, from one word to another, in the text and in capitals. The likeliest come first: what stands by itself, in the
+ * order of the text, and then the longest parts of what does not.
+ */
 export function numbersIn(text: string): string[] {
-  const found = new Set<string>();
+  const whole = new Set<string>();
+  const parts = new Set<string>();
   for (const [run] of text.matchAll(/[A-Za-z0-9]+(?:[-/]+[A-Za-z0-9]+)*/g)) {
-    const parts = run.split(/([-/]+)/);
-    for (let from = 0; from < parts.length; from += 2) {
-      let number = '';
-      for (let to = from; to < parts.length && number.length <= longestNumber; to += 2) {
-        number = parts.slice(from, to + 1).join('');
-        if (number.length > longestNumber || !/\d/.test(number)) continue;
-        found.add(number).add(number.toUpperCase());
-        if (found.size >= mostNumbers) return [...found];
+    const words = run.split(/([-/]+)/);
+    for (let from = 0; from < words.length; from += 2) {
+      let number = words[from]!;
+      for (let to = from; number.length <= longestNumber; to += 2, number = words.slice(from, to + 1).join('')) {
+        if (/\d/.test(number)) (number === run ? whole : parts).add(number);
+        if (to + 2 >= words.length) break;
       }
     }
   }
-  return [...found];
+  const likeliest = [...whole, ...[...parts].toSorted((one, other) => other.length - one.length)].slice(0, mostNumbers);
+  return [...new Set(likeliest.flatMap((number) => [number, number.toUpperCase()]))];
 }

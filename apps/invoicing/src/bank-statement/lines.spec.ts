@@ -154,3 +154,36 @@ describe('camt.053', () => {
     expect(await read(camtLines, content)).toMatch(why);
   });
 });
+
+it('a camt.053 file that is nested too deeply is refused', async () => {
+  const nested = `<Document>${'<a>'.repeat(100)}`;
+  expect(await read(camtLines, nested)).toBe('The elements of the file are nested too deeply.');
+});
+
+describe('the cost of a camt.053 file', () => {
+  const amount = '<Amt Ccy="INR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>';
+  const fileOf = (transactions: number, inside = ''): string =>
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Ntry>${amount}<Sts>BOOK</Sts>
+     <BookgDt><Dt>2026-12-04</Dt></BookgDt><NtryDtls>${`<TxDtls>${amount}</TxDtls>`.repeat(transactions)}${inside}</NtryDtls>
+     ${inside}</Ntry></Stmt></BkToCstmrStmt></Document>`;
+
+  async function cpuMsOf(content: string, lines: number): Promise<number> {
+    const before = process.cpuUsage();
+    expect(await read(camtLines, content, [65_536])).toHaveLength(lines);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  }
+
+  it.each([
+    ['', 'transactions'],
+    ['<X/>', 'elements that are not read'],
+    ['<AddtlNtryInf>x</AddtlNtryInf>', 'texts of the entry'],
+  ])('grows with its size, and not with its square: %s', async (element) => {
+    const cost = async (times: number): Promise<number> => {
+      const content = fileOf(1_000 * times, element.repeat(5_000 * times));
+      return Math.min(await cpuMsOf(content, 1_000 * times), await cpuMsOf(content, 1_000 * times));
+    };
+    const [small, large] = [await cost(1), await cost(8)];
+    expect(large).toBeLessThan(8 * 3 * Math.max(small, 20));
+  });
+});

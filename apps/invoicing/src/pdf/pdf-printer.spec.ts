@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { getInvoice, type Invoice } from '@millwright/contracts';
+import type { Tenant } from '@millwright/persistence';
 import type { Logger } from '@millwright/service-kit';
 import { invoicePage } from './invoice-page.js';
 import { PdfPrinter } from './pdf-printer.js';
@@ -13,33 +15,59 @@ afterEach(() => {
   printer = new PdfPrinter(logger);
 });
 
+const [own, other]: Tenant[] = [
+  { accountId: 'one', livemode: true },
+  { accountId: 'two', livemode: true },
+];
+
 describe('the printer', () => {
   it('prints many invoices at once, each its own', async () => {
     const numbers = Array.from({ length: 6 }, (_, index) => `26-27/${String(index + 1).padStart(5, '0')}`);
-    const printed = await Promise.all(numbers.map((number) => printer.print({ ...invoice, number })));
+    const printed = await Promise.all(numbers.map((number) => printer.print(own!, { ...invoice, number })));
     for (const [index, number] of numbers.entries()) {
       expect(Buffer.compare(printed[index]!, await invoicePage({ ...invoice, number }))).toBe(0);
     }
   });
 
-  it('refuses what waits when its thread ends, and prints the next', async () => {
-    const waiting = printer.print(invoice);
+  it('refuses the page whose thread ends, and prints what waits', async () => {
+    const pages = [printer.print(own!, invoice), printer.print(own!, invoice)];
+    await delay(0);
     printer.onApplicationShutdown();
-    await expect(waiting).rejects.toMatchObject({ code: 'upstream_unavailable' });
-    expect((await printer.print(invoice)).length).toBeGreaterThan(10_000);
+    await expect(pages[0]).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    expect((await pages[1]!).length).toBeGreaterThan(10_000);
   });
 
   it('goes on after an invoice that cannot be printed', async () => {
     const tooLong = { ...invoice, signed_qr: 'x'.repeat(8000) };
-    const outcomes = await Promise.allSettled([printer.print(tooLong), printer.print(invoice)]);
+    const outcomes = await Promise.allSettled([printer.print(own!, tooLong), printer.print(own!, invoice)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('refuses more than it can print in time', async () => {
-    const calls = Array.from({ length: 65 }, () => printer.print(invoice));
+  it('refuses more than an account may have waiting, and prints for another one before', async () => {
+    const calls = Array.from({ length: 18 }, () => printer.print(own!, invoice));
     const outcomes = Promise.allSettled(calls);
-    await expect(calls.at(-1)).rejects.toMatchObject({ code: 'upstream_unavailable', options: { retryAfter: 3 } });
-    printer.onApplicationShutdown();
-    await outcomes;
+    await expect(calls.at(-1)).rejects.toMatchObject({
+      code: 'rate_limited',
+      options: { details: { limit: 'queue' } },
+    });
+    let printed = 0;
+    for (const call of calls)
+      call.then(
+        () => (printed += 1),
+        () => undefined,
+      );
+    await printer.print(other!, invoice);
+    expect(printed).toBeLessThanOrEqual(2);
+    expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(17);
+  });
+
+  it('prints nothing for those who have left', async () => {
+    const gone = new AbortController();
+    const first = printer.print(own!, invoice);
+    const left = Array.from({ length: 9 }, () => printer.print(own!, invoice, gone.signal));
+    const outcomes = Promise.allSettled(left);
+    gone.abort(new Error('left'));
+    expect((await outcomes).map(({ status }) => status)).toEqual(left.map(() => 'rejected'));
+    expect((await first).length).toBeGreaterThan(10_000);
   });
 });

@@ -1,25 +1,20 @@
 /** Has invoices printed by a worker thread, which is started for the first of them and ended when there is nothing to print. */
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Invoice } from '@millwright/contracts';
-import { ApiError, Logger } from '@millwright/service-kit';
+import type { Tenant } from '@millwright/persistence';
+import { ApiError, FairTurns, Logger } from '@millwright/service-kit';
+import { StepThread, ThreadLost } from '@millwright/service-kit/steps';
 import { Histogram } from 'prom-client';
-import type { Printed, PrintJob } from './pdf-worker.js';
 
 /** The path is the same from the sources and from the build. */
 const workerFile = join(import.meta.dirname, '../../dist/pdf/pdf-worker.js');
 const idleMs = 30_000;
-/** Of one page with those before it; none waits longer. */
+/** Of one page, the start of the thread included. */
 const deadlineMs = 20_000;
-const mostWaiting = 64;
+const mostWaitingEach = 16;
 /** A page takes some 40 MB; with a small young generation little more stays with the process when the thread has ended. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 };
-
-interface Waiting {
-  readonly resolve: (pdf: Uint8Array) => void;
-  readonly reject: (error: Error) => void;
-}
 
 const duration = new Histogram({
   name: 'invoice_print_duration_seconds',
@@ -29,62 +24,45 @@ const duration = new Histogram({
 
 @Injectable()
 export class PdfPrinter implements OnApplicationShutdown {
-  private worker: Worker | undefined;
+  private readonly turns = new FairTurns({ name: 'invoice_pages', atOnce: 1, mostWaitingEach });
+  private thread: StepThread<Invoice, Uint8Array> | undefined;
   private idle: NodeJS.Timeout | undefined;
-  private latest = 0;
-  private readonly waiting = new Map<number, Waiting>();
 
   constructor(private readonly logger: Logger) {}
 
-  async print(invoice: Invoice): Promise<Uint8Array> {
-    if (this.waiting.size >= mostWaiting) throw busy('Too many invoices are being printed.');
-    clearTimeout(this.idle);
+  async print({ accountId, livemode }: Tenant, invoice: Invoice, gone?: AbortSignal): Promise<Uint8Array> {
     const stop = duration.startTimer();
-    const id = (this.latest += 1);
-    const deadline = setTimeout(() => this.end('The page took too long.'), deadlineMs);
-    try {
-      return await new Promise<Uint8Array>((resolve, reject) => {
-        this.waiting.set(id, { resolve, reject });
-        this.running().postMessage({ id, invoice } satisfies PrintJob);
-      });
-    } finally {
-      clearTimeout(deadline);
-      this.waiting.delete(id);
-      stop();
-      if (this.waiting.size === 0) this.idle = setTimeout(() => this.end(), idleMs).unref();
-    }
+    const page = await this.turns.take({ id: accountId, livemode }, () => this.printNow(invoice), { signal: gone });
+    stop();
+    return page;
   }
 
   onApplicationShutdown(): void {
+    this.end();
+  }
+
+  /** A page that takes too long, or ends the thread, is refused; the next one gets a new thread. */
+  private async printNow(invoice: Invoice): Promise<Uint8Array> {
     clearTimeout(this.idle);
-    this.end('The app is shutting down.');
+    this.thread ??= new StepThread(workerFile, undefined, resourceLimits);
+    try {
+      return await this.thread.run(invoice, { deadlineMs });
+    } catch (error) {
+      if (!(error instanceof ThreadLost)) throw error;
+      this.end();
+      this.logger.error({ err: error, invoice_id: invoice.id }, 'The thread that prints invoices has ended');
+      throw new ApiError('upstream_unavailable', {
+        message: 'The page was not finished. Try again in a few seconds.',
+        retryAfter: 3,
+      });
+    } finally {
+      this.idle = setTimeout(() => this.end(), idleMs).unref();
+    }
   }
 
-  private running(): Worker {
-    if (this.worker !== undefined) return this.worker;
-    const worker = new Worker(workerFile, { resourceLimits });
-    worker.unref();
-    worker.on('message', (printed: Printed) => {
-      if ('pdf' in printed) this.waiting.get(printed.id)?.resolve(printed.pdf);
-      else this.waiting.get(printed.id)?.reject(new Error(`An invoice could not be printed: ${printed.error}`));
-    });
-    worker.on('error', (error) => this.logger.error({ err: error }, 'The thread that prints invoices has failed'));
-    worker.on('exit', () => {
-      if (this.worker === worker) this.end('The page was not finished.');
-    });
-    this.worker = worker;
-    return worker;
+  private end(): void {
+    clearTimeout(this.idle);
+    void this.thread?.end();
+    this.thread = undefined;
   }
-
-  /** Ends the thread; what waits for it is refused, and may be asked for again. */
-  private end(reason = 'Nothing is to be printed.'): void {
-    const { worker } = this;
-    this.worker = undefined;
-    for (const { reject } of this.waiting.values()) reject(busy(reason));
-    void worker?.terminate();
-  }
-}
-
-function busy(reason: string): ApiError {
-  return new ApiError('upstream_unavailable', { message: `${reason} Try again in a few seconds.`, retryAfter: 3 });
 }

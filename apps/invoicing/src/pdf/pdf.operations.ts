@@ -15,13 +15,13 @@ export class PdfOperations {
   ) {}
 
   @Handles(getInvoicePdf)
-  async print({ work, params }: Call<typeof getInvoicePdf>): Promise<CompletedLater<Uint8Array>> {
+  async print({ work, params, caller, gone }: Call<typeof getInvoicePdf>): Promise<CompletedLater<Uint8Array>> {
     const invoice = invoiceResource(await this.invoices.find(work, params.id));
     if (invoice.irn === null) {
       throw new ApiError('invalid_state', {
         message: `The invoice is ${invoice.status}; it can be printed once it is registered.`,
       });
     }
-    return new CompletedLater(() => this.printer.print(invoice));
+    return new CompletedLater(() => this.printer.print(caller, invoice, gone));
   }
 }

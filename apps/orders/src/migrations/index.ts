@@ -23,6 +23,7 @@ import { OrderDeletions1797302000000 } from './1797302000000-order-deletions.js'
 import { InvoicesOfOrders1797400000000 } from './1797400000000-invoices-of-orders.js';
 import { UploadsOfStatements1797401000000 } from './1797401000000-uploads-of-statements.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
+import { HandlingNotes1801000000000 } from './1801000000000-handling-notes.js';
 
 export const migrations = [
   Orders1795219200000,
@@ -50,4 +51,5 @@ export const migrations = [
   InvoicesOfOrders1797400000000,
   UploadsOfStatements1797401000000,
   OutboxShards1799200000000,
+  HandlingNotes1801000000000,
 ];

@@ -9,12 +9,22 @@ export class ChartOperations {
   constructor(private readonly charts: ChartService) {}
 
   @Handles(getSessionChart, { withoutWork: true })
-  ofSession({ caller, params, query }: EarlyCall<typeof getSessionChart>): Promise<Response<typeof getSessionChart>> {
-    return this.charts.ofSession(caller, params.id, query);
+  ofSession({
+    caller,
+    params,
+    query,
+    gone,
+  }: EarlyCall<typeof getSessionChart>): Promise<Response<typeof getSessionChart>> {
+    return this.charts.ofSession(caller, params.id, query, gone);
   }
 
   @Handles(getCameraChart, { withoutWork: true })
-  ofCamera({ caller, params, query }: EarlyCall<typeof getCameraChart>): Promise<Response<typeof getCameraChart>> {
-    return this.charts.ofCamera(caller, params.id, query);
+  ofCamera({
+    caller,
+    params,
+    query,
+    gone,
+  }: EarlyCall<typeof getCameraChart>): Promise<Response<typeof getCameraChart>> {
+    return this.charts.ofCamera(caller, params.id, query, gone);
   }
 }

@@ -11,7 +11,7 @@ import {
   type Query,
 } from '@millwright/contracts';
 import { Database, findRecord, type Tenant } from '@millwright/persistence';
-import { ApiError, Clock } from '@millwright/service-kit';
+import { ApiError, Clock, FairTurns } from '@millwright/service-kit';
 import { cameras } from '../camera/camera.store.js';
 import { checkPeriod } from '../report/parts-period.js';
 import { ReportFailure } from '../report/report-failure.js';
@@ -19,39 +19,51 @@ import { ReportReader, type ReportSubject } from '../report/report-reader.js';
 import { sessions } from '../session/session.store.js';
 import { paretoOf } from '../statistics/pareto.js';
 import { StepThread } from '../step-thread.js';
-import { Turns } from '../turns.js';
 import type { ChartOrder, ChartStep } from './chart-worker.js';
 
 const dayMs = 86_400_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
+/** Each has a thread. */
 const chartsAtOnce = 2;
+/** More than the calls in flight of most plans. */
+const mostWaitingEach = 20;
 
 @Injectable()
 export class ChartService {
-  private readonly turns = new Turns(chartsAtOnce);
+  private readonly turns = new FairTurns({ name: 'charts', atOnce: chartsAtOnce, mostWaitingEach });
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async ofSession(tenant: Tenant, id: string, query: Query<typeof getSessionChart>): Promise<InspectionChart> {
+  async ofSession(
+    tenant: Tenant,
+    id: string,
+    query: Query<typeof getSessionChart>,
+    gone: AbortSignal,
+  ): Promise<InspectionChart> {
     const session = await this.database.asTenant(tenant, (work) => findRecord(work, sessions, id));
     checkPeriod(query, this.clock.now(), session.created_at);
-    return this.chart(subjectOf(tenant, 'session', session.id, query.from, query.to), query.subgroup);
+    return this.chart(subjectOf(tenant, 'session', session.id, query.from, query.to), query.subgroup, gone);
   }
 
-  async ofCamera(tenant: Tenant, id: string, query: Query<typeof getCameraChart>): Promise<InspectionChart> {
+  async ofCamera(
+    tenant: Tenant,
+    id: string,
+    query: Query<typeof getCameraChart>,
+    gone: AbortSignal,
+  ): Promise<InspectionChart> {
     const camera = await this.database.asTenant(tenant, (work) => findRecord(work, cameras, id));
     const now = this.clock.now();
     const until = query.to === undefined ? now : new Date(query.to);
     const { from = new Date(until.getTime() - dayMs).toISOString(), to } = query;
     checkPeriod({ from, to }, now, now);
-    return this.chart(subjectOf(tenant, 'camera', camera.id, from, to), query.subgroup);
+    return this.chart(subjectOf(tenant, 'camera', camera.id, from, to), query.subgroup, gone);
   }
 
-  private chart(subject: ReportSubject, subgroup: ChartOrder['subgroup']): Promise<InspectionChart> {
-    return this.turns.take(async () => {
+  private chart(subject: ReportSubject, subgroup: ChartOrder['subgroup'], gone: AbortSignal): Promise<InspectionChart> {
+    const inTurn = async (): Promise<InspectionChart> => {
       const order: ChartOrder = {
         from: subject.period_from?.getTime() ?? null,
         to: subject.period_to?.getTime() ?? null,
@@ -63,8 +75,10 @@ export class ChartService {
       try {
         const classes = await this.database.asWorker(async (work) => {
           const reader = await ReportReader.of(work, subject);
-          for await (const batches of reader.batches(await reader.cameras()))
+          for await (const batches of reader.batches(await reader.cameras())) {
+            gone.throwIfAborted();
             await thread.run({ step: 'add_batches', batches });
+          }
           return reader.classes();
         });
         const chart = (await thread.run({ step: 'chart' }))!;
@@ -74,7 +88,8 @@ export class ChartService {
       } finally {
         await thread.end();
       }
-    });
+    };
+    return this.turns.take({ id: subject.account_id, livemode: subject.livemode }, inTurn, { signal: gone });
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { mostEvidenceOfDefect, type ReceivedInspection } from '@millwright/contracts';
-import { Outbox } from '@millwright/messaging';
+import { BrokenRecord, Outbox } from '@millwright/messaging';
 import type { Statement, Tenant, Work } from '@millwright/persistence';
 import { encodeId, Ids, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
@@ -87,7 +87,9 @@ export class CountingService {
     for (const receipt of receipts) {
       const of = progress.get(receipt.cameraId);
       if (of === undefined) {
-        this.logger.error({ camera: receipt.batch.camera_id }, 'A batch is of a camera that is not there');
+        // What was taken of it is lost unless somebody sees it; of a heartbeat nothing is.
+        if (receipt.batch.parts?.length) throw new BrokenRecord(`There is no camera ${receipt.batch.camera_id}.`);
+        this.logger.error({ camera: receipt.batch.camera_id }, 'A heartbeat is of a camera that is not there');
         continue;
       }
       const batch = this.countOne(of, receipt);

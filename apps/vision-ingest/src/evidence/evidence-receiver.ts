@@ -3,10 +3,9 @@
  * PUTs at once the first to end wins. A PUT that was killed leaves its content to the removal of the image.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, findRecord } from '@millwright/persistence';
-import { ApiError, decodeId } from '@millwright/service-kit';
+import { ApiError, decodeId, goneSignal } from '@millwright/service-kit';
 import {
   chunksOf,
   contentLengthOf,
@@ -18,6 +17,7 @@ import {
   wrongLength,
 } from '@millwright/storage';
 import { type VisionConfig, visionConfig } from '../config.js';
+import { Images } from '../image/images.js';
 import { EvidenceService } from './evidence.service.js';
 import {
   beginAttempt,
@@ -27,7 +27,6 @@ import {
   type EvidenceRow,
   isReady,
 } from './evidence.store.js';
-import { checkImage } from './images.js';
 
 const mostAttempts = 20;
 
@@ -37,6 +36,7 @@ export class EvidenceReceiver extends FileReceiver {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly service: EvidenceService,
+    private readonly images: Images,
     @Inject(visionConfig) private readonly config: VisionConfig,
   ) {
     super();
@@ -50,7 +50,7 @@ export class EvidenceReceiver extends FileReceiver {
     if (request.headers.expect !== undefined) response.writeContinue();
     const key = contentKey(row, row.attempts);
     try {
-      const sha256 = await this.keepChecked(row, key, request, deadline);
+      const sha256 = await this.keepChecked(row, key, request, deadline, goneSignal(response));
       const shown = await this.database.asTenant(file.tenant, async (work) => {
         const ready = await completeAttempt(work, row, sha256);
         return ready && this.service.resource(work, ready);
@@ -81,6 +81,7 @@ export class EvidenceReceiver extends FileReceiver {
     key: string,
     request: IncomingMessage,
     deadline: AbortSignal,
+    gone: AbortSignal,
   ): Promise<string> {
     const content = hashed(chunksOf(request, deadline));
     await this.store.put(key, { bytes: content.bytes, size: row.size, type: row.type }, deadline);
@@ -90,7 +91,13 @@ export class EvidenceReceiver extends FileReceiver {
         message: `The content has the SHA-256 ${sha256}, and the upload was begun for ${row.sha256}. Send such content, or begin another upload.`,
       });
     }
-    await checkImage(async () => buffer((await this.store.get(key))!), row.type);
+    const tenant = { accountId: row.account_id, livemode: row.livemode };
+    await this.images.check(
+      tenant,
+      async () => (await this.store.get(key))!,
+      row.type,
+      AbortSignal.any([deadline, gone]),
+    );
     deadline.throwIfAborted();
     return sha256;
   }

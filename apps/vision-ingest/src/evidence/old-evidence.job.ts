@@ -7,6 +7,7 @@ import { Database } from '@millwright/persistence';
 import { encodeId, HourlyJob } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
 import { contentKey, deleteEvidence, type EvidenceRow, markOver } from './evidence.store.js';
+import { dropRendering, renderingKey, renderingsOf } from './renderings.store.js';
 
 const mostAtOnce = 20;
 const beforeAll = { kept_until: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
@@ -33,6 +34,10 @@ export class OldEvidence extends HourlyJob {
   private async remove(row: EvidenceRow): Promise<void> {
     try {
       for (let attempt = 1; attempt <= row.attempts; attempt += 1) await this.store.remove(contentKey(row, attempt));
+      for (const rendering of await this.database.asWorker((work) => renderingsOf(work, row))) {
+        await this.store.remove(renderingKey(rendering));
+        await this.database.asWorker((work) => dropRendering(work, rendering));
+      }
       await this.database.asWorker((work) => deleteEvidence(work, row));
     } catch (error) {
       this.logger.error({ err: error, evidence: encodeId('evidence', row.id) }, 'An image was not removed');

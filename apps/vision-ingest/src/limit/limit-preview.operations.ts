@@ -9,7 +9,7 @@ export class LimitPreviewOperations {
   constructor(private readonly previews: LimitPreviewService) {}
 
   @Handles(previewLimit, { withoutWork: true })
-  preview({ caller, params, body }: EarlyCall<typeof previewLimit>): Promise<Response<typeof previewLimit>> {
-    return this.previews.preview(caller, params.id, body);
+  preview({ caller, params, body, gone }: EarlyCall<typeof previewLimit>): Promise<Response<typeof previewLimit>> {
+    return this.previews.preview(caller, params.id, body, gone);
   }
 }

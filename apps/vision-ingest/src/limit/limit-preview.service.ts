@@ -9,9 +9,8 @@ import {
   type Response,
 } from '@millwright/contracts';
 import { Database, findRecord, type Tenant } from '@millwright/persistence';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, FairTurns } from '@millwright/service-kit';
 import { cameras } from '../camera/camera.store.js';
-import { Turns } from '../turns.js';
 import { figuresOf } from './breach.resource.js';
 import { type Episode, judged, type LimitState } from './judge.js';
 import {
@@ -24,21 +23,37 @@ import {
 
 /** Each keeps the process busy a page at a time. */
 const previewsAtOnce = 4;
+const previewsAtOnceEach = 2;
+/** More than the calls in flight of most plans. */
+const mostWaitingEach = 20;
 
 @Injectable()
 export class LimitPreviewService {
-  private readonly turns = new Turns(previewsAtOnce);
+  private readonly turns = new FairTurns({
+    name: 'limit_previews',
+    atOnce: previewsAtOnce,
+    atOnceEach: previewsAtOnceEach,
+    mostWaitingEach,
+  });
 
   constructor(private readonly database: Database) {}
 
-  preview(tenant: Tenant, publicId: string, body: Body<typeof previewLimit>): Promise<Response<typeof previewLimit>> {
-    return this.turns.take(() => this.judgeAgain(tenant, publicId, body));
+  preview(
+    tenant: Tenant,
+    publicId: string,
+    body: Body<typeof previewLimit>,
+    gone: AbortSignal,
+  ): Promise<Response<typeof previewLimit>> {
+    const { accountId, livemode } = tenant;
+    const inTurn = (): Promise<Response<typeof previewLimit>> => this.judgeAgain(tenant, publicId, body, gone);
+    return this.turns.take({ id: accountId, livemode }, inTurn, { signal: gone });
   }
 
   private async judgeAgain(
     tenant: Tenant,
     publicId: string,
     { defect_limit: limit, from, to }: Body<typeof previewLimit>,
+    gone: AbortSignal,
   ): Promise<Response<typeof previewLimit>> {
     const period = await this.database.asTenant(tenant, async (work) => {
       const { id: cameraId } = await findRecord(work, cameras, publicId);
@@ -51,6 +66,7 @@ export class LimitPreviewService {
     let state: LimitState | undefined;
     let inspected = 0;
     for await (const page of this.pages(tenant, period)) {
+      gone.throwIfAborted();
       for (const [receivedAt, , , parts, defective] of page) {
         const before = state;
         ({ state } = judged(before, limit, { parts, defective }, receivedAt, () => String(breaches.length)));

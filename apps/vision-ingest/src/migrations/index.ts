@@ -10,6 +10,9 @@ import { Evidence1799000008000 } from './1799000008000-evidence.js';
 import { Outages1799000009000 } from './1799000009000-outages.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { OpenBreaches1799200001000 } from './1799200001000-open-breaches.js';
+import { HandlingNotes1801000000000 } from './1801000000000-handling-notes.js';
+import { EvidenceRenderings1801100000000 } from './1801100000000-evidence-renderings.js';
+import { ReportClaims1801100001000 } from './1801100001000-report-claims.js';
 
 export const migrations = [
   Operations1799000000000,
@@ -24,4 +27,7 @@ export const migrations = [
   Outages1799000009000,
   OutboxShards1799200000000,
   OpenBreaches1799200001000,
+  HandlingNotes1801000000000,
+  EvidenceRenderings1801100000000,
+  ReportClaims1801100001000,
 ];

@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  detectionsOf,
   inspectionsReceived,
   inspectionsTopic,
   type ReceivedInspection,
@@ -18,6 +19,12 @@ import { type VisionConfig, visionConfig } from '../config.js';
 
 /** A call is not kept longer than this by brokers that do not answer. */
 const longestWaitMs = 8_000;
+/**
+ * What counting costs, as bytes of ordinary batches do: a detection may be a defect with its event, and a part without a name is but a few
+ * bytes.
+ */
+const detectionWeight = 1_000;
+const partWeight = 20;
 /** Of parts and heartbeats together: what waits for brokers that are away must not fill the memory. */
 const mostWaiting = 500_000;
 
@@ -62,6 +69,7 @@ export class InspectionProducer implements OnApplicationShutdown {
       key: data.batches[0]!.camera_id,
       data,
       createdAt: receivedAt,
+      weight: weightOf(data),
     }));
     try {
       if (this.weight + weight > mostWaiting) throw new Error('Too much waits for the brokers.');
@@ -129,4 +137,11 @@ function recordsOf(batches: readonly ReceivedInspection[]): ReceivedInspections[
   for (const batch of batches) (inspecting.has(batch.camera_id) ? ordered : heartbeats).push(batch);
   const records = ordered.map((batch) => ({ batches: [batch] }));
   return heartbeats.length === 0 ? records : [...records, { batches: heartbeats }];
+}
+
+function weightOf({ batches }: ReceivedInspections): number {
+  return batches.reduce(
+    (sum, { parts = [] }) => sum + detectionWeight * detectionsOf(parts) + partWeight * parts.length,
+    0,
+  );
 }

@@ -1,13 +1,14 @@
 /** Takes the batches of cameras: checks in memory that they may send, and keeps what they send on Kafka. */
 import { Injectable } from '@nestjs/common';
-import type {
-  Body,
-  createInspections,
-  InspectionBatch,
-  InspectionBatchResult,
-  inspectWithCamera,
-  ReceivedInspection,
-  Response,
+import {
+  type Body,
+  type createInspections,
+  detectionsOf,
+  type InspectionBatch,
+  type InspectionBatchResult,
+  type inspectWithCamera,
+  type ReceivedInspection,
+  type Response,
 } from '@millwright/contracts';
 import { recordNotFound, type Tenant } from '@millwright/persistence';
 import { ApiError, Clock } from '@millwright/service-kit';
@@ -16,6 +17,7 @@ import { CameraTable, type KnownCamera } from '../camera/camera-table.js';
 import { Deadlines } from '../health/deadlines.js';
 import { OfflineSweep } from '../health/offline.job.js';
 import { PartTimes } from '../session/part-times.js';
+import { DetectionLimit } from './detection-limit.js';
 import { InspectionProducer } from './inspection-producer.js';
 
 @Injectable()
@@ -27,6 +29,7 @@ export class ReceiptService {
     private readonly deadlines: Deadlines,
     private readonly offline: OfflineSweep,
     private readonly partTimes: PartTimes,
+    private readonly limit: DetectionLimit,
   ) {}
 
   async takeBatch(
@@ -35,7 +38,7 @@ export class ReceiptService {
     batch: InspectionBatch,
   ): Promise<Response<typeof inspectWithCamera>> {
     const camera = (await this.table.find(tenant, [publicId])).get(publicId);
-    const refusal = refusalOf(camera, publicId, 'id');
+    const refusal = refusalOf(camera, publicId, 'id') ?? this.limit.take(publicId, detectionsOf(batch.parts));
     if (refusal !== undefined) throw refusal;
     await this.take(tenant, [camera!], [{ camera_id: publicId, ...batch }]);
     return { camera_id: publicId, epoch: batch.epoch, sequence: batch.sequence, parts: batch.parts?.length ?? 0 };
@@ -47,8 +50,10 @@ export class ReceiptService {
   ): Promise<Response<typeof createInspections>> {
     const publicIds = batches.map(({ camera_id: publicId }) => publicId);
     const known = await this.table.find(tenant, publicIds);
-    const refusals = publicIds.map((publicId, index) =>
-      refusalOf(known.get(publicId), publicId, `batches[${index}].camera_id`),
+    const refusals = batches.map(
+      ({ camera_id: publicId, parts }, index) =>
+        refusalOf(known.get(publicId), publicId, `batches[${index}].camera_id`) ??
+        this.limit.take(publicId, detectionsOf(parts)),
     );
     const taken = batches.filter((_, index) => refusals[index] === undefined);
     if (taken.length === 0) throw refusals[0]!;
@@ -69,6 +74,7 @@ export class ReceiptService {
     try {
       await this.producer.send(tenant, batches, receivedAt);
     } catch (error) {
+      for (const { camera_id: publicId, parts } of batches) this.limit.giveBack(publicId, detectionsOf(parts));
       this.offline.noteMissed();
       throw error;
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Camera, inspectionsTopic, stateTopicOf } from '@millwright/contracts';
+import { type Camera, type InspectedPart, inspectionsTopic, stateTopicOf } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, eventually, freshTenant } from '@millwright/testing';
 import { batchOf, countsOf, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
@@ -19,6 +19,14 @@ afterAll(() => app?.stop());
 const send = ({ id }: Pick<Camera, 'id'>, batch: object, by = client): Promise<ApiAnswer> =>
   by.call('POST', `/v1/cameras/${id}/inspections`, batch);
 const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
+
+/** Parts with so many detections, each of an object of its own. */
+function detectionsOf(count: number, name = 't'): InspectedPart[] {
+  const all = Array.from({ length: count }, (_, place) => partWith(`${name} ${place}`, 0.1).detections![0]!);
+  return Array.from({ length: Math.ceil(count / 100) }, (_, part) => ({
+    detections: all.slice(100 * part, 100 * (part + 1)),
+  }));
+}
 
 describe('a batch of a camera', () => {
   it('is kept, counted once, and its defect found', async () => {
@@ -81,6 +89,34 @@ describe('a batch of a camera', () => {
     const [status, , param] = faultOf(await send(camera, batch));
     expect([status, param]).toEqual([400, expect.stringContaining(field)]);
   });
+
+  it('has at most 2,000 detections in all its parts', async () => {
+    const camera = await madeCamera(app, tenant);
+    expect((await send(camera, batchOf(1, detectionsOf(2_000)))).status).toBe(202);
+    const refused = await send(camera, batchOf(2, detectionsOf(2_001)));
+    expect([...faultOf(refused), refused.body.error.maximum]).toEqual([400, 'invalid_parameter', 'parts', 2_000]);
+    const { status, body } = await send(
+      camera,
+      batchOf(2, [{ detections: detectionsOf(101).flatMap(({ detections = [] }) => detections) }]),
+    );
+    expect([status, body.error.maximum]).toEqual([400, 100]);
+  });
+
+  it('is refused beyond 10,000 detections of its camera in a minute, and nothing of it is counted', async () => {
+    const [busy, other] = [await madeCamera(app, tenant), await madeCamera(app, tenant)];
+    for (let sequence = 1; sequence <= 5; sequence += 1)
+      expect((await send(busy, batchOf(sequence, detectionsOf(1_999)))).status).toBe(202);
+    const refused = await send(busy, batchOf(6, detectionsOf(6)));
+    expect([...faultOf(refused), refused.body.error.limit]).toEqual([429, 'rate_limited', undefined, 'endpoint']);
+    const seconds = Number(refused.headers['retry-after']);
+    expect([seconds > 0, seconds <= 60]).toEqual([true, true]);
+
+    expect((await send(busy, batchOf(7))).status).toBe(202);
+    expect((await send(busy, batchOf(8, detectionsOf(5)))).status).toBe(202);
+    expect((await send(other, batchOf(1, detectionsOf(6)))).status).toBe(202);
+    await eventually(async () => expect((await countsOf(app, busy)).batches).toBe(6), 20_000);
+    expect((await countsOf(app, busy)).parts).toBe(5 * 20 + 1);
+  }, 30_000);
 });
 
 describe('batches of several cameras', () => {
@@ -138,6 +174,39 @@ describe('batches of several cameras', () => {
     expect((await sendAll([{ camera_id: camera.id, ...batchOf(1, [{}]) }, wrong])).status).toBe(400);
     expect((await countsOf(app, camera)).parts).toBe(0);
   });
+
+  it('have at most 2,000 detections together; a camera that has sent too many refuses its own alone', async () => {
+    const [busy, other] = [await madeCamera(app, tenant), await madeCamera(app, tenant)];
+    const batchesOf = (sequence: number, ...counts: number[]): object[] =>
+      [busy, other].map(({ id }, place) => ({ camera_id: id, ...batchOf(sequence, detectionsOf(counts[place]!)) }));
+    const refused = await sendAll(batchesOf(1, 1_500, 501));
+    expect([...faultOf(refused), refused.body.error.maximum]).toEqual([400, 'invalid_parameter', 'batches', 2_000]);
+
+    for (let sequence = 1; sequence <= 5; sequence += 1)
+      expect((await sendAll(batchesOf(sequence, 1_990, 10))).status).toBe(202);
+    const answer = await sendAll(batchesOf(6, 51, 10));
+    expect([answer.status, answer.body]).toEqual([
+      202,
+      {
+        results: [
+          {
+            camera_id: busy.id,
+            sequence: 6,
+            status: 'refused',
+            error: { code: 'rate_limited', message: expect.any(String) },
+          },
+          { camera_id: other.id, sequence: 6, status: 'accepted' },
+        ],
+      },
+    ]);
+    const alone = await sendAll(batchesOf(7, 51, 10).slice(0, 1));
+    expect([...faultOf(alone), alone.headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      undefined,
+      expect.any(String),
+    ]);
+  }, 30_000);
 });
 
 it('without brokers a batch is refused by 503, within ten seconds', async () => {

@@ -1,5 +1,4 @@
 /** Collects the figures of a report from what is read of it, piece by piece, so that memory does not grow with batches and defects. */
-import { mostChartPoints } from '@millwright/contracts';
 import { paretoOf } from '../statistics/pareto.js';
 import { pChartOf } from '../statistics/p-chart.js';
 import { rateOverTime } from '../statistics/rate-over-time.js';
@@ -15,7 +14,11 @@ export class FiguresCollection {
   private readonly parts: InspectedParts;
   private readonly defects = new ReportedDefects();
 
-  constructor(private readonly head: ReportHead) {
+  constructor(
+    private readonly head: ReportHead,
+    /** Of the chart. */
+    private readonly mostPoints: number,
+  ) {
     const { from, to } = head.period;
     this.parts = new InspectedParts(
       from === null ? -Infinity : Date.parse(from),
@@ -52,7 +55,7 @@ export class FiguresCollection {
       summary: summaryOf(totals, strictestLimit(head)),
       by_camera: this.byCamera(),
       pareto: paretoOf(defects.byClass),
-      p_chart: pChartOf(subgroupsOf(parts, subgroup, start, mostChartPoints)),
+      p_chart: pChartOf(subgroupsOf(parts, subgroup, start, this.mostPoints)),
       rate_over_time: spans.map((span) => ({
         ...span,
         from: new Date(span.from).toISOString(),

@@ -8,12 +8,14 @@ import { cameras } from '../camera/camera.store.js';
 import { firstSessionOf, sessions } from '../session/session.store.js';
 import { checkPeriod } from './parts-period.js';
 import { reportResource } from './qc-report.resource.js';
-import { insertReport, listedReports, qcReports, type QcReportRow } from './qc-report.store.js';
+import { insertReport, listedReports, qcReports, type QcReportRow, unfinishedReports } from './qc-report.store.js';
 import { ReportJobs } from './report-jobs.js';
 
 const dayMs = 86_400_000;
 const keptDays = 30;
 const addressMs = 15 * 60_000;
+const mostUnfinished = 50;
+const retryAfterSeconds = 10;
 
 @Injectable()
 export class QcReportService {
@@ -25,6 +27,7 @@ export class QcReportService {
 
   async create(work: UnitOfWork, body: Body<typeof createQcReport>): Promise<QcReport> {
     const { scope, from, to } = body;
+    await this.refuseTooMany(work);
     const scopeId = await this.scopeIdOf(work, body);
     const row: QcReportRow = {
       account_id: work.tenant.accountId,
@@ -71,6 +74,15 @@ export class QcReportService {
       expires_at: expiresAt.toISOString(),
     });
     return { ...report, files: report.files.map((file) => ({ ...file, download: downloadOf(file.format) })) };
+  }
+
+  private async refuseTooMany(work: UnitOfWork): Promise<void> {
+    if ((await unfinishedReports(work)) < mostUnfinished) return;
+    throw new ApiError('rate_limited', {
+      message: `${mostUnfinished} reports of yours are not made yet, which is the most that may wait. Try again in ${retryAfterSeconds} seconds.`,
+      details: { limit: 'queue' },
+      retryAfter: retryAfterSeconds,
+    });
   }
 
   /** The id of a camera or session of the tenant; those of orders are taken as given. */

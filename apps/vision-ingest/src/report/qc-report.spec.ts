@@ -18,10 +18,11 @@ import {
   reportScopes,
   stateTopicOf,
 } from '@millwright/contracts';
-import type { Tenant } from '@millwright/persistence';
+import type { Tenant, Work } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
 import {
+  type ApiAnswer,
   type Backbone,
   createBackbone,
   environmentFor,
@@ -100,6 +101,9 @@ async function figuresOf(id: string): Promise<ReportFigures> {
 
 const workFoldersOf = ({ pid }: SecondProcess): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`qc-report-${pid}-`));
+
+const claim = (work: Work, leaseMs: number): Promise<QcReportRow | undefined> =>
+  claimReport(work, { leaseMs, testFirst: false, onlyOthers: false });
 
 /** From now on, this process makes no reports. */
 const withoutProcessing = (): Promise<void> => app.nest.get(ReportProcessing).beforeApplicationShutdown();
@@ -259,10 +263,10 @@ describe('a report of a camera', () => {
     const other = await inspected(lone);
     await withoutProcessing();
     const queued = await create(lone, other);
-    const claimed = (await app.database.asWorker((work) => claimReport(work, 1)))!;
+    const claimed = (await app.database.asWorker((work) => claim(work, 1)))!;
     expect([claimed.id, claimed.status]).toEqual([decodeId('qc_report', queued.id), 'running']);
     const again = await eventually(async () => {
-      const next = await app.database.asWorker((work) => claimReport(work, 60_000));
+      const next = await app.database.asWorker((work) => claim(work, 60_000));
       expect(next).toBeDefined();
       return next!;
     });
@@ -291,11 +295,11 @@ describe('a report of a camera', () => {
     const { id } = await create(victim, busy);
     await eventually(async () => {
       expect((await get(victim, id)).status).toBe('running');
-      expect(workFoldersOf(first)).toHaveLength(1);
+      expect(workFoldersOf(first)).not.toEqual([]);
     }, 25_000);
     await first.kill();
     const left = await get(victim, id);
-    expect(workFoldersOf(first)).toHaveLength(1);
+    expect(workFoldersOf(first)).not.toEqual([]);
     const second = await start();
     try {
       expect(workFoldersOf(first)).toEqual([]);
@@ -385,6 +389,110 @@ it('a report of a session, by its order too, has the images of its defects, and 
       expect([refused.status, refused.body.error.param]).toEqual([400, 'from']);
       const from = new Date(own.clock.now().getTime() - 24 * hour).toISOString();
       expect((await client.call('POST', '/v1/qc-reports', { scope, from })).status).toBe(202);
+    }
+  } finally {
+    await own.stop();
+  }
+}, 60_000);
+
+describe('reports of several accounts', () => {
+  const claimIn = (own: VisionApp, more: object = {}): Promise<QcReportRow | undefined> =>
+    own.database.asWorker((work) =>
+      claimReport(work, { leaseMs: 60_000, testFirst: false, onlyOthers: false, ...more }),
+    );
+  const ask = (own: VisionApp, tenant: Tenant, { id }: Camera): Promise<ApiAnswer> => {
+    const period = { from: around().from, to: around().to };
+    return own.client(tenant).call('POST', '/v1/qc-reports', { scope: { type: 'camera', id }, ...period });
+  };
+  let own: VisionApp;
+
+  beforeAll(async () => {
+    own = await startVision({ environment });
+    await own.nest.get(ReportProcessing).beforeApplicationShutdown();
+  }, 30_000);
+  afterAll(() => own?.stop());
+
+  it('are claimed in turn, live mode first, and so many of one account may be unfinished', async () => {
+    const [many, few, live] = [freshTenant(), freshTenant(), { ...freshTenant(), livemode: true }];
+    const [ofMany, ofFew, ofLive] = [
+      await madeCamera(own, many),
+      await madeCamera(own, few),
+      await madeCamera(own, live),
+    ];
+    for (let asked = 0; asked < 50; asked += 1) expect((await ask(own, many, ofMany)).status).toBe(202);
+    const refused = await ask(own, many, ofMany);
+    expect([refused.status, refused.body.error, refused.headers['retry-after']]).toMatchObject([
+      429,
+      { code: 'rate_limited', limit: 'queue' },
+      '10',
+    ]);
+    expect(
+      (await ask(own, { ...many, livemode: true }, await madeCamera(own, { ...many, livemode: true }))).status,
+    ).toBe(202);
+    await ask(own, few, ofFew);
+    await ask(own, few, ofFew);
+    await ask(own, live, ofLive);
+    const accountOf = async (more?: object): Promise<[string, boolean] | undefined> => {
+      const claimed = await claimIn(own, more);
+      return claimed && [claimed.account_id, claimed.livemode];
+    };
+    const [first, second] = [await accountOf(), await accountOf()];
+    expect([first, second]).toEqual([
+      [many.accountId, true],
+      [live.accountId, true],
+    ]);
+    // Of an account of which a report is being made, another one is claimed only where nobody else waits, and a place is left.
+    expect(await accountOf()).toEqual([few.accountId, false]);
+    expect(await accountOf({ onlyOthers: true })).toBeUndefined();
+    const later = [await accountOf(), await accountOf()];
+    expect(later).toEqual([
+      [many.accountId, false],
+      [few.accountId, false],
+    ]);
+  }, 30_000);
+
+  it('in test mode go first where their turn has come', async () => {
+    const [test, live] = [freshTenant(), { ...freshTenant(), livemode: true }];
+    await ask(own, live, await madeCamera(own, live));
+    await ask(own, test, await madeCamera(own, test));
+    expect((await claimIn(own, { testFirst: true, onlyOthers: true }))?.account_id).toBe(test.accountId);
+  });
+});
+
+it('a report over which five processes have died fails for good, and its owner is told why', async () => {
+  const own = await startVision({ environment, topics });
+  try {
+    await own.nest.get(ReportProcessing).beforeApplicationShutdown();
+    const owner = freshTenant();
+    const client = own.client(owner);
+    const { id: cameraId } = await madeCamera(own, owner);
+    const scope = { type: 'camera', id: cameraId };
+    const { body } = await client.call('POST', '/v1/qc-reports', { scope, ...around() });
+    const { id } = body as QcReport;
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      // A process that dies leaves its lease to expire.
+      const claimed = await eventually(async () => {
+        const found = await own.database.asWorker((work) => claim(work, 1));
+        expect(found).toBeDefined();
+        return found!;
+      });
+      expect(claimed.attempts).toBe(attempt);
+    }
+    const next = await startVision({ environment, backbone: own.backbone });
+    try {
+      const failed = await eventually(async () => {
+        const report = (await client.call('GET', `/v1/qc-reports/${id}`)).body as QcReport;
+        expect(report.status).toBe('failed');
+        return report;
+      });
+      expect(failed.failure).toEqual({
+        code: 'internal_error',
+        message: expect.stringContaining('could not be made'),
+      });
+      const events = await own.published(owner.accountId);
+      expect(events.filter(({ key }) => key === id)).toMatchObject([{ type: 'vision.qc_report.failed' }]);
+    } finally {
+      await next.stop();
     }
   } finally {
     await own.stop();

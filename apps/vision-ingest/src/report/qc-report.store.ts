@@ -81,24 +81,57 @@ export function listedReports(
 /** A completed report is expired from the moment on; its row follows within the hour. */
 const shownStatus = `CASE WHEN status = 'completed' AND expires_at <= $5 THEN 'expired' ELSE status END`;
 
-/** The next report to make, leased and running; undefined if there is none. */
-export async function claimReport(work: Work, leaseMs: number): Promise<QcReportRow | undefined> {
+export interface ClaimOptions {
+  readonly leaseMs: number;
+  /** Reports of test mode go before those of live mode. */
+  readonly testFirst: boolean;
+  /** Only of an account of which no process makes one. */
+  readonly onlyOthers: boolean;
+}
+
+/**
+ * The next report to make, leased and running; undefined if there is none. The account with the fewest that are being made goes first, then
+ * the one that was served the longest ago, whichever process has served it.
+ */
+export async function claimReport(
+  work: Work,
+  { leaseMs, testFirst, onlyOthers }: ClaimOptions,
+): Promise<QcReportRow | undefined> {
   const [claimed] = await work.query<QcReportRow>(
     `UPDATE qc_reports r
-     SET status = 'running', attempts = attempts + 1, progress = 0,
+     SET status = 'running', attempts = attempts + 1, progress = 0, claimed_at = clock_timestamp(),
        leased_until = clock_timestamp() + $2 * interval '1 millisecond',
        version = CASE WHEN status = 'queued' THEN version + 1 ELSE version END,
        updated_at = CASE WHEN status = 'queued' THEN $1 ELSE updated_at END
      FROM (
-       SELECT account_id, livemode, id FROM qc_reports
-       WHERE next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until < clock_timestamp())
-       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+       SELECT q.account_id, q.livemode, q.id FROM qc_reports q
+       LEFT JOIN (
+         SELECT account_id, count(*) AS reports FROM qc_reports
+         WHERE next_attempt_at IS NOT NULL AND leased_until >= clock_timestamp() GROUP BY account_id
+       ) made ON made.account_id = q.account_id
+       WHERE q.next_attempt_at <= $1 AND (q.leased_until IS NULL OR q.leased_until < clock_timestamp())
+         AND (NOT $4 OR made.reports IS NULL)
+       ORDER BY coalesce(made.reports, 0), q.livemode <> $3 DESC, (
+         SELECT max(s.claimed_at) FROM qc_reports s WHERE s.account_id = q.account_id AND s.livemode = q.livemode
+       ) NULLS FIRST, q.next_attempt_at
+       LIMIT 1 FOR UPDATE OF q SKIP LOCKED
      ) due
      WHERE r.account_id = due.account_id AND r.livemode = due.livemode AND r.id = due.id
      RETURNING r.*`,
-    [work.now, leaseMs],
+    [work.now, leaseMs, testFirst, onlyOthers],
   );
   return claimed;
+}
+
+/** How many reports of the tenant are not made yet. */
+export async function unfinishedReports(work: UnitOfWork): Promise<number> {
+  const { accountId, livemode } = work.tenant;
+  const [row] = await work.query<{ count: number }>(
+    `SELECT count(*)::integer FROM qc_reports
+     WHERE account_id = $1 AND livemode = $2 AND status IN ('queued', 'running')`,
+    [accountId, livemode],
+  );
+  return row!.count;
 }
 
 const ofAttempt = 'account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 AND next_attempt_at IS NOT NULL';

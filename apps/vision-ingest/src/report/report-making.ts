@@ -14,6 +14,8 @@ import { reportPdf } from './report-pdf.js';
 export interface ReportOrder {
   readonly head: ReportHead;
   readonly formats: readonly ReportFormat[];
+  /** Of the chart; the thread loads none of the contracts, which takes longer than a small report. */
+  readonly mostPoints: number;
   /** Where the files are written to. */
   readonly folder: string;
 }
@@ -37,7 +39,7 @@ export class ReportMaking {
   private figures: ReportFigures | undefined;
 
   constructor(private readonly order: ReportOrder) {
-    this.collection = new FiguresCollection(order.head);
+    this.collection = new FiguresCollection(order.head, order.mostPoints);
   }
 
   addBatches(batches: readonly InspectedBatch[]): void {
@@ -59,13 +61,7 @@ export class ReportMaking {
     return { summary, images: evidence.map(({ evidence_id: id }) => id) };
   }
 
-  async writeFiles(imageOf: ImageSource): Promise<MadeFile[]> {
-    const files: MadeFile[] = [];
-    for (const format of this.order.formats) files.push(await this.written(format, imageOf));
-    return files;
-  }
-
-  private async written(format: ReportFormat, imageOf: ImageSource): Promise<MadeFile> {
+  async writeFile(format: ReportFormat, imageOf: ImageSource): Promise<MadeFile> {
     const path = this.pathOf(format);
     if (format === 'pdf') await writeFile(path, await reportPdf(this.figures!, imageOf));
     if (format === 'json') await writeFile(path, JSON.stringify(this.figures));

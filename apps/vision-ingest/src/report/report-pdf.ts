@@ -1,6 +1,6 @@
 /** The PDF file of a report: the figures for people. The same figures make the same bytes. */
 import { colours, lineHeightOf, Sheet, type TextStyle } from '@millwright/pdf';
-import { reviews, type ReportVerdict, type Subgroup } from '@millwright/contracts';
+import type { ReportVerdict, Review, Subgroup } from '@millwright/contracts';
 import { drawEvidence, type ImageSource } from './evidence-section.js';
 import { drawHeatMap } from './heat-map-section.js';
 import { drawPChart } from './p-chart-section.js';
@@ -28,7 +28,7 @@ export async function reportPdf(figures: ReportFigures, imageOf: ImageSource): P
   drawPChart(pages, figures.p_chart, subgroupText(report.subgroup));
   drawRateOverTime(pages, figures);
   drawHeatMap(pages, figures);
-  await drawEvidence(pages, figures, imageOf);
+  drawEvidence(pages, figures, imageOf);
   drawReview(pages, figures);
   drawCameras(pages, figures);
   drawMethod(pages, figures);
@@ -134,12 +134,13 @@ function subgroupText({ parts, seconds }: Subgroup): string {
     : `Subgroups of the parts of ${counted(seconds, 'second')}.`;
 }
 
-const reviewNames = {
+const reviewNames: Record<Review, string> = {
   unreviewed: 'Not reviewed yet: counts as a defect',
   confirmed: 'Confirmed: counts as a defect',
   reclassified: 'Reclassified: counts as a defect of the class that the reviewer named',
   dismissed: 'Dismissed: is left out of all figures but these',
-} as const;
+};
+const reviews = Object.keys(reviewNames) as Review[];
 
 const mostReclassifications = 20;
 

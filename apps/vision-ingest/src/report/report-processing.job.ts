@@ -1,12 +1,14 @@
 /**
- * Makes reports, one at a time. A process leases the report that it makes; after a crash another one makes it from the beginning. The
- * end of a report and its event are one transaction, which only the latest attempt commits.
+ * Makes reports, a few at a time, so that a small one does not wait for the large ones of another account: the work on them is done in turns,
+ * step by step. A process leases the reports that it makes; after a crash another one makes them from the beginning, and after some attempts
+ * they fail. The end of a report and its event are one transaction, which only the latest attempt commits.
  */
 import { rm } from 'node:fs/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { mostChartPoints } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
 import { Database } from '@millwright/persistence';
-import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Clock, CoalescedTask, encodeId, FairTurns, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Histogram } from 'prom-client';
 import { type VisionConfig, visionConfig } from '../config.js';
 import { reportResource } from './qc-report.resource.js';
@@ -21,7 +23,14 @@ import { ReportReader } from './report-reader.js';
 import { ReportThread } from './report-thread.js';
 import { newWorkFolder, removeLeftFolders } from './work-folder.js';
 
+/** Each of them has a thread and its memory. One place is kept for other accounts. */
+const mostOpen = 3;
+const stepsAtOnce = 2;
+/** So many in a row may be of live mode while one of test mode waits. */
+const mostLiveInRow = 3;
 const mostAttempts = 5;
+/** Of an attempt. */
+const longestMs = 10 * 60_000;
 const pauseMs = 5_000;
 const keepWithinMs = 60_000;
 /** Of the work, once all is read, and once the files are written. */
@@ -44,6 +53,9 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
   );
   private readonly timer: PeriodicTask;
   private readonly stopping = new AbortController();
+  private readonly turns = new FairTurns({ name: 'reports', atOnce: stepsAtOnce, mostWaitingEach: mostOpen });
+  private readonly open = new Set<Promise<void>>();
+  private liveInRow = 0;
 
   constructor(
     private readonly database: Database,
@@ -72,15 +84,36 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
     await this.jobs.stopWorker();
     await this.timer.stop();
     await this.task.request();
+    await Promise.all(this.open);
     await this.jobs.close();
   }
 
   private async makeAll(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      const claimed = await this.database.asWorker((work) => claimReport(work, this.config.reportLease));
+    while (!this.stopping.signal.aborted && this.open.size < mostOpen) {
+      const claimed = await this.database.asWorker((work) =>
+        claimReport(work, {
+          leaseMs: this.config.reportLease,
+          testFirst: this.liveInRow >= mostLiveInRow,
+          onlyOthers: this.open.size === mostOpen - 1,
+        }),
+      );
       if (claimed === undefined) return;
-      const stop = duration.startTimer();
-      stop({ status: await this.make(claimed) });
+      this.liveInRow = claimed.livemode ? this.liveInRow + 1 : 0;
+      const made = this.makeOpen(claimed).finally(() => {
+        this.open.delete(made);
+        void this.task.request();
+      });
+      this.open.add(made);
+    }
+  }
+
+  private async makeOpen(report: QcReportRow): Promise<void> {
+    const stop = duration.startTimer();
+    try {
+      stop({ status: await this.make(report) });
+    } catch (error) {
+      const message = 'The end of a QC report was not kept; it is made again';
+      this.logger.warn({ err: error, qc_report_id: encodeId('qc_report', report.id) }, message);
     }
   }
 
@@ -98,25 +131,37 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
 
   private async made(report: QcReportRow): Promise<End> {
     const folder = await newWorkFolder();
-    const lease = new Lease(this.database, report, this.config.reportLease, this.stopping.signal);
+    const limit = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestMs)]);
+    const lease = new Lease(this.database, report, this.config.reportLease, limit);
+    const { signal } = lease;
+    const party = { id: report.account_id, livemode: report.livemode };
+    const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> =>
+      lease.while(this.turns.take(party, step, { signal }));
     let thread: ReportThread | undefined;
     try {
       const head = await this.database.asWorker(async (work) => {
         const reader = await ReportReader.of(work, report);
-        const cameras = await reader.cameras();
+        const cameras = await inTurn(() => reader.cameras());
         const episodes = { breaches: await reader.breaches(cameras), outages: await reader.outages(cameras) };
-        const made = { head: { ...headOf(report, cameras, work.now), ...episodes }, formats: report.formats, folder };
-        thread = new ReportThread(made);
-        for await (const batches of reader.batches(made.head.scope.cameras))
-          await lease.while(thread.addBatches(batches));
-        for await (const defects of reader.defects()) await lease.while(thread.addDefects(defects));
-        return made.head;
+        const order = {
+          head: { ...headOf(report, cameras, work.now), ...episodes },
+          formats: report.formats,
+          mostPoints: mostChartPoints,
+          folder,
+        };
+        const opened = new ReportThread(order);
+        thread = opened;
+        await eachInTurn(reader.batches(cameras), (batches) => opened.addBatches(batches), inTurn);
+        await eachInTurn(reader.defects(), (defects) => opened.addDefects(defects), inTurn);
+        return order.head;
       });
-      const collected = await lease.while(thread!.collect());
+      const collected = await inTurn(() => thread!.collect());
       if (collected === undefined) throw nothingInspected(head);
       await lease.reached(progressAt.read);
-      const images = await lease.while(this.images.into(folder, report, collected.images));
-      const written = await lease.while(thread!.writeFiles(images));
+      // They have turns of their own.
+      const images = await lease.while(this.images.into(folder, report, collected.images, signal));
+      const written: MadeFile[] = [];
+      for (const format of report.formats) written.push(await inTurn(() => thread!.writeFile(format, images)));
       await lease.reached(progressAt.written);
       for (const file of written) await lease.while(this.files.keep(report, file, AbortSignal.timeout(keepWithinMs)));
       return completed(collected, written);
@@ -156,9 +201,28 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
   }
 }
 
+type InTurn = <Result>(step: () => Promise<Result>) => Promise<Result>;
+
+/** Reads and handles each piece in a turn. */
+async function eachInTurn<Piece>(
+  pieces: AsyncGenerator<Piece>,
+  handle: (piece: Piece) => Promise<void>,
+  inTurn: InTurn,
+): Promise<void> {
+  const step = async (): Promise<boolean> => {
+    const { done, value } = await pieces.next();
+    if (done === true) return false;
+    await handle(value);
+    return true;
+  };
+  while (await inTurn(step));
+}
+
 /** Renews the lease on a report while it is made, and ends the work when the lease is lost. */
 class Lease {
-  private readonly lost = Promise.withResolvers<never>();
+  /** Aborted when the lease is lost, the app stops, or the time of the attempt is over. */
+  readonly signal: AbortSignal;
+  private readonly over = new AbortController();
   private readonly timer: PeriodicTask;
   private progress = 0;
 
@@ -166,17 +230,25 @@ class Lease {
     private readonly database: Database,
     private readonly report: QcReportRow,
     private readonly leaseMs: number,
-    stopping: AbortSignal,
+    limit: AbortSignal,
   ) {
-    this.lost.promise.catch(() => undefined);
-    stopping.addEventListener('abort', () => this.lost.reject(stopping.reason), { once: true });
+    this.signal = AbortSignal.any([this.over.signal, limit]);
     this.timer = new PeriodicTask(leaseMs / 3, () => this.renew());
     this.timer.start();
   }
 
-  /** Throws as soon as the lease is lost or the app stops. */
-  while<Result>(work: Promise<Result>): Promise<Result> {
-    return Promise.race([work, this.lost.promise]);
+  /** Throws as soon as the signal is aborted. */
+  async while<Result>(work: Promise<Result>): Promise<Result> {
+    const { signal } = this;
+    const ended = Promise.withResolvers<never>();
+    const end = (): void => ended.reject(signal.reason as Error);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      return await Promise.race([work, ended.promise]);
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
   }
 
   async reached(progress: number): Promise<void> {
@@ -194,7 +266,7 @@ class Lease {
       .asWorker((work) => renewReport(work, report, progress, leaseMs))
       // The lease may outlive a fault of the connection.
       .catch(() => true);
-    if (!isOurs) this.lost.reject(new Error('Another process makes the report.'));
+    if (!isOurs) this.over.abort(new Error('Another process makes the report.'));
   }
 }
 

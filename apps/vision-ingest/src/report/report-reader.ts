@@ -11,6 +11,8 @@ import type { ReportedDefect } from './reported-defects.js';
 import type { ReportedBreach, ReportedCamera, ReportedOutage } from './report-figures.js';
 
 const rowsAtOnce = 500;
+/** Of a page of batches, which this process reads before a thread counts them: one batch may have ten thousand. */
+const partsAtOnce = 20_000;
 /** Breaches and outages: more make no report clearer. */
 const mostEpisodes = 1_000;
 /** Parts are booked at the time of their capture, which is at most so far from their receipt. */
@@ -65,11 +67,21 @@ export class ReportReader {
   /** In the order of camera, epoch and sequence. A part is defective by the defects that are not dismissed. */
   async *batches(cameras: readonly ReportedCamera[]): AsyncGenerator<InspectedBatch[]> {
     const { period_from: from, period_to: to } = this.report;
-    const rows = this.read<BatchRow>('report_batches', batchesSql(this.report.scope_type), [
-      from === null ? null : new Date(from.getTime() - mostAheadMs),
-      to === null ? null : new Date(to.getTime() + mostBehindMs),
-      cameras.map(({ id }) => decodeId('camera', id)),
-    ]);
+    const [largest] = await this.work.query<{ parts: number | null }>(
+      `SELECT max(part_count) AS parts FROM inspections WHERE account_id = $1 AND livemode = $2 AND ${this.condition}`,
+      this.scope,
+    );
+    const atOnce = Math.floor(partsAtOnce / Math.max(1, largest!.parts ?? 1));
+    const rows = this.read<BatchRow>(
+      'report_batches',
+      batchesSql(this.report.scope_type),
+      [
+        from === null ? null : new Date(from.getTime() - mostAheadMs),
+        to === null ? null : new Date(to.getTime() + mostBehindMs),
+        cameras.map(({ id }) => decodeId('camera', id)),
+      ],
+      Math.min(rowsAtOnce, Math.max(1, atOnce)),
+    );
     for await (const some of rows) yield some.map(batchOf);
   }
 
@@ -152,12 +164,17 @@ export class ReportReader {
     return [account, livemode, ids, from ?? received!.first, to ?? received!.last];
   }
 
-  private async *read<Row>(cursor: string, sql: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
+  private async *read<Row>(
+    cursor: string,
+    sql: string,
+    values: readonly unknown[],
+    atOnce = rowsAtOnce,
+  ): AsyncGenerator<Row[]> {
     await this.work.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`, [...this.scope, ...values]);
     for (;;) {
-      const rows = await this.work.query<Row>(`FETCH ${rowsAtOnce} FROM ${cursor}`);
+      const rows = await this.work.query<Row>(`FETCH ${atOnce} FROM ${cursor}`);
       if (rows.length > 0) yield rows;
-      if (rows.length < rowsAtOnce) return;
+      if (rows.length < atOnce) return;
     }
   }
 

@@ -1,5 +1,7 @@
 /** The thread that makes one report, as the rest of the app sees it. */
+import type { ReportFormat } from '@millwright/contracts';
 import { StepThread } from '../step-thread.js';
+import type { ShownFile } from './evidence-section.js';
 import type { InspectedBatch } from './inspected-parts.js';
 import type { ReportedDefect } from './reported-defects.js';
 import type { Collected, MadeFile, ReportOrder } from './report-making.js';
@@ -27,9 +29,9 @@ export class ReportThread {
     return (await this.thread.run({ step: 'collect' })) as Collected | undefined;
   }
 
-  /** `images`: the paths of images by their ids. */
-  async writeFiles(images: ReadonlyMap<string, string>): Promise<readonly MadeFile[]> {
-    return (await this.thread.run({ step: 'write_files', images })) as readonly MadeFile[];
+  /** `images`: by their ids. */
+  async writeFile(format: ReportFormat, images: ReadonlyMap<string, ShownFile>): Promise<MadeFile> {
+    return (await this.thread.run({ step: 'write_file', format, images })) as MadeFile;
   }
 
   end(): Promise<void> {

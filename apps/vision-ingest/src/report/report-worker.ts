@@ -1,6 +1,8 @@
 /** Makes one report in a thread of its own. */
 import { workerData } from 'node:worker_threads';
+import type { ReportFormat } from '@millwright/contracts';
 import { answerSteps } from '../step-thread.js';
+import type { ShownFile } from './evidence-section.js';
 import type { InspectedBatch } from './inspected-parts.js';
 import type { ReportedDefect } from './reported-defects.js';
 import { type Collected, type MadeFile, ReportMaking, type ReportOrder } from './report-making.js';
@@ -9,9 +11,9 @@ export type ReportStep =
   | { readonly step: 'add_batches'; readonly batches: readonly InspectedBatch[] }
   | { readonly step: 'add_defects'; readonly defects: readonly ReportedDefect[] }
   | { readonly step: 'collect' }
-  | { readonly step: 'write_files'; readonly images: ReadonlyMap<string, string> };
+  | { readonly step: 'write_file'; readonly format: ReportFormat; readonly images: ReadonlyMap<string, ShownFile> };
 
-export type ReportStepResult = Collected | readonly MadeFile[] | undefined;
+export type ReportStepResult = Collected | MadeFile | undefined;
 
 const making = new ReportMaking(workerData as ReportOrder);
 
@@ -25,7 +27,7 @@ answerSteps<ReportStep, ReportStepResult>(async (step) => {
       return undefined;
     case 'collect':
       return making.collect();
-    case 'write_files':
-      return making.writeFiles(async (id) => step.images.get(id));
+    case 'write_file':
+      return making.writeFile(step.format, (id) => step.images.get(id));
   }
 });

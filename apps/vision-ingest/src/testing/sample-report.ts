@@ -1,5 +1,5 @@
 /** Figures of reports for tests, of parts and defects that are the same each time. */
-import type { Review } from '@millwright/contracts';
+import { mostChartPoints, type Review } from '@millwright/contracts';
 import sharp from 'sharp';
 import { FiguresCollection } from '../report/figures-collection.js';
 import type { ReportedDefect } from '../report/reported-defects.js';
@@ -100,7 +100,7 @@ export function* sampleDefects({
 
 export function sampleFigures(sample: Sample = {}): ReportFigures {
   const { head = sampleHead, parts = 600 } = sample;
-  const collection = new FiguresCollection(head);
+  const collection = new FiguresCollection(head, mostChartPoints);
   const bad = new Set<number>();
   for (const defect of sampleDefects(sample)) {
     collection.addDefect(defect);

@@ -1,9 +1,12 @@
-/** The operation by which owners read the audit log of their account. */
+/** The operation by which owners read the audit log of their account; and the topic by which other apps write to it. */
 import { z } from 'zod';
+import { apps } from '../apps.js';
 import { defineResource } from '../kit/contract.js';
 import { listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
+import { eventRetentionDays, type Topic } from '../kit/topic.js';
 import { text, timestamp } from '../kit/values.js';
+import { manifest } from './manifest.js';
 
 export const auditRecord = z
   .strictObject({
@@ -12,15 +15,18 @@ export const auditRecord = z
       description: 'Who did it: `user:usr_…`, or the name of an operator or of a part of the service.',
     }),
     actor_name: z.string().nullable().meta({ description: 'The name of the person; null where it was no person.' }),
-    address: z.string().meta({ description: 'The network address that it was done from.' }),
+    address: z.string().meta({
+      description: 'The network address that it was done from; of a change in the dashboard, that of the sign-in.',
+    }),
     action: text(100).meta({
       description:
-        'What was done, such as `key.created`. `dashboard.call`: a call in the dashboard that changed something.',
+        'What was done, such as `key.created`. `dashboard.call`: a call of a person that changed a record; its operation is in the details.',
     }),
     subject_id: text(100).meta({ description: 'The id of what was changed.' }),
     livemode: z.boolean().nullable().meta({ description: 'The mode; null for what has none, such as people.' }),
     details: z.record(z.string(), z.unknown()).meta({
-      description: '`changes` by field if a record changed, else what it was made with.',
+      description:
+        '`changes` by field if a record changed, else what it was made with; of a call of a person, also `operation` and `request_id`.',
     }),
   })
   .meta({ description: 'What somebody did.' });
@@ -76,3 +82,33 @@ export const auditResource = defineResource({
   tag: { name: 'Audit log', description: 'Who did what in the account.' },
   sessionOperations: [listAuditLog],
 });
+
+/** What people have changed in other apps, in the envelope of events with the type `person.changed`. */
+export const auditTopic: Topic = {
+  name: 'internal.audit.v1',
+  app: manifest.name,
+  writers: apps.filter(({ name, operations }) => operations && name !== manifest.name).map(({ name }) => name),
+  kind: 'internal',
+  retentionDays: eventRetentionDays,
+  key: 'the id of the person',
+};
+
+export const personChanged = 'person.changed';
+
+/** A call of a person that changed something, as the owner of its operation describes it. */
+export interface ChangingCall {
+  readonly operation: string;
+  readonly method: string;
+  /** Of the operation, with the ids of the call; without its query. */
+  readonly path: string;
+  /** The record that the call names, or has created. */
+  readonly subject_id: string | null;
+  readonly status: number;
+  readonly request_id: string;
+}
+
+/** The data of `person.changed`. */
+export interface PersonChange extends ChangingCall {
+  readonly person: string;
+  readonly session: string;
+}

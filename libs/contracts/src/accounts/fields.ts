@@ -13,9 +13,69 @@ export const scope = z.enum(scopeNames, {
 });
 export const scopesOfCredential = z.array(scope).min(1);
 
-export const accountName = z.string().trim().pipe(text(200));
+/** Endings of web addresses, beside those of two letters, of which programs that show mails make links. */
+const endings = [
+  ...[
+    'com',
+    'net',
+    'org',
+    'edu',
+    'gov',
+    'int',
+    'mil',
+    'info',
+    'biz',
+    'name',
+    'pro',
+    'mobi',
+    'asia',
+    'app',
+    'dev',
+    'page',
+  ],
+  ...[
+    'web',
+    'site',
+    'website',
+    'online',
+    'store',
+    'shop',
+    'tech',
+    'cloud',
+    'live',
+    'link',
+    'click',
+    'xyz',
+    'top',
+    'vip',
+  ],
+  ...['club', 'space', 'world', 'life', 'today', 'news', 'blog', 'wiki', 'zip', 'mov', 'support', 'help', 'services'],
+  ...['solutions', 'systems', 'agency', 'company', 'email', 'exchange', 'finance', 'bank', 'money', 'pay', 'digital'],
+  ...['global', 'group', 'network', 'host', 'example', 'test', 'localhost', 'local', 'internal', 'xn--[a-z0-9-]+'],
+];
+/** Mails of ours show the names of people and accounts to others, who must not be led anywhere by them. */
+const webAddress = new RegExp(
+  [
+    ...['://', '\\bwww\\.', '\\S@\\S', '\\d+(?:\\.\\d+){3}'],
+    `[\\p{L}\\p{M}\\p{N}-]{2}\\.(?:[a-z]{2}|${endings.join('|')}|[^\\x00-\\x7F][\\p{L}\\p{M}]+)(?![\\p{L}\\p{N}])`,
+  ].join('|'),
+  'iu',
+);
+/** They turn the direction of a text, or join it where it looks apart. */
+const hidden = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u;
+/** As programs that look for addresses read a text. */
+const plain = (name: string): string => name.normalize('NFKC').replaceAll('。', '.');
+const nameOf = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .pipe(text(longest))
+    .refine((name) => !hidden.test(name), { error: 'must hold no hidden characters' })
+    .refine((name) => !webAddress.test(plain(name)), { error: 'must hold no web address and no e-mail address' });
+
+export const accountName = nameOf(200);
 export const keyName = z.string().trim().pipe(text(100));
-export const personName = z.string().trim().pipe(text(100));
+export const personName = nameOf(100);
 
 export const email = z.email().max(254);
 export const password = z
@@ -32,7 +92,7 @@ const redirectUri = z.string().superRefine((uri, context) => {
 });
 
 export const applicationFields = {
-  name: z.string().trim().pipe(text(100)).meta({ description: 'The name that customers see.' }),
+  name: nameOf(100).meta({ description: 'The name that customers see; it holds no web address.' }),
   redirect_uris: z
     .array(redirectUri)
     .min(1)

@@ -7,7 +7,7 @@ import { accountResource } from './account-operations.js';
 import { accountsResource } from './accounts.js';
 import { ownApplicationsResource } from './application-operations.js';
 import { applicationsResource } from './applications.js';
-import { auditResource } from './audit.js';
+import { auditResource, auditTopic } from './audit.js';
 import { connectionsResource } from './connection-operations.js';
 import { credentialsTopic } from './credentials.js';
 import { invitationsResource } from './invitations.js';
@@ -52,5 +52,5 @@ export const accountsContract = defineContract({
     auditResource,
     requestLogResource,
   ],
-  internalTopics: [credentialsTopic, usageTopic, requestsTopic, mailsTopic],
+  internalTopics: [credentialsTopic, usageTopic, requestsTopic, mailsTopic, auditTopic],
 });

@@ -62,7 +62,7 @@ export const createInvitation = operation({
   path: '/v1/invitations',
   summary: 'Invite a person',
   description:
-    'Mails a link that works once, for a week. An address that signs in already, here or for another account, is 409, as is one that is invited already.',
+    'Mails a link that works once, for a week. An address that signs in for this account already is 409, as is one that is invited already. Somebody who signs in for another account is mailed that a person belongs to one account. An account sends 50 such mails an hour at most.',
   body: z.strictObject({ email: address, role }),
   status: 201,
   response: invitation,
@@ -76,7 +76,7 @@ export const resendInvitation = operation({
   method: 'POST',
   path: '/v1/invitations/{id}/resend',
   summary: 'Send an invitation again',
-  description: 'Mails another link, for another week; the former link works no more.',
+  description: 'Mails another link, for another week; the former link works no more. At most three times a day.',
   params: byId,
   status: 200,
   response: invitation,

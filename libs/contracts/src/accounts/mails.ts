@@ -5,7 +5,7 @@ import { manifest } from './manifest.js';
 export const mailsTopic: Topic = {
   name: 'internal.mails.v1',
   app: manifest.name,
-  writer: 'desk',
+  writers: ['desk'],
   kind: 'internal',
   retentionDays: eventRetentionDays,
   key: 'the id of the record that the mail is about',

@@ -5,7 +5,7 @@ export const manifest = {
   portPlace: 10,
   database: true,
   operations: true,
-  consumes: ['internal.usage', 'internal.requests', 'internal.mails', 'webhook-dispatcher.events'],
+  consumes: ['internal.usage', 'internal.requests', 'internal.mails', 'internal.audit', 'webhook-dispatcher.events'],
   ids: {
     account: 'acct',
     user: 'usr',

@@ -18,7 +18,7 @@ export const requestLogDays = 7;
 export const requestsTopic: Topic = {
   name: 'internal.requests.v1',
   app: manifest.name,
-  writer: 'api-gateway',
+  writers: ['api-gateway'],
   kind: 'internal',
   retentionDays: requestLogDays,
   key: 'the id of the account',
@@ -78,7 +78,9 @@ export const listRequestLog = operation({
   query: z.strictObject({
     ...page,
     method: z.enum(['GET', 'POST', 'PATCH', 'DELETE', 'PUT']).optional().meta({ description: 'Only this method.' }),
-    path: text(longestLoggedPath).optional().meta({ description: 'Only paths that begin like this.' }),
+    path: text(longestLoggedPath)
+      .optional()
+      .meta({ description: 'Only paths that begin like this. It needs `since`, and a period of two days at most.' }),
     status: z.enum(['2xx', '3xx', '4xx', '5xx']).optional().meta({ description: 'Only answers of this class.' }),
     code: z.enum(errorCodeNames).optional().meta({ description: 'Only answers with this code of an error.' }),
     request_id: text(128).optional().meta({ description: 'Only the call with this `x-request-id`.' }),

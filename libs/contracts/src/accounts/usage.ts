@@ -6,7 +6,7 @@ import { manifest } from './manifest.js';
 export const usageTopic: Topic = {
   name: 'internal.usage.v1',
   app: manifest.name,
-  writer: 'api-gateway',
+  writers: ['api-gateway'],
   kind: 'internal',
   retentionDays: eventRetentionDays,
   key: 'the id of the account',

@@ -4,7 +4,7 @@ import { email, givenPassword, password, personName } from '../accounts/fields.j
 import { roles } from '../accounts/roles.js';
 import { id } from '../kit/ids.js';
 import type { AnyScope } from '../kit/scopes.js';
-import { text, timestamp } from '../kit/values.js';
+import { timestamp } from '../kit/values.js';
 import { mode } from './common.js';
 
 /** The secret of a session, an invitation or a reset: in the cookie, or in the link of a mail. */
@@ -35,20 +35,6 @@ export const invitationAcceptance = z.strictObject({
 });
 export const resetRequest = z.strictObject({ email: z.string().trim().max(254) });
 export const resetCompletion = z.strictObject({ token: secret, password, code: code.optional() });
-
-const activityCall = z.strictObject({
-  operation: text(100),
-  method: z.enum(['POST', 'PATCH', 'DELETE', 'PUT']),
-  /** Without its query. */
-  path: text(500),
-  /** The record that the call is about, if it names one. */
-  subject_id: text(100).nullable(),
-  mode,
-  status: z.int().min(100).max(599),
-  request_id: text(128),
-  at: timestamp,
-});
-export const activity = z.strictObject({ secret, calls: z.array(activityCall).min(1).max(100) });
 
 export const sessionState = z.strictObject({
   secret,
@@ -89,4 +75,3 @@ export type OpenSessions = z.output<typeof openSessions>;
 export type SessionToken = z.output<typeof sessionToken>;
 export type InvitationOnPage = z.output<typeof invitationOnPage>;
 export type ResetOnPage = z.output<typeof resetOnPage>;
-export type ActivityCall = z.output<typeof activityCall>;

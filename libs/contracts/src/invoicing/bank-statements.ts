@@ -9,6 +9,9 @@ import { createdAt, date, longText, signedRupees, updatedAt } from '../kit/value
 import { invoiceExample } from './invoices.js';
 import { inr } from './tax-documents.js';
 
+/** Of an account in a mode. */
+export const mostOpenStatements = 20;
+
 export const statementFormats = ['csv', 'camt.053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
@@ -38,16 +41,17 @@ export const bankStatement = z
       description: meanings<StatementStatus>({
         processing: 'its lines are being matched',
         processed: 'every line is matched, unmatched or ignored',
-        failed: 'the file cannot be read: `error` says why; nothing of it counts',
+        failed: 'the file cannot be read or processed: `error` says why, and which of its lines count',
       }),
     }),
     lines_total: lineCount.meta({ description: 'The lines of the file; 0 until it is processed.' }),
     lines_matched: lineCount.meta({ description: 'Lines that became payments.' }),
     lines_unmatched: lineCount.meta({ description: 'Credits that no invoice was found for.' }),
     lines_ignored: lineCount.meta({ description: 'Debits, and lines that have counted before.' }),
-    error: longText(1000)
-      .nullable()
-      .meta({ description: 'Why the file cannot be read, with the line at fault; null where it can.' }),
+    error: longText(1000).nullable().meta({
+      description:
+        'Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file that cannot be read nothing counts.',
+    }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the bank statement.' }),
     created_at: createdAt,
@@ -158,7 +162,7 @@ export const createBankStatement = operation({
   scopes: ['invoices:write'],
   summary: 'Process a bank statement',
   description:
-    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap.',
+    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap. An account has one statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
   body: newBankStatement,
   status: 202,
   response: bankStatement,

@@ -113,6 +113,7 @@ export const updateInvoiceSettings = operation({
   method: 'PATCH',
   path: '/v1/invoice-settings',
   scopes: ['invoices:write'],
+  needsRecentSignIn: { liveFor: ['portal.password'] },
   summary: 'Change the invoice settings',
   description:
     'Changes the settings that are sent, and leaves the others as they are; `seller` and `portal` are merged by field. The check digit of the GSTIN, the state and the PIN code of the seller have to fit together. Invoices that there are keep the seller that they have.',

@@ -53,6 +53,8 @@ export interface AppManifest extends Common {
   readonly queues?: Readonly<Record<string, string>>;
   /** The most memory that a process of it uses at rest. */
   readonly restMegabytes: number;
+  /** What its threads and processes for large work take beside the usual load, at most. */
+  readonly besideMegabytes?: number;
   /** Thousandths of a core that a process is sure of, where more than the usual 100: what it uses at 50 orders a second, and a third more. */
   readonly millicores?: number;
   /** The most that it keeps in the system's folder for temporary files; without it, it writes nothing there. */

@@ -369,9 +369,13 @@ export const errorBody = z
               'With `rate_limited`: the limit that is reached.',
             ),
           }),
-        maximum: z.union([bound, rupees]).optional().meta({
-          description: 'With `conflict`: the most that is possible now, where a quantity or an amount was too much.',
-        }),
+        maximum: z
+          .union([bound, rupees, z.int().min(0)])
+          .optional()
+          .meta({
+            description:
+              'With `conflict`: the most that is possible now, where a quantity or an amount was too much. With `invalid_parameter`: how many entries there may be, where a list or an object has too many.',
+          }),
         minimum: bound.optional().meta({
           description: 'With `conflict`: the least that is possible now, where a quantity was too little.',
         }),

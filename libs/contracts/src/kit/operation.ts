@@ -20,8 +20,11 @@ export interface Operation {
   readonly scopes: readonly AnyScope[];
   /** Scopes that a call needs besides, by what it asks for: it needs each of them. */
   readonly furtherScopes?: (form: { readonly query: unknown; readonly body: unknown }) => readonly AnyScope[];
-  /** The person must have signed in within the last minutes; in live mode alone with `live`. Only of operations of sessions. */
-  readonly needsRecentSignIn?: 'always' | 'live';
+  /**
+   * A person must have signed in within the last minutes: for every call, for those in live mode, or for those in live mode whose body has
+   * one of these fields, such as `portal.password`. Keys and applications, which do not sign in, call it as ever.
+   */
+  readonly needsRecentSignIn?: 'always' | 'live' | { readonly liveFor: readonly [string, ...string[]] };
   /** A limit of this operation's own, beside the account's. */
   readonly limit?: { readonly count: number; readonly per: 'second' | 'hour' };
   readonly summary: string;

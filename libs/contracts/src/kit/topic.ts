@@ -4,8 +4,8 @@ import type { AppName } from '../apps.js';
 export interface Topic {
   readonly name: string;
   readonly app: AppName;
-  /** The app that writes to it, if another. */
-  readonly writer?: AppName;
+  /** The apps that write to it, if others. */
+  readonly writers?: readonly AppName[];
   /** Undefined where a topic carries both modes. */
   readonly livemode?: boolean;
   /** `events`: every event, kept for some days. `state`: the latest state by key, compacted. `internal`: for its two ends only. */

@@ -84,6 +84,11 @@ export const besideFieldFaults = {
     typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
+/** For `params` of a fault that is found by `refine`: the most that is allowed, which the error then names. */
+export interface Bounded {
+  readonly maximum: number;
+}
+
 export const quantity = z
   .strictObject({
     value: decimal({ max: 999_999_999.999, places: 3 })
@@ -174,7 +179,12 @@ export function boundedRecord<Value extends z.ZodType>(key: z.ZodString, value: 
       const isTooMuch = Object.keys(given).length > most;
       // An entry of this name would be dropped without a word.
       if (!isTooMuch && !Object.hasOwn(given, '__proto__')) return given;
-      context.addIssue(isTooMuch ? `must have at most ${most} entries` : 'must not have a key __proto__');
+      if (isTooMuch) {
+        const params: Bounded = { maximum: most };
+        context.addIssue({ code: 'custom', message: `must have at most ${most} entries`, params: { ...params } });
+      } else {
+        context.addIssue('must not have a key __proto__');
+      }
       return z.NEVER;
     },
     z.record(key, value).meta({ maxProperties: most }),

@@ -19,8 +19,8 @@ import {
 export const evidenceStatuses = ['pending', 'ready'] as const;
 export type EvidenceStatus = (typeof evidenceStatuses)[number];
 
-/** Larger images cost too much memory when they are drawn. */
-export const mostEvidencePixels = 50_000_000;
+/** Larger images take too much memory. `bytes`: of all pixels, decoded; `wholePixels`: of an image that can only be decoded as a whole. */
+export const evidenceLimits = { pixels: 50_000_000, bytes: 160_000_000, wholePixels: 10_000_000 } as const;
 
 export const evidence = z
   .strictObject({
@@ -89,7 +89,7 @@ export const createEvidence = operation({
   scopes: ['cameras:write'],
   summary: 'Begin an upload of evidence',
   description:
-    'Answers a signed address, which takes the image by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. The image has to be what was announced, is decoded to its end, and has at most 50 megapixels; otherwise nothing of it is kept, and the PUT may be tried again. Name the id in a detection within 24 hours; an image that no defect shows is removed then.',
+    'Answers a signed address, which takes the image by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. The image has to be what was announced, is decoded to its end, and has at most 50 megapixels, 10 if it is an interlaced PNG or a progressive JPEG, and 160 million bytes once decoded (width × height × channels × bytes of a sample); otherwise nothing of it is kept, and the PUT may be tried again. So may a PUT that is 429: `limit` is `queue` while too many images of the account wait to be decoded, and `address` while too many calls come from one address. Name the id in a detection within 24 hours; an image that no defect shows is removed then.',
   body: newEvidence,
   status: 201,
   response: evidence,

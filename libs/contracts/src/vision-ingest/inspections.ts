@@ -6,13 +6,17 @@ import { id, pathId } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import type { Topic } from '../kit/topic.js';
-import { text, timestamp } from '../kit/values.js';
+import { type Bounded, text, timestamp } from '../kit/values.js';
 import { cameraExample } from './cameras.js';
 import { box, defectClass, partId, score, trackId } from './detections.js';
 import { manifest } from './manifest.js';
 
 export const mostPartsOfBatch = 20_000;
 export const mostDetectionsOfPart = 100;
+/** Of all batches of a body together. */
+export const mostDetectionsOfBody = 2_000;
+/** Of a camera. */
+export const mostDetectionsOfMinute = 10_000;
 export const mostBatchesOfCall = 1_000;
 /** Batches of an epoch may come in any order within so many sequence numbers. */
 export const sequenceWindow = 1_000;
@@ -49,6 +53,19 @@ const inspectedPart = z
   .meta({ id: 'InspectedPart', description: 'A part that was inspected.' });
 export type InspectedPart = z.output<typeof inspectedPart>;
 
+export function detectionsOf(parts: readonly InspectedPart[] = []): number {
+  return parts.reduce((sum, { detections = [] }) => sum + detections.length, 0);
+}
+
+const hasFewDetections = (parts: readonly InspectedPart[] | undefined): boolean =>
+  detectionsOf(parts) <= mostDetectionsOfBody;
+
+const tooManyDetections = (field: string): { error: string; path: string[]; params: Bounded } => ({
+  error: `must have at most ${mostDetectionsOfBody} detections in all`,
+  path: [field],
+  params: { maximum: mostDetectionsOfBody },
+});
+
 const epoch = text(100).meta({
   description: 'A text that the camera chooses anew at each of its starts. A new one counts as a reconnect.',
 });
@@ -61,14 +78,14 @@ const batchFields = {
   epoch,
   sequence,
   frames: z.int().min(0).max(1_000_000).optional().meta({ description: 'How many frames were looked at.' }),
-  parts: z
-    .array(inspectedPart)
-    .max(mostPartsOfBatch)
-    .optional()
-    .meta({ description: 'The parts that were inspected. Left out or empty: a heartbeat.' }),
+  parts: z.array(inspectedPart).max(mostPartsOfBatch).optional().meta({
+    description:
+      'The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most 2,000 detections.',
+  }),
 };
 const batch = z
   .strictObject(batchFields)
+  .refine(({ parts }) => hasFewDetections(parts), tooManyDetections('parts'))
   .meta({ id: 'InspectionBatch', description: 'What a camera has inspected, or that it is alive.' });
 export type InspectionBatch = z.output<typeof batch>;
 
@@ -78,12 +95,12 @@ const cameraBatch = z
 
 const batches = z
   .strictObject({
-    batches: z
-      .array(cameraBatch)
-      .min(1)
-      .max(mostBatchesOfCall)
-      .meta({ description: 'The batches, of one camera in the order in which they count.' }),
+    batches: z.array(cameraBatch).min(1).max(mostBatchesOfCall).meta({
+      description:
+        'The batches, of one camera in the order in which they count. Together they have at most 2,000 detections.',
+    }),
   })
+  .refine(({ batches: all }) => hasFewDetections(all.flatMap(({ parts = [] }) => parts)), tooManyDetections('batches'))
   .meta({ id: 'InspectionBatches', description: 'Batches of several cameras.' });
 
 const accepted = z
@@ -111,7 +128,7 @@ const batchResult = z
       .strictObject({
         code: z
           .enum(errorCodeNames as [(typeof errorCodeNames)[number], ...(typeof errorCodeNames)[number][]])
-          .meta({ description: 'The cause: `not_found` or `invalid_state`.' }),
+          .meta({ description: 'The cause: `not_found`, `invalid_state` or `rate_limited`.' }),
         message: z.string().max(2000).meta({ description: 'For a human reader; its wording may change.' }),
       })
       .optional()
@@ -145,7 +162,7 @@ const ingest = {
   mostValues: 200_000,
 } as const;
 const ingestRules =
-  'The body may be compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not take it, the answer is 503: send the same batch again. A batch whose number in its epoch was seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do its work.';
+  'A body has at most 2,000 detections, and a camera sends at most 10,000 in a minute; more of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not take it, the answer is 503: send the same batch again. A batch whose number in its epoch was seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do its work.';
 
 export const inspectWithCamera = operation({
   ...ingest,
@@ -178,7 +195,7 @@ export const createInspections = operation({
   id: 'inspections.create',
   path: '/v1/inspections',
   summary: 'Send batches of several cameras',
-  description: `Takes up to 1,000 batches of cameras. A fault of form refuses all of them; a camera that does not exist or is disabled refuses its own batches, and the others are taken. Where none is taken, the answer is the error of the first. ${ingestRules}`,
+  description: `Takes up to 1,000 batches of cameras. A fault of form refuses all of them; a camera that does not exist, is disabled or has sent too many detections refuses its own batches, and the others are taken. Where none is taken, the answer is the error of the first. ${ingestRules}`,
   body: batches,
   response: z
     .strictObject({

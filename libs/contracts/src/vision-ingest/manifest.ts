@@ -30,7 +30,6 @@ export const manifest = {
     REDIS_QUEUE_URL: { server: 'redis-queue' },
     FILES_DIRECTORY: { folder: 'images' },
   },
-  // 24 MB of it are the image library, which every image of evidence needs.
   queues: {
     images: 'checks and renderings of images',
     reports: 'steps of reports',
@@ -38,6 +37,8 @@ export const manifest = {
     limit_previews: 'previews of limits',
   },
   restMegabytes: 165,
-  // Of a QC report: its images, then its documents.
+  // Two processes for images, which end themselves at 320 MB, and the threads of two further reports.
+  besideMegabytes: 1_408,
+  // Of three QC reports: their images, then its documents.
   temporaryMegabytes: 512,
 } as const satisfies AppManifest;

@@ -206,6 +206,7 @@ export const createWebhookEndpoint = operation({
   id: 'webhook_endpoints.create',
   method: 'POST',
   path: '/v1/webhook-endpoints',
+  needsRecentSignIn: 'live',
   summary: 'Create a webhook endpoint',
   description:
     'Registers a URL for the events of your account. The answer holds the `signing_secret`, this once. An account has at most 20 endpoints in each mode; one more is 409 `conflict`. In live mode the owner of the account is mailed about it.',
@@ -268,6 +269,7 @@ export const updateWebhookEndpoint = operation({
   id: 'webhook_endpoints.update',
   method: 'PATCH',
   path: '/v1/webhook-endpoints/{id}',
+  needsRecentSignIn: { liveFor: ['url'] },
   summary: 'Update a webhook endpoint',
   description:
     'Changes the fields that are sent, and leaves the others as they are. Attempts from then on, retries of earlier events included, go to the new URL with the new headers; the new list of types counts for new events.',
@@ -318,6 +320,7 @@ export const rotateWebhookSecret = operation({
   id: 'webhook_endpoints.rotate_secret',
   method: 'POST',
   path: '/v1/webhook-endpoints/{id}/rotate-secret',
+  needsRecentSignIn: 'live',
   summary: 'Rotate the signing secret',
   description:
     'Makes a new `signing_secret`, shown this once. Until the overlap has passed, deliveries are signed with the former secrets too: `Service-Signature` then holds several `v1`, and a receiver that knows any of the secrets goes on working. With an overlap of 0 the former secrets end at once, all of them.',

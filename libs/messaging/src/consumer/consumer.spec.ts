@@ -299,6 +299,41 @@ describe('a consumer', () => {
     expect(effects.calls.length).toBeLessThan(40);
   }, 30_000);
 
+  it('handles the records of other partitions while those of one take long', async () => {
+    const effects = await start();
+    const [slow, good] = [orderKey(), orderKey()];
+    effects.pausesMs.set(`${slow}/1`, 4_000);
+    await publish({ ...eventMessage(slow, 1), partition: 0 });
+    await eventually(() => expect(effects.calls).toEqual([1]));
+    await publish({ ...eventMessage(good, 1), partition: 1 });
+    await hasEffects(good, [1]);
+    expect(await effectsOf(slow)).toEqual([]);
+    await publish({ ...eventMessage(slow, 2), partition: 0 });
+    await hasEffects(slow, [1, 2]);
+  }, 30_000);
+
+  it('parks alone a record that keeps its transaction open for too long, twice', async () => {
+    const effects = await start();
+    const [slow, ...good] = Array.from({ length: 3 }, orderKey) as [string, string, string];
+    effects.pausesMs.set(`${slow}/1`, 5_500);
+    await effects.handle([good[0]!, slow, good[1]!].map((key) => rawRecord(key, 0)));
+    for (const key of good) expect(await effectsOf(key)).toEqual([1]);
+    expect(await effectsOf(slow)).toEqual([]);
+    expect(await parkedOf(slow)).toMatchObject([{ error: expect.any(String), tries: 2 }]);
+  }, 60_000);
+
+  it('halves a batch that takes too long for one transaction, and handles all of it', async () => {
+    const effects = await start();
+    const keys = Array.from({ length: 4 }, orderKey);
+    for (const key of keys) effects.pausesMs.set(`${key}/1`, 1_800);
+    await effects.handle(keys.map((key) => rawRecord(key, 0)));
+    for (const key of keys) {
+      expect(await effectsOf(key)).toEqual([1]);
+      expect(await parkedOf(key)).toEqual([]);
+    }
+    expect(effects.calls).toEqual([4, 2, 2]);
+  }, 60_000);
+
   it('parks nothing while PostgreSQL is away, and goes on by itself', async () => {
     const address = new URL(store.scratch.workerUrl);
     const proxy = await TcpProxy.to(address.hostname, Number(address.port));
@@ -402,6 +437,7 @@ describe('a consumer', () => {
       logger,
       patienceMs: 60_000,
       probe: async () => {},
+      onAssigned: () => {},
       handle: async () => {},
       onCrash: crashed.resolve,
     });

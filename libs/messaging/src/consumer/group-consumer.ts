@@ -8,7 +8,7 @@ import type { Logger } from '@millwright/service-kit';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Counter, Gauge } from 'prom-client';
 import { type RawRecord, readHeaders } from './record.js';
-import { recordsPerTransaction } from './record-handling.js';
+import { inTransactions, totalWeight, weightPerVisit } from './weight.js';
 
 /** A killed member's partitions are reassigned after this time; a killed broker loses the group for as long. */
 const sessionTimeoutMs = 6_000;
@@ -17,6 +17,8 @@ const rebalanceTimeoutMs = 15_000;
 /** The broker answers at once when there is data; this long it waits when there is none. */
 const longestFetchMs = 500;
 const partitionsAtOnce = 4;
+/** The client fetches again once it has visited all partitions: one that takes longer is paused meanwhile, so that it holds up no other. */
+const longestVisitMs = 500;
 const commitEveryMs = 500;
 /** A stop does not wait longer for a broker that is away. */
 const longestStopMs = 5_000;
@@ -54,8 +56,10 @@ export interface GroupConsumerOptions {
   readonly patienceMs: number;
   /** Rejects while what the handling depends on does not answer. */
   probe(): Promise<unknown>;
-  /** Rejects if a dependency is at fault; records settled before stay settled. */
-  handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void>;
+  /** Partitions have been assigned to this member. */
+  onAssigned(): void;
+  /** Rejects if a dependency is at fault; records settled before stay settled. Once it is over, it leaves the rest. */
+  handle(records: readonly RawRecord[], settled: (last: RawRecord) => void, isOver: () => boolean): Promise<void>;
   /** The client has stopped and does not recover. */
   onCrash(error: Error): void;
 }
@@ -64,6 +68,7 @@ export class GroupConsumer {
   private readonly stopping = new AbortController();
   private readonly faults = new Map<string, number>();
   private readonly rests = new Set<NodeJS.Timeout>();
+  private readonly longVisits = new Set<Promise<void>>();
   private readonly lagShown = new Map<string, { group: string; topic: string; partition: number }>();
   private consumer: Consumer;
   private joining: Promise<void> | undefined;
@@ -71,6 +76,8 @@ export class GroupConsumer {
   private faultySince: number | undefined;
   private isLeaving = false;
   private heardOfAt = -Infinity;
+  /** How often partitions have been assigned. */
+  private assignments = 0;
   private uncommitted: EachBatchPayload | undefined;
   private committer: NodeJS.Timeout | undefined;
 
@@ -130,6 +137,7 @@ export class GroupConsumer {
 
   private async leave(): Promise<void> {
     await this.joining;
+    await Promise.all(this.longVisits);
     await this.consumer.disconnect().catch(() => {});
   }
 
@@ -170,6 +178,8 @@ export class GroupConsumer {
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       this.heardOfAt = performance.now();
       this.forgetLag();
+      this.assignments += 1;
+      this.options.onAssigned();
       logger.info(
         { group, partitions: payload.memberAssignment, join_ms: payload.duration },
         'The consumer has joined its group',
@@ -184,34 +194,56 @@ export class GroupConsumer {
   }
 
   private async eachBatch(payload: EachBatchPayload): Promise<void> {
+    let outcome: 'rests' | 'over' | undefined;
+    const visit = this.visit(payload).then((rests) => void (outcome = rests ? 'rests' : 'over'));
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, longestVisitMs);
+    await Promise.race([visit, late.promise]);
+    clearTimeout(timer);
+    if (outcome !== undefined) return;
+    const resume = payload.pause();
+    const rest = visit.then(() => {
+      this.longVisits.delete(rest);
+      if (outcome === 'over') resume();
+    });
+    this.longVisits.add(rest);
+  }
+
+  /** Handles what was fetched of a partition. Returns whether it rests now, since a dependency did not answer. */
+  private async visit(payload: EachBatchPayload): Promise<boolean> {
     const { topic, partition, messages, highWatermark } = payload.batch;
     const name = topic.slice(this.options.prefix.length);
     let rebalancing = false;
     const heartbeat = setInterval(() => {
       payload.heartbeat().catch(() => (rebalancing = true));
     }, heartbeatMs);
+    const { assignments } = this;
     const settled = ({ offset }: RawRecord): void => {
+      // The partition may be another's by now.
+      if (assignments !== this.assignments) return;
       payload.resolveOffset(offset);
       this.uncommitted = payload;
       this.faultySince = undefined;
       this.showLag(name, partition, Number(BigInt(highWatermark) - BigInt(offset) - 1n));
     };
+    const isOver = (): boolean =>
+      rebalancing || payload.isStale() || !payload.isRunning() || this.stopping.signal.aborted;
+    let [weight, rests] = [0, false];
     try {
-      for (let start = 0; start < messages.length; start += recordsPerTransaction) {
-        if (rebalancing || payload.isStale() || !payload.isRunning()) break;
-        const chunk = messages.slice(start, start + recordsPerTransaction);
-        await this.options.handle(
-          chunk.map((message) => rawRecord(name, partition, message)),
-          settled,
-        );
+      for (const records of inTransactions(messages.map((message) => rawRecord(name, partition, message)))) {
+        if (isOver() || weight >= weightPerVisit) break;
+        await this.options.handle(records, settled, isOver);
+        weight += totalWeight(records);
       }
       this.faults.delete(`${topic}/${partition}`);
     } catch (error) {
       this.rest(payload, error);
+      rests = true;
     } finally {
       clearInterval(heartbeat);
     }
-    if (rebalancing || !payload.isRunning()) await this.commit();
+    if (isOver()) await this.commit();
+    return rests;
   }
 
   /** Pauses the partition for a while; then the unsettled records are fetched again. */

@@ -1,10 +1,9 @@
 /** Parked records, in a queue for each key: shown to an operator, and released once the cause is fixed. */
 import type { internal } from '@millwright/contracts';
 import type { Database, Work } from '@millwright/persistence';
-import { isDependencyFault } from '@millwright/persistence';
 import { InternalError } from '@millwright/service-kit';
 import type { RawRecord } from './record.js';
-import { type RecordHandling, textOf } from './record-handling.js';
+import { isFaultOfDependency, type RecordHandling, textOf } from './record-handling.js';
 import type { ConsumerStrategy } from './strategy.js';
 
 const listed = 100;
@@ -114,7 +113,7 @@ export class ParkedRecords {
       });
       return first === undefined ? 'empty' : 'released';
     } catch (error) {
-      if (isDependencyFault(error) || first === undefined) {
+      if (isFaultOfDependency(error) || first === undefined) {
         throw new InternalError(
           503,
           'dependency_unavailable',

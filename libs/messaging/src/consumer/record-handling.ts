@@ -3,7 +3,7 @@
  * later ones of the same key; if a dependency does not answer, the caller has to wait and retry.
  */
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
-import { type Database, isDependencyFault, type Work } from '@millwright/persistence';
+import { type Database, isDependencyFault, isOwnPause, type Work } from '@millwright/persistence';
 import {
   continueTrace,
   type Ids,
@@ -15,8 +15,11 @@ import {
   type Trace,
 } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
+import { takeAllRoom, takeRoom } from './room.js';
 import type { Handling, RecordsHandler } from './consumes.js';
+import { HandlingNotes, mostEnds } from './handling-notes.js';
 import { BrokenRecord, type HandledRecord, type RawRecord } from './record.js';
+import { recordsPerTransaction, totalWeight, weightPerTransaction } from './weight.js';
 
 /** A record is tried at most three times, with these pauses between, and not retried after two seconds. */
 const pausesMs = [100, 400];
@@ -24,7 +27,6 @@ const triedForMs = 2_000;
 /** A process that is suspended inside a transaction must not continue after its partition was assigned to another. */
 const longestPauseInsideMs = 5_000;
 const longestErrorText = 4_000;
-export const recordsPerTransaction = 500;
 
 const outcomes = new Counter({
   name: 'consumer_records_total',
@@ -59,31 +61,58 @@ interface HandlingSpan {
 /** The records that one transaction handles, while it still accepts those that come at the same time. */
 interface Gathering {
   readonly records: RawRecord[];
+  weight: number;
   readonly attempt: Promise<void>;
 }
 
 export class RecordHandling {
+  readonly notes: HandlingNotes;
   private gathering: Gathering | undefined;
 
   constructor(
     readonly handling: Handling,
+    topic: string,
     private readonly handler: RecordsHandler,
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.notes = new HandlingNotes(database, handling.group, topic);
+  }
 
   /**
-   * Handles records of one partition, as many as possible in one transaction, and that with those of other partitions that
-   * come at the same time. Calls `settled` with each record up to which all are handled or parked. Throws only if a
-   * dependency is at fault.
+   * Handles records of one partition, of the weight of one transaction at most. Calls `settled` with each record up to which all are
+   * handled or parked. Throws only if a dependency is at fault.
    */
-  async handle(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void> {
+  async handle(
+    records: readonly RawRecord[],
+    settled: (last: RawRecord) => void,
+    isOver: () => boolean = () => false,
+  ): Promise<void> {
+    const { before, suspects, after } = await this.notes.cut(records);
+    if (before.length > 0) await this.handleTogether(before, settled);
+    for (const suspect of suspects) {
+      if (isOver()) return;
+      await this.handleSuspect(suspect);
+      settled(suspect);
+    }
+    if (after.length > 0 && !isOver()) await this.handleTogether(after, settled);
+  }
+
+  /** A process has ended while it handled this record, alone or among others. */
+  private async handleSuspect(record: RawRecord): Promise<void> {
+    const ends = this.notes.endsOf(record);
+    if (ends >= mostEnds) await this.park(record, 'The process ended twice while it handled this record.', ends);
+    else await this.handleAlone([record], () => {});
+  }
+
+  /** All in one transaction, and that with records of other partitions that come at the same time. */
+  private async handleTogether(records: readonly RawRecord[], settled: (last: RawRecord) => void): Promise<void> {
     const gathering = this.gather(records);
     try {
       await gathering.attempt;
     } catch (error) {
-      if (isDependencyFault(error)) throw error;
+      if (isFaultOfDependency(error)) throw error;
       if (gathering.records.length > records.length) return this.handleAlone(records, settled);
       return this.handleParts(records, error, settled);
     }
@@ -91,16 +120,23 @@ export class RecordHandling {
   }
 
   private gather(records: readonly RawRecord[]): Gathering {
-    if (this.gathering !== undefined && this.gathering.records.length + records.length <= recordsPerTransaction) {
-      this.gathering.records.push(...records);
-      return this.gathering;
+    const weight = totalWeight(records);
+    const open = this.gathering;
+    const hasRoom =
+      open !== undefined &&
+      open.records.length + records.length <= recordsPerTransaction &&
+      open.weight + weight <= weightPerTransaction;
+    if (hasRoom) {
+      open.records.push(...records);
+      open.weight += weight;
+      return open;
     }
     const all = [...records];
     const attempt = immediate().then(() => {
       if (this.gathering === gathering) this.gathering = undefined;
       return this.attempt(all);
     });
-    const gathering = { records: all, attempt };
+    const gathering = { records: all, weight, attempt };
     this.gathering = gathering;
     return gathering;
   }
@@ -109,7 +145,7 @@ export class RecordHandling {
     try {
       await this.attempt(records);
     } catch (error) {
-      if (isDependencyFault(error)) throw error;
+      if (isFaultOfDependency(error)) throw error;
       return this.handleParts(records, error, settled);
     }
     settled(records.at(-1)!);
@@ -139,11 +175,26 @@ export class RecordHandling {
   }
 
   private async attempt(raws: readonly RawRecord[]): Promise<void> {
+    const isAlone = raws.length === 1 && this.notes.isSuspect(raws[0]!);
+    const release = await (isAlone ? takeAllRoom() : takeRoom(totalWeight(raws)));
+    try {
+      await this.attemptNow(raws);
+    } finally {
+      release();
+    }
+  }
+
+  private async attemptNow(raws: readonly RawRecord[]): Promise<void> {
     const { group, read } = this.handling;
-    const records = raws.map(read);
     const { topic } = raws[0]!;
+    const noted = await this.notes.note(raws);
+    const records = raws.map(read);
     const startedAt = performance.now();
-    const outcome = await this.database.asWorker((work) => this.handleAll(raws, records, work));
+    const outcome = await this.database.asWorker((work) => {
+      if (noted.length > 0) work.beforeCommit(() => this.notes.removal(noted));
+      return this.handleAll(raws, records, work);
+    });
+    this.notes.removed(noted);
     duration.observe({ group, topic }, (performance.now() - startedAt) / 1_000);
     if (isExporting()) for (const { trace } of records) this.noteSpan({ trace, topic, startedAt });
     for (const [name, count] of Object.entries(outcome)) outcomes.inc({ group, topic, outcome: name }, count as number);
@@ -224,7 +275,7 @@ export class RecordHandling {
     await runInTrace(records[0]!.trace, () => this.handler(records, work));
   }
 
-  /** The record has failed once, alone. */
+  /** The record has failed once, alone: by its own fault, or because it took too long. */
   private async tryAgainOrPark(raw: RawRecord, firstError: unknown): Promise<void> {
     const deadline = performance.now() + triedForMs;
     let error = firstError;
@@ -237,7 +288,7 @@ export class RecordHandling {
         await this.attempt([raw]);
         return;
       } catch (again) {
-        if (isDependencyFault(again)) throw again;
+        if (isFaultOfDependency(again)) throw again;
         error = again;
       }
     }
@@ -255,7 +306,10 @@ export class RecordHandling {
         raw.key,
       ]);
       await this.insertParked(raw, work, { error: textOf(error), tries });
+      const { text, values } = this.notes.removal([partition]);
+      await work.query(text, values);
     });
+    this.notes.removed([partition]);
     outcomes.inc({ group, topic, outcome: 'parked' });
     const trace = continueTrace(raw.headers['traceparent']?.toString('latin1'));
     this.noteSpan({ trace, topic, startedAt, error: 'parked' });
@@ -289,6 +343,11 @@ export class RecordHandling {
       ],
     );
   }
+}
+
+/** A pause of this process inside its transaction is that of the records: too many, or one that takes too long. */
+export function isFaultOfDependency(error: unknown): boolean {
+  return isDependencyFault(error) && !isOwnPause(error);
 }
 
 /** The text of an error, in a form that PostgreSQL accepts. */

@@ -1,4 +1,5 @@
 /** The Nest transport of the app's consumers: collects the handlers marked by `@Consumes` and runs one group member for each group. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { groupPrefixOf } from '@millwright/contracts';
 import type { Database } from '@millwright/persistence';
 import type { HealthChecks, Ids, Logger } from '@millwright/service-kit';
@@ -10,6 +11,9 @@ import type { KafkaCluster } from '../kafka-cluster.js';
 import type { Handling, RecordsHandler } from './consumes.js';
 import { GroupConsumer } from './group-consumer.js';
 import { RecordHandling, showParked } from './record-handling.js';
+
+/** A stop does not wait longer for a database that is away. */
+const longestClearMs = 1_000;
 
 export interface ConsumerOptions extends KafkaCluster {
   readonly app: string;
@@ -48,7 +52,7 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
     if (handlings.has(topic))
       throw new Error(`Group ${handling.group} has two handlers of ${topic}. Give each purpose a group of its own.`);
     const { database, ids, appLogger } = this.options;
-    handlings.set(topic, new RecordHandling(handling, handlerOf(callback), database, ids, appLogger));
+    handlings.set(topic, new RecordHandling(handling, topic, handlerOf(callback), database, ids, appLogger));
     showParked(handling.group, topic);
   }
 
@@ -65,6 +69,9 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
 
   async close(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+    const handlings = [...this.groups.values()].flatMap((ofGroup) => [...ofGroup.values()]);
+    const cleared = Promise.allSettled(handlings.map(({ notes }) => notes.clear()));
+    await Promise.race([cleared, delay(longestClearMs, undefined, { ref: false })]);
   }
 
   on(): void {}
@@ -83,7 +90,10 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
       logger,
       patienceMs,
       probe: () => database.worker.query('SELECT 1'),
-      handle: (records, settled) => handlings.get(records[0]!.topic)!.handle(records, settled),
+      onAssigned: () => {
+        for (const { notes } of handlings.values()) notes.beginAssignment();
+      },
+      handle: (records, settled, isOver) => handlings.get(records[0]!.topic)!.handle(records, settled, isOver),
       onCrash,
     });
     let hasJoined = false;

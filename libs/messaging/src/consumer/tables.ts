@@ -1,4 +1,4 @@
-/** Tables of consumers: the ids of handled events, and the records that could not be handled. */
+/** Tables of consumers: the ids of handled events, the records that could not be handled, and those that are about to be. */
 import { dayPartitioned } from '@millwright/persistence';
 import type { QueryRunner } from 'typeorm';
 
@@ -39,5 +39,21 @@ export async function createInbox(runner: QueryRunner): Promise<void> {
       parked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
       UNIQUE (consumer, topic, key, partition, record_offset),
       FOREIGN KEY (consumer, topic, key) REFERENCES parked_keys
+    )`);
+  await createHandlingNotes(runner);
+}
+
+/** Also used by a later migration of an app whose inbox was created before there was this table. */
+export async function createHandlingNotes(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    CREATE TABLE IF NOT EXISTS handling_notes (
+      consumer text NOT NULL,
+      topic text NOT NULL,
+      partition integer NOT NULL,
+      first_offset bigint NOT NULL,
+      last_offset bigint NOT NULL,
+      tries integer NOT NULL,
+      noted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      PRIMARY KEY (consumer, topic, partition)
     )`);
 }

@@ -16,9 +16,9 @@ import { laneShard, shardOf } from './shards.js';
 import type { Wakeup } from './wakeup.js';
 
 const apps = new Map(eventTypes.map(({ type, app }) => [type, app]));
-/** By topic that carries no public events: the app that has it, and the one that writes to it. */
+/** By topic that carries no public events: the app that has it, and those that write to it. */
 const ownTopics = new Map(
-  topics.filter(({ kind }) => kind !== 'events').map(({ name, app, writer = app }) => [name, [app, writer]]),
+  topics.filter(({ kind }) => kind !== 'events').map(({ name, app, writers = [] }) => [name, [app, ...writers]]),
 );
 
 const columns = ['id', 'shard', 'account_id', 'livemode', 'topic', 'key', 'headers', 'value'];

@@ -20,6 +20,8 @@ export interface ProducedEvent {
   readonly key: string;
   readonly data: object;
   readonly createdAt: Date;
+  /** What it costs consumers, where that is more than its size says. */
+  readonly weight?: number;
 }
 
 export interface EventProducerOptions extends KafkaCluster {

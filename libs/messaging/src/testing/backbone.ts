@@ -38,9 +38,13 @@ export class Initial1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);
     await createInbox(runner);
-    await runner.query(
-      'CREATE TABLE effects (id bigserial PRIMARY KEY, event_id uuid NOT NULL, key text NOT NULL, sequence int NOT NULL)',
-    );
+    await runner.query(`
+      CREATE TABLE effects (
+        id bigserial PRIMARY KEY,
+        event_id uuid NOT NULL,
+        key text NOT NULL,
+        sequence int NOT NULL
+      )`);
   }
 
   async down(): Promise<void> {}

@@ -1,5 +1,6 @@
 /** An app with one consumer, whose effect is one row for each event, and which fails on chosen ones. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
 import { PersistenceModule, sealingKey, type Work } from '@millwright/persistence';
 import { createApp, readConfig, serviceSettings } from '@millwright/service-kit';
@@ -17,6 +18,8 @@ export interface Effects {
   readonly calls: readonly number[];
   /** Events on which the handler fails, as `key/sequence`. */
   readonly poison: Set<string>;
+  /** For how long each of these records, as `key/sequence`, keeps the transaction open before its effects. */
+  readonly pausesMs: Map<string, number>;
   /** Handles records of one partition, as the group's member does. */
   handle(records: readonly RawRecord[]): Promise<void>;
   /** Calls the internal API. */
@@ -36,12 +39,15 @@ export async function startEffectsApp(
 ): Promise<Effects> {
   const calls: number[] = [];
   const poison = new Set<string>();
+  const pausesMs = new Map<string, number>();
 
   @Controller()
   class EffectsController {
     @Consumes([liveTopic], { group, inbox: 'kept' })
     async record(records: ConsumedRecord[], work: Work): Promise<void> {
       calls.push(records.length);
+      const pauseMs = records.reduce((sum, { key, sequence }) => sum + (pausesMs.get(`${key}/${sequence}`) ?? 0), 0);
+      if (pauseMs > 0) await delay(pauseMs);
       for (const { eventId, key, sequence } of records) {
         if (poison.has(`${key}/${sequence}`)) throw new Error(`cannot handle ${key}/${sequence}`);
         await work.query('INSERT INTO effects (event_id, key, sequence) VALUES ($1, $2, $3)', [eventId, key, sequence]);
@@ -76,6 +82,7 @@ export async function startEffectsApp(
   return {
     calls,
     poison,
+    pausesMs,
     handle: (records) =>
       app
         .get(ConsumerStrategy)

@@ -17,8 +17,11 @@ import type { Body, Operation, Params, Query } from '@millwright/contracts';
 import {
   ApiError,
   type Caller,
+  CallerGone,
+  callerGoneStatus,
   callerHeader,
   currentTrace,
+  goneSignal,
   isExported,
   knownVersionIn,
   noteSpan,
@@ -30,7 +33,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../database.js';
-import { type Handle, OperationRunner, refusalOf } from './operation-runner.js';
+import { type Handle, type OperationRequest, OperationRunner, refusalOf } from './operation-runner.js';
 
 /** The app that signed calls must be addressed to, and the keys that they may be signed with. */
 export interface OperationAudience {
@@ -48,6 +51,8 @@ export interface Call<O extends Operation> {
   readonly requestId: string;
   /** Version of the record that the caller sent in `If-Match`. */
   readonly knownVersion: number | undefined;
+  /** Aborted when the connection of the call closes before its answer was sent, as the gateway does when its own caller leaves. */
+  readonly gone: AbortSignal;
   readonly work: UnitOfWork;
 }
 
@@ -60,7 +65,10 @@ export interface HandlesOptions {
    * unit of work. Where it throws, a repeated call is still answered with its stored outcome.
    */
   readonly asksFirst?: true;
-  /** The method is given an `EarlyCall` and answers it without a unit of work. A repeated call is another one for it. */
+  /**
+   * The method is given an `EarlyCall` and answers it without a unit of work. A repeated call is another one for it. What a person has
+   * changed by it is added to the audit log before the answer; if that fails, so does the call, and is to be repeated.
+   */
   readonly withoutWork?: true;
   /**
    * The unit of work is one of the worker login, which row-level security does not bind: for operations of people on the records of accounts
@@ -136,34 +144,33 @@ export class OperationInterceptor implements NestInterceptor {
       const knownVersion = operation.checksVersion
         ? knownVersionIn(singleHeader(request.headers['if-match']))
         : undefined;
-      const call = { ...form, caller, requestId, knownVersion };
+      const call = { ...form, caller, requestId, knownVersion, gone: goneSignal(reply.raw) };
       const callMethod = (given: object): Promise<unknown> => {
         callOf.set(request, given);
         return lastValueFrom(next.handle());
       };
       const options = (Reflect.getMetadata(optionsKey, context.getHandler()) ?? {}) as HandlesOptions;
+      const operationRequest: OperationRequest = {
+        operation,
+        caller,
+        idempotencyKey: singleHeader(request.headers['idempotency-key']),
+        path: request.url,
+        params: request.params as Record<string, string>,
+        requestId,
+        rawBody: request.rawBody ?? noBody,
+        login: options.asWorker ? 'worker' : 'requests',
+      };
       if (options.withoutWork) {
-        const answer = JSON.stringify(
-          await callMethod(call).catch((error: unknown) => Promise.reject(refusalOf(error))),
-        );
+        const handled = await callMethod(call).catch((error: unknown) => Promise.reject(refusalOf(error)));
+        await this.runner.recordChange(operationRequest, handled);
         stop({ status: operation.status });
         void reply.header('content-type', jsonType);
-        return answer;
+        return JSON.stringify(handled);
       }
       const handle: Handle = options.asksFirst
         ? await afterAsking(callMethod(call))
         : (work) => callMethod({ ...call, work });
-      const result = await this.runner.run(
-        {
-          operation,
-          caller,
-          idempotencyKey: singleHeader(request.headers['idempotency-key']),
-          path: request.url,
-          rawBody: request.rawBody ?? noBody,
-          login: options.asWorker ? 'worker' : 'requests',
-        },
-        handle,
-      );
+      const result = await this.runner.run(operationRequest, handle);
       stop({ status: result.status });
       if (result.replayed) void reply.header('idempotent-replayed', 'true');
       if (result.version !== undefined) void reply.header('etag', `"${result.version}"`);
@@ -172,7 +179,7 @@ export class OperationInterceptor implements NestInterceptor {
       // Nest sends every text with the status of the route.
       return new Response(result.body, { status: result.status, headers: { 'content-type': jsonType } });
     } catch (error) {
-      stop({ status: error instanceof ApiError ? error.status : 500 });
+      stop({ status: statusOf(error) });
       throw error;
     }
   }
@@ -195,6 +202,11 @@ export class OperationInterceptor implements NestInterceptor {
       message: 'This address answers only calls that the gateway has signed. Call the public API instead.',
     });
   }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof ApiError) return error.status;
+  return error instanceof CallerGone ? callerGoneStatus : 500;
 }
 
 /** What is done in the unit of work, which is to throw the error of the part before it. */

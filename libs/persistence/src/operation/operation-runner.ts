@@ -1,11 +1,11 @@
 /**
  * Runs the handler of an operation in one unit of work. With an idempotency key, the outcome is stored in the same transaction for a
- * day, and a repeat of the call is answered with it.
+ * day, and a repeat of the call is answered with it. What a person changes is kept in the audit log, by the same transaction.
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type IdKind, idPrefixes, type Operation } from '@millwright/contracts';
-import { ApiError, type Caller } from '@millwright/service-kit';
+import { ApiError, type Caller, pathTemplate } from '@millwright/service-kit';
 import type { QueryRunner } from 'typeorm';
 import { Database, type Login, type Once, type Tenant, type UnitOfWork } from '../database.js';
 import { dayPartitioned } from '../day-partitions.js';
@@ -14,6 +14,7 @@ import { ListPage } from '../list-page.js';
 import { type SealedPlace, SecretBox } from '../secret-box.js';
 import type { Statement } from '../statements.js';
 import { openToRequests } from '../tenant-table.js';
+import { AuditTrail } from './audit-trail.js';
 
 const keptMs = 86_400_000;
 
@@ -23,6 +24,9 @@ export interface OperationRequest {
   readonly idempotencyKey: string | undefined;
   /** Path with its query string. */
   readonly path: string;
+  /** Those in its path, as they were sent. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
   readonly rawBody: Uint8Array;
   readonly login?: Login;
 }
@@ -93,16 +97,20 @@ export class OperationRunner {
   constructor(
     private readonly database: Database,
     private readonly secrets: SecretBox,
+    private readonly trail: AuditTrail,
   ) {}
 
   async run(request: OperationRequest, handle: Handle): Promise<OperationResult> {
     const { accountId, livemode } = request.caller;
     const tenant: Tenant = { accountId, livemode };
     const { login } = request;
-    const key = request.operation.method === 'GET' ? undefined : keyNameOf(request);
     try {
-      if (key === undefined) {
+      if (request.operation.method === 'GET') {
         return resultOf(request, await completed(await this.database.asTenant(tenant, handle, login)));
+      }
+      const key = keyNameOf(request);
+      if (key === undefined) {
+        return await this.database.asTenant(tenant, (work) => this.perform(request, work, handle), login);
       }
       const once: Once = { lock: lockOf(tenant, key), lookUp: (now) => outcomeOf(tenant, key, now) };
       return await this.database.asTenantOnce<IdempotencyRecord, OperationResult>(
@@ -114,6 +122,43 @@ export class OperationRunner {
     } catch (error) {
       throw refusalOf(error);
     }
+  }
+
+  /** For a change that has no unit of work, by the request that has made it. */
+  async recordChange(request: OperationRequest, handled: unknown): Promise<void> {
+    const { operation, caller } = request;
+    if (operation.method === 'GET' || caller.actor.type !== 'dashboard') return;
+    const { accountId, livemode } = caller;
+    try {
+      await this.database.asTenant(
+        { accountId, livemode },
+        (work) => this.record(request, work, handled),
+        request.login,
+      );
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  private async perform(request: OperationRequest, work: UnitOfWork, handle: Handle): Promise<OperationResult> {
+    const handled = await handle(work);
+    const result = resultOf(request, handled);
+    const hasChanged = !(handled instanceof Repeated);
+    if (hasChanged && request.caller.actor.type === 'dashboard') await this.record(request, work, handled);
+    return result;
+  }
+
+  private async record(request: OperationRequest, work: UnitOfWork, handled: unknown): Promise<void> {
+    const { operation, params, requestId, caller } = request;
+    const subject = params['id'] ?? (handled as { id?: unknown } | null)?.id;
+    await this.trail.record(work, caller, {
+      operation: operation.id,
+      method: operation.method,
+      path: pathTemplate(operation.path)(params),
+      subject_id: typeof subject === 'string' ? subject : null,
+      status: operation.status,
+      request_id: requestId,
+    });
   }
 
   private async performOnce(
@@ -137,7 +182,7 @@ export class OperationRunner {
     const fingerprint = fingerprintOf(request);
     if (record !== undefined) return this.replay(request, key, record, fingerprint);
 
-    const result = resultOf(request, await handle(work));
+    const result = await this.perform(request, work, handle);
     // Only a GET, which has no key, answers other than text.
     const body = result.body as string;
     const stored =

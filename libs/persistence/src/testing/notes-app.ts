@@ -1,9 +1,11 @@
 /** An app that keeps notes, for tests of this lib: under the name of orders, so that it has settings and callers. */
 import { Module, type Type } from '@nestjs/common';
-import { type AppDefinition, type ConfigOf, type ServiceConfig } from '@millwright/service-kit';
+import type { ChangingCall } from '@millwright/contracts';
+import { type AppDefinition, type Caller, type ConfigOf, type ServiceConfig } from '@millwright/service-kit';
 import { type RunningApp, startApp } from '@millwright/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { UnitOfWork } from '../database.js';
+import { AuditTrail } from '../operation/audit-trail.js';
 import { createIdempotencyRecords } from '../operation/operation-runner.js';
 import { OperationsModule, operationSettings } from '../operation/operations.module.js';
 import { PersistenceModule } from '../persistence.module.js';
@@ -19,6 +21,8 @@ class Notes1795219200000 implements MigrationInterface {
     await createIdempotencyRecords(runner);
     await runner.query('CREATE TABLE notes (account_id uuid, livemode boolean, id uuid, text text)');
     await openToRequests(runner, 'notes', 'SELECT, INSERT');
+    await runner.query('CREATE TABLE trail (account_id uuid, livemode boolean, person uuid, call jsonb)');
+    await openToRequests(runner, 'trail', 'SELECT, INSERT');
   }
 
   async down(): Promise<void> {}
@@ -37,10 +41,21 @@ export async function insertNote(work: Pick<UnitOfWork, 'tenant' | 'query'>, { i
   await work.query('INSERT INTO notes VALUES ($1, $2, $3, $4)', [accountId, livemode, id, text]);
 }
 
+/** Keeps what people change beside the notes. */
+class NotedTrail extends AuditTrail {
+  override async record(work: UnitOfWork, { actor }: Caller, call: ChangingCall): Promise<void> {
+    const { accountId, livemode } = work.tenant;
+    await work.query('INSERT INTO trail VALUES ($1, $2, $3, $4)', [accountId, livemode, actor.id, call]);
+  }
+}
+
+@Module({ providers: [{ provide: AuditTrail, useClass: NotedTrail }], exports: [AuditTrail] })
+class TrailModule {}
+
 const settings = { ...databaseSettings, ...operationSettings, ...sharedRecordsSettings };
 export type NotesApp = RunningApp<typeof settings>;
 
-export function notesApp(controllers: readonly Type[]): AppDefinition<typeof settings> {
+export function notesApp(controllers: readonly Type[], hasTrail = true): AppDefinition<typeof settings> {
   const migrations = [Notes1795219200000];
 
   @Module({ controllers: [...controllers] })
@@ -50,6 +65,7 @@ export function notesApp(controllers: readonly Type[]): AppDefinition<typeof set
     module: NotesModule,
     imports: [
       PersistenceModule.forApp({ config, entities: [], migrations }),
+      ...(hasTrail ? [{ module: TrailModule, global: true }] : []),
       OperationsModule.forApp({ app: 'orders', config }),
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(notes, (rows) => rows.map(({ text }) => ({ text })))] }),
     ],

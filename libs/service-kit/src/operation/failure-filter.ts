@@ -5,6 +5,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, errorBody } from '../api-error.js';
+import { CallerGone } from '../caller-gone.js';
 import type { ServiceConfig } from '../config.js';
 import { InternalError, serviceConfigToken } from '../internal.js';
 import { Logger } from '../logger.js';
@@ -48,7 +49,9 @@ export class FailureFilter implements ExceptionFilter {
     if (status === 415)
       return new ApiError('unsupported_media_type', { message: 'Send the body as application/json.' });
     if (status === 400) return new ApiError('invalid_json', { message: 'The body is not valid JSON.' });
-    this.logger.error({ err: error, method: request.method, path: request.url }, 'A call failed');
+    if (!(error instanceof CallerGone)) {
+      this.logger.error({ err: error, method: request.method, path: request.url }, 'A call failed');
+    }
     return new ApiError('internal', {
       message: 'The call failed on our side. Try again; if it goes on failing, tell support the request id.',
     });

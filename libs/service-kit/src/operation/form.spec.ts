@@ -155,6 +155,14 @@ describe('the form of a call', () => {
     expect(faultOf(createOrder, { body: { ...body, metadata: { some: lists.slice(1) } } })[1]).toBe('metadata.some');
   });
 
+  it('is refused with the most entries that a list or an object may have, where it has more', () => {
+    const entries = Object.fromEntries(Array.from({ length: 51 }, (_, place) => [`key${place}`, 'value']));
+    expect(errorOf(createOrder, { ...body, metadata: entries })).toMatchObject({ param: 'metadata', maximum: 50 });
+    const lines = Array.from({ length: 1_001 }, () => body.line_items[0]);
+    expect(errorOf(createOrder, { ...body, line_items: lines }).maximum).toEqual(expect.any(Number));
+    expect(errorOf(createOrder, { ...body, due_date: 'soon' }).maximum).toBeUndefined();
+  });
+
   it('is refused for what the operation does not take', () => {
     expect(faultOf(getOrder, { params, query: { x: '1' } })).toEqual(['unknown_parameter', 'x']);
     expect(faultOf(getOrder, { params, body: { x: 1 } })).toEqual(['unknown_parameter', 'x']);

@@ -1,5 +1,5 @@
 /** Checks what a caller sent against the contract, and names the faults by their paths. */
-import { type Fault, mostFaults, type Operation, withEntries } from '@millwright/contracts';
+import { type Bounded, type Fault, mostFaults, type Operation, withEntries } from '@millwright/contracts';
 import type * as z from 'zod';
 import { ApiError } from '../api-error.js';
 import { withoutCredentials } from '../logger.js';
@@ -51,7 +51,7 @@ function parsePart(schema: z.ZodType | undefined, given: unknown, part: Part): u
   if (result.success) return result.data;
   // An id of another form is no id of any resource: the same 404 as an id that does not exist.
   if (part === 'path') throw new ApiError('not_found', { message: 'There is no such resource.' });
-  throw refusalOf(faultsOf(result.error.issues, value, part));
+  throw refusalOf(faultsOf(result.error.issues, value, part), mostEntriesOf(result.error.issues[0]!));
 }
 
 function refuseUnexpected(value: unknown, part: Part): undefined {
@@ -62,9 +62,20 @@ function refuseUnexpected(value: unknown, part: Part): undefined {
 }
 
 /** The refusal of a call for these faults, of which the first is its own. */
-function refusalOf(faults: readonly Fault[]): ApiError {
+function refusalOf(faults: readonly Fault[], maximum?: number): ApiError {
   const { code, message, param } = faults[0]!;
-  return new ApiError(code, { message, ...(param !== undefined && { param }), errors: faults });
+  return new ApiError(code, {
+    message,
+    ...(param !== undefined && { param }),
+    errors: faults,
+    ...(maximum !== undefined && { details: { maximum } }),
+  });
+}
+
+/** How many entries there may be, where a list or an object has too many. */
+function mostEntriesOf(issue: z.core.$ZodIssue): number | undefined {
+  if (issue.code === 'too_big' && issue.origin === 'array') return Number(issue.maximum);
+  return issue.code === 'custom' ? (issue.params as Partial<Bounded> | undefined)?.maximum : undefined;
 }
 
 /** The first faults, as many as an error lists: what is wrong beyond them costs nothing more. */

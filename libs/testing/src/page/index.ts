@@ -10,4 +10,4 @@ export {
   overflow,
   type PageOptions,
 } from './browser.js';
-export { ownerOfNew, password, type Person, personOf, signedIn } from './people.js';
+export { ownerOfNew, password, type Person, personOf, signedIn, signedInLongAgo } from './people.js';

@@ -26,3 +26,17 @@ export async function signedIn(product: Product, { email }: Person): Promise<Bac
   await client.signIn(email, password);
   return client;
 }
+
+/** Eleven minutes ago, which is no recent sign-in any more. */
+export async function signedInLongAgo(product: Product, person: Person): Promise<BackendClient> {
+  const client = await signedIn(product, person);
+  const accounts = await product.connectTo('accounts');
+  await accounts.query(
+    `UPDATE user_sessions SET signed_in_at = signed_in_at - interval '11 minutes'
+      WHERE id = (SELECT s.id FROM user_sessions s JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
+                   WHERE u.email = $1 ORDER BY s.id DESC LIMIT 1)`,
+    [person.email],
+  );
+  await accounts.end();
+  return client;
+}

@@ -1,7 +1,7 @@
 /** The account and its audit log in the dashboard. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createApiKey, eventTypes, getAccount, listAuditLog, updateAccount } from '@millwright/contracts';
-import { askAsDashboard, codeOf, SignedInPerson } from '../../testing/dashboard.js';
+import { codeOf, SignedInPerson } from '../../testing/dashboard.js';
 import { type AccountsApp, eventsOf, startAccounts } from '../../testing/start-accounts.js';
 
 let app: AccountsApp;
@@ -61,24 +61,4 @@ it('the audit log has what was done, by whom, and is filtered and paged', async 
   const first = await list('?limit=3');
   expect(first.has_more).toBe(true);
   expect(await actionsIn(`?cursor=${first.next_cursor}`)).toEqual(['account.created']);
-});
-
-it('the audit log is filtered by records of other apps as well', async () => {
-  const person = await SignedInPerson.create(app);
-  const order = 'ord_034qzGogm6OY7PvZJBtDLC';
-  const at = app.clock.now().toISOString();
-  const call = {
-    operation: 'orders.hold',
-    method: 'POST',
-    path: `/v1/orders/${order}/hold`,
-    mode: 'test',
-    status: 200,
-    request_id: 'req_1',
-    at,
-  };
-  const calls = [order, 'ord_034qzGogm6OY7PvZJBtDLd', null].map((subject_id) => ({ ...call, subject_id }));
-  await askAsDashboard(app, 'activity', { secret: person.secret, calls });
-  const { body } = await person.call(listAuditLog, { query: `?subject_id=${order}` });
-  const { data } = listAuditLog.response.parse(body);
-  expect(data.map(({ details }) => details['subject_id'])).toEqual([order]);
 });

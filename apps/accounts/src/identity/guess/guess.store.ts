@@ -1,6 +1,7 @@
 /**
  * Counts wrong passwords and client secrets, by the name that they were tried for and the network that they came from. A guess is
- * counted before it is checked, so that concurrent guesses do not exceed the limit; a right one is subtracted again.
+ * counted before it is checked, so that concurrent guesses do not exceed the limit; a right one is subtracted again, and one that is refused
+ * is not counted.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -73,21 +74,28 @@ export class WrongGuesses {
 
   /** Counts a guess as wrong; throws `TooManyGuesses` if there have been too many from its network. */
   async count(guess: Guess): Promise<void> {
-    const rows = await this.increment(guess.kind, limitedRows(guess));
-    refuseExceeded(
-      rows.filter(({ guesses, most }) => guesses > most),
-      this.clock.now(),
-    );
+    await this.requireFewGuesses(guess);
+    await this.countOrRefuse(guess.kind, limitedRows(guess));
   }
 
   /** Counts a guess as wrong; throws `TooManyGuesses` if there have been too many for its name, whatever networks they came from. */
   async countStrictly(guess: Guess): Promise<void> {
     await this.count(guess);
-    const rows = await this.increment(guess.kind, [rowOfName(guess)]);
-    refuseExceeded(
-      rows.filter(({ guesses }) => guesses > mostStrictly),
-      this.clock.now(),
-    );
+    try {
+      await this.countOrRefuse(guess.kind, [{ ...rowOfName(guess), most: mostStrictly }]);
+    } catch (error) {
+      await this.takeBack(guess.kind, limitedRows(guess));
+      throw error;
+    }
+  }
+
+  /** Of guesses at the same moment each is counted first, and those above the limit are taken back. */
+  private async countOrRefuse(kind: GuessKind, rows: readonly Counted[]): Promise<void> {
+    const counted = await this.increment(kind, rows);
+    const exceeded = counted.filter(({ guesses, most }) => guesses > most);
+    if (exceeded.length === 0) return;
+    await this.takeBack(kind, rows);
+    throw refusalFor(exceeded, this.clock.now());
   }
 
   /**
@@ -125,7 +133,7 @@ export class WrongGuesses {
         WHERE kind = $1 AND forgotten_at > $5 AND guesses >= most`,
       [guess.kind, ...columnsOf(limitedRows(guess)), now],
     );
-    refuseExceeded(rows, now);
+    if (rows.length > 0) throw refusalFor(rows, now);
   }
 
   /** After a right guess: deletes the count for its name and network, and subtracts it from the others. */
@@ -140,7 +148,11 @@ export class WrongGuesses {
 
   /** After a guess of a password that was right, or was not checked. */
   async subtract(guess: Guess): Promise<void> {
-    const [digests, networks] = columnsOf([...limitedRows(guess), rowOfName(guess)]);
+    await this.takeBack(guess.kind, [...limitedRows(guess), rowOfName(guess)]);
+  }
+
+  private async takeBack(kind: GuessKind, rows: readonly Counted[]): Promise<void> {
+    const [digests, networks] = columnsOf(rows);
     await this.database.worker.query(
       `WITH counted AS (
          SELECT name_digest, network
@@ -149,7 +161,7 @@ export class WrongGuesses {
           WHERE kind = $1 AND guesses > 0 ORDER BY place FOR UPDATE OF known)
        UPDATE wrong_guesses AS known SET guesses = guesses - 1 FROM counted
         WHERE kind = $1 AND known.name_digest = counted.name_digest AND known.network = counted.network`,
-      [guess.kind, digests, networks],
+      [kind, digests, networks],
     );
   }
 
@@ -196,8 +208,7 @@ function columnsOf(rows: readonly Counted[]): [digests: Buffer[], networks: stri
   return [rows.map(({ digest }) => digest), rows.map(({ network }) => network), rows.map(({ most }) => most)];
 }
 
-function refuseExceeded(exceeded: readonly CountedRow[], now: Date): void {
-  if (exceeded.length === 0) return;
+function refusalFor(exceeded: readonly CountedRow[], now: Date): TooManyGuesses {
   const until = Math.max(...exceeded.map(({ forgotten_at: at }) => at.getTime()));
-  throw new TooManyGuesses(Math.max(1, Math.ceil((until - now.getTime()) / 1000)));
+  return new TooManyGuesses(Math.max(1, Math.ceil((until - now.getTime()) / 1000)));
 }

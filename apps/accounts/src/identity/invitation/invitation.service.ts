@@ -15,6 +15,7 @@ import {
 import {
   ApiError,
   encodeId,
+  firstIdAt,
   hashCredential,
   Ids,
   InternalError,
@@ -34,8 +35,14 @@ import { hashPassword } from '../user/passwords.js';
 import { UserService } from '../user/user.service.js';
 import { Invitation } from './invitation.entity.js';
 
-const validMs = 7 * 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const validMs = 7 * dayMs;
 const mostOpen = 200;
+/** To an address within a day. */
+const mostResends = 3;
+/** Of an account. */
+const mostMailsInHour = 50;
 
 export interface NewInvitation {
   readonly email: string;
@@ -68,7 +75,8 @@ export class InvitationService {
 
   async create(work: Work, accountId: string, given: NewInvitation, origin: Origin): Promise<Invitation> {
     const { email, role } = given;
-    await this.requireUnknown(work, email);
+    await this.requireNoMember(work, accountId, email);
+    await requireFewMails(work, accountId, email);
     const open = { accountId, acceptedAt: IsNull(), revokedAt: IsNull() };
     if ((await work.manager.countBy(Invitation, open)) >= mostOpen) {
       throw new ApiError('conflict', {
@@ -109,6 +117,7 @@ export class InvitationService {
   /** By another link; the former one works no more. */
   async resend(work: UnitOfWork, id: string, invitedBy: string, origin: Origin): Promise<Invitation> {
     const invitation = await lockOpen(work, id);
+    await requireFewMails(work, invitation.accountId, invitation.email);
     const { token, ...hashed } = this.newToken();
     const fields = { ...hashed, sentAt: work.now, expiresAt: new Date(work.now.getTime() + validMs) };
     await this.update(work, invitation, fields);
@@ -139,8 +148,8 @@ export class InvitationService {
     { name, password }: { name: string; password: string },
     browser: Browser,
   ): Promise<internal.SessionState> {
-    await this.lookUp(token);
-    const passwordHash = await hashPassword(password);
+    const invited = await this.database.asWorker((work) => this.findByToken(work, token));
+    const passwordHash = await hashPassword(password, invited.accountId);
     return this.database.asWorker(async (work) => {
       const invitation = await this.findByToken(work, token);
       await this.update(work, invitation, { acceptedAt: work.now });
@@ -168,12 +177,11 @@ export class InvitationService {
     throw new InternalError(404, 'not_found', message);
   }
 
-  private async requireUnknown(work: Work, email: string): Promise<void> {
-    if ((await this.users.findByEmail(work, email)) === null) return;
-    throw new ApiError('conflict', {
-      message: `Somebody signs in as ${email} already. A person belongs to one account; give another address.`,
-      param: 'email',
-    });
+  /** Whether an address signs in for another account is only for its owner to know, who is mailed that. */
+  private async requireNoMember(work: Work, accountId: string, email: string): Promise<void> {
+    const known = await this.users.findByEmail(work, email);
+    if (known?.accountId !== accountId) return;
+    throw new ApiError('conflict', { message: `${email} signs in for this account already.`, param: 'email' });
   }
 
   private async send(
@@ -183,10 +191,11 @@ export class InvitationService {
     by: string,
   ): Promise<void> {
     const account = await work.manager.findOneByOrFail(Account, { id: accountId });
+    const isElsewhere = (await this.users.findByEmail(work, email)) !== null;
     await this.mails.add(work, {
       accountId,
       to: email,
-      kind: 'invitation',
+      kind: isElsewhere ? 'invitation_elsewhere' : 'invitation',
       values: {
         account_id: encodeId('account', accountId),
         account_name: account.name,
@@ -226,6 +235,29 @@ export class InvitationService {
     const pepper = this.config.peppers[0]!;
     return { token, hash: hashCredential(token, pepper), pepperVersion: pepper.version };
   }
+}
+
+/** Whoever is invited has not asked for the mails. The lock of the account keeps calls at the same moment from exceeding the limits. */
+async function requireFewMails(work: Work, accountId: string, email: string): Promise<void> {
+  await work.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+  const since = (ms: number): Date => new Date(work.now.getTime() - ms);
+  const [counted] = await work.query<{ of_account: number; to_recipient: number }>(
+    `SELECT count(*) FILTER (WHERE created_at > $3)::integer AS of_account,
+            count(*) FILTER (WHERE lower(recipient) = lower($4))::integer AS to_recipient
+       FROM mails WHERE account_id = $1 AND id >= $2 AND kind IN ('invitation', 'invitation_elsewhere')`,
+    [accountId, firstIdAt(since(dayMs)), since(hourMs), email],
+  );
+  const { of_account: ofAccount, to_recipient: toRecipient } = counted!;
+  if (toRecipient > mostResends) {
+    throw tooMany(`${email} is invited again ${mostResends} times a day at most. Try again tomorrow.`, dayMs);
+  }
+  if (ofAccount >= mostMailsInHour) {
+    throw tooMany(`An account sends ${mostMailsInHour} invitations an hour at most. Try again later.`, hourMs);
+  }
+}
+
+function tooMany(message: string, waitMs: number): ApiError {
+  return new ApiError('rate_limited', { message, details: { limit: 'endpoint' }, retryAfter: waitMs / 1_000 });
 }
 
 async function lockOpen(work: UnitOfWork, publicId: string): Promise<Invitation> {

@@ -15,6 +15,8 @@ import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 
 const validMs = 3_600_000;
+/** Of a person that work at a time. Each is in a mail, so that a further one would bring nothing. */
+const mostLinks = 3;
 
 @Injectable()
 export class PasswordResetService {
@@ -28,22 +30,34 @@ export class PasswordResetService {
     @Inject(accountsConfig) private readonly config: AccountsConfig,
   ) {}
 
-  /** Mails a link, if somebody has this address. The answer does not tell; requests count like guesses, so that nobody is flooded. */
+  /**
+   * Mails a link, if somebody has this address. The answer does not tell. Requests count by network, so that nobody uses up what a person
+   * may ask for; beyond so many mails an hour there is none, since the latest links of the person work still.
+   */
   async request(email: string, address: string): Promise<void> {
-    await this.guesses.countStrictly({ kind: 'password_reset', name: email, address });
+    await this.guesses.count({ kind: 'password_reset', name: email, address });
     await this.database.asWorker(async (work) => {
       const user = await this.users.findByEmail(work, email);
       if (user === null) return;
+      const person = [user.accountId, user.id];
+      await work.query('SELECT FROM users WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE', person);
+      const links = await work.query<{ created_at: Date }>(
+        `SELECT created_at FROM password_resets WHERE account_id = $1 AND user_id = $2 ORDER BY created_at DESC`,
+        person,
+      );
+      const inHour = links.filter(({ created_at: at }) => at.getTime() > work.now.getTime() - validMs);
+      if (inHour.length >= mostLinks) return;
       const token = makeCredential('password_reset');
       const pepper = this.config.peppers[0]!;
       const expiresAt = new Date(work.now.getTime() + validMs);
+      await work.query('DELETE FROM password_resets WHERE account_id = $1 AND user_id = $2 AND expires_at <= $3', [
+        ...person,
+        work.now,
+      ]);
       await work.query(
         `INSERT INTO password_resets (account_id, user_id, hash, pepper_version, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (account_id, user_id) DO UPDATE
-           SET hash = excluded.hash, pepper_version = excluded.pepper_version, created_at = excluded.created_at,
-               expires_at = excluded.expires_at`,
-        [user.accountId, user.id, hashCredential(token, pepper), pepper.version, work.now, expiresAt],
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [...person, hashCredential(token, pepper), pepper.version, work.now, expiresAt],
       );
       const account = await work.manager.findOneByOrFail(Account, { id: user.accountId });
       await this.mails.add(work, {
@@ -85,7 +99,7 @@ export class PasswordResetService {
       throw new InternalError(401, 'code_required', 'Give a code of your second factor as well.');
     }
     if (isOn) await this.signIns.checkCode(user, code!, address);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, user.id);
     await this.database.asWorker(async (work) => {
       const { accountId, id } = await this.findByToken(work, token);
       await work.query('DELETE FROM password_resets WHERE account_id = $1 AND user_id = $2', [accountId, id]);

@@ -17,6 +17,7 @@ import {
 } from '@millwright/contracts';
 import { type Call, Database, type EarlyCall, Handles, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { requireSignedIn } from '../session/signed-in.js';
+import { PasswordCheck } from '../user/password-check.js';
 import { hashPassword } from '../user/passwords.js';
 import { ProfileService } from './profile.service.js';
 
@@ -25,6 +26,7 @@ export class ProfileOperations {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileService,
+    private readonly passwords: PasswordCheck,
   ) {}
 
   @Handles(getProfile, { asWorker: true })
@@ -44,8 +46,10 @@ export class ProfileOperations {
     body,
   }: EarlyCall<typeof changePassword>): Promise<(work: UnitOfWork) => Promise<Profile>> {
     const by = await this.database.asTenant(caller, (work) => requireSignedIn(work, caller, changePassword), 'worker');
-    await this.profiles.checkPassword(by, body.current);
-    const passwordHash = await hashPassword(body.new);
+    const { user, origin } = by;
+    const given = { email: user.email, password: body.current, address: origin.address };
+    await this.passwords.require('changing the password', given);
+    const passwordHash = await hashPassword(body.new, user.id);
     return (work) => this.profiles.replacePassword(work, passwordHash, by);
   }
 

@@ -5,11 +5,9 @@ import { type ListPage, listPage, type PageQuery, recordNotFound, type UnitOfWor
 import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
 import { AuditLog } from '../../change/audit-log.js';
 import { Account } from '../account/account.entity.js';
-import { WrongGuesses } from '../guess/guess.store.js';
 import { type NewFactor, SecondFactors } from '../second-factor/second-factors.js';
 import { Sessions } from '../session/sessions.js';
 import type { SignedIn } from '../session/signed-in.js';
-import { isPassword } from '../user/passwords.js';
 import { type SignInChange, UserService } from '../user/user.service.js';
 import { ownSessionView, profileView } from './profile.resource.js';
 
@@ -19,7 +17,6 @@ export class ProfileService {
     private readonly users: UserService,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
-    private readonly guesses: WrongGuesses,
     private readonly audit: AuditLog,
   ) {}
 
@@ -31,20 +28,6 @@ export class ProfileService {
   async rename(work: UnitOfWork, name: string, by: SignedIn): Promise<Profile> {
     const user = await this.users.rename(work, encodeId('user', by.user.id), name, by.origin);
     return this.get(work, { ...by, user });
-  }
-
-  /** Slow: outside of any transaction. Guesses count like those of a sign-in. */
-  async checkPassword({ user, origin }: SignedIn, current: string): Promise<void> {
-    const guess = { kind: 'password', name: user.email, address: origin.address } as const;
-    await this.guesses.countAndDelay(guess);
-    const isRight = await isPassword(current, user.passwordHash).catch(async (error: unknown) => {
-      await this.guesses.subtract(guess);
-      throw error;
-    });
-    if (!isRight) {
-      throw new ApiError('invalid_parameter', { message: 'current: is not your password.', param: 'current' });
-    }
-    await this.guesses.clear(guess);
   }
 
   /** Ends the other sessions of the person. */

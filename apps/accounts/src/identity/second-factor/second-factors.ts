@@ -10,6 +10,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { hashColumns, possibleHashes } from '../../credential-hashes.js';
+import type { Account } from '../account/account.entity.js';
 import type { User } from '../user/user.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 import { placeOfFactor } from './sealed-factors.js';
@@ -45,6 +46,11 @@ export class SecondFactors {
   /** Whether the person is asked for a code. */
   async isOn(work: Work, person: Person): Promise<boolean> {
     return (await this.find(work, person))?.confirmedAt instanceof Date;
+  }
+
+  /** Whether the account requires one that the person has not set up. */
+  async isLacking(work: Work, person: Person, { requiresSecondFactor }: Account): Promise<boolean> {
+    return requiresSecondFactor && !(await this.isOn(work, person));
   }
 
   async stateOf(work: Work, person: Person): Promise<FactorState> {

@@ -5,7 +5,6 @@ import { parseInternal, type ProxiedCaller } from '@millwright/service-kit';
 import { DashboardGuard, FromProxiedCaller } from '../../proxied-caller-guard.js';
 import { InvitationService } from '../invitation/invitation.service.js';
 import { PasswordResetService } from '../password-reset/password-reset.service.js';
-import { Activity } from './activity.js';
 import { SignInService } from './sign-in.service.js';
 
 @Controller('internal/dashboard')
@@ -15,7 +14,6 @@ export class DashboardController {
     private readonly signIns: SignInService,
     private readonly invitations: InvitationService,
     private readonly resets: PasswordResetService,
-    private readonly activity: Activity,
   ) {}
 
   @Post('sessions')
@@ -93,15 +91,6 @@ export class DashboardController {
   async completeReset(@Body() body: unknown, @FromProxiedCaller() { address }: ProxiedCaller): Promise<object> {
     const { token, password, code } = parseInternal(internal.resetCompletion, body);
     await this.resets.complete(token, { password, code }, address);
-    return {};
-  }
-
-  /** Changing calls that the person has made through the backend, for the audit log. */
-  @Post('activity')
-  @HttpCode(200)
-  async record(@Body() body: unknown, @FromProxiedCaller() { address }: ProxiedCaller): Promise<object> {
-    const { secret, calls } = parseInternal(internal.activity, body);
-    await this.activity.record(secret, calls, address);
     return {};
   }
 }

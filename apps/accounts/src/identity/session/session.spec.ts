@@ -1,15 +1,18 @@
 /** People in the dashboard: signing in, the second factor, tokens for the gateway, and every way in which a session ends. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentialsTopic, scopesOfRole } from '@millwright/contracts';
-import { Database, SecretBox } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiAnswer, eventually, testSecret } from '@millwright/testing';
-import { Secret, TOTP } from 'otpauth';
-import { askAsDashboard, codeOf, createPerson, password, type TestPerson } from '../../testing/dashboard.js';
+import {
+  askAsDashboard,
+  codeOf,
+  createPerson,
+  password,
+  type TestPerson,
+  tokenInMail,
+} from '../../testing/dashboard.js';
 import { type AccountsApp, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
-import { placeOfLink } from '../../mail/sealed-links.js';
-import { SecondFactors } from '../second-factor/second-factors.js';
-import { UserService } from '../user/user.service.js';
+import { Authenticator } from '../../testing/second-factor.js';
 
 const hourMs = 3_600_000;
 
@@ -33,19 +36,7 @@ async function signIn({ email }: TestPerson, from = {}): Promise<string> {
 const token = (secret: string, mode = 'live'): Promise<ApiAnswer> => ask('sessions/token', { secret, mode });
 const ended = [401, 'session_ended'];
 
-async function withSecondFactor(who: TestPerson): Promise<{ secret: string; codes: string[] }> {
-  const [database, factors, users] = [app.nest.get(Database), app.nest.get(SecondFactors), app.nest.get(UserService)];
-  return database.asWorker(async (work) => {
-    const user = (await users.shareEnabled(work, who.userId))!;
-    const { secret } = await factors.begin(work, user);
-    const codes = await factors.confirm(work, user, totp(secret));
-    return { secret, codes: codes! };
-  });
-}
-
-function totp(secret: string, offsetMs = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + offsetMs });
-}
+const withSecondFactor = ({ userId }: TestPerson): Promise<Authenticator> => Authenticator.setUp(app, userId);
 
 describe('a person with the right password', () => {
   it('gets a session, and with it tokens for one mode each, with the scopes of the role', async () => {
@@ -133,15 +124,15 @@ describe('a person who is refused', () => {
 describe('a second factor', () => {
   it('is asked for before there is a token, and each code works once', async () => {
     const who = await person();
-    const { secret: authenticator } = await withSecondFactor(who);
+    const authenticator = await withSecondFactor(who);
     const first = await ask('sessions', { email: who.email, password });
     expect([first.status, first.body.state]).toEqual([200, 'second_factor']);
     const { secret } = first.body;
     expect(codeOf(await token(secret))).toEqual(ended);
     const give = (code: string): Promise<ApiAnswer> => ask('sessions/second-factor', { secret, code });
-    expect(codeOf(await give(totp(authenticator)))).toEqual([401, 'wrong_code']);
+    expect(codeOf(await give(authenticator.code()))).toEqual([401, 'wrong_code']);
     expect(codeOf(await give('000000'))).toEqual([401, 'wrong_code']);
-    const signedIn = await give(totp(authenticator, 30_000));
+    const signedIn = await give(authenticator.nextCode);
     expect([signedIn.status, signedIn.body.state]).toEqual([200, 'signed_in']);
     expect(signedIn.body.secret).not.toBe(secret);
     expect(codeOf(await token(secret))).toEqual(ended);
@@ -150,7 +141,7 @@ describe('a second factor', () => {
 
   it('is replaced by a recovery code, which works once', async () => {
     const who = await person();
-    const { codes } = await withSecondFactor(who);
+    const { recoveryCodes: codes } = await withSecondFactor(who);
     expect(codes).toHaveLength(10);
     const attempt = async (): Promise<ApiAnswer> => {
       const { body } = await ask('sessions', { email: who.email, password });
@@ -206,9 +197,9 @@ describe('giving the password again', () => {
 
   it('needs the code too where there is a second factor', async () => {
     const who = await person();
-    const { secret: authenticator } = await withSecondFactor(who);
+    const authenticator = await withSecondFactor(who);
     const { body } = await ask('sessions', { email: who.email, password });
-    const signedIn = await ask('sessions/second-factor', { secret: body.secret, code: totp(authenticator, 30_000) });
+    const signedIn = await ask('sessions/second-factor', { secret: body.secret, code: authenticator.nextCode });
     const { secret } = signedIn.body;
     expect(codeOf(await ask('sessions/reauthenticate', { secret, password }))).toEqual([401, 'code_required']);
     expect(codeOf(await ask('sessions/reauthenticate', { secret, password: 'wrong', code: '123456' }))).toEqual([
@@ -216,7 +207,7 @@ describe('giving the password again', () => {
       'wrong_credentials',
     ]);
     await app.advance(60_000);
-    const again = await ask('sessions/reauthenticate', { secret, password, code: totp(authenticator) });
+    const again = await ask('sessions/reauthenticate', { secret, password, code: authenticator.code() });
     expect(again.status).toBe(200);
   });
 });
@@ -302,7 +293,7 @@ describe('a forgotten password', () => {
     const who = await person();
     const secret = await signIn(who);
     expect((await ask('password-resets', { email: who.email.toUpperCase() })).status).toBe(200);
-    const resetToken = await tokenInMail('password_reset', who.email);
+    const resetToken = await tokenInMail(app, 'password_reset', who.email);
     expect((await ask('password-resets/look-up', { token: resetToken })).body).toEqual({
       email: who.email,
       second_factor: false,
@@ -317,6 +308,18 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('keeps earlier links working, and mails no more than three in an hour, wherever they are asked for from', async () => {
+    const who = await person();
+    await ask('password-resets', { email: who.email });
+    const first = await tokenInMail(app, 'password_reset', who.email);
+    for (let i = 0; i < 8; i += 1) expect((await ask('password-resets', { email: who.email })).status).toBe(200);
+    const mails = (await mailsTo(app, who.accountId)).filter(({ kind }) => kind === 'password_reset');
+    expect(mails).toHaveLength(3);
+    expect((await ask('password-resets/complete', { token: first, password: 'another battery' })).status).toBe(200);
+    const last = await tokenInMail(app, 'password_reset', who.email);
+    expect(codeOf(await ask('password-resets/look-up', { token: last }))).toEqual([404, 'not_found']);
+  });
+
   it('of nobody is answered alike, and mails nothing', async () => {
     const before = await app.database.worker.query('SELECT count(*) FROM mails');
     expect(await ask('password-resets', { email: 'nobody@nowhere.example' })).toMatchObject({ status: 200, body: {} });
@@ -325,50 +328,14 @@ describe('a forgotten password', () => {
 
   it('needs the second factor as well, and an hour ends the link', async () => {
     const who = await person();
-    const { secret: authenticator } = await withSecondFactor(who);
+    const authenticator = await withSecondFactor(who);
     await ask('password-resets', { email: who.email });
-    const resetToken = await tokenInMail('password_reset', who.email);
+    const resetToken = await tokenInMail(app, 'password_reset', who.email);
     const complete = { token: resetToken, password: 'another battery' };
     expect(codeOf(await ask('password-resets/complete', complete))).toEqual([401, 'code_required']);
     expect(codeOf(await ask('password-resets/complete', { ...complete, code: '000000' }))).toEqual([401, 'wrong_code']);
     await app.advance(hourMs);
-    const code = totp(authenticator);
+    const code = authenticator.code();
     expect(codeOf(await ask('password-resets/complete', { ...complete, code }))).toEqual([404, 'not_found']);
-  });
-});
-
-/** What the mail's button leads to, as the mail server gets it. */
-async function tokenInMail(kind: string, recipient: string): Promise<string> {
-  const [mail] = await app.database.worker.query(
-    'SELECT account_id, id, sealed_link FROM mails WHERE kind = $1 AND recipient = $2 ORDER BY created_at DESC LIMIT 1',
-    [kind, recipient],
-  );
-  const link = app.nest.get(SecretBox).open(mail.sealed_link, placeOfLink({ accountId: mail.account_id, id: mail.id }));
-  return link.split('#')[1]!;
-}
-
-describe('what is told of a person’s calls', () => {
-  it('is in the audit log, with operation, path and status', async () => {
-    const who = await person();
-    const secret = await signIn(who);
-    const call = {
-      operation: 'orders.create',
-      method: 'POST',
-      path: '/v1/orders',
-      subject_id: null,
-      mode: 'test',
-      status: 201,
-      request_id: 'req_1',
-      at: app.clock.now().toISOString(),
-    };
-    expect((await ask('activity', { secret, calls: [call] })).status).toBe(200);
-    const { body } = await app.internal('GET', `/internal/accounts/${who.accountId}/audit`);
-    const { mode: _, ...details } = call;
-    expect(body.data[0]).toMatchObject({
-      action: 'dashboard.call',
-      actor: `user:${who.userId}`,
-      mode: 'test',
-      details,
-    });
   });
 });

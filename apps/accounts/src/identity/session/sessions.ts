@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { credentialsTopic, type SessionRecord } from '@millwright/contracts';
 import { Outbox, RecordMac } from '@millwright/messaging';
 import { decodeCursor, type PageQuery, type Work } from '@millwright/persistence';
-import { hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
+import { ApiError, hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
 import { In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { possibleHashes } from '../../credential-hashes.js';
@@ -11,10 +11,13 @@ import { User } from '../user/user.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
 
 /** A sign-in without its second factor ends after this. */
-const secondFactorMs = 10 * 60_000;
+export const secondFactorMs = 10 * 60_000;
 const longestMs = 7 * 86_400_000;
 const longestUnusedMs = 12 * 3_600_000;
 const longestUserAgent = 300;
+const hourMs = 3_600_000;
+/** Sessions that a person opens. */
+const mostInHour = 120;
 
 /** Where a person signs in from. */
 export interface Browser {
@@ -39,6 +42,7 @@ export class Sessions {
 
   /** Opens one that is signed in, or one that waits for the second factor. */
   async open(work: Work, user: User, browser: Browser, isSignedIn: boolean): Promise<OpenedSession> {
+    await this.requireFew(work, user);
     const { secret, ...hashed } = this.newSecret();
     const session = work.manager.create(Session, {
       accountId: user.accountId,
@@ -57,6 +61,17 @@ export class Sessions {
     });
     await work.manager.insert(Session, session);
     return { session, secret };
+  }
+
+  /** A right password costs a check and some rows, however often it is given. */
+  private async requireFew(work: Work, { accountId, id: userId }: User): Promise<void> {
+    const createdAt = MoreThan(new Date(work.now.getTime() - hourMs));
+    if ((await work.manager.countBy(Session, { accountId, userId, createdAt })) < mostInHour) return;
+    throw new ApiError('rate_limited', {
+      message: `You have signed in ${mostInHour} times within an hour. Try again later, or go on in a browser where you are signed in.`,
+      details: { limit: 'endpoint' },
+      retryAfter: hourMs / 1_000 / mostInHour,
+    });
   }
 
   /**

@@ -11,6 +11,7 @@ import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { Account } from '../account/account.entity.js';
 import { type Guess, WrongGuesses } from '../guess/guess.store.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
+import { PasswordCheck, wrongCredentials } from '../user/password-check.js';
 import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { Session } from './session.entity.js';
@@ -35,6 +36,7 @@ export class SignInService {
   constructor(
     private readonly database: Database,
     private readonly users: UserService,
+    private readonly passwords: PasswordCheck,
     private readonly guesses: WrongGuesses,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
@@ -44,7 +46,8 @@ export class SignInService {
 
   /** The password is checked outside of any transaction, as that is slow. */
   async signIn({ email, password }: Credentials, browser: Browser): Promise<internal.SessionState> {
-    const checked = await this.checkPassword(email, password, browser.address);
+    const { address } = browser;
+    const checked = await this.passwords.require('signing in to the dashboard', { email, password, address });
     return this.database.asWorker(async (work) => {
       const user = await this.users.shareEnabled(work, encodeId('user', checked.id));
       // Disabled, or the password was changed while this one was checked.
@@ -82,7 +85,7 @@ export class SignInService {
       const found = await this.requireSignedIn(work, secret);
       return { user: found.user, isOn: await this.factors.isOn(work, found.user) };
     });
-    await this.checkPassword(user.email, password, address);
+    await this.passwords.require('signing in again in the dashboard', { email: user.email, password, address });
     if (isOn && code === undefined) throw codeRequired();
     if (isOn) await this.checkCode(user, code!, address);
     return this.database.asWorker(async (work) => {
@@ -96,7 +99,7 @@ export class SignInService {
     return this.database.asWorker(async (work) => {
       const { session, user } = await this.requireSignedIn(work, secret);
       const account = await work.manager.findOneByOrFail(Account, { id: user.accountId });
-      const mustSetUp = account.requiresSecondFactor && !(await this.factors.isOn(work, user));
+      const mustSetUp = await this.factors.isLacking(work, user, account);
       const scopes: readonly AnyScope[] = mustSetUp ? [] : scopesOfRole[user.role];
       const pepper = this.config.peppers[0]!;
       const text = makeCredential('session_token');
@@ -145,8 +148,7 @@ export class SignInService {
     });
   }
 
-  /** The person of a session that is signed in, for what its browser reports. */
-  requireSignedIn(work: Work, secret: string): Promise<Found> {
+  private requireSignedIn(work: Work, secret: string): Promise<Found> {
     return this.require(work, secret, ({ signedInAt }) => signedInAt !== null);
   }
 
@@ -158,18 +160,6 @@ export class SignInService {
     const found = await this.sessions.find(work, secret);
     if (found !== undefined && isWanted(found.session)) return found;
     throw new InternalError(401, 'session_ended', 'The session has ended. Sign in again.');
-  }
-
-  private async checkPassword(email: string, password: string, address: string): Promise<User> {
-    const guess: Guess = { kind: 'password', name: email, address };
-    await this.guesses.countAndDelay(guess);
-    const user = await this.users.authenticate(email, password).catch(async (error: unknown) => {
-      await this.guesses.subtract(guess);
-      throw error;
-    });
-    if (user === undefined) throw wrongCredentials();
-    await this.guesses.clear(guess);
-    return user;
   }
 
   /** Counted before it is checked. Whoever guesses codes knows the password, so that nobody else is locked out by too many. */
@@ -196,10 +186,6 @@ export class SignInService {
 function stateOf({ session, secret }: OpenedSession): internal.SessionState {
   const state = session.signedInAt === null ? 'second_factor' : 'signed_in';
   return { secret, state, ends_at: session.endsAt.toISOString() };
-}
-
-function wrongCredentials(): InternalError {
-  return new InternalError(401, 'wrong_credentials', 'The e-mail address or the password is not right.');
 }
 
 function codeRequired(): InternalError {

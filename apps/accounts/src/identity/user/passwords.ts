@@ -1,7 +1,7 @@
 /** Passwords are stored as argon2id hashes in the PHC string format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ApiError } from '@millwright/service-kit';
+import { FairTurns } from '@millwright/service-kit';
 
 interface Cost {
   readonly memory: number;
@@ -17,49 +17,43 @@ const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * One hash is computed at a time: each needs tens of milliseconds of a core, and 19 MiB. Everybody whose name is known has turns of their
+ * own, so that a name that many try, or somebody who signs in again and again, keeps nobody else waiting; unknown names share the turns of
+ * their network.
+ */
+const turns = new FairTurns({ name: 'passwords', atOnce: 1, mostWaitingEach: 30 });
+
+/** `sharer`: the id of the person, or else that of the account or the network. */
+export async function hashPassword(password: string, sharer: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await hashWith(cost, password, salt, hashBytes);
+  const hash = await hashWith(cost, { password, salt, length: hashBytes, sharer });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
 }
 
-/** Throws `upstream_unavailable` if too many passwords wait to be compared. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+/** Throws `rate_limited` if too many passwords of the same sharer wait to be compared. */
+export async function isPassword(password: string, stored: string, sharer: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = phcFormat.exec(stored) ?? [];
   if (hash === undefined) throw new Error('A stored password hash has an unknown format.');
-  if (waiting > mostWaiting) {
-    throw new ApiError('upstream_unavailable', {
-      message: 'Too many people are signing in at the moment. Try again in a few seconds.',
-      retryAfter: retryAfterSeconds,
-    });
-  }
   const expected = Buffer.from(hash, 'base64');
   const costOfStored = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const found = await hashWith(costOfStored, password, Buffer.from(salt!, 'base64'), expected.length);
-  return timingSafeEqual(found, expected);
+  const given = { password, salt: Buffer.from(salt!, 'base64'), length: expected.length, sharer };
+  return timingSafeEqual(await hashWith(costOfStored, given), expected);
 }
 
-/** One hash is computed at a time: each needs tens of milliseconds of a core, and 19 MiB. */
-let last: Promise<unknown> = Promise.resolve();
-/** Including the one that is computed. */
-let waiting = 0;
-const mostWaiting = 50;
-const retryAfterSeconds = 5;
+interface Hashed {
+  readonly password: string;
+  readonly salt: Buffer;
+  readonly length: number;
+  readonly sharer: string;
+}
 
-function hashWith(
-  { memory, passes, parallelism }: Cost,
-  password: string,
-  salt: Buffer,
-  length: number,
-): Promise<Buffer> {
+function hashWith({ memory, passes, parallelism }: Cost, { password, salt, length, sharer }: Hashed): Promise<Buffer> {
   // Operating systems encode the same typed letter differently.
   const message = password.normalize('NFC');
-  const derived = last.then(() =>
+  return turns.take({ id: sharer, livemode: true }, () =>
     derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length }),
   );
-  waiting += 1;
-  last = derived.catch(() => undefined).finally(() => (waiting -= 1));
-  return derived;
 }
 
 function text(bytes: Buffer): string {

@@ -54,7 +54,8 @@ export class PeopleService {
 
   async removeSecondFactor(work: UnitOfWork, publicId: string, by: SignedIn): Promise<User> {
     const user = await this.findOther(work, publicId, by);
-    if (!(await this.factors.isOn(work, user))) {
+    // Without its lock: a sign-in of the person takes that last.
+    if ((await this.factors.stateOf(work, user)).since === null) {
       throw new ApiError('invalid_state', { message: `${user.email} has no second factor.` });
     }
     const ending = { action: 'user.second_factor_removed', reason: 'owner' } as const;

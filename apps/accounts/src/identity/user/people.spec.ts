@@ -188,6 +188,34 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('is sent again three times a day at most, and 50 go out of an account in an hour', async () => {
+    const owner = await SignedInPerson.create(app);
+    const invite = (to = email()) => owner.call(createInvitation, { body: { email: to, role: 'viewer' } });
+    const { id } = (await invite()).body;
+    const again = async (): Promise<number> => (await owner.call(resendInvitation, { id })).status;
+    expect([await again(), await again(), await again(), await again()]).toEqual([200, 200, 200, 429]);
+    for (let i = 4; i < 50; i += 1) expect((await invite()).status).toBe(201);
+    const refused = await invite();
+    const { code, limit } = refused.body.error;
+    expect([refused.status, code, limit]).toEqual([429, 'rate_limited', 'endpoint']);
+    await app.advance(24 * hourMs);
+    expect([await again(), (await invite()).status]).toEqual([200, 201]);
+  });
+
+  it('tells nobody but the holder of an address whether it signs in for another account', async () => {
+    const [owner] = await team();
+    const [, elsewhere] = await team();
+    const answers = [];
+    for (const to of [email(), elsewhere.person.email]) {
+      const { status, body } = await owner.call(createInvitation, { body: { email: to, role: 'viewer' } });
+      answers.push([status, Object.keys(body as object)]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await owner.call(listInvitations)).body.data).toHaveLength(2);
+    const kinds = (await mailsTo(app, owner.person.accountId)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['invitation', 'invitation_elsewhere']);
+  });
+
   it('is refused to an address that is known, and not found by another account', async () => {
     const [owner, other] = await team();
     const body = { email: email(), role: 'viewer' };

@@ -10,7 +10,7 @@ import {
   type RecordKind,
   type Work,
 } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids, networkOf } from '@millwright/service-kit';
 import { In, IsNull } from 'typeorm';
 import { AuditLog } from '../../change/audit-log.js';
 import type { Origin } from '../../change/origin.js';
@@ -58,7 +58,7 @@ interface Ending {
 @Injectable()
 export class UserService {
   /** The password of an unknown user is compared with this hash, so that the answer takes as long. */
-  private readonly hashOfUnknown = hashPassword(randomBytes(16).toString('base64'));
+  private readonly hashOfUnknown = hashPassword(randomBytes(16).toString('base64'), 'unknown');
 
   constructor(
     private readonly database: Database,
@@ -69,7 +69,7 @@ export class UserService {
   ) {}
 
   async create(accountPublicId: string, { email, password, role }: NewUser, origin: Origin): Promise<User> {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, accountPublicId);
     return this.database.asWorker(async (work) => {
       const { id: accountId } = await lockRecord(work, accountRecords, accountPublicId);
       const isFirst = !(await work.manager.existsBy(User, { accountId }));
@@ -123,7 +123,7 @@ export class UserService {
 
   /** Ends the sessions of the person: whoever knows the old password is signed out. */
   async setPassword(publicId: string, password: string, origin: Origin): Promise<User> {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, publicId);
     return this.database.asWorker((work) => this.setPasswordHash(work, publicId, passwordHash, origin));
   }
 
@@ -224,10 +224,11 @@ export class UserService {
     return new Map(users.map((user) => [actorOf(user), shownName(user)]));
   }
 
-  /** The user with this address and password, or undefined, which takes as long. */
-  async authenticate(email: string, password: string): Promise<User | undefined> {
+  /** The user with this e-mail address and password, or undefined, which takes as long. `address`: that of the network. */
+  async authenticate(email: string, password: string, address: string): Promise<User | undefined> {
     const user = await this.database.asWorker((work) => this.findByEmail(work, email));
-    const isRight = await isPassword(password, user?.passwordHash ?? (await this.hashOfUnknown));
+    const stored = user?.passwordHash ?? (await this.hashOfUnknown);
+    const isRight = await isPassword(password, stored, user?.id ?? networkOf(address));
     return isRight && user !== null ? user : undefined;
   }
 

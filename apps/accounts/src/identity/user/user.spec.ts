@@ -76,8 +76,8 @@ describe('a password that was set', () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.30');
     const begun = await browser.open(customer.authorizeUrl());
-    const changed = await hashPassword(password);
-    const slow = isPassword('x', `$argon2id$v=19$m=19456,t=40,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`);
+    const changed = await hashPassword(password, 'tests');
+    const slow = isPassword('x', `$argon2id$v=19$m=19456,t=40,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`, 'tests');
     const signIn = customer.signIn(browser, begun);
     await eventually(async () => {
       const [counted] = await app.database.worker.query(`SELECT FROM wrong_guesses WHERE network = '203.0.113.30'`);

@@ -47,6 +47,8 @@ button { font: inherit; font-weight: 600; padding: .625rem 1.25rem; margin: 0 .5
 button.main { background: var(--action); border-color: var(--action); color: var(--on-action) }
 button.link { border: 0; padding: 0; font-weight: 400; text-decoration: underline; color: var(--action) }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px }
+details { margin: 1rem 0 }
+summary { cursor: pointer; margin-bottom: .5rem }
 img { display: block; max-width: 4rem; max-height: 4rem; margin-bottom: 1rem }
 .alarm { border-left: .25rem solid var(--alarm); padding-left: .75rem }
 .soft { color: var(--soft); font-size: .875rem }

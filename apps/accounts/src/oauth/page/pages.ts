@@ -1,4 +1,4 @@
-/** The pages of an authorization request: sign-in, consent and error. */
+/** The pages of an authorization request: sign-in, second factor, consent and error. */
 import { scopes, type Scope } from '@millwright/contracts';
 import { html, type Html, type Page } from './page.js';
 
@@ -10,14 +10,14 @@ export interface ApplicationOnPage {
   readonly redirectUri: string;
 }
 
-interface Form {
+export interface PageForm {
   readonly action: string;
   /** Bound to the browser. */
   readonly csrfToken: string;
 }
 
 export function signInPage(given: {
-  form: Form;
+  form: PageForm;
   application: ApplicationOnPage;
   email?: string;
   fault?: string;
@@ -43,14 +43,73 @@ export function signInPage(given: {
   };
 }
 
+/** Recovery codes have letters, which a keyboard of digits does not. */
+export function codePage(given: {
+  form: PageForm;
+  application: ApplicationOnPage;
+  email: string;
+  fault?: string;
+  status?: number;
+}): Page {
+  const { form, application, email, fault, status = 200 } = given;
+  const csrfField = html`<input type="hidden" name="csrf_token" value="${form.csrfToken}" />`;
+  return {
+    status,
+    title: 'Enter your code',
+    formTarget: application.redirectUri,
+    content: html`<h1>Enter your code to connect ${application.name}</h1>
+      ${fault === undefined ? undefined : html`<p class="alarm" role="alert">${fault}</p>`}
+      <form method="post" action="${form.action}">
+        ${csrfField}
+        <label for="code">Code</label>
+        <input
+          id="code"
+          name="code"
+          type="text"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          required
+          autofocus
+          maxlength="20"
+          aria-describedby="about_code"
+        />
+        <p class="soft" id="about_code">The six digits that your authenticator app shows now.</p>
+        <button class="main" name="decision" value="give_code">Go on</button>
+        <button name="decision" value="deny" formnovalidate>Cancel</button>
+        <p class="soft">
+          Signing in as ${email}.
+          <button class="link" name="decision" value="sign_out" formnovalidate>Sign in as somebody else</button>
+        </p>
+      </form>
+      <details>
+        <summary>Use a recovery code</summary>
+        <form method="post" action="${form.action}">
+          ${csrfField}
+          <label for="recovery_code">Recovery code</label>
+          <input
+            id="recovery_code"
+            name="code"
+            type="text"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck="false"
+            required
+            maxlength="40"
+          />
+          <button class="main" name="decision" value="give_code">Go on</button>
+        </form>
+      </details>`,
+  };
+}
+
 export function consentPage(given: {
-  form: Form;
+  form: PageForm;
   application: ApplicationOnPage;
   accountName: string;
   email: string;
   scopes: readonly Scope[];
   /** Why this person may not allow it. */
-  refusal?: string;
+  refusal?: string | Html;
 }): Page {
   const { form, application, accountName, email, scopes: requested, refusal } = given;
   const { name, homePage, logoUrl, livemode } = application;
@@ -93,6 +152,13 @@ export function consentPage(given: {
       </form>
       <p class="soft">The owner of the account is told by e-mail, and can end this at any time.</p>`,
   };
+}
+
+/** Why nobody without a second factor may allow anything for an account that requires one, and what to do. */
+export function secondFactorMissing(accountName: string, dashboardUrl: string): Html {
+  return html`${accountName} requires a second factor of everybody, and you have none. Sign in to the
+    <a href="${dashboardUrl}" rel="noopener noreferrer" target="_blank">dashboard</a>, which asks you to set one up.
+    Then go back to the application, and connect it again.`;
 }
 
 /** Whoever receives events reads all data, whatever the other scopes. */

@@ -1,7 +1,7 @@
 /** Attacks on the OAuth server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
-import { makeCredential } from '@millwright/service-kit';
+import { decodeId, makeCredential } from '@millwright/service-kit';
 import { FormBrowser, type FormPage, type TopicView } from '@millwright/testing';
 import { isPassword } from '../../identity/user/passwords.js';
 import { WrongGuesses } from '../../identity/guess/guess.store.js';
@@ -408,6 +408,23 @@ describe('guesses', () => {
     expect([count(401), count(429)]).toEqual([mostGuesses, 20]);
   });
 
+  it('of the right password at once lock nobody out, and those that are refused are not counted', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const browser = browserAt(app, '203.0.113.12');
+    const page = await browser.open(customer.authorizeUrl());
+    const answers = await Promise.all(Array.from({ length: 30 }, () => customer.signIn(browser, page)));
+    for (const answer of answers.filter(({ status }) => status === 429))
+      expect(answer.headers['retry-after']).toBe('1');
+    const [row] = await app.database.worker.query(
+      `SELECT max(guesses) AS most FROM wrong_guesses WHERE network = '203.0.113.12' AND forgotten_at > $1`,
+      [app.clock.now()],
+    );
+    expect(row.most).toBe(0);
+    const another = browserAt(app, '203.0.113.12');
+    const signIn = await another.open(customer.authorizeUrl());
+    expect((await customer.signIn(another, signIn)).text).toContain('asks to act for');
+  });
+
   it('for an unknown user are refused in the same way', async () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.4');
@@ -464,23 +481,30 @@ describe('guesses', () => {
     await expect(Promise.all(more)).rejects.toMatchObject({ status: 503, options: { retryAfter: 5 } });
   });
 
-  it('that find too many passwords waiting get 503 with retry-after, and are not counted', async () => {
-    const customer = await OAuthCustomer.create(app);
+  it('that find too many passwords of the same person waiting get 429 with retry-after, and are not counted', async () => {
+    const [customer, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
     const browser = browserAt(app, '203.0.113.9');
     const signIn = await browser.open(customer.authorizeUrl());
-    const slow = `$argon2id$v=19$m=19456,t=60,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-    const quick = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-    const waiting = [slow, ...Array.from({ length: 50 }, () => quick)].map((stored) => isPassword('x', stored));
+    const otherBrowser = browserAt(app, '203.0.113.9');
+    const otherSignIn = await otherBrowser.open(other.authorizeUrl());
+    const slow = `$argon2id$v=19$m=19456,t=10,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+    const sharer = decodeId('user', customer.userId)!;
+    const waiting = Array.from({ length: 31 }, () => isPassword('x', slow, sharer));
     const page = await customer.signIn(browser, signIn);
-    expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
-    expect(page.text).toContain('Too many people are signing in');
+    expect([page.status, Number(page.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(page.text).toContain('Too many password checks are waiting');
+    // Somebody else, on the same network, does not wait for all of them.
+    let compared = 0;
+    for (const each of waiting) void each.then(() => (compared += 1));
+    expect((await other.signIn(otherBrowser, otherSignIn)).text).toContain('asks to act for');
+    expect(compared).toBeLessThan(waiting.length);
     await Promise.all(waiting);
     const [row] = await app.database.worker.query('SELECT max(guesses) AS most FROM wrong_guesses WHERE network = $1', [
       '203.0.113.9',
     ]);
     expect(row.most).toBe(0);
     expect((await customer.signIn(browser, page)).text).toContain('asks to act for');
-  });
+  }, 60_000);
 
   it('of a client secret are refused with 429 and retry-after, the right one too, for that network alone', async () => {
     const customer = await OAuthCustomer.create(app);

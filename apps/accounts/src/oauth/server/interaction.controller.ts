@@ -1,21 +1,44 @@
-/** The sign-in and consent pages between an authorization request and its response. */
+/**
+ * The pages between an authorization request and its response: the password, a code of the second factor where the person has one, and
+ * consent. A right password alone is noted beside the request for some minutes, and is good for the page of the code alone.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { type Scope, scopesOfRole } from '@millwright/contracts';
 import { isDependencyFault } from '@millwright/persistence';
-import { ApiError, Clock, decodeId, encodeId, Logger, type ProxiedCaller } from '@millwright/service-kit';
+import {
+  ApiError,
+  Clock,
+  decodeId,
+  encodeId,
+  InternalError,
+  Logger,
+  type ProxiedCaller,
+} from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { Account } from '../../identity/account/account.entity.js';
 import { Application } from '../application/application.entity.js';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { GrantService } from '../grant/grant.service.js';
-import { type Guess, TooManyGuesses, WrongGuesses } from '../../identity/guess/guess.store.js';
-import type { User } from '../../identity/user/user.entity.js';
+import { TooManyGuesses } from '../../identity/guess/guess.store.js';
+import { SecondFactors } from '../../identity/second-factor/second-factors.js';
+import { secondFactorMs } from '../../identity/session/sessions.js';
+import { SignInService } from '../../identity/session/sign-in.service.js';
+import { PasswordCheck, wrongCredentials } from '../../identity/user/password-check.js';
+import { User } from '../../identity/user/user.entity.js';
 import { UserService } from '../../identity/user/user.service.js';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
-import { documentOf, headersOf, type Page } from '../page/page.js';
-import { type ApplicationOnPage, consentPage, errorPage, signInPage } from '../page/pages.js';
+import { documentOf, headersOf, type Html, type Page } from '../page/page.js';
+import {
+  type ApplicationOnPage,
+  codePage,
+  consentPage,
+  errorPage,
+  type PageForm,
+  secondFactorMissing,
+  signInPage,
+} from '../page/pages.js';
 import { oauthPaths, OAuthProvider } from './oauth-provider.js';
 import { RequestTransaction } from '../storage/request-transaction.js';
 import { SignInStates } from '../storage/sign-in-states.js';
@@ -31,12 +54,22 @@ interface PageRequest {
   readonly caller: ProxiedCaller;
 }
 
-/** Of a consent. */
-interface Parties {
+interface Consent {
   readonly application: Application;
   readonly user: User;
   readonly account: Account;
+  /** Why the person may not allow it. */
+  readonly refusal: string | Html | undefined;
 }
+
+/** Why a step of a sign-in did not succeed, as its page says it. */
+interface Refusal {
+  readonly fault?: string;
+  readonly status?: number;
+}
+
+/** How somebody has signed in, by the names of RFC 8176. */
+const [byPassword, byCode] = ['pwd', 'otp'] as const;
 
 class PageError extends Error {
   constructor(readonly page: Page) {
@@ -52,8 +85,10 @@ export class InteractionController {
     private readonly transaction: RequestTransaction,
     private readonly states: SignInStates,
     private readonly users: UserService,
+    private readonly passwords: PasswordCheck,
+    private readonly signIns: SignInService,
+    private readonly factors: SecondFactors,
     private readonly grants: GrantService,
-    private readonly guesses: WrongGuesses,
     private readonly clock: Clock,
     private readonly logger: Logger,
     @Inject(accountsConfig) private readonly config: AccountsConfig,
@@ -82,6 +117,7 @@ export class InteractionController {
     return this.respond(pageRequest, () => {
       const decision = fieldOf(request, 'decision');
       if (decision === 'sign_in') return this.signIn(pageRequest);
+      if (decision === 'give_code') return this.giveCode(pageRequest);
       return this.inTransaction(pageRequest, (interaction) => {
         if (decision === 'deny') return this.deny(pageRequest);
         if (decision === 'sign_out') return this.signOut(interaction);
@@ -94,50 +130,98 @@ export class InteractionController {
   /** The password is checked outside of any transaction, as that is slow. */
   private async signIn(pageRequest: PageRequest): Promise<PageOrRedirect> {
     const [email, password] = [fieldOf(pageRequest.request, 'email').trim(), fieldOf(pageRequest.request, 'password')];
-    await this.inTransaction(pageRequest, async (interaction) => requireStep(interaction, 'sign_in'));
-    const guess = { kind: 'password', name: email, address: pageRequest.caller.address } as const;
-    const signInAgain = (fault: string, status: number): Promise<PageOrRedirect> =>
-      this.inTransaction(pageRequest, (interaction) => this.signInPageOf(interaction, { email, fault, status }));
-    const wrongPassword = 'The e-mail address or the password is not right.';
-    let found: User | undefined;
-    try {
-      found = await this.checkPassword(guess, password);
-    } catch (error) {
-      const { fault, status, retryAfter } = refusalOf(error);
-      void pageRequest.reply.header('retry-after', String(retryAfter));
-      return signInAgain(fault, status);
-    }
-    if (found === undefined) return signInAgain(wrongPassword, 401);
-    const { id, passwordHash } = found;
-    await this.guesses.clear(guess);
+    const { address } = pageRequest.caller;
+    const attempt = async (): Promise<PageOrRedirect> => {
+      const done = await this.inSignIn(pageRequest, async () => undefined);
+      if (done !== undefined) return done;
+      const found = await this.passwords.require('signing in to connect an application', { email, password, address });
+      return this.inSignIn(pageRequest, async (interaction) => {
+        const user = await this.requireAdmitted(found);
+        if (!(await this.factors.isOn(await this.transaction.work, user)))
+          return this.completeSignIn(pageRequest, interaction, user, [byPassword]);
+        const until = new Date(this.clock.now().getTime() + secondFactorMs);
+        await this.states.awaitCode(interaction.jti, encodeId('user', user.id), until);
+        return this.signInPageOf(interaction);
+      });
+    };
+    return attempt().catch((error: unknown) =>
+      this.refuse(pageRequest, error, (interaction, refusal) => this.passwordPageOf(interaction, email, refusal)),
+    );
+  }
+
+  /** Also outside: a code is used up whatever follows, and guesses are counted before they are checked. */
+  private async giveCode(pageRequest: PageRequest): Promise<PageOrRedirect> {
+    const code = fieldOf(pageRequest.request, 'code');
+    const attempt = async (): Promise<PageOrRedirect> => {
+      const found = await this.inSignIn(pageRequest, (interaction) => this.requireAwaited(interaction));
+      if (!(found instanceof User)) return found;
+      await this.signIns.checkCode(found, code, pageRequest.caller.address);
+      return this.inSignIn(pageRequest, async (interaction) => {
+        const user = await this.requireAwaited(interaction);
+        if (user.id !== found.id) throw passwordNeeded();
+        return this.completeSignIn(pageRequest, interaction, user, [byPassword, byCode]);
+      });
+    };
+    return attempt().catch((error: unknown) =>
+      this.refuse(pageRequest, error, (interaction, refusal) => this.signInPageOf(interaction, refusal)),
+    );
+  }
+
+  /** Throws what is no refusal. */
+  private refuse(
+    pageRequest: PageRequest,
+    error: unknown,
+    pageOf: (interaction: Interaction, refusal: Refusal) => Promise<Page>,
+  ): Promise<PageOrRedirect> {
+    const { retryAfter, ...refusal } = refusalOf(error);
+    if (retryAfter !== undefined) void pageRequest.reply.header('retry-after', String(retryAfter));
+    return this.inSignIn(pageRequest, (interaction) => pageOf(interaction, refusal));
+  }
+
+  /** With a sign-in that is not complete; one that is leads on. */
+  private inSignIn<T>(
+    pageRequest: PageRequest,
+    run: (interaction: Interaction) => Promise<T>,
+  ): Promise<T | PageOrRedirect> {
     return this.inTransaction(pageRequest, async (interaction) => {
       requireStep(interaction, 'sign_in');
-      const account = await this.accountOf(found);
-      const refuse = (fault: string, status: number): Promise<Page> =>
-        this.signInPageOf(interaction, { email, fault, status });
-      if (account.status === 'suspended') return refuse(`The account ${account.name} is suspended.`, 403);
-      const user = await this.users.shareEnabled(await this.transaction.work, encodeId('user', id));
-      if (user === null) return refuse(`You can no longer sign in for ${account.name}.`, 403);
-      // It was changed while this one was checked.
-      if (user.passwordHash !== passwordHash) return refuse(wrongPassword, 401);
-      const accountId = encodeId('user', user.id);
-      if (interaction.session?.accountId !== undefined && interaction.session.accountId !== accountId) {
-        await this.states.endSession(interaction.session.uid);
-        delete interaction.session;
-        await interaction.persist();
-      }
-      return this.finish(pageRequest, { login: { accountId, ts: Math.floor(this.clock.now().getTime() / 1000) } });
+      return interaction.result?.login === undefined ? run(interaction) : { location: interaction.returnTo };
     });
   }
 
-  private async checkPassword(guess: Guess, password: string): Promise<User | undefined> {
-    await this.guesses.countAndDelay(guess);
-    try {
-      return await this.users.authenticate(guess.name, password);
-    } catch (error) {
-      await this.guesses.subtract(guess);
-      throw error;
+  /** The person whose password was given a moment ago, in this sign-in. */
+  private async requireAwaited(interaction: Interaction): Promise<User> {
+    const id = await this.states.awaitedPerson(interaction.jti);
+    if (id === undefined) throw passwordNeeded();
+    const { manager } = await this.transaction.work;
+    return this.requireAdmitted(await manager.findOneByOrFail(User, { id: decodeId('user', id)! }));
+  }
+
+  /** The person, unchanged until the end of the transaction, unless something has become of them since they were found. */
+  private async requireAdmitted(found: User): Promise<User> {
+    const account = await this.accountOf(found);
+    if (account.status === 'suspended')
+      throw new InternalError(403, 'suspended', `The account ${account.name} is suspended.`);
+    const user = await this.users.shareEnabled(await this.transaction.work, encodeId('user', found.id));
+    if (user === null) throw new InternalError(403, 'disabled', `You can no longer sign in for ${account.name}.`);
+    // It was changed while this one was checked.
+    if (user.passwordHash !== found.passwordHash) throw wrongCredentials();
+    return user;
+  }
+
+  private async completeSignIn(
+    pageRequest: PageRequest,
+    interaction: Interaction,
+    user: User,
+    amr: string[],
+  ): Promise<PageOrRedirect> {
+    const accountId = encodeId('user', user.id);
+    if (interaction.session?.accountId !== undefined && interaction.session.accountId !== accountId) {
+      await this.states.endSession(interaction.session.uid);
+      delete interaction.session;
+      await interaction.persist();
     }
+    return this.finish(pageRequest, { login: { accountId, amr, ts: Math.floor(this.clock.now().getTime() / 1000) } });
   }
 
   private deny(pageRequest: PageRequest): Promise<PageOrRedirect> {
@@ -146,8 +230,7 @@ export class InteractionController {
 
   /** Restarts the authorization request with nobody signed in. */
   private async signOut(interaction: Interaction): Promise<PageOrRedirect> {
-    requireStep(interaction, 'consent');
-    await this.states.endSession(interaction.session!.uid);
+    if (interaction.session !== undefined) await this.states.endSession(interaction.session.uid);
     await interaction.destroy();
     const parameters = Object.entries(interaction.params).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -158,53 +241,76 @@ export class InteractionController {
   private async allow(pageRequest: PageRequest, interaction: Interaction): Promise<PageOrRedirect> {
     requireStep(interaction, 'consent');
     if (interaction.result?.consent !== undefined) return { location: interaction.returnTo };
-    const { application, user, account } = await this.partiesOf(interaction);
-    if (account.status === 'suspended') {
-      throw new PageError(
-        errorPage({ error: 'access_denied', description: `the account ${account.name} is suspended`, status: 403 }),
+    return this.withConsent(interaction, async (consent) => {
+      const { application, user, account, refusal } = consent;
+      if (account.status === 'suspended') {
+        throw new PageError(
+          errorPage({ error: 'access_denied', description: `the account ${account.name} is suspended`, status: 403 }),
+        );
+      }
+      if (refusal !== undefined) return this.consentPageOf(interaction, consent);
+      const grant = await this.grants.create(
+        await this.transaction.work,
+        { application, user, scopes: requestedScopes(interaction) },
+        { actor: `user:${encodeId('user', user.id)}`, address: pageRequest.caller.address },
       );
-    }
-    if (refusalToAllow(user, requestedScopes(interaction)) !== undefined)
-      throw new PageError(this.consentPageOf(interaction, { application, user, account }));
-    const grant = await this.grants.create(
-      await this.transaction.work,
-      { application, user, scopes: requestedScopes(interaction) },
-      { actor: `user:${encodeId('user', user.id)}`, address: pageRequest.caller.address },
-    );
-    return this.finish(pageRequest, { consent: { grantId: encodeId('grant', grant.id) } });
+      return this.finish(pageRequest, { consent: { grantId: encodeId('grant', grant.id) } });
+    });
   }
 
   private async finish({ request, reply }: PageRequest, result: InteractionResults): Promise<PageOrRedirect> {
     return { location: await this.oauth.provider.interactionResult(request.raw, reply.raw, result) };
   }
 
-  private async pageOf(interaction: Interaction): Promise<Page> {
-    if (interaction.prompt.name === 'login') return this.signInPageOf(interaction, {});
-    return this.consentPageOf(interaction, await this.partiesOf(interaction));
+  private async pageOf(interaction: Interaction): Promise<PageOrRedirect> {
+    if (interaction.prompt.name === 'login') return this.signInPageOf(interaction);
+    return this.withConsent(interaction, async (consent) => this.consentPageOf(interaction, consent));
   }
 
-  private consentPageOf(interaction: Interaction, { application, user, account }: Parties): Page {
-    const scopes = requestedScopes(interaction);
-    const refusal = refusalToAllow(user, scopes);
+  /** Whoever has signed in by the password alone, and has set up a second factor since, signs in anew. */
+  private async withConsent(
+    interaction: Interaction,
+    run: (consent: Consent) => Promise<PageOrRedirect>,
+  ): Promise<PageOrRedirect> {
+    const { accountId = '', uid = '', amr = [] } = interaction.session ?? {};
+    const work = await this.transaction.work;
+    const user = (await this.states.hasSession(uid)) ? await this.users.shareEnabled(work, accountId) : null;
+    if (user === null) throw new errors.SessionNotFound('the session has ended');
+    if (!amr.includes(byCode) && (await this.factors.isOn(work, user))) return this.signOut(interaction);
+    const [application, account] = [await this.applicationOf(interaction), await this.accountOf(user)];
+    const refusal = (await this.factors.isLacking(work, user, account))
+      ? secondFactorMissing(account.name, this.config.dashboardUrl)
+      : refusalToAllow(user, requestedScopes(interaction));
+    return run({ application, user, account, refusal });
+  }
+
+  private consentPageOf(interaction: Interaction, { application, user, account, refusal }: Consent): Page {
     return consentPage({
       form: this.formOf(interaction),
       application: applicationOnPage(application, interaction),
       accountName: account.name,
       email: user.email,
-      scopes,
+      scopes: requestedScopes(interaction),
       ...(refusal !== undefined && { refusal }),
     });
   }
 
-  private async signInPageOf(
-    interaction: Interaction,
-    given: { email?: string; fault?: string; status?: number },
-  ): Promise<Page> {
-    return signInPage({
-      form: this.formOf(interaction),
-      application: applicationOnPage(await this.applicationOf(interaction), interaction),
-      ...given,
-    });
+  /** Asks for the code if the password was given a moment ago. */
+  private async signInPageOf(interaction: Interaction, refusal: Refusal = {}): Promise<Page> {
+    const id = await this.states.awaitedPerson(interaction.jti);
+    if (id === undefined) return this.passwordPageOf(interaction, '', refusal);
+    const { manager } = await this.transaction.work;
+    const { email } = await manager.findOneByOrFail(User, { id: decodeId('user', id)! });
+    return codePage({ ...(await this.onPage(interaction)), email, ...refusal });
+  }
+
+  private async passwordPageOf(interaction: Interaction, email: string, refusal: Refusal): Promise<Page> {
+    return signInPage({ ...(await this.onPage(interaction)), email, ...refusal });
+  }
+
+  private async onPage(interaction: Interaction): Promise<{ form: PageForm; application: ApplicationOnPage }> {
+    const application = applicationOnPage(await this.applicationOf(interaction), interaction);
+    return { form: this.formOf(interaction), application };
   }
 
   /** Runs with the browser's interaction, locked, in one transaction. */
@@ -235,7 +341,7 @@ export class InteractionController {
     return documentOf(outcome);
   }
 
-  private formOf(interaction: Interaction): { action: string; csrfToken: string } {
+  private formOf(interaction: Interaction): PageForm {
     return {
       action: `${oauthPaths.interaction}/${interaction.jti}`,
       csrfToken: csrfTokenOf(interaction, this.config.cookieKeys[0]!),
@@ -250,15 +356,6 @@ export class InteractionController {
       return expected.length === given.length && timingSafeEqual(expected, given);
     });
     if (!isValid) throw new PageError(unusable('the form was not one of this page'));
-  }
-
-  private async partiesOf(interaction: Interaction): Promise<Parties> {
-    const { accountId = '', uid = '' } = interaction.session ?? {};
-    const user = (await this.states.hasSession(uid))
-      ? await this.users.shareEnabled(await this.transaction.work, accountId)
-      : null;
-    if (user === null) throw new errors.SessionNotFound('the session has ended');
-    return { application: await this.applicationOf(interaction), user, account: await this.accountOf(user) };
   }
 
   private async accountOf({ accountId }: User): Promise<Account> {
@@ -299,7 +396,7 @@ function requireStep(interaction: Interaction, step: Step): void {
 }
 
 /** Throws what is no refusal. */
-function refusalOf(error: unknown): { fault: string; status: number; retryAfter: number } {
+function refusalOf(error: unknown): Refusal & { retryAfter?: number } {
   if (error instanceof TooManyGuesses) {
     const { retryAfterSeconds: retryAfter } = error;
     const minutes = Math.ceil(retryAfter / 60);
@@ -309,7 +406,16 @@ function refusalOf(error: unknown): { fault: string; status: number; retryAfter:
   if (error instanceof ApiError && error.options.retryAfter !== undefined) {
     return { fault: error.message, status: error.status, retryAfter: error.options.retryAfter };
   }
+  if (error instanceof InternalError) return { fault: error.message, status: error.getStatus() };
   throw error;
+}
+
+function passwordNeeded(): InternalError {
+  return new InternalError(
+    401,
+    'password_needed',
+    'Give your password first: a code is taken within ten minutes after it.',
+  );
 }
 
 function unusable(description: string): Page {

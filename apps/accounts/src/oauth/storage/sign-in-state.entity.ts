@@ -26,4 +26,12 @@ export class SignInState {
 
   @Column('timestamptz')
   expiresAt!: Date;
+
+  /** Of an authorization request: whose password was given, if a code of the second factor is still to be given. A public id. */
+  @Column('text', { nullable: true })
+  awaitsCodeOf!: string | null;
+
+  /** Until when the code may be given. */
+  @Column('timestamptz', { nullable: true })
+  awaitsCodeUntil!: Date | null;
 }

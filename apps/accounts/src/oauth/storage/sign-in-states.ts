@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Work } from '@millwright/persistence';
 import { Clock, siteOf } from '@millwright/service-kit';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { MoreThan } from 'typeorm';
 import { expiryIn, realExpiry } from './real-expiry.js';
 import { RequestTransaction } from './request-transaction.js';
 import { SignInState, type SignInStateKind } from './sign-in-state.entity.js';
@@ -27,6 +28,20 @@ export class SignInStates {
     };
   }
 
+  /** The password of a person was right: until then a code of the second factor may follow it, in this authorization request alone. */
+  async awaitCode(interactionId: string, userPublicId: string, until: Date): Promise<void> {
+    const { manager } = await this.transaction.work;
+    const fields = { awaitsCodeOf: userPublicId, awaitsCodeUntil: until };
+    await manager.update(SignInState, { kind: 'interaction', hash: hashOf(interactionId) }, fields);
+  }
+
+  /** The public id of the person of whom a code is awaited; undefined if there is none any more. */
+  async awaitedPerson(interactionId: string): Promise<string | undefined> {
+    const { manager, now } = await this.transaction.work;
+    const where = { kind: 'interaction', hash: hashOf(interactionId), awaitsCodeUntil: MoreThan(now) } as const;
+    return (await manager.findOneBy(SignInState, where))?.awaitsCodeOf ?? undefined;
+  }
+
   async hasSession(uid: string): Promise<boolean> {
     const state = await (await this.transaction.reader()).findOneBy(SignInState, { kind: 'session', uid });
     return state !== null && state.expiresAt > this.clock.now();
@@ -44,6 +59,7 @@ export class SignInStates {
     const { jti: _, exp: __, session, ...stored } = payload;
     // An interaction refers to the session that it began in. The session's cookie must not be stored.
     const { cookie: ___, ...storedSession } = session ?? {};
+    // What it awaits besides stays as it is.
     const state = {
       kind,
       hash: hashOf(id),

@@ -116,7 +116,8 @@ function EditForm({ endpoint, onDone }: OfEndpointProps) {
   const mode = useMode();
   const queries = useQueryClient();
   const edit = useChange({
-    change: (body: Input<typeof updateWebhookEndpoint>, idempotencyKey) =>
+    // In live mode an address asks for the password.
+    change: ({ url, ...body }: Input<typeof createWebhookEndpoint>, idempotencyKey) =>
       changeRecord<WebhookEndpoint>({
         label: nameOf(endpoint),
         known: endpoint,
@@ -128,7 +129,7 @@ function EditForm({ endpoint, onDone }: OfEndpointProps) {
             params: { id: endpoint.id },
             etag,
             idempotencyKey,
-            body,
+            body: { ...body, ...(url !== endpoint.url && { url }) },
           }),
       }),
     onDone,

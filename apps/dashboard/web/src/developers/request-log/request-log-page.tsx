@@ -29,13 +29,16 @@ const byTimeAndId = ({ request_id: id, at }: RequestRecord): string => `${at} ${
 
 export function RequestLogPage() {
   const mode = useMode();
-  const { second, startOf } = useTimes();
+  const { second, startOf, today } = useTimes();
   const search = useSearch({ from: '/$mode/developers/request-log' });
   const navigate = useNavigate({ from: '/$mode/developers/request-log' });
   const { from, to, ...same } = search;
+  // A path is searched in two days at most.
+  const dayBefore = addDays(to ?? today(), -1);
+  const beginning = search.path === undefined || (from !== undefined && from > dayBefore) ? from : dayBefore;
   const query = {
     ...same,
-    since: from === undefined ? undefined : startOf(from),
+    since: beginning === undefined ? undefined : startOf(beginning),
     until: to === undefined ? undefined : startOf(addDays(to, 1)),
   };
   const list = useInfiniteQuery(
@@ -77,7 +80,8 @@ export function RequestLogPage() {
                 </Button>
               }
             >
-              A path fits if it begins like the text, such as /v1/orders. A request id is compared whole.
+              A path fits if it begins like the text, such as /v1/orders, and is searched in the last two days of the
+              range. A request id is compared whole.
             </EmptyState>
           ) : (
             <EmptyState title="No calls yet">Calls that programs make with your API keys are listed here.</EmptyState>

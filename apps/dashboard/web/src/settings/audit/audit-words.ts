@@ -35,7 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   'user.recovery_codes_replaced': 'New recovery codes were made',
 };
 
-/** Of a call in the dashboard, as its backend has told it. */
+/** A call of a person, as the app that it has changed describes it. */
 interface DashboardCall {
   readonly operation: string;
   readonly subject_id: string | null;
@@ -50,7 +50,7 @@ export function dashboardCallOf({ action, details }: AuditRecord): DashboardCall
 export function whatWasDone(record: AuditRecord): string {
   const call = dashboardCallOf(record);
   if (call === undefined) return actions[record.action] ?? inWords(record.action);
-  return call.status < 400 ? inWords(call.operation) : `${inWords(call.operation)}: refused (${call.status})`;
+  return inWords(call.operation);
 }
 
 /** `invoice_settings.update` is `Invoice settings: update`. */

@@ -18,7 +18,7 @@ export class TokenBucket {
   /** Gains `perSecond` tokens a second, up to `capacity`. */
   constructor(
     readonly capacity: number,
-    private readonly perSecond: number,
+    readonly perSecond: number,
   ) {
     this.interval = secondUs / perSecond;
     this.span = this.interval * capacity;

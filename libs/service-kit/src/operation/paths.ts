@@ -1,4 +1,4 @@
-/** The path for an owner is built anew from the parameters, so that gateway and owner cannot read it differently. */
+/** Paths that are built anew from the parameters, so that no two apps on the way of a call can read one differently. */
 export function pathTemplate(template: string): (params: Readonly<Record<string, string>>) => string {
   const parts = template.split(/\{(\w+)\}/);
   if (parts.length === 1) return () => template;

@@ -1,0 +1,93 @@
+/** A process that works on images as the rest of the app sees it: started on demand, ended when it is idle, replaced when it has died. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Counter } from 'prom-client';
+import {
+  type DecodedImage,
+  type ImageOutcome,
+  ImageRefusal,
+  type ImageTask,
+  type ToImageProgram,
+} from './image-task.js';
+
+const deaths = new Counter({
+  name: 'vision_image_processes_died_total',
+  help: 'Processes for images that have died over an image, of its memory or its time',
+});
+
+/** Below `dist`, whose path is the same from the sources and from the build. */
+const program = join(import.meta.dirname, '../../dist/image/image-program.js');
+/** Longer than the library itself may take. */
+const longestMs = 25_000;
+const idleMs = 60_000;
+
+/** Opens the content. */
+export type OpenImage = () => Promise<AsyncIterable<Uint8Array>>;
+
+/** The process has died over an image. */
+export class ImageProcessDied extends Error {
+  constructor() {
+    super('The process for images has died.');
+  }
+}
+
+export class ImageProcess {
+  private child: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+
+  /** Does a task on an image; one at a time. */
+  async run(open: OpenImage, task: ImageTask): Promise<DecodedImage | undefined> {
+    clearTimeout(this.idle);
+    const child = (this.child ??= this.start());
+    const over = new AbortController();
+    const { signal } = over;
+    const died = once(child, 'exit', { signal }).then(() => {
+      deaths.inc();
+      throw new ImageProcessDied();
+    });
+    const send = (message: ToImageProgram): Promise<unknown> =>
+      Promise.race([promisify<ToImageProgram, void>(child.send.bind(child))(message).catch(() => died), died]);
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      await send({ begin: true });
+      for await (const piece of await open()) await send({ piece });
+      deadline = setTimeout(() => child.kill('SIGKILL'), longestMs);
+      const answered = once(child, 'message', { signal });
+      await send({ run: task });
+      const [outcome] = (await Promise.race([answered, died])) as [ImageOutcome];
+      if ('refusal' in outcome) throw new ImageRefusal(outcome.refusal);
+      if ('error' in outcome) throw new Error(`An image could not be worked on: ${outcome.error}`);
+      return outcome.done;
+    } finally {
+      clearTimeout(deadline);
+      died.catch(() => undefined);
+      over.abort();
+      this.idle = setTimeout(() => this.end(), idleMs).unref();
+    }
+  }
+
+  /** The process ends once it has answered what it works on. */
+  end(): void {
+    clearTimeout(this.idle);
+    if (this.child?.connected) this.child.disconnect();
+    this.child = undefined;
+  }
+
+  private start(): ChildProcess {
+    const child = fork(program, {
+      execArgv: ['--max-old-space-size=64'],
+      // None of the app's own, which has secrets in it. Memory of an image goes back to the system when it is freed.
+      env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    child.once('exit', () => {
+      if (this.child === child) this.child = undefined;
+    });
+    // Each task hears of an error; between tasks nobody listens.
+    child.on('error', () => undefined);
+    return child;
+  }
+}

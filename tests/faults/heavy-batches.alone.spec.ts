@@ -1,0 +1,116 @@
+/** The heaviest batches that cameras of one account may send: they are counted, no process ends, and others do not wait for them. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Camera } from '@millwright/contracts';
+import { decodeId } from '@millwright/service-kit';
+import { type ApiClient, eventually, heaviestBatch, Product } from '@millwright/testing';
+
+const [heavyCameras, callsAtOnce] = [12, 4];
+const batchMs = 5_000;
+const heavyMs = 60_000;
+const defectsOfBatch = 2_000;
+
+let product: Product;
+let vision: Awaited<ReturnType<Product['connectTo']>>;
+let heavy: ApiClient;
+let other: ApiClient;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  vision = await product.connectTo('vision-ingest');
+  heavy = await clientOf('Heavy batches', 'test');
+  other = await clientOf('Beside heavy batches', 'live');
+});
+
+afterAll(() => Promise.all([vision?.end(), heavy?.close(), other?.close()]));
+
+async function clientOf(name: string, mode: 'live' | 'test'): Promise<ApiClient> {
+  return product.client(mode, await product.createKey(await product.createAccount(name), mode, ['cameras:write']));
+}
+
+async function cameraOf(client: ApiClient): Promise<string> {
+  const { status, body } = await client.call('POST', '/v1/cameras', { name: 'Camera' });
+  expect(status).toBe(201);
+  return (body as unknown as Camera).id;
+}
+
+async function send(client: ApiClient, cameraId: string, batch: object): Promise<void> {
+  await eventually(async () => {
+    const { status } = await client.call('POST', `/v1/cameras/${cameraId}/inspections`, batch);
+    expect(status).toBe(202);
+  }, heavyMs);
+}
+
+async function sendHeavy(): Promise<string[]> {
+  const cameras: string[] = [];
+  for (let number = 0; number < heavyCameras; number += 1) cameras.push(await cameraOf(heavy));
+  const waiting = [...cameras];
+  await Promise.all(
+    Array.from({ length: callsAtOnce }, async () => {
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await send(heavy, id, heaviestBatch(1));
+    }),
+  );
+  return cameras;
+}
+
+async function count(table: 'inspections' | 'defects', cameras: readonly string[]): Promise<number> {
+  const ids = cameras.map((id) => decodeId('camera', id));
+  const { rows } = await vision.query(`SELECT count(*)::integer FROM ${table} WHERE camera_id = ANY ($1)`, [ids]);
+  return (rows[0] as { count: number }).count;
+}
+
+/** By name, the processes of the apps. */
+async function processes(): Promise<ReadonlyMap<string, number | null>> {
+  return new Map((await product.parts()).map(({ name, pid }) => [name, pid]));
+}
+
+async function untilCounted(cameras: readonly string[], since: number): Promise<void> {
+  await eventually(async () => {
+    expect(await count('defects', cameras)).toBe(defectsOfBatch * heavyCameras);
+    expect(await count('inspections', cameras)).toBe(heavyCameras);
+  }, heavyMs);
+  console.info(
+    `${heavyCameras} heavy batches were counted ${Math.round(performance.now() - since)} ms after the first`,
+  );
+}
+
+/** The time from the answer to a batch of another account until it is counted. */
+async function timeOfOther(sequence: number, camera: string): Promise<number> {
+  await send(other, camera, { epoch: 'first', sequence, parts: [{}] });
+  const answeredAt = performance.now();
+  await eventually(async () => expect(await count('inspections', [camera])).toBe(sequence), heavyMs);
+  return performance.now() - answeredAt;
+}
+
+it('are counted within a minute and end no process; the batch of another account waits for less than five seconds', async () => {
+  const camera = await cameraOf(other);
+  await timeOfOther(1, camera);
+  const before = await processes();
+  const start = performance.now();
+  const cameras = await sendHeavy();
+  const waited = await timeOfOther(2, camera);
+  console.info(`The batch of another account was counted ${Math.round(waited)} ms after its answer`);
+  expect(waited).toBeLessThan(batchMs);
+  await untilCounted(cameras, start);
+  expect(await processes()).toEqual(before);
+}, 180_000);
+
+it('are counted after vision-ingest is killed while it counts them, too, and none is parked', async () => {
+  const camera = await cameraOf(other);
+  await timeOfOther(1, camera);
+  const cameras = await sendHeavy();
+  await eventually(async () => expect(await count('inspections', cameras)).toBeGreaterThan(0), heavyMs);
+  const start = performance.now();
+  const { pid } = await product.part('vision-ingest');
+  process.kill(pid!, 'SIGKILL');
+  await eventually(async () => {
+    const again = await product.part('vision-ingest');
+    expect([again.ready, again.pid === pid]).toEqual([true, false]);
+  }, heavyMs);
+  const before = await processes();
+  const waited = await timeOfOther(2, camera);
+  console.info(`The batch of another account was counted ${Math.round(waited)} ms after its answer`);
+  await untilCounted(cameras, start);
+  expect(await processes()).toEqual(before);
+  const { data } = await product.operate<{ data: { consumer: string }[] }>('parked', 'list');
+  expect(data.filter(({ consumer }) => consumer === 'vision-ingest.counting')).toEqual([]);
+}, 180_000);

@@ -1,0 +1,42 @@
+/** Bank statements: each has a file of 10 MB whose lines name much that may be the number of an invoice. */
+import { type BankStatement, createBankStatement } from '@millwright/contracts';
+import { type ApiClient, eventually, type QueueDriver, upload } from '@millwright/testing';
+import { repeated } from './repeated.ts';
+
+const header = 'date,reference,description,amount,currency\n';
+const small = Buffer.from(`${header}2026-11-20,R-1,A-1,1.00,INR\n`);
+
+function large(): Buffer {
+  const text = Array.from({ length: 80 }, (_, place) => `26-27/${place}`).join(' ');
+  const lines = Array.from({ length: 12_000 }, (_, line) => `2026-11-20,R${line},${text},1.00,INR\n`);
+  return Buffer.from(header + lines.join(''));
+}
+
+async function begin(client: ApiClient, content: Buffer): Promise<{ status: number; id: string }> {
+  const { id } = await upload(client, 'text/csv', content);
+  const { status, body } = await client.call('POST', createBankStatement.path, { upload_id: id, format: 'csv' });
+  return { status, id: (body as BankStatement).id };
+}
+
+export const driver: QueueDriver = {
+  async open(product, name) {
+    const account = await product.createAccount(`${name} ${Date.now()}`);
+    await product.liftLimits(account, 'test');
+    const client = product.client(
+      'test',
+      await product.createKey(account, 'test', ['invoices:read', 'invoices:write']),
+    );
+    const content = large();
+    return {
+      fill: (signal) => repeated(signal, 2, () => begin(client, content)),
+      async use() {
+        const { status, id } = await begin(client, small);
+        if (status !== 202) throw new Error(`The statement was answered with ${status}.`);
+        await eventually(async () => {
+          const { body } = await client.call('GET', `${createBankStatement.path}/${id}`);
+          if (body.status !== 'processed') throw new Error(`The statement is ${body.status}.`);
+        });
+      },
+    };
+  },
+};

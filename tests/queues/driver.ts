@@ -1,1 +1,0 @@
-export type { QueueDriver, QueueUser } from '@millwright/testing';
