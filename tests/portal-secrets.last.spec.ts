@@ -18,6 +18,8 @@ interface Environment {
 interface SessionRow {
   readonly place: string;
   readonly username: string;
+  /** At the simulator: whose documents it opens. */
+  readonly owner?: string;
   readonly sealed: string;
 }
 
@@ -46,9 +48,9 @@ const ours: Keeper = {
 
 const theirs: Keeper = {
   app: 'irp-simulator',
-  statement: `SELECT portal AS place, username, sealed FROM sessions WHERE gstin = $1`,
+  statement: `SELECT portal AS place, username, owner, sealed FROM sessions WHERE gstin = $1`,
   ownerOf: ({ gstin }) => gstin,
-  placeOf: ({ gstin }, { place, username }) => ['sessions.sealed', place, gstin, username],
+  placeOf: ({ gstin }, { place, username, owner = '' }) => ['sessions.sealed', place, gstin, username, owner],
 };
 
 const path = (invoice: string, step = ''): string => `/v1/invoices/${invoice}${step}`;

@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   publicServerSettings,
+  secretList,
   type ServiceConfig,
   type Settings,
   text,
@@ -18,6 +19,9 @@ export const settings = {
     description: 'Address that the listener of the simulated portal is bound to',
   }),
   irpPort: integer('IRP_PORT', { min: 0, max: 65_535, description: 'Port of the portal that is simulated' }),
+  sellerLoginsTokens: secretList('SELLER_LOGINS_TOKENS', {
+    description: 'Bearer tokens with which invoicing may register the logins of sellers; all of them are accepted',
+  }),
   control: flag('SIMULATOR_CONTROL', {
     default: false,
     productionFault: (isAllowed) => (isAllowed ? 'must be false' : undefined),

@@ -14,12 +14,16 @@ import { PortalCalls } from './portal/portal-calls.service.js';
 import { PortalListener } from './portal/portal-listener.js';
 import { Registrations } from './registration/registrations.service.js';
 import { Logins } from './session/logins.service.js';
+import { SellerLoginsController } from './session/seller-logins.controller.js';
+import { sealedLogins, SellerLogins } from './session/seller-logins.service.js';
 import { Sessions } from './session/sessions.service.js';
 
 @Module({
+  controllers: [SellerLoginsController],
   providers: [
     Keys,
     Sessions,
+    SellerLogins,
     Logins,
     Faults,
     Registrations,
@@ -39,7 +43,7 @@ export const irpSimulatorApp: AppDefinition<typeof settings> = {
   migrations,
   module: (config: IrpSimulatorConfig) => ({
     module: IrpSimulatorModule,
-    imports: [PersistenceModule.forApp({ config, entities: [], migrations, sealed: [sealedKeys] })],
+    imports: [PersistenceModule.forApp({ config, entities: [], migrations, sealed: [sealedKeys, sealedLogins] })],
     providers: [{ provide: irpSimulatorConfig, useValue: config }],
   }),
 };

@@ -71,6 +71,10 @@ export const endpointHealthOutcomes = new Counter({
   help: 'Consequences of lasting failure: warnings after 24 or 60 hours, and endpoints disabled as failing or gone',
   labelNames: ['outcome'],
 });
+export const recoveriesFailed = new Counter({
+  name: 'webhook_recoveries_failed_total',
+  help: 'Recoveries that were given up, since a step of them failed, or ended the process, again and again',
+});
 export const recoveriesRunning = new Gauge({
   name: 'webhook_recoveries_running',
   help: 'Recoveries of the shards served here that have not ended',

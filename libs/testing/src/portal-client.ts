@@ -38,6 +38,7 @@ type Json = any;
 
 export interface PortalClientOptions {
   readonly username?: string;
+  readonly password?: string;
   readonly hyphens?: boolean;
 }
 
@@ -57,11 +58,11 @@ export class PortalClient {
     const appKey = randomBytes(32);
     const answer = await this.auth({
       UserName: this.username,
-      Password: 'secret',
+      Password: this.password,
       AppKey: appKey.toString('base64'),
       ForceRefreshAccessToken: force,
     });
-    if (!answer.isDone) throw new Error(`The login failed: ${answer.text}`);
+    if (!answer.isDone) throw new Error(`The login failed: ${answer.codes.join()} in ${answer.text}`);
     const { AuthToken: token, Sek: sek, TokenExpiry: expiry } = answer.data as Record<string, string>;
     this.session = { token: token!, key: decrypted(sek!, appKey), expiry };
     return this.session;
@@ -73,7 +74,7 @@ export class PortalClient {
 
   async logInForEwayBills(): Promise<PortalSession> {
     const appKey = randomBytes(32);
-    const login = { action: 'ACCESSTOKEN', username: this.username, password: 'secret' };
+    const login = { action: 'ACCESSTOKEN', username: this.username, password: this.password };
     const sealed = await this.sealedLogin({ ...login, app_key: appKey.toString('base64') });
     const answer = await this.send('POST', '/v1.03/auth', this.headers(), { Data: sealed });
     const fields = JSON.parse(answer.text) as { authtoken?: string; sek?: string };
@@ -176,6 +177,10 @@ export class PortalClient {
 
   private get username(): string {
     return this.options.username ?? 'factory';
+  }
+
+  private get password(): string {
+    return this.options.password ?? 'secret';
   }
 
   private sessionHeaders({ token }: PortalSession): Record<string, string> {

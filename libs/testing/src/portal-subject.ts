@@ -12,6 +12,8 @@ export const drilledSteps = ['generate', 'cancel', 'eway_bill', 'part_b'] as con
 export type DrilledStep = (typeof drilledSteps)[number];
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
+/** The login of another program of the seller, which knows it by the invoice settings. */
+const anotherProgram = { username: 'another', password: 'known-to-both' };
 const prepareWithinMs = 60_000;
 const ourVehicle = 'KA01AB1234';
 const theirVehicle = 'KA09ZZ9999';
@@ -78,6 +80,7 @@ export class PortalSubject {
     const client = product.client('test', await product.createKey(account, 'test', scopes));
     const records = new Records(product, client);
     const { seller } = await records.get<{ seller: { gstin: string } }>('/v1/invoice-settings');
+    await records.patch('/v1/invoice-settings', { portal: anotherProgram });
     const subject = new PortalSubject(product, client, records, step, account, seller.gstin);
     if (step !== 'generate') await subject.carryOut('generate');
     if (step === 'part_b') await subject.carryOut('eway_bill');
@@ -92,7 +95,7 @@ export class PortalSubject {
 
   /** Another program of the seller does what conflicts with the step, or makes it needless. */
   async forestall(): Promise<void> {
-    const other = new PortalClient(this.product.report.irp_url, this.gstin, { username: 'another' });
+    const other = new PortalClient(this.product.report.irp_url, this.gstin, anotherProgram);
     switch (this.step) {
       case 'generate':
         await this.carryOut('generate');

@@ -86,9 +86,14 @@ export function portOf(listener: string): number {
   return firstPort + (owner.listeners?.[listener] ?? owner.portPlace);
 }
 
-/** The public listeners of the product. */
-export function publicListeners(): string[] {
+/** The listeners of all apps beside the internal ones. */
+export function allListeners(): string[] {
   return apps.flatMap(({ listeners = {} }) => Object.keys(listeners));
+}
+
+/** The public ones. A simulator has none: only the apps that call it may reach it. */
+export function publicListeners(): string[] {
+  return allListeners().filter((listener) => !ownerOf(listener).simulates);
 }
 
 /** Whether an app keeps files, in a folder or a bucket. */

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, apps } from '@millwright/contracts';
-import { type AppSettings, consumerGroupsOf, publicListeners, root, settingsOf } from './app-settings.ts';
+import { allListeners, type AppSettings, consumerGroupsOf, publicListeners, root, settingsOf } from './app-settings.ts';
 import {
   localEnvironmentOf,
   localSecretOf,
@@ -144,7 +144,7 @@ function local(all: readonly Described[]): File[] {
         secretGenerator: all.map(({ app }) => ({ ...localSecretOf(app), options })),
         patches: [
           smallRequests(),
-          ...publicListeners().map(nodePortPatch),
+          ...allListeners().map(nodePortPatch),
           ...present(all.map(({ app }) => volumePatch(app))),
         ],
       }),

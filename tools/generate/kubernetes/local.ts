@@ -117,7 +117,9 @@ function declaredAddresses(): [string, string][] {
 
 function simulatedAddresses({ environment = {} }: App): [string, string][] {
   return Object.entries(environment).flatMap(([setting, value]): [string, string][] =>
-    'url' in value && ownerOf(value.url).simulates ? [[setting, addressOf(value.url) + (value.path ?? '')]] : [],
+    'url' in value && ownerOf(value.url).simulates && ownerOf(value.url).name !== value.url
+      ? [[setting, addressOf(value.url) + (value.path ?? '')]]
+      : [],
   );
 }
 

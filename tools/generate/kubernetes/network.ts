@@ -12,6 +12,8 @@ const replaced = 'replaced';
 export function networkPolicy(app: App): KubernetesObject {
   const callers = apps.filter((other) => calledBy(other).includes(app.name)).map(({ name }) => name);
   const listeners = Object.keys(app.listeners ?? {});
+  const ports = listeners.map((listener) => ({ port: portName(app, listener), protocol: 'TCP' }));
+  const users = app.simulates ? apps.filter((other) => simulatorsOf(other).includes(app)) : [];
   const callees = calledBy(app);
   return {
     apiVersion: 'networking.k8s.io/v1',
@@ -30,12 +32,21 @@ export function networkPolicy(app: App): KubernetesObject {
           ? []
           : [
               {
-                from: [namespaceNamed()],
-                ports: listeners.map((listener) => ({ port: portName(app, listener), protocol: 'TCP' })),
+                from: app.simulates ? users.map(({ name }) => podsOf(name)) : [namespaceNamed()],
+                ports,
               },
             ]),
       ],
-      egress: callees.map((callee) => ({ to: [podsOf(callee)], ports: [{ port: 'internal', protocol: 'TCP' }] })),
+      egress: [
+        ...callees.map((callee) => ({ to: [podsOf(callee)], ports: [{ port: 'internal', protocol: 'TCP' }] })),
+        ...simulatorsOf(app).map((simulator) => ({
+          to: [podsOf(simulator.name)],
+          ports: Object.keys(simulator.listeners ?? {}).map((listener) => ({
+            port: portName(simulator, listener),
+            protocol: 'TCP',
+          })),
+        })),
+      ],
     },
   };
 }
@@ -48,7 +59,7 @@ export function policyReplacements(): object[] {
   });
   const field = (rule: number) =>
     `spec.ingress.${rule}.from.0.namespaceSelector.matchLabels.[kubernetes.io/metadata.name]`;
-  const withListeners = apps.filter(({ listeners }) => listeners !== undefined);
+  const withListeners = apps.filter(({ listeners, simulates }) => listeners !== undefined && !simulates);
   return [
     namespaces(
       'MONITORING_NAMESPACE',
@@ -96,6 +107,14 @@ function calledBy(app: App): string[] {
     'url' in value && ownerOf(value.url).name === value.url ? [value.url] : [],
   );
   return [...new Set(names)];
+}
+
+/** The simulators that an app calls in place of the services of others. */
+function simulatorsOf(app: App): App[] {
+  const owners = Object.values(declaredSettings(app, apps)).flatMap((value) =>
+    'url' in value && ownerOf(value.url).name !== value.url ? [ownerOf(value.url)] : [],
+  );
+  return [...new Set(owners)].filter(({ simulates }) => simulates);
 }
 
 function podsOf(app: string): object {

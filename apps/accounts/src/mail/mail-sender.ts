@@ -22,6 +22,7 @@ const longestStopMs = 5_000;
 const firstPauseMs = 10_000;
 const longestPauseMs = 3_600_000;
 const retriedForMs = 3 * 86_400_000;
+const mostInterruptions = 5;
 const longestErrorText = 1_000;
 
 @Injectable()
@@ -77,12 +78,20 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async send(mail: ClaimedMail): Promise<void> {
     const { accountId, id, kind, attempts } = mail;
+    if (mail.interruptions >= mostInterruptions) {
+      await this.recordFailure(
+        mail,
+        new Error(`The process has ended ${mostInterruptions} times while it was sent.`),
+        null,
+      );
+      return;
+    }
     try {
       const link = mail.sealedLink === null ? '' : this.box.open(mail.sealedLink, placeOfLink(mail));
       const content = renderMail(contentOf(kind, mail.values, link));
       await this.server.send({ ...content, id, to: mail.recipient, date: mail.createdAt });
     } catch (error) {
-      await this.recordFailure(mail, error);
+      await this.recordFailure(mail, error, isPermanentRefusal(error) ? null : this.nextAttempt(mail));
       return;
     }
     await this.store.recordSent(mail);
@@ -90,9 +99,8 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     this.logger.info({ account: accountId, mail: id, kind, attempts }, 'A mail was sent');
   }
 
-  private async recordFailure(mail: ClaimedMail, error: unknown): Promise<void> {
+  private async recordFailure(mail: ClaimedMail, error: unknown, next: Date | null): Promise<void> {
     const { accountId: account, id, kind, attempts } = mail;
-    const next = isPermanentRefusal(error) ? null : this.nextAttempt(mail);
     await this.store.recordFailure(mail, String(error).slice(0, longestErrorText), next);
     attemptsMade.inc({ kind, outcome: next === null ? 'failed' : 'put off' });
     const fields = { err: error, account, mail: id, kind, attempts };

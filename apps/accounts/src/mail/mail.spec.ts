@@ -192,6 +192,20 @@ describe('mails', () => {
     expect(body).toContain('mail_attempts_total{kind="account_suspended",outcome="failed"}');
   }, 30_000);
 
+  it('are given up, unsent, after their sending has ended the process five times', async () => {
+    const to = address();
+    await app.database.asWorker(async (work) => {
+      await app.nest.get(MailOutbox).add(work, suspended(to));
+      await work.query('UPDATE mails SET interruptions = 4, claim = $2, claimed_until = now() WHERE recipient = $1', [
+        to,
+        accountId,
+      ]);
+    });
+    const { last_error: reason } = await reaches(app, to, 'failed', 1);
+    expect(reason).toContain('5 times');
+    expect(sink.to(to)).toEqual([]);
+  }, 30_000);
+
   it('are sent again with the same Message-ID if the process died before it recorded the outcome', async () => {
     const to = address();
     const killed = Promise.withResolvers<void>();

@@ -18,6 +18,8 @@ export type ClaimedMail = Pick<
 > & {
   /** Including the current one. */
   readonly attempts: number;
+  /** Claims of it without an outcome, since their process has ended. */
+  readonly interruptions: number;
   readonly claim: string;
 };
 
@@ -46,10 +48,11 @@ export class MailStore {
            FOR UPDATE SKIP LOCKED
          )
          UPDATE mails SET
-           claim = $3, claimed_until = clock_timestamp() + make_interval(secs => $4), attempts = attempts + 1
+           claim = $3, claimed_until = clock_timestamp() + make_interval(secs => $4), attempts = attempts + 1,
+           interruptions = interruptions + (claim IS NOT NULL)::int
          FROM due WHERE mails.account_id = due.account_id AND mails.id = due.id
          RETURNING mails.account_id AS "accountId", mails.id, recipient, kind, values, sealed_link AS "sealedLink",
-                   created_at AS "createdAt", attempts, claim`,
+                   created_at AS "createdAt", attempts, interruptions, claim`,
         [work.now, mailKinds, randomUUID(), claimSeconds],
       ),
     );

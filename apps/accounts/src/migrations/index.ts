@@ -12,6 +12,7 @@ import { SessionOperations1800000001000 } from './1800000001000-session-operatio
 import { HandlingNotes1801000000000 } from './1801000000000-handling-notes.js';
 import { CodesOfSignIns1801300000000 } from './1801300000000-codes-of-sign-ins.js';
 import { PasswordResetLinks1801400000000 } from './1801400000000-password-reset-links.js';
+import { MailInterruptions1801600000000 } from './1801600000000-mail-interruptions.js';
 
 export const migrations = [
   AccountsAndKeys1795219200000,
@@ -28,4 +29,5 @@ export const migrations = [
   HandlingNotes1801000000000,
   CodesOfSignIns1801300000000,
   PasswordResetLinks1801400000000,
+  MailInterruptions1801600000000,
 ];

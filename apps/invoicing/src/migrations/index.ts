@@ -10,6 +10,8 @@ import { StepsSettle1798600000000 } from './1798600000000-steps-settle.js';
 import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { EwayBillValidity1800100000000 } from './1800100000000-eway-bill-validity.js';
 import { BankStatementTries1801200000000 } from './1801200000000-bank-statement-tries.js';
+import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passwords.js';
+import { DueTimeAttempts1801600001000 } from './1801600001000-due-time-attempts.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -24,4 +26,6 @@ export const migrations = [
   OutboxShards1799200000000,
   EwayBillValidity1800100000000,
   BankStatementTries1801200000000,
+  SimulatorPasswords1801600000000,
+  DueTimeAttempts1801600001000,
 ];

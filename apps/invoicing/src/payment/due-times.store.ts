@@ -48,6 +48,40 @@ export async function moveDueTimes(work: UnitOfWork, timeZone: string): Promise<
   );
 }
 
+const pauseMs = 60_000;
+
+/** Due times that have come, the oldest first. */
+export function dueTimes(work: Work, most: number): Promise<DueTime[]> {
+  return work.query<DueTime>(
+    `SELECT account_id AS "accountId", livemode, invoice_id AS "invoiceId" FROM invoice_due_times
+     WHERE overdue_at <= $1 ORDER BY overdue_at LIMIT $2`,
+    [work.now, most],
+  );
+}
+
+/** Returns false if another process has taken it. */
+export async function dropDueTime(work: Work, due: DueTime): Promise<boolean> {
+  const dropped = await work.query(
+    `DELETE FROM invoice_due_times WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 RETURNING invoice_id`,
+    valuesOf(due),
+  );
+  return dropped.length > 0;
+}
+
+/** Puts a due time off by a minute; how often it has been. */
+export async function countFailure(work: Work, due: DueTime): Promise<number> {
+  const [counted] = await work.query<{ attempts: number }>(
+    `UPDATE invoice_due_times SET attempts = attempts + 1, overdue_at = $4
+     WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 RETURNING attempts`,
+    [...valuesOf(due), new Date(work.now.getTime() + pauseMs)],
+  );
+  return counted?.attempts ?? 0;
+}
+
+function valuesOf({ accountId, livemode, invoiceId }: DueTime): unknown[] {
+  return [accountId, livemode, invoiceId];
+}
+
 /** Takes due times that have come, in the order of the ids of their invoices; no other process takes them. */
 export function takeDueTimes(work: Work, most: number): Promise<DueTime[]> {
   return work.prepared<DueTime>(

@@ -1,13 +1,20 @@
 /** Tells of invoices that have passed their due date and are not paid, once for each: every second, and when the clock was moved. */
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database } from '@millwright/persistence';
+import { Database, isDependencyFault, type Work } from '@millwright/persistence';
 import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Counter } from 'prom-client';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { paiseOf } from './allocation.js';
-import { type DueTime, takeDueTimes } from './due-times.store.js';
+import { countFailure, dropDueTime, type DueTime, dueTimes, takeDueTimes } from './due-times.store.js';
 
 const everyMs = 1_000;
 const takenAtOnce = 100;
+const mostAttempts = 5;
+
+const givenUp = new Counter({
+  name: 'overdue_invoices_given_up_total',
+  help: 'Invoices whose passing of the due date could not be told in five attempts',
+});
 
 const isOverdue: InvoiceEvent<'payment.overdue'> = { type: 'payment.overdue', dataOf: (invoice) => ({ invoice }) };
 
@@ -20,7 +27,7 @@ export class OverdueJob implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly database: Database,
     private readonly changes: InvoiceChanges,
     private readonly clock: Clock,
-    logger: Logger,
+    private readonly logger: Logger,
   ) {
     this.task = new CoalescedTask(
       () => this.run(),
@@ -40,19 +47,50 @@ export class OverdueJob implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async run(): Promise<void> {
     let taken: readonly DueTime[];
-    do taken = await this.tellSome();
+    do taken = await this.tellSome().catch((error: unknown) => this.tellEach(error));
     while (taken.length === takenAtOnce);
   }
 
   private tellSome(): Promise<readonly DueTime[]> {
     return this.database.asWorker(async (work) => {
       const taken = await takeDueTimes(work, takenAtOnce);
-      for (const { invoiceId, ...tenant } of taken) {
-        const own = work.ofTenant(tenant);
-        const invoice = await this.changes.lock(own, encodeId('invoice', invoiceId));
-        if (paiseOf(invoice.amount_due) > 0n) await this.changes.save(own, invoice, invoice, [isOverdue]);
-      }
+      for (const each of taken) await this.tell(work, each);
       return taken;
     });
+  }
+
+  private async tell(work: Work, { invoiceId, ...tenant }: DueTime): Promise<void> {
+    const own = work.ofTenant(tenant);
+    const invoice = await this.changes.lock(own, encodeId('invoice', invoiceId));
+    if (paiseOf(invoice.amount_due) > 0n) await this.changes.save(own, invoice, invoice, [isOverdue]);
+  }
+
+  /** After a failure: one invoice at a time, so that the one which fails keeps no others from being told. */
+  private async tellEach(error: unknown): Promise<readonly DueTime[]> {
+    if (isDependencyFault(error)) throw error;
+    const due = await this.database.asWorker((work) => dueTimes(work, takenAtOnce));
+    for (const each of due) {
+      try {
+        await this.database.asWorker(async (work) => {
+          if (await dropDueTime(work, each)) await this.tell(work, each);
+        });
+      } catch (fault) {
+        if (isDependencyFault(fault)) throw fault;
+        await this.noteFailure(each, fault);
+      }
+    }
+    return due;
+  }
+
+  private async noteFailure(due: DueTime, fault: unknown): Promise<void> {
+    const attempts = await this.database.asWorker((work) => countFailure(work, due));
+    const what = { err: fault, invoice: encodeId('invoice', due.invoiceId), attempts };
+    if (attempts < mostAttempts) {
+      this.logger.warn(what, 'An overdue invoice was not told of; the next try is in a minute');
+      return;
+    }
+    await this.database.asWorker((work) => dropDueTime(work, due));
+    givenUp.inc();
+    this.logger.error(what, 'An overdue invoice is not told of any more');
   }
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createPayment, type Invoice, updateInvoiceSettings } from '@millwright/contracts';
 import { addDays, dayInIndia } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { type Backbone, createBackbone, eventually, freshTenant, startApp } from '@millwright/testing';
+import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoicingApp } from '../invoicing.module.js';
 import { eventsOf, type InvoicingApp, issueInvoice, registeredInvoice, setStatus } from '../testing/issued-invoices.js';
 import { startOfDay } from './start-of-day.js';
@@ -104,5 +105,33 @@ describe('payment.overdue', () => {
     await again.stop();
     const events = (await app.published(tenant.accountId)).filter(({ type }) => type === 'payment.overdue');
     expect(events.map(({ key }) => key).toSorted()).toEqual(invoices.map(({ id }) => id).toSorted());
+  });
+});
+
+describe('an invoice that cannot be told of', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('keeps no other one from being told of, and is given up after five attempts', async () => {
+    const broken = await registeredInvoice(app, tenant, dueIn(1));
+    const sound = await registeredInvoice(app, tenant, dueIn(1));
+    const changes = app.nest.get(InvoiceChanges);
+    const lock = changes.lock.bind(changes);
+    let attempts = 0;
+    jest.spyOn(changes, 'lock').mockImplementation(async (work, id) => {
+      if (id !== broken.id) return lock(work, id);
+      attempts += 1;
+      throw new Error('The invoice cannot be read.');
+    });
+    await advanceTo(midnightAfter(sound));
+    expect([await told(sound), await told(broken)]).toEqual([1, 0]);
+    for (let each = 0; each < 5; each += 1) await app.advance(61_000);
+    // The first of each round is that of all invoices together.
+    expect(attempts).toBe(10);
+    const rows = await app.database.worker.query('SELECT FROM invoice_due_times WHERE account_id = $1', [
+      tenant.accountId,
+    ]);
+    expect(rows).toEqual([]);
   });
 });

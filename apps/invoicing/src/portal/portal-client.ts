@@ -13,6 +13,7 @@ import { failureOf, isAbout, isAboutLoginKey } from './portal-errors.js';
 import { PortalKeys } from './portal-keys.js';
 import { type LoggedIn, PortalSessions, type Session, type SessionPortal } from './portal-sessions.js';
 import type { Failure, Seller } from './portal.js';
+import { SimulatorLogins } from './simulator-logins.js';
 
 /** Names of calls in logs and metrics. */
 export type PortalAction =
@@ -92,6 +93,7 @@ export class PortalClient {
     private readonly connections: PortalConnections,
     private readonly sessions: PortalSessions,
     private readonly keys: PortalKeys,
+    private readonly simulator: SimulatorLogins,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(invoicingConfig) private readonly config: Pick<InvoicingConfig, 'portalDeadline'>,
     private readonly logger: Logger,
@@ -140,6 +142,11 @@ export class PortalClient {
 
   /** A login that fails without a judgement has changed nothing. */
   private async logIn(dialect: Dialect, seller: Seller, isForced: boolean): Promise<LoggedIn | Failure> {
+    try {
+      await this.simulator.register(seller);
+    } catch {
+      return { kind: 'not_sent', reason: 'The simulator of the portals has not taken the login of the seller.' };
+    }
     const { login, appKey } = dialect.loginOf(seller, isForced);
     let encrypted: string | undefined;
     try {

@@ -7,16 +7,18 @@ import { PortalConnections } from './portal-connections.js';
 import { PortalKeys } from './portal-keys.js';
 import { PortalSessions } from './portal-sessions.js';
 import { Portal } from './portal.js';
+import { SimulatorLogins } from './simulator-logins.js';
 
 @Module({
   providers: [
     PortalConnections,
     PortalKeys,
     PortalSessions,
+    SimulatorLogins,
     PortalClient,
     NicEwayBills,
     { provide: Portal, useClass: NicPortal },
   ],
-  exports: [Portal],
+  exports: [Portal, SimulatorLogins],
 })
 export class PortalModule {}

@@ -7,6 +7,7 @@ import {
   integer,
   list,
   oneOf,
+  secretList,
   type Setting,
   type Settings,
   text,
@@ -57,11 +58,11 @@ function settingsOf(mode: 'live' | 'test') {
       default: 'client_id',
       description: 'Spelling of the headers with client id and secret at the portal for e-invoices',
     }),
-    irpLoginKey: source(name('IRP_LOGIN_KEY'), {
+    irpLoginKey: source(mode, name('IRP_LOGIN_KEY'), {
       description:
         'Public key (PEM) by which logins at the portal for e-invoices are encrypted: the path of a file, or an address',
     }),
-    irpCertificates: source(name('IRP_CERTIFICATES'), {
+    irpCertificates: source(mode, name('IRP_CERTIFICATES'), {
       description:
         'Keys by which the portal signs: a JWK set or certificates (PEM), as the path of a file, or an address; fetched again when a signature names a key that is not among them',
     }),
@@ -83,7 +84,7 @@ function settingsOf(mode: 'live' | 'test') {
       default: 'client-id',
       description: 'Spelling of the headers with client id and secret at the portal for e-way bills',
     }),
-    ewayLoginKey: source(name('EWAY_LOGIN_KEY'), {
+    ewayLoginKey: source(mode, name('EWAY_LOGIN_KEY'), {
       default: '',
       description:
         'Public key (PEM) by which logins at the portal for e-way bills are encrypted: the path of a file, or an address; if empty, that of the one for e-invoices',
@@ -107,6 +108,13 @@ type Prefixed<Mode extends string> = {
 export const portalSettings = {
   ...prefixed('live'),
   ...prefixed('test'),
+  irpSimulatorUrl: optionalAddress('IRP_SIMULATOR_URL', {
+    description:
+      'Internal address of irp-simulator, at which the logins of sellers in test mode are registered, and with PORTAL_LOGIN=optional those in live mode; if empty, no portal is simulated',
+  }),
+  sellerLoginsTokens: secretList('SELLER_LOGINS_TOKENS', {
+    description: 'Bearer tokens with which logins are registered at irp-simulator; the first is sent',
+  }),
   portalDeadline: integer('PORTAL_DEADLINE', {
     default: 20_000,
     min: 100,
@@ -167,11 +175,17 @@ function pathOf(given: string): { readonly name: PathName; readonly path: string
 function securely(mode: 'live' | 'test') {
   return (value: string, environment: NodeJS.ProcessEnv): string | undefined => {
     if (value === '') return undefined;
-    if (mode === 'test') return value.startsWith('https://') ? undefined : 'must begin with https://';
+    if (mode === 'test' && isWithinNamespace(value)) return undefined;
     if (!value.startsWith('https://')) return 'must begin with https://';
+    if (mode === 'test') return undefined;
     const ofTests = [environment['IRP_TEST_URL'], environment['IRP_TEST_SECOND_URL'], environment['EWAY_TEST_URL']];
     return ofTests.includes(value) ? 'must not be an address of test mode' : undefined;
   };
+}
+
+/** The simulator of the portals has no public address: its Service has a name without dots. */
+function isWithinNamespace(value: string): boolean {
+  return /^http:\/\/[a-z][a-z0-9-]*(?:[:/]|$)/.test(value);
 }
 
 function optionalAddress(name: string, options: Parameters<typeof address>[2]): Setting<string> {
@@ -179,10 +193,17 @@ function optionalAddress(name: string, options: Parameters<typeof address>[2]): 
 }
 
 /** The path of a file, which can be read, or an address. */
-function source(name: string, options: { readonly description: string; readonly default?: string }): Setting<string> {
+function source(
+  mode: 'live' | 'test',
+  name: string,
+  options: { readonly description: string; readonly default?: string },
+): Setting<string> {
   const setting = text(name, {
     ...options,
-    productionFault: (value) => (value.startsWith('http://') ? 'must begin with https://, or be a file' : undefined),
+    productionFault: (value) =>
+      value.startsWith('http://') && !(mode === 'test' && isWithinNamespace(value))
+        ? 'must begin with https://, or be a file'
+        : undefined,
   });
   return {
     ...setting,

@@ -5,11 +5,16 @@
 import type { Inv01 } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 
-/** Who calls: a seller, with the login at the portals. */
-export interface Seller extends Tenant {
-  readonly gstin: string;
+export interface Login {
   readonly username: string;
   readonly password: string;
+}
+
+/** Who calls: a seller, with the login at the portals. */
+export interface Seller extends Tenant, Login {
+  readonly gstin: string;
+  /** Of portals that are simulated: all logins of the seller, which the simulator must know before. */
+  readonly simulated?: readonly Login[];
 }
 
 export interface PortalError {

@@ -1,16 +1,20 @@
 /** Keeps how an account invoices in a mode: the seller, its login at the portal, the numbers and the terms. */
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Body, Fault, InvoiceSettings, Seller, updateInvoiceSettings } from '@millwright/contracts';
 import { hasRightCheckDigit } from '@millwright/gst';
-import { SecretBox, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { Database, SecretBox, type Tenant, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, checkVersion, encodeId, Ids, Logger } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
-import type { Seller as PortalSeller } from '../portal/portal.js';
+import type { Login, Seller as PortalSeller } from '../portal/portal.js';
+import { SimulatorLogins } from '../portal/simulator-logins.js';
 import {
   findSettings,
   insertSettings,
+  keepSimulatorPassword,
   lockSettings,
   placeOfPassword,
+  placeOfSimulatorPassword,
   type SettingsRow,
   updateSettings,
 } from './invoice-settings.store.js';
@@ -29,6 +33,7 @@ export interface Issuer {
 }
 
 const paymentTermsDays = 30;
+const simulatorPasswordBytes = 24;
 /** For a portal that takes any login. */
 const anyLogin = { username: 'none', password: 'none' };
 
@@ -37,6 +42,9 @@ export class InvoiceSettingsService {
   constructor(
     private readonly ids: Ids,
     private readonly secrets: SecretBox,
+    private readonly database: Database,
+    private readonly simulator: SimulatorLogins,
+    private readonly logger: Logger,
     @Inject(invoicingConfig) private readonly config: InvoicingConfig,
   ) {}
 
@@ -58,6 +66,9 @@ export class InvoiceSettingsService {
       seller: change.seller === undefined ? before.seller : sellerAfter(before.seller, change.seller),
       portal_username: change.portal?.username === undefined ? before.portal_username : change.portal.username,
       sealed_password: this.passwordAfter(work, before, change.portal?.password),
+      // With another one, invoicing logs in anew, and before that has the new logins registered.
+      sealed_simulator_password:
+        change.portal === undefined ? before.sealed_simulator_password : this.newSimulatorPassword(work, before.id),
       number_prefix: change.number_prefix ?? before.number_prefix,
       payment_terms_days: change.payment_terms_days ?? before.payment_terms_days,
       time_zone: change.time_zone ?? before.time_zone,
@@ -65,6 +76,7 @@ export class InvoiceSettingsService {
       updated_at: work.now,
     };
     await updateSettings(work, after);
+    this.registerAfterwards(work, after);
     if (after.time_zone !== before.time_zone) await moveDueTimes(work, after.time_zone);
     return settingsResource(after, work.tenant);
   }
@@ -86,13 +98,53 @@ export class InvoiceSettingsService {
 
   /** The login with which the portal is called for a seller whose documents there are. */
   async login(work: UnitOfWork, gstin: string): Promise<PortalSeller> {
-    const { accountId } = work.tenant;
-    const { id, portal_username: username, sealed_password: sealed } = (await findSettings(work)) ?? noSettings();
-    const login =
-      username === null || sealed === null
-        ? anyLogin
-        : { username, password: this.secrets.open(sealed, placeOfPassword(accountId, id)) };
-    return { ...work.tenant, gstin, ...login };
+    const { tenant } = work;
+    const row = (await findSettings(work)) ?? noSettings();
+    const given = this.loginIn(tenant, row);
+    if (!this.simulator.isFor(tenant)) return { ...tenant, gstin, ...(given ?? anyLogin) };
+    const own = {
+      username: encodeId('account', tenant.accountId),
+      password: await this.simulatorPassword(work, row),
+    };
+    const others = given === undefined || given.username === own.username ? [] : [given];
+    return { ...tenant, gstin, ...own, simulated: [own, ...others] };
+  }
+
+  private loginIn(
+    { accountId }: Tenant,
+    { id, portal_username: username, sealed_password: sealed }: SettingsRow,
+  ): Login | undefined {
+    if (username === null || sealed === null) return undefined;
+    return { username, password: this.secrets.open(sealed, placeOfPassword(accountId, id)) };
+  }
+
+  /** That of a simulated portal is invoicing's own: nobody else knows it, whatever login the account sets for other programs. */
+  private async simulatorPassword(
+    work: UnitOfWork,
+    { id, sealed_simulator_password: known }: SettingsRow,
+  ): Promise<string> {
+    const sealed = known ?? (await keepSimulatorPassword(work, this.newSimulatorPassword(work, id)));
+    return this.secrets.open(sealed, placeOfSimulatorPassword(work.tenant.accountId, id));
+  }
+
+  private newSimulatorPassword({ tenant }: UnitOfWork, id: string): string {
+    const password = randomBytes(simulatorPasswordBytes).toString('base64url');
+    return this.secrets.seal(password, placeOfSimulatorPassword(tenant.accountId, id));
+  }
+
+  /** So that nobody else has the GSTIN at the simulator until the first login, which registers again. */
+  private registerAfterwards(work: UnitOfWork, { seller }: SettingsRow): void {
+    const { tenant } = work;
+    if (seller === null || !this.simulator.isFor(tenant)) return;
+    work.afterCommit(() => void this.register(tenant, seller.gstin));
+  }
+
+  private async register(tenant: Tenant, gstin: string): Promise<void> {
+    try {
+      await this.simulator.register(await this.database.asTenant(tenant, (work) => this.login(work, gstin)));
+    } catch (error) {
+      this.logger.warn({ err: error, gstin }, 'The login of a seller is registered before its next use');
+    }
   }
 
   private needsLogin({ tenant }: UnitOfWork): boolean {
@@ -101,20 +153,32 @@ export class InvoiceSettingsService {
 
   /** They come to be with their first use. */
   private async row(work: UnitOfWork, timeZone: string): Promise<SettingsRow> {
-    return (await findSettings(work)) ?? insertSettings(work, this.initial(work, timeZone));
+    return (await findSettings(work)) ?? this.insert(work, timeZone);
   }
 
   private async lockedAnew(work: UnitOfWork, timeZone: string): Promise<SettingsRow> {
-    await insertSettings(work, this.initial(work, timeZone));
+    await this.insert(work, timeZone);
     return (await lockSettings(work))!;
   }
 
-  private initial({ tenant: { accountId, livemode }, now }: UnitOfWork, timeZone: string): SettingsRow {
+  private async insert(work: UnitOfWork, timeZone: string): Promise<SettingsRow> {
+    const row = await insertSettings(work, this.initial(work, timeZone));
+    this.registerAfterwards(work, row);
+    return row;
+  }
+
+  private initial(work: UnitOfWork, timeZone: string): SettingsRow {
+    const {
+      tenant: { accountId, livemode },
+      now,
+    } = work;
+    const id = this.ids.next();
     return {
-      id: this.ids.next(),
+      id,
       seller: livemode ? null : testSellerOf(accountId),
       portal_username: null,
       sealed_password: null,
+      sealed_simulator_password: this.newSimulatorPassword(work, id),
       number_prefix: '',
       payment_terms_days: paymentTermsDays,
       time_zone: timeZone,

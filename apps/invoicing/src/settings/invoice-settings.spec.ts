@@ -7,9 +7,11 @@ import {
 } from '@millwright/contracts';
 import { isGstin } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
-import { type ApiAnswer, freshTenant, type RunningApp, startApp, testSecret } from '@millwright/testing';
+import { encodeId } from '@millwright/service-kit';
+import { type ApiAnswer, eventually, freshTenant, type RunningApp, startApp, testSecret } from '@millwright/testing';
 import type { settings as appSettings } from '../config.js';
 import { invoicingApp } from '../invoicing.module.js';
+import { RegisteredLogins } from '../testing/registered-logins.js';
 import { InvoiceSettingsService, type Issuer } from './invoice-settings.service.js';
 
 let app: RunningApp<typeof appSettings>;
@@ -17,7 +19,7 @@ let live: Tenant;
 let test: Tenant;
 
 beforeAll(async () => {
-  app = await startApp(invoicingApp);
+  app = await startApp(invoicingApp, { environment: { IRP_SIMULATOR_URL: '' } });
 });
 afterAll(() => app?.stop());
 beforeEach(() => {
@@ -160,7 +162,10 @@ describe('the password at the portal', () => {
       app.database.worker.query('SELECT sealed_password FROM invoice_settings WHERE account_id = $1', [live.accountId]);
     expect(await sealed()).toEqual([{ sealed_password: expect.stringMatching(/^1:/) }]);
     const keys = `2:${Buffer.alloc(32, 'another').toString('base64')},${testSecret('invoicing', 'encryptionKey')}`;
-    const rotated = await startApp(invoicingApp, { backbone: app.backbone, environment: { ENCRYPTION_KEYS: keys } });
+    const rotated = await startApp(invoicingApp, {
+      backbone: app.backbone,
+      environment: { ENCRYPTION_KEYS: keys, IRP_SIMULATOR_URL: '' },
+    });
     try {
       const { status } = await rotated.internal('POST', '/internal/secrets/reseal');
       expect([status, await sealed()]).toEqual([200, [{ sealed_password: expect.stringMatching(/^2:/) }]]);
@@ -170,5 +175,49 @@ describe('the password at the portal', () => {
     } finally {
       await rotated.stop();
     }
+  });
+});
+
+describe('the login at the simulator of the portals', () => {
+  let simulator: RegisteredLogins;
+  let simulated: RunningApp<typeof appSettings>;
+  const seenBySimulator = (tenant: Tenant) =>
+    simulated.database.asTenant(tenant, (work) =>
+      simulated.nest.get(InvoiceSettingsService).login(work, '29AAGCB7383J1Z4'),
+    );
+
+  beforeAll(async () => {
+    simulator = await RegisteredLogins.start();
+    simulated = await startApp(invoicingApp, { environment: { IRP_SIMULATOR_URL: simulator.url } });
+  });
+  afterAll(async () => {
+    await simulated?.stop();
+    await simulator?.stop();
+  });
+
+  it("is registered with the account's first seller, by a password that follows from nothing", async () => {
+    const { seller: own } = (await simulated.call(getInvoiceSettings, test)).body as InvoiceSettings;
+    const account = encodeId('account', test.accountId);
+    const registered = await eventually(() => simulator.latest(account));
+    expect(registered).toMatchObject({ livemode: false, gstin: own!.gstin, logins: [{ username: account }] });
+    const { password } = registered.logins[0]!;
+    expect(password).toHaveLength(32);
+    expect(await seenBySimulator(test)).toMatchObject({ username: account, password });
+    const rows = await simulated.database.worker.query('SELECT * FROM invoice_settings');
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  it('is another one after a change of the login that the account has set, which is registered beside it', async () => {
+    await simulated.call(getInvoiceSettings, test);
+    const before = await seenBySimulator(test);
+    await simulated.call(updateInvoiceSettings, test, {
+      body: { seller, portal: { username: 'API', password: 'set' } },
+    });
+    await eventually(async () => {
+      const { gstin, logins } = simulator.latest(before.username);
+      expect([gstin, logins[1]]).toEqual([seller.gstin, { username: 'API', password: 'set' }]);
+    });
+    const after = await seenBySimulator(test);
+    expect([after.username, after.password === before.password]).toEqual([before.username, false]);
   });
 });

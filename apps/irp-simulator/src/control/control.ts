@@ -6,7 +6,7 @@ import { InternalError, parseInternal } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type IrpSimulatorConfig, irpSimulatorConfig } from '../config.js';
-import { latestBillsOf } from '../eway-bill/eway-bills.store.js';
+import { latestBillsOf, nameOf } from '../eway-bill/eway-bills.store.js';
 import { actions, faultKinds } from '../fault/fault.js';
 import { type FaultRow, Faults } from '../fault/faults.store.js';
 import { Keys } from '../key/keys.service.js';
@@ -14,6 +14,7 @@ import { Refusal } from '../portal/refusal.js';
 import { type LogPlace, readLog } from '../portal/request-log.js';
 import { Registrations } from '../registration/registrations.service.js';
 import { findRegistration, registrationsOf } from '../registration/registrations.store.js';
+import { firstOwner } from '../session/seller-logins.service.js';
 import { registrationRecord } from './registration-record.js';
 
 const rowsAtOnce = 200;
@@ -70,8 +71,9 @@ export class Control {
     app.post('/registrations', async ({ body }, reply) => {
       const { gstin, document } = { gstin: parseInternal(invoice, body).SellerDtls.Gstin, document: body };
       const record = await this.database.asWorker(async (work) => {
-        const { irn } = await this.registrations.register(work, gstin, document);
-        return registrationRecord((await findRegistration(work, irn))!, undefined);
+        const owner = await firstOwner(work, gstin);
+        const { irn } = await this.registrations.register(work, { gstin, owner }, document);
+        return registrationRecord((await findRegistration(work, irn, owner))!, undefined);
       });
       return reply.status(201).send(record);
     });
@@ -131,11 +133,8 @@ const beginning: LogPlace = { at: new Date(0), id: '0' };
 
 async function readRegistrations(work: Work, gstin: string, after: string): Promise<Page<string>> {
   const rows = await registrationsOf(work, gstin, after, rowsAtOnce);
-  const bills = await latestBillsOf(
-    work,
-    rows.map(({ irn }) => irn),
-  );
-  return { records: rows.map((row) => registrationRecord(row, bills.get(row.irn))), last: rows.at(-1)?.id };
+  const bills = await latestBillsOf(work, rows);
+  return { records: rows.map((row) => registrationRecord(row, bills.get(nameOf(row)))), last: rows.at(-1)?.id };
 }
 
 async function readRequests(work: Work, gstin: string, after: LogPlace): Promise<Page<LogPlace>> {

@@ -23,10 +23,12 @@ import type { Done } from '../portal/protocol.js';
 import { type Note, refusal, refusalWith } from '../portal/refusal.js';
 import { ewayBillTime, irpTime } from '../portal/times.js';
 import { isIrn } from '../registration/irn.js';
+import type { Seller } from '../session/seller-logins.service.js';
 import { findRegistration, type NewRegistration } from '../registration/registrations.store.js';
 import { distanceBetween } from './distance.js';
 import {
   discardOverdue,
+  type DocumentKey,
   type EwayBill,
   findBillOfDocument,
   findLatestBill,
@@ -86,24 +88,24 @@ export class EwayBills {
     return { value: madeAnswer(bill), notes };
   }
 
-  async makeByIrn(work: Work, gstin: string, fields: Fields): Promise<Done> {
+  async makeByIrn(work: Work, { gstin, owner }: Seller, fields: Fields): Promise<Done> {
     const irn = textIn(fields, 'Irn');
-    const found = isIrn(irn) ? await findRegistration(work, irn) : undefined;
+    const found = isIrn(irn) ? await findRegistration(work, irn, owner) : undefined;
     if (found === undefined) throw refusal('4003');
     if (found.gstin !== gstin) throw refusal('4037');
     return this.makeOf(work, found, fields);
   }
 
-  async findByIrn(work: Work, gstin: string, irn: string): Promise<Done> {
-    const bill = await findLatestBill(work, irn);
+  async findByIrn(work: Work, { gstin, owner }: Seller, irn: string): Promise<Done> {
+    const bill = await findLatestBill(work, { irn, owner });
     if (bill === undefined) throw refusal('4005');
     if (bill.gstin !== gstin) throw refusal('4037');
     return { value: { ...madeAnswer(bill), Status: bill.status, GenGstin: bill.gstin } };
   }
 
   /** Of a document that is not registered. */
-  async make(work: Work, gstin: string, fields: Fields): Promise<Done> {
-    const { key, way, otherGstin } = partAIn(fields, gstin, dayInIndia(work.now));
+  async make(work: Work, seller: Seller, fields: Fields): Promise<Done> {
+    const { key, way, otherGstin } = partAIn(fields, seller, dayInIndia(work.now));
     const days = { document: key[3], today: dayInIndia(work.now) };
     const transport = transportIn(fields, byNumber, days);
     const transporter = textIn(fields, 'transporterId');
@@ -127,8 +129,9 @@ export class EwayBills {
   }
 
   /** Part B: the first vehicle begins the validity, and a later one keeps it. */
-  async updateVehicle(work: Work, gstin: string, fields: Fields): Promise<Done> {
-    const bill = await this.activeBill(work, fields);
+  async updateVehicle(work: Work, seller: Seller, fields: Fields): Promise<Done> {
+    const { gstin } = seller;
+    const bill = await this.activeBill(work, seller, fields);
     if (!isAssigned(bill, gstin)) throw refusal('636');
     if (bill.valid_until !== null && bill.valid_until < work.now) throw refusal('311');
     const transport = transportIn(fields, byNumber, daysOf(bill, work));
@@ -144,8 +147,9 @@ export class EwayBills {
     return { value: { vehUpdDate: ewayBillTime(work.now), validUpto: ewayBillTime(until) } };
   }
 
-  async extend(work: Work, gstin: string, fields: Fields): Promise<Done> {
-    const bill = await this.bill(work, fields);
+  async extend(work: Work, seller: Seller, fields: Fields): Promise<Done> {
+    const { gstin } = seller;
+    const bill = await this.bill(work, seller, fields);
     if (bill.status === 'CNL') throw refusal('379');
     if (bill.status !== 'ACT') throw refusal('380');
     if ((bill.transporter_id ?? bill.gstin) !== gstin) throw refusal('384');
@@ -169,8 +173,9 @@ export class EwayBills {
     return { value: { ewayBillNo: Number(bill.number), ...times } };
   }
 
-  async updateTransporter(work: Work, gstin: string, fields: Fields): Promise<Done> {
-    const bill = await this.activeBill(work, fields);
+  async updateTransporter(work: Work, seller: Seller, fields: Fields): Promise<Done> {
+    const { gstin } = seller;
+    const bill = await this.activeBill(work, seller, fields);
     if (!isAssigned(bill, gstin)) throw refusal('339');
     if (bill.valid_until !== null && bill.valid_until < work.now) throw refusal('281');
     const transporter = textIn(fields, 'transporterId');
@@ -181,8 +186,9 @@ export class EwayBills {
     return { value: { ewayBillNo: Number(bill.number), transporterId: transporter, transUpdateDate } };
   }
 
-  async cancel(work: Work, gstin: string, fields: Fields): Promise<Done> {
-    const bill = await this.bill(work, fields);
+  async cancel(work: Work, seller: Seller, fields: Fields): Promise<Done> {
+    const { gstin } = seller;
+    const bill = await this.bill(work, seller, fields);
     if (bill.gstin !== gstin || bill.status === 'CNL' || bill.status === 'DIS') throw refusal('312');
     if (bill.status !== 'ACT') throw refusal('280');
     const since = work.now.getTime() - bill.generated_at.getTime();
@@ -194,8 +200,9 @@ export class EwayBills {
   }
 
   /** On the day of the delivery, or the day after it. */
-  async close(work: Work, gstin: string, fields: Fields): Promise<Done> {
-    const bill = await this.activeBill(work, fields);
+  async close(work: Work, seller: Seller, fields: Fields): Promise<Done> {
+    const { gstin } = seller;
+    const bill = await this.activeBill(work, seller, fields);
     if (!isAssigned(bill, gstin)) throw refusal('312');
     if (bill.valid_until === null) throw refusal('381');
     const day = fromPortalDate(textIn(fields, 'closureDate') ?? '');
@@ -206,37 +213,36 @@ export class EwayBills {
     return { value: { ewayBillNo: Number(bill.number), closureDate: ewayBillTime(work.now) } };
   }
 
-  async read(work: Work, gstin: string, number: string | undefined): Promise<Done> {
-    const bill = await this.bill(work, { ewbNo: number });
+  async read(work: Work, seller: Seller, number: string | undefined): Promise<Done> {
+    const { gstin } = seller;
+    const bill = await this.bill(work, seller, { ewbNo: number });
     if (!isAssigned(bill, gstin) && bill.other_gstin !== gstin) throw refusal('312');
     return { value: billAnswer(bill) };
   }
 
-  private async activeBill(work: Work, fields: Fields): Promise<EwayBill> {
-    const bill = await this.bill(work, fields);
+  private async activeBill(work: Work, seller: Seller, fields: Fields): Promise<EwayBill> {
+    const bill = await this.bill(work, seller, fields);
     if (bill.status === 'CNL' || bill.status === 'DIS') throw refusal('343');
     if (bill.status !== 'ACT') throw refusal('280');
     return bill;
   }
 
-  private async bill(work: Work, fields: Fields): Promise<EwayBill> {
+  private async bill(work: Work, { owner }: Seller, fields: Fields): Promise<EwayBill> {
     const number = textIn(fields, 'ewbNo');
-    const bill = number !== undefined && /^\d{12}$/.test(number) ? await lockBill(work, number) : undefined;
+    const bill = number !== undefined && /^\d{12}$/.test(number) ? await lockBill(work, number, owner) : undefined;
     if (bill === undefined) throw refusal('301');
     return bill;
   }
 }
 
-type DocumentKey = readonly [gstin: string, type: string, number: string, date: string];
-
-function documentOf({ gstin, type, number, date }: NewRegistration): DocumentKey {
-  return [gstin, type, number, date];
+function documentOf({ gstin, type, number, date, owner }: NewRegistration): DocumentKey {
+  return [gstin, type, number, date, owner];
 }
 
 /** Complete with Part B, if the call names a transport. */
 function newBill(
   { now }: Work,
-  [gstin, type, number, date]: DocumentKey,
+  [gstin, type, number, date, owner]: DocumentKey,
   transport: Transport | undefined,
   distance: number,
 ): Omit<NewEwayBill, 'irn' | 'other_gstin' | 'from_pin' | 'to_pin' | 'transporter_id' | 'transporter_name'> {
@@ -244,6 +250,7 @@ function newBill(
   const goods = { is_over_dimensional: transport?.isOverDimensional ?? false, vehicles };
   return {
     gstin,
+    owner,
     document_type: type,
     document_number: number,
     document_date: date,
@@ -341,7 +348,11 @@ function distanceOf(given: number | undefined, { from, to }: Way): { km: number;
   return { km, notes: [{ code: 'EWBPPD', content: `Pin-Pin calc distance: ${km}KM` }] };
 }
 
-function partAIn(fields: Fields, gstin: string, today: string): { key: DocumentKey; way: Way; otherGstin: string } {
+function partAIn(
+  fields: Fields,
+  { gstin, owner }: Seller,
+  today: string,
+): { key: DocumentKey; way: Way; otherGstin: string } {
   const required = (name: string, code: string): string => {
     const value = textIn(fields, name);
     if (value === undefined) throw refusal(code);
@@ -366,7 +377,7 @@ function partAIn(fields: Fields, gstin: string, today: string): { key: DocumentK
   const items = fields['itemList'];
   if (!Array.isArray(items) || items.length === 0) throw refusal('233');
   return {
-    key: [gstin, type, number, date],
+    key: [gstin, type, number, date, owner],
     way: { from: fromPin, to: toPin },
     otherGstin: from === gstin ? to : from,
   };

@@ -1,6 +1,7 @@
 /** E-way bills, with the vehicles that their goods have had. */
 import type { Work } from '@millwright/persistence';
 import { ewayBillLimits } from '@millwright/gst';
+import type { Seller } from '../session/seller-logins.service.js';
 
 /** Active, cancelled, discarded for want of Part B, closed. */
 export type EwayBillStatus = 'ACT' | 'CNL' | 'DIS' | 'CLS';
@@ -16,9 +17,8 @@ export interface Vehicle {
   readonly recorded_at: string;
 }
 
-export interface NewEwayBill {
+export interface NewEwayBill extends Seller {
   readonly irn: string | null;
-  readonly gstin: string;
   readonly document_type: string;
   readonly document_number: string;
   /** Such as 2026-11-23. */
@@ -61,6 +61,7 @@ const dayMs = 86_400_000;
 const names = [
   'irn',
   'gstin',
+  'owner',
   'document_type',
   'document_number',
   'document_date',
@@ -80,7 +81,17 @@ const insertSql = `
   INSERT INTO eway_bills (number, status, ${names.join(', ')})
   VALUES (100000000000 + nextval('eway_bill_numbers'), 'ACT', ${names.map((_, index) => `$${index + 1}`).join(', ')})
   ON CONFLICT DO NOTHING RETURNING ${columns}`;
-const ofDocument = 'gstin = $1 AND document_type = $2 AND upper(document_number) = upper($3) AND document_date = $4';
+const ofDocument =
+  'gstin = $1 AND document_type = $2 AND upper(document_number) = upper($3) AND document_date = $4 AND owner = $5';
+
+/** A document, by its seller, type, number, date and owner. */
+export type DocumentKey = readonly [gstin: string, type: string, number: string, date: string, owner: string];
+
+/** A registration, by which its bills are found. */
+export interface RegistrationKey {
+  readonly irn: string;
+  readonly owner: string;
+}
 
 /** Undefined if the document has one. */
 export async function insertBill(work: Work, bill: NewEwayBill): Promise<EwayBill | undefined> {
@@ -89,18 +100,16 @@ export async function insertBill(work: Work, bill: NewEwayBill): Promise<EwayBil
   return inserted;
 }
 
-export async function lockBill(work: Work, number: string): Promise<EwayBill | undefined> {
-  const [found] = await work.query<EwayBill>(`SELECT ${columns} FROM eway_bills WHERE number = $1 FOR UPDATE`, [
-    number,
-  ]);
+export async function lockBill(work: Work, number: string, owner: string): Promise<EwayBill | undefined> {
+  const [found] = await work.query<EwayBill>(
+    `SELECT ${columns} FROM eway_bills WHERE number = $1 AND owner = $2 FOR UPDATE`,
+    [number, owner],
+  );
   return found && asOf(found, work.now);
 }
 
 /** The bill of a document that is neither cancelled nor discarded. */
-export async function findBillOfDocument(
-  work: Work,
-  name: readonly [string, string, string, string],
-): Promise<EwayBill | undefined> {
+export async function findBillOfDocument(work: Work, name: DocumentKey): Promise<EwayBill | undefined> {
   const [found] = await work.query<EwayBill>(
     `SELECT ${columns} FROM eway_bills WHERE ${ofDocument} AND status IN ('ACT', 'CLS')`,
     [...name],
@@ -109,26 +118,33 @@ export async function findBillOfDocument(
 }
 
 /** The latest bill of a registration, whatever its status. */
-export async function findLatestBill(work: Work, irn: string): Promise<EwayBill | undefined> {
+export async function findLatestBill(work: Work, { irn, owner }: RegistrationKey): Promise<EwayBill | undefined> {
   const [found] = await work.prepared<EwayBill>(
     'find-latest-bill',
-    `SELECT ${columns} FROM eway_bills WHERE irn = $1 ORDER BY number DESC LIMIT 1`,
-    [irn],
+    `SELECT ${columns} FROM eway_bills WHERE irn = $1 AND owner = $2 ORDER BY number DESC LIMIT 1`,
+    [irn, owner],
   );
   return found && asOf(found, work.now);
 }
 
 /** The bill of a registration that is neither cancelled nor discarded. */
-export async function findCurrentBill(work: Work, irn: string): Promise<EwayBill | undefined> {
-  return inForce(await findLatestBill(work, irn), work.now);
+export async function findCurrentBill(work: Work, registration: RegistrationKey): Promise<EwayBill | undefined> {
+  return inForce(await findLatestBill(work, registration), work.now);
 }
 
-/** The latest bill of each registration. */
-export async function latestBillsOf(work: Work, irns: readonly string[]): Promise<Map<string, EwayBill>> {
+/** The latest bill of each registration, by the name of the registration. */
+export async function latestBillsOf(
+  work: Work,
+  registrations: readonly RegistrationKey[],
+): Promise<Map<string, EwayBill>> {
   const found = await work.query<EwayBill>(`SELECT ${columns} FROM eway_bills WHERE irn = ANY ($1) ORDER BY number`, [
-    irns,
+    registrations.map(({ irn }) => irn),
   ]);
-  return new Map(found.map((bill) => [bill.irn!, asOf(bill, work.now)]));
+  return new Map(found.map((bill) => [nameOf({ irn: bill.irn!, owner: bill.owner }), asOf(bill, work.now)]));
+}
+
+export function nameOf({ irn, owner }: RegistrationKey): string {
+  return `${irn} ${owner}`;
 }
 
 export async function updateBill(work: Work, number: string, change: EwayBillChange): Promise<void> {
@@ -139,10 +155,10 @@ export async function updateBill(work: Work, number: string, change: EwayBillCha
 }
 
 /** Marks the bills of a document whose Part B has not come in time, so that it can get another one. */
-export async function discardOverdue(work: Work, name: readonly [string, string, string, string]): Promise<void> {
+export async function discardOverdue(work: Work, name: DocumentKey): Promise<void> {
   await work.query(
     `UPDATE eway_bills SET status = 'DIS'
-     WHERE ${ofDocument} AND status = 'ACT' AND valid_until IS NULL AND generated_at <= $5`,
+     WHERE ${ofDocument} AND status = 'ACT' AND valid_until IS NULL AND generated_at <= $6`,
     [...name, overdueSince(work.now)],
   );
 }

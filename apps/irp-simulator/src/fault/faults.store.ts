@@ -52,7 +52,7 @@ const admitSql = `
   ), used AS (
     UPDATE faults f SET times_left = f.times_left - 1 FROM met WHERE f.id = met.id AND f.times_left IS NOT NULL
   )
-  SELECT met.fault AS kind, met.delay, met.status, met.codes, s.username, s.sealed, s.expires_at
+  SELECT met.fault AS kind, met.delay, met.status, met.codes, s.username, s.owner, s.sealed, s.expires_at
   FROM (SELECT) AS call
   LEFT JOIN met ON true
   LEFT JOIN sessions s ON s.token_hash = $3 AND s.portal = $4 AND s.gstin = $1

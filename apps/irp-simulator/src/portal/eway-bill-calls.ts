@@ -7,11 +7,11 @@ import { textIn } from '../eway-bill/fields.js';
 import type { Action } from '../fault/fault.js';
 import { Logins } from '../session/logins.service.js';
 import { type Content, PortalCalls } from './portal-calls.service.js';
-import { type CallerHeaders, type Done, ewayBillProtocol } from './protocol.js';
+import { type Caller, type Done, ewayBillProtocol } from './protocol.js';
 import { refusal } from './refusal.js';
 import { variantOf } from './variant.js';
 
-type Perform = (work: Work, gstin: string, content: Content) => Promise<Done>;
+type Perform = (work: Work, caller: Caller, content: Content) => Promise<Done>;
 
 @Injectable()
 export class EwayBillCalls {
@@ -39,7 +39,7 @@ export class EwayBillCalls {
   }
 
   private logIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const perform = (work: Work, caller: CallerHeaders, content: Content): Promise<Done> =>
+    const perform = (work: Work, caller: Caller, content: Content): Promise<Done> =>
       this.logins.atEwayBillPortal(work, caller, content);
     const call = {
       protocol: ewayBillProtocol,
@@ -64,7 +64,7 @@ export class EwayBillCalls {
       action,
       hasContent: true,
       subject: (content: Content) => ({ number: textIn(content, 'ewbNo') ?? textIn(content, 'docNo') }),
-      perform: (work: Work, { gstin }: CallerHeaders, content: Content) => perform(work, gstin, content),
+      perform,
     };
     await this.calls.handle(call, request, reply);
   }
@@ -76,7 +76,7 @@ export class EwayBillCalls {
       action: 'eway_bill_get',
       hasContent: false,
       subject: () => ({ number }),
-      perform: (work: Work, { gstin }: CallerHeaders) => this.ewayBills.read(work, gstin, number),
+      perform: (work: Work, caller: Caller) => this.ewayBills.read(work, caller, number),
     } as const;
     return this.calls.handle(call, request, reply);
   }

@@ -12,9 +12,10 @@ import { isIrn } from '../registration/irn.js';
 import { registrationAnswer, Registrations } from '../registration/registrations.service.js';
 import type { Registration } from '../registration/registrations.store.js';
 import { Logins } from '../session/logins.service.js';
+import type { Seller } from '../session/seller-logins.service.js';
 import { taxpayerOf } from '../taxpayer/taxpayer.js';
 import { type Content, PortalCalls, type Subject } from './portal-calls.service.js';
-import { type CallerHeaders, type Done, irpProtocol } from './protocol.js';
+import { type Caller, type Done, irpProtocol } from './protocol.js';
 import { Refusal, refusal } from './refusal.js';
 import { dayTimeOf, irpTime } from './times.js';
 
@@ -25,7 +26,7 @@ interface Route {
   readonly paths: readonly string[];
   readonly action: Action;
   readonly subject?: (content: Content, named: Named) => Subject;
-  readonly perform: (work: Work, caller: CallerHeaders, content: Content, named: Named) => Promise<Done>;
+  readonly perform: (work: Work, caller: Caller, content: Content, named: Named) => Promise<Done>;
 }
 
 @Injectable()
@@ -55,7 +56,7 @@ export class IrpCalls {
         action,
         hasContent: method === 'POST',
         subject: (content: Content) => subject?.(content, named) ?? {},
-        perform: (work: Work, caller: CallerHeaders, content: Content) => perform(work, caller, content, named),
+        perform: (work: Work, caller: Caller, content: Content) => perform(work, caller, content, named),
       };
       return this.calls.handle(call, request, reply);
     };
@@ -74,16 +75,16 @@ export class IrpCalls {
         paths: ['/eicore/v1.03/Invoice'],
         action: 'generate',
         subject: documentIn,
-        perform: (work, { gstin }, content) => this.generate(work, gstin, content),
+        perform: (work, caller, content) => this.generate(work, caller, content),
       },
       {
         method: 'GET',
         paths: ['/eicore/v1.03/Invoice/irn/:irn'],
         action: 'get',
         subject: (_, { irn }) => ({ irn }),
-        perform: async (work, { gstin }, _, { irn = '' }) => {
+        perform: async (work, caller, _, { irn = '' }) => {
           if (!isIrn(irn)) throw refusal('2145');
-          return shown(work, await this.registrations.byIrn(work, gstin, irn));
+          return shown(work, await this.registrations.byIrn(work, caller, irn));
         },
       },
       {
@@ -91,11 +92,11 @@ export class IrpCalls {
         paths: ['/eicore/v1.03/Invoice/irnbydocdetails'],
         action: 'get_by_document',
         subject: (_, { docnum }) => ({ number: docnum }),
-        perform: async (work, { gstin }, _, { doctype: type, docnum: number, docdate }) => {
+        perform: async (work, { gstin, owner }, _, { doctype: type, docnum: number, docdate }) => {
           if (type === undefined || number === undefined || docdate === undefined) throw refusal('3009');
           const date = fromPortalDate(docdate);
           if (date === undefined) throw refusal('2225');
-          return shown(work, await this.registrations.byDocument(work, { gstin, type, number, date }));
+          return shown(work, await this.registrations.byDocument(work, { gstin, owner, type, number, date }));
         },
       },
       {
@@ -104,8 +105,8 @@ export class IrpCalls {
         paths: ['/eicore/v1.03/Invoice/Cancel', '/eicore/v1.03/Cancel'],
         action: 'cancel',
         subject: irnIn,
-        perform: async (work, { gstin }, content) => {
-          const { irn, at } = await this.registrations.cancel(work, gstin, content);
+        perform: async (work, caller, content) => {
+          const { irn, at } = await this.registrations.cancel(work, caller, content);
           return { value: { Irn: irn, CancelDate: irpTime(at) } };
         },
       },
@@ -114,14 +115,14 @@ export class IrpCalls {
         paths: ['/eiewb/v1.03/ewaybill'],
         action: 'eway_bill',
         subject: irnIn,
-        perform: (work, { gstin }, content) => this.ewayBills.makeByIrn(work, gstin, content),
+        perform: (work, caller, content) => this.ewayBills.makeByIrn(work, caller, content),
       },
       {
         method: 'GET',
         paths: ['/eiewb/v1.03/ewaybill/irn/:irn'],
         action: 'eway_bill_get',
         subject: (_, { irn }) => ({ irn }),
-        perform: (work, { gstin }, _, { irn = '' }) => this.ewayBills.findByIrn(work, gstin, irn),
+        perform: (work, caller, _, { irn = '' }) => this.ewayBills.findByIrn(work, caller, irn),
       },
       {
         method: 'GET',
@@ -133,8 +134,8 @@ export class IrpCalls {
   }
 
   /** With an e-way bill, if the document asks for one: whether that can be made or not, the document is registered. */
-  private async generate(work: Work, gstin: string, content: Content): Promise<Done> {
-    const registration = await this.registrations.register(work, gstin, content);
+  private async generate(work: Work, seller: Seller, content: Content): Promise<Done> {
+    const registration = await this.registrations.register(work, seller, content);
     const wanted = fieldsIn(content, 'EwbDtls');
     if (wanted === undefined) return { value: registrationAnswer(registration) };
     try {
@@ -149,7 +150,7 @@ export class IrpCalls {
 }
 
 async function shown(work: Work, registration: Registration): Promise<Done> {
-  return { value: registrationAnswer(registration, await findLatestBill(work, registration.irn)) };
+  return { value: registrationAnswer(registration, await findLatestBill(work, registration)) };
 }
 
 function documentIn(content: Content): Subject {

@@ -10,9 +10,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { type Action, drawDelay, type Fault } from '../fault/fault.js';
 import { Faults } from '../fault/faults.store.js';
+import { nobody } from '../session/seller-logins.service.js';
 import { type Session, type SessionRow, Sessions } from '../session/sessions.service.js';
 import { decryptJson } from './cipher.js';
-import type { CallerHeaders, Done, Protocol } from './protocol.js';
+import type { Caller, CallerHeaders, Done, Protocol } from './protocol.js';
 import { Refusal, refusal } from './refusal.js';
 import { type LoggedCall, logStatement } from './request-log.js';
 import { type Variant, variantOf } from './variant.js';
@@ -31,7 +32,7 @@ export interface PortalCall {
   /** Whether its body has an encrypted content. */
   readonly hasContent: boolean;
   subject(content: Content): Subject;
-  perform(work: Work, caller: CallerHeaders, content: Content): Promise<Done>;
+  perform(work: Work, caller: Caller, content: Content): Promise<Done>;
 }
 
 interface Answer {
@@ -53,7 +54,7 @@ type Read = { readonly content: Content; readonly session: Session | undefined }
 /** A call on its way. */
 interface Passing {
   readonly call: PortalCall;
-  readonly caller: CallerHeaders;
+  readonly caller: Caller;
   readonly read: Read;
   readonly fault: Fault | undefined;
   readonly variant: Variant;
@@ -101,9 +102,10 @@ export class PortalCalls {
 
   private async pass(call: PortalCall, request: FastifyRequest): Promise<Handled> {
     const { protocol, action } = call;
-    const caller = callerOf(call, request);
-    if (caller instanceof Refusal) return refused(caller, protocol, variantOf(action, ''));
-    const { session, fault } = await this.faults.admit({ portal: protocol.name, action, ...caller });
+    const named = callerOf(call, request);
+    if (named instanceof Refusal) return refused(named, protocol, variantOf(action, ''));
+    const { session, fault } = await this.faults.admit({ portal: protocol.name, action, ...named });
+    const caller = { ...named, owner: session?.owner ?? nobody };
     const read = this.read(call, caller, session, request.body);
     const subject = 'content' in read ? call.subject(read.content) : {};
     const variant = variantOf(action, subject.irn ?? subject.number ?? caller.gstin);
@@ -194,7 +196,7 @@ export class PortalCalls {
     if (action === 'auth') return undefined;
     if (row === undefined) throw refusal(protocol.wrongToken);
     if (row.expires_at <= this.clock.now()) throw refusal(protocol.endedToken);
-    return this.sessions.open({ portal: protocol.name, gstin, username: row.username }, row);
+    return this.sessions.open({ portal: protocol.name, gstin, username: row.username, owner: row.owner }, row);
   }
 
   private failure(error: unknown): Handled {

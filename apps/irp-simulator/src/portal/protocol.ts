@@ -20,6 +20,11 @@ export interface CallerHeaders {
   readonly token: string | undefined;
 }
 
+/** With whose documents the session of the call opens. */
+export interface Caller extends CallerHeaders {
+  readonly owner: string;
+}
+
 export interface Protocol {
   readonly name: PortalName;
   /** Throws the refusal of a call whose headers are not complete. */

@@ -7,6 +7,7 @@ import { type EwayBill, findCurrentBill } from '../eway-bill/eway-bills.store.js
 import { Keys } from '../key/keys.service.js';
 import { Refusal, refusal, refusalWith } from '../portal/refusal.js';
 import { irpMinute, irpTime } from '../portal/times.js';
+import type { Seller } from '../session/seller-logins.service.js';
 import { isIrn } from './irn.js';
 import {
   type DocumentName,
@@ -35,11 +36,11 @@ export class Registrations {
   constructor(private readonly keys: Keys) {}
 
   /** Registers a document for its seller. */
-  async register(work: Work, gstin: string, given: unknown): Promise<NewRegistration> {
+  async register(work: Work, { gstin, owner }: Seller, given: unknown): Promise<NewRegistration> {
     const document = this.check(given, gstin, dayInIndia(work.now));
     const key = documentKeyOf(document);
     const irn = irnOf(key);
-    const { counter, earlier } = await draw(work, irn);
+    const { counter, earlier } = await draw(work, irn, owner);
     if (earlier !== undefined) throw duplicate(earlier);
     const acknowledgement = { irn, number: ackNumberOf(counter, work.now), at: work.now };
     const [invoice, qr] = await Promise.all([
@@ -49,6 +50,7 @@ export class Registrations {
     const registration = {
       ...key,
       irn,
+      owner,
       ack_number: acknowledgement.number,
       ack_at: work.now,
       document: JSON.stringify(given),
@@ -56,11 +58,11 @@ export class Registrations {
       signed_qr: qr,
     };
     if (await insertRegistration(work, registration)) return registration;
-    throw duplicate((await findRegistration(work, irn))!);
+    throw duplicate((await findRegistration(work, irn, owner))!);
   }
 
-  async byIrn(work: Work, gstin: string, irn: string): Promise<Registration> {
-    const found = await findRegistration(work, irn);
+  async byIrn(work: Work, { gstin, owner }: Seller, irn: string): Promise<Registration> {
+    const found = await findRegistration(work, irn, owner);
     if (found === undefined) throw refusal('2148');
     return readable(found, gstin, work.now);
   }
@@ -73,7 +75,7 @@ export class Registrations {
 
   async cancel(
     work: Work,
-    gstin: string,
+    { gstin, owner }: Seller,
     given: Readonly<Record<string, unknown>>,
   ): Promise<{ irn: string; at: Date }> {
     const { Irn: irn, CnlRsn: reason, CnlRem: remarks } = given;
@@ -82,13 +84,13 @@ export class Registrations {
     if (typeof remarks !== 'string' || remarks === '' || remarks.length > longestRemarks) {
       throw refusalWith('5002', `CnlRem must be a text of 1 to ${longestRemarks} characters.`);
     }
-    const found = await lockRegistration(work, irn);
+    const found = await lockRegistration(work, irn, owner);
     if (found === undefined) throw refusal('2148');
     if (found.gstin !== gstin) throw refusal('2143');
     if (found.status === 'CNL') throw refusal('9999');
-    if ((await findCurrentBill(work, irn)) !== undefined) throw refusal('2230');
+    if ((await findCurrentBill(work, found)) !== undefined) throw refusal('2230');
     if (work.now.getTime() - found.ack_at.getTime() > cancelledWithinMs) throw refusal('2270');
-    await markCancelled(work, irn, { at: work.now, reason: String(reason), remarks });
+    await markCancelled(work, found, { at: work.now, reason: String(reason), remarks });
     return { irn, at: work.now };
   }
 

@@ -1,9 +1,9 @@
 /** The documents that are registered. */
 import type { Work } from '@millwright/persistence';
+import type { Seller } from '../session/seller-logins.service.js';
 
-export interface NewRegistration {
+export interface NewRegistration extends Seller {
   readonly irn: string;
-  readonly gstin: string;
   readonly type: string;
   readonly number: string;
   /** Such as 2026-11-23. */
@@ -22,30 +22,30 @@ export interface Registration extends NewRegistration {
 }
 
 /** Of a document, by which its seller asks for it. */
-export interface DocumentName {
-  readonly gstin: string;
+export interface DocumentName extends Seller {
   readonly type: string;
   readonly number: string;
   readonly date: string;
 }
 
 const columns =
-  'id, irn, gstin, type, number, date::text, status, ack_number, ack_at, document, signed_invoice, signed_qr';
-const ofIrn = `SELECT ${columns} FROM registrations WHERE irn = $1`;
+  'id, irn, owner, gstin, type, number, date::text, status, ack_number, ack_at, document, signed_invoice, signed_qr';
+const ofIrn = `SELECT ${columns} FROM registrations WHERE irn = $1 AND owner = $2`;
 const ofDocument = `
   SELECT ${columns} FROM registrations
-  WHERE gstin = $1 AND type = $2 AND upper(number) = upper($3) AND date = $4 ORDER BY id DESC LIMIT 1`;
+  WHERE gstin = $1 AND type = $2 AND upper(number) = upper($3) AND date = $4 AND owner = $5 ORDER BY id DESC LIMIT 1`;
 const ofSeller = `SELECT ${columns} FROM registrations WHERE gstin = $1 AND id > $2 ORDER BY id LIMIT $3`;
 const drawSql = `
   SELECT nextval('ack_numbers') AS counter, r.irn, r.status, r.ack_number, r.ack_at
-  FROM (SELECT) AS draw LEFT JOIN registrations r ON r.irn = $1`;
+  FROM (SELECT) AS draw LEFT JOIN registrations r ON r.irn = $1 AND r.owner = $2`;
 const insertSql = `
   INSERT INTO registrations
-    (irn, gstin, type, number, date, status, ack_number, ack_at, document, signed_invoice, signed_qr)
-  VALUES ($1, $2, $3, $4, $5, 'ACT', $6, $7, $8, $9, $10)
-  ON CONFLICT (irn) DO NOTHING RETURNING id`;
+    (irn, gstin, type, number, date, status, ack_number, ack_at, document, signed_invoice, signed_qr, owner)
+  VALUES ($1, $2, $3, $4, $5, 'ACT', $6, $7, $8, $9, $10, $11)
+  ON CONFLICT (irn, owner) DO NOTHING RETURNING id`;
 const cancelSql = `
-  UPDATE registrations SET status = 'CNL', cancelled_at = $2, cancel_reason = $3, cancel_remarks = $4 WHERE irn = $1`;
+  UPDATE registrations SET status = 'CNL', cancelled_at = $3, cancel_reason = $4, cancel_remarks = $5
+  WHERE irn = $1 AND owner = $2`;
 
 /** What an earlier registration of the same document has left. */
 export type Earlier = Pick<Registration, 'irn' | 'status' | 'ack_number' | 'ack_at'>;
@@ -56,8 +56,8 @@ interface Drawn {
   readonly earlier: Earlier | undefined;
 }
 
-export async function draw(work: Work, irn: string): Promise<Drawn> {
-  const [row] = await work.prepared<Earlier & { counter: string }>('draw-registration', drawSql, [irn]);
+export async function draw(work: Work, irn: string, owner: string): Promise<Drawn> {
+  const [row] = await work.prepared<Earlier & { counter: string }>('draw-registration', drawSql, [irn, owner]);
   const { counter, ...earlier } = row!;
   return { counter, earlier: earlier.irn === null ? undefined : earlier };
 }
@@ -65,23 +65,23 @@ export async function draw(work: Work, irn: string): Promise<Drawn> {
 /** Returns false if another call has registered the document meanwhile. */
 export async function insertRegistration(work: Work, given: NewRegistration): Promise<boolean> {
   const { irn, gstin, type, number, date, ack_number: ackNumber, ack_at: ackAt } = given;
-  const signed = [given.document, given.signed_invoice, given.signed_qr];
+  const signed = [given.document, given.signed_invoice, given.signed_qr, given.owner];
   const values = [irn, gstin, type, number, date, ackNumber, ackAt, ...signed];
   return (await work.prepared('insert-registration', insertSql, values)).length > 0;
 }
 
-export async function findRegistration(work: Work, irn: string): Promise<Registration | undefined> {
-  const [found] = await work.prepared<Registration>('find-registration', ofIrn, [irn]);
+export async function findRegistration(work: Work, irn: string, owner: string): Promise<Registration | undefined> {
+  const [found] = await work.prepared<Registration>('find-registration', ofIrn, [irn, owner]);
   return found;
 }
 
-export async function lockRegistration(work: Work, irn: string): Promise<Registration | undefined> {
-  const [found] = await work.prepared<Registration>('lock-registration', `${ofIrn} FOR UPDATE`, [irn]);
+export async function lockRegistration(work: Work, irn: string, owner: string): Promise<Registration | undefined> {
+  const [found] = await work.prepared<Registration>('lock-registration', `${ofIrn} FOR UPDATE`, [irn, owner]);
   return found;
 }
 
 export async function findByDocument(work: Work, name: DocumentName): Promise<Registration | undefined> {
-  const values = [name.gstin, name.type, name.number, name.date];
+  const values = [name.gstin, name.type, name.number, name.date, name.owner];
   const [found] = await work.prepared<Registration>('find-by-document', ofDocument, values);
   return found;
 }
@@ -97,6 +97,10 @@ export interface Cancellation {
   readonly remarks: string;
 }
 
-export async function markCancelled(work: Work, irn: string, { at, reason, remarks }: Cancellation): Promise<void> {
-  await work.query(cancelSql, [irn, at, reason, remarks]);
+export async function markCancelled(
+  work: Work,
+  { irn, owner }: Pick<Registration, 'irn' | 'owner'>,
+  { at, reason, remarks }: Cancellation,
+): Promise<void> {
+  await work.query(cancelSql, [irn, owner, at, reason, remarks]);
 }

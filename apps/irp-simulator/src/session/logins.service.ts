@@ -1,4 +1,4 @@
-/** The logins of both portals: any user name and password opens a session for a GSTIN with a right check digit. */
+/** The logins of both portals, for GSTINs with a right check digit: those that are registered for it, or any if none is. */
 import { Injectable } from '@nestjs/common';
 import { isGstin } from '@millwright/gst';
 import type { Work } from '@millwright/persistence';
@@ -7,6 +7,7 @@ import { appKeyOf, decryptLogin, encrypt } from '../portal/cipher.js';
 import type { CallerHeaders, Done } from '../portal/protocol.js';
 import { refusal } from '../portal/refusal.js';
 import { irpTime } from '../portal/times.js';
+import { type Login, SellerLogins } from './seller-logins.service.js';
 import { Sessions } from './sessions.service.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export class Logins {
   constructor(
     private readonly keys: Keys,
+    private readonly sellers: SellerLogins,
     private readonly sessions: Sessions,
   ) {}
 
@@ -26,8 +28,9 @@ export class Logins {
     if (appKey === undefined) throw refusal('1016');
     if (!isGstin(gstin)) throw refusal('1015');
     const username = login['UserName'];
-    const owner = { portal: 'irp', gstin, username } as const;
-    const session = await this.sessions.logIn(work, owner, isTrue(login['ForceRefreshAccessToken']));
+    const owner = await this.ownerOf(work, gstin, { username, password: login['Password'] }, '1008');
+    const caller = { portal: 'irp', gstin, username, owner } as const;
+    const session = await this.sessions.logIn(work, caller, isTrue(login['ForceRefreshAccessToken']));
     const value = {
       ClientId: 'simulator',
       UserName: username,
@@ -47,8 +50,15 @@ export class Logins {
     const appKey = appKeyOf(login['app_key']);
     if (appKey === undefined) throw refusal('109');
     if (!isGstin(gstin)) throw refusal('111');
-    const session = await this.sessions.logIn(work, { portal: 'eway_bill', gstin, username }, false);
+    const owner = await this.ownerOf(work, gstin, { username, password }, '108');
+    const session = await this.sessions.logIn(work, { portal: 'eway_bill', gstin, username, owner }, false);
     return { value: { authtoken: session.token, sek: encrypt(session.key, appKey) } };
+  }
+
+  private async ownerOf(work: Work, gstin: string, login: Login, wrong: string): Promise<string> {
+    const owner = await this.sellers.ownerOf(work, gstin, login);
+    if (owner === undefined) throw refusal(wrong);
+    return owner;
   }
 
   private loginIn(body: Fields, empty: string, undecryptable: string): Fields {

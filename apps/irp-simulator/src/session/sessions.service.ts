@@ -6,12 +6,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type SealedPlace, SecretBox, type Work } from '@millwright/persistence';
 import { keyBytes } from '../portal/cipher.js';
+import type { Seller } from './seller-logins.service.js';
 
 export type PortalName = 'irp' | 'eway_bill';
 
-export interface SessionOwner {
+export interface SessionOwner extends Seller {
   readonly portal: PortalName;
-  readonly gstin: string;
   readonly username: string;
 }
 
@@ -25,6 +25,8 @@ export interface Session {
 /** A row, as far as a call needs it. */
 export interface SessionRow {
   readonly username: string;
+  /** Whose documents it opens. */
+  readonly owner: string;
   readonly sealed: string;
   readonly expires_at: Date;
 }
@@ -38,12 +40,12 @@ const lifeMs = 360 * 60_000;
 const renewalMs = 10 * 60_000;
 const tokenLength = 25;
 
-const ofOwner = 'portal = $1 AND gstin = $2 AND username = $3';
+const ofOwner = 'portal = $1 AND gstin = $2 AND username = $3 AND owner = $4';
 const lockSql = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-const selectSql = `SELECT username, sealed, expires_at FROM sessions WHERE ${ofOwner}`;
+const selectSql = `SELECT username, owner, sealed, expires_at FROM sessions WHERE ${ofOwner}`;
 const upsertSql = `
-  INSERT INTO sessions (portal, gstin, username, token_hash, sealed, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (portal, gstin, username)
+  INSERT INTO sessions (portal, gstin, username, owner, token_hash, sealed, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (portal, gstin, username, owner)
   DO UPDATE SET token_hash = excluded.token_hash, sealed = excluded.sealed, expires_at = excluded.expires_at`;
 
 @Injectable()
@@ -90,10 +92,10 @@ function newSession(now: Date): Session {
   return { token, key: randomBytes(keyBytes), expiresAt: new Date(now.getTime() + lifeMs) };
 }
 
-function valuesOf({ portal, gstin, username }: SessionOwner): string[] {
-  return [portal, gstin, username];
+function valuesOf({ portal, gstin, username, owner }: SessionOwner): [string, string, string, string] {
+  return [portal, gstin, username, owner];
 }
 
 function placeOf(owner: SessionOwner): SealedPlace {
-  return ['sessions.sealed', ...(valuesOf(owner) as [string, string, string])];
+  return ['sessions.sealed', ...valuesOf(owner)];
 }

@@ -1,6 +1,6 @@
 /** Closes sessions whose cameras have sent no parts for too long: every few seconds, and when the clock was moved. */
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database } from '@millwright/persistence';
+import { Database, isDependencyFault } from '@millwright/persistence';
 import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { PartTimes } from './part-times.js';
 import { SessionService } from './session.service.js';
@@ -8,6 +8,8 @@ import { dueSessions, type DueSession, postponeSessions } from './session.store.
 
 const everyMs = 3_000;
 const sessionsAtOnce = 100;
+/** After a failure: one session keeps the others from nothing. */
+const pauseMs = 60_000;
 
 @Injectable()
 export class IdleSessions implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -19,7 +21,7 @@ export class IdleSessions implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly sessions: SessionService,
     private readonly partTimes: PartTimes,
     private readonly clock: Clock,
-    logger: Logger,
+    private readonly logger: Logger,
   ) {
     this.task = new CoalescedTask(
       () => this.run(),
@@ -62,8 +64,24 @@ export class IdleSessions implements OnApplicationBootstrap, BeforeApplicationSh
       return { ...session, idleAt: new Date(Math.max(since, ...times.map((at) => at ?? 0)) + session.timeoutMs) };
     });
     const isIdle = ({ idleAt }: { readonly idleAt: Date }): boolean => idleAt <= now;
-    for (const session of looked.filter(isIdle)) await this.sessions.closeIdle(session);
-    const postponed = looked.filter((session) => !isIdle(session));
+    const failed: DueSession[] = [];
+    for (const session of looked.filter(isIdle)) {
+      try {
+        await this.sessions.closeIdle(session);
+      } catch (error) {
+        if (isDependencyFault(error)) throw error;
+        this.logger.error(
+          { err: error, session: encodeId('inspection_session', session.id) },
+          'An idle session was not closed; the next try is in a minute',
+        );
+        failed.push(session);
+      }
+    }
+    const retryAt = new Date(now.getTime() + pauseMs);
+    const postponed = [
+      ...looked.filter((session) => !isIdle(session)),
+      ...failed.map((session) => ({ ...session, idleAt: retryAt })),
+    ];
     if (postponed.length > 0) await this.database.asWorker(async (work) => postponeSessions(work, postponed));
   }
 }

@@ -7,6 +7,7 @@ import { OutboxShards1799200000000 } from './1799200000000-outbox-shards.js';
 import { HoldReleases1799300000000 } from './1799300000000-hold-releases.js';
 import { PeopleAsMakers1800000000000 } from './1800000000000-people-as-makers.js';
 import { HandlingNotes1801000000000 } from './1801000000000-handling-notes.js';
+import { RecoveryAttempts1801600000000 } from './1801600000000-recovery-attempts.js';
 
 export const migrations = [
   WebhookDeliveries1795219200000,
@@ -18,4 +19,5 @@ export const migrations = [
   HoldReleases1799300000000,
   PeopleAsMakers1800000000000,
   HandlingNotes1801000000000,
+  RecoveryAttempts1801600000000,
 ];

@@ -1,17 +1,21 @@
 /**
  * Reads the events of recoveries, a batch at a time, and creates the deliveries that endpoints have missed. The dispatcher that
  * serves an endpoint's shard does it. It keeps few deliveries under way, so that neither the lines nor the table fill with
- * them. The progress is in the recovery's row, so that any dispatcher can continue where another stopped.
+ * them. The progress is in the recovery's row, so that any dispatcher can continue where another stopped. A step that fails, or ends the
+ * process, again and again fails the recovery. Accounts take turns, so that one with many recoveries does not delay another.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database, type Work } from '@millwright/persistence';
+import { Database, isDependencyFault, type Work } from '@millwright/persistence';
 import { encodeId, Logger } from '@millwright/service-kit';
-import { recoveriesRunning } from '../metrics.js';
+import { recoveriesFailed, recoveriesRunning } from '../metrics.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
 import { ShardLeases } from '../queue/shard-leases.js';
 import {
   cancelRecovery,
+  countAttempt,
+  discountAttempt,
+  failRecovery,
   nextEvents,
   readRunning,
   type RunningRecovery,
@@ -29,6 +33,12 @@ const mostRetrying = 10_000;
 const pausesMs = { working: 5, soon: 25, waiting: 1_000 };
 /** Longer than any transaction of a consumer. */
 const longestSettlingMs = 30_000;
+/** Of one step; between them a second, two, four and eight. */
+const mostAttempts = 5;
+const firstPauseMs = 1_000;
+/** In a round, further recoveries of an account have a step only within this time. */
+const roundMs = 200;
+const failure = `A step of the recovery has failed ${mostAttempts} times. What it had sent until then stays sent. Start another one from the time that it had reached; if that fails too, write to support.`;
 
 type Progress = keyof typeof pausesMs;
 
@@ -43,11 +53,18 @@ interface OwnRecovery {
   isSettled: boolean;
   /** Deliveries without an attempt in the last round. */
   untried: number;
+  /** After a failed step: when the next attempt may begin. */
+  retryAt: number;
+  /** At the next step, as counted at the latest of them. */
+  attempts: number;
 }
 
 @Injectable()
 export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly own = new Map<string, OwnRecovery>();
+  /** When each had its latest step; of an account, when any of its recoveries had. */
+  private readonly steps = new Map<string, number>();
+  private stepCount = 0;
   private readonly stopping = new AbortController();
   private sleep = new AbortController();
   private pauseMs: number = pausesMs.soon;
@@ -87,11 +104,18 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async round(): Promise<Progress> {
     const progress = new Set<Progress>();
-    for (const recovery of await this.readRecoveries()) {
+    const startedAt = performance.now();
+    for (const { recovery, isFirst } of this.inTurns(await this.readRecoveries())) {
       if (this.stopping.signal.aborted) break;
+      if (!isFirst && performance.now() - startedAt > roundMs) {
+        progress.add('working');
+        break;
+      }
+      this.noteStep(recovery);
       try {
         progress.add(await this.advance(recovery));
       } catch (error) {
+        await this.noteFailure(recovery, error);
         this.logger.warn(
           { err: error, recovery_id: encodeId('recovery', recovery.id) },
           'A recovery made no progress; the next try is soon',
@@ -99,6 +123,47 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
       }
     }
     return (['working', 'soon'] as const).find((each) => progress.has(each)) ?? 'waiting';
+  }
+
+  /**
+   * The first recovery of each account, then the second of each, and so on: live mode before test mode, and who has waited longest
+   * since the latest step goes first.
+   */
+  private inTurns(recoveries: readonly RunningRecovery[]): { recovery: RunningRecovery; isFirst: boolean }[] {
+    const latest = (name: string): number => this.steps.get(name) ?? 0;
+    const accounts = Map.groupBy(
+      recoveries.toSorted((one, other) => latest(one.id) - latest(other.id)),
+      accountOf,
+    );
+    const ranked = [...accounts].flatMap(([account, own]) =>
+      own.map((recovery, rank) => ({ recovery, rank, isFirst: rank === 0, since: latest(account) })),
+    );
+    return ranked.toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        Number(other.recovery.livemode) - Number(one.recovery.livemode) ||
+        one.since - other.since,
+    );
+  }
+
+  private noteStep(recovery: RunningRecovery): void {
+    this.stepCount += 1;
+    for (const name of [recovery.id, accountOf(recovery)]) this.steps.set(name, this.stepCount);
+  }
+
+  /** What is no fault of the recovery does not count. */
+  private async noteFailure(recovery: RunningRecovery, error: unknown): Promise<void> {
+    const own = this.ownOf(recovery);
+    own.retryAt = performance.now() + firstPauseMs * 2 ** Math.max(0, own.attempts - 1);
+    try {
+      if (isDependencyFault(error)) await this.database.asWorker((work) => discountAttempt(work, recovery));
+      else if (own.attempts >= mostAttempts) await this.fail(recovery);
+    } catch (fault) {
+      this.logger.warn(
+        { err: fault, recovery_id: encodeId('recovery', recovery.id) },
+        'A failed attempt was not noted',
+      );
+    }
   }
 
   private async readRecoveries(): Promise<RunningRecovery[]> {
@@ -129,7 +194,28 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
     const isProgressing = recovery.untried < own.untried;
     own.untried = recovery.untried;
     if (room < mostUntried / 2) return isProgressing ? 'soon' : 'waiting';
-    return this.database.asWorker((work) => this.recoverBatch(work, recovery, room));
+    if (performance.now() < own.retryAt) return 'waiting';
+    return this.attempt(recovery, own, room);
+  }
+
+  /** Counts the attempt before it begins, so that one which ends the process counts too. */
+  private async attempt(recovery: RunningRecovery, own: OwnRecovery, room: number): Promise<Progress> {
+    const attempts = await this.database.asWorker((work) => countAttempt(work, recovery));
+    if (attempts === undefined) return 'waiting';
+    own.attempts = attempts;
+    if (attempts > mostAttempts) {
+      await this.fail(recovery);
+      return 'waiting';
+    }
+    const progress = await this.database.asWorker((work) => this.recoverBatch(work, recovery, room));
+    own.attempts = 0;
+    return progress;
+  }
+
+  private async fail(recovery: RunningRecovery): Promise<void> {
+    await this.database.asWorker((work) => failRecovery(work, recovery, failure));
+    recoveriesFailed.inc();
+    this.logger.error({ recovery_id: encodeId('recovery', recovery.id) }, 'A recovery has failed for good');
   }
 
   private ownOf({ id, endpoint_version: endpointVersion, next_transaction: next }: RunningRecovery): OwnRecovery {
@@ -141,6 +227,8 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
       foundAt: performance.now(),
       isSettled: false,
       untried: 0,
+      retryAt: 0,
+      attempts: 0,
     };
     this.own.set(id, own);
     return own;
@@ -160,9 +248,12 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Reads the position under a lock, so that two processes that both believe to serve the shard repeat nothing. */
   private async recoverBatch(work: Work, recovery: RunningRecovery, room: number): Promise<Progress> {
-    if (this.leases.fenceOf(recovery.shard) === undefined) return 'waiting';
-    const events = await nextEvents(work, recovery, eventsPerBatch);
-    if (events === undefined) return 'waiting';
+    const isServed = this.leases.fenceOf(recovery.shard) !== undefined;
+    const events = isServed ? await nextEvents(work, recovery, eventsPerBatch) : undefined;
+    if (events === undefined) {
+      await discountAttempt(work, recovery);
+      return 'waiting';
+    }
     const missed: string[] = [];
     let examined = 0;
     let position: string | undefined;
@@ -186,7 +277,13 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
   private evictAllBut(recoveries: readonly RunningRecovery[]): void {
     const running = new Set(recoveries.map(({ id }) => id));
     for (const id of this.own.keys()) if (!running.has(id)) this.own.delete(id);
+    const known = new Set([...running, ...recoveries.map(accountOf)]);
+    for (const name of this.steps.keys()) if (!known.has(name)) this.steps.delete(name);
   }
+}
+
+function accountOf({ account_id: accountId, livemode }: RunningRecovery): string {
+  return `${accountId} ${livemode}`;
 }
 
 /** How many deliveries may be created now. While the endpoint fails, few of them are retried until it answers. */

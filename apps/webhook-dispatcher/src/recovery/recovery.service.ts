@@ -33,12 +33,13 @@ interface RecoveryRow {
   readonly position: string;
   readonly examined: number;
   readonly made: number;
+  readonly failure: string | null;
   readonly created_at: Date;
   readonly ended_at: Date | null;
 }
 
 const columns = `id, endpoint_id, status, since, until, position, examined::float8 AS examined, made::float8 AS made,
-  created_at, ended_at`;
+  failure, created_at, ended_at`;
 
 const recoveries: RecordKind<RecoveryRow> = {
   id: 'recovery',
@@ -152,6 +153,7 @@ function resourceOf(row: RecoveryRow): WebhookRecovery {
     progress: progressOf(row),
     events_examined: row.examined,
     deliveries_made: row.made,
+    failure: row.failure,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
   };

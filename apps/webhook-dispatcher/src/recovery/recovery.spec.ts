@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   cancelWebhookRecovery,
@@ -15,6 +16,7 @@ import type { ConsumedRecord } from '@millwright/messaging';
 import { type Tenant } from '@millwright/persistence';
 import { decodeId, firstIdAt } from '@millwright/service-kit';
 import { eventually } from '@millwright/testing';
+import type { NewDeliveries } from '../queue/new-deliveries.js';
 import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { type NewReceiver, type Receiver, Receivers } from '../testing/receivers.js';
 
@@ -338,6 +340,113 @@ describe('a recovery', () => {
       expect(states).toEqual(Array.from({ length: 130 }, () => 'delivered'));
     });
   }, 20_000);
+});
+
+/** Of deliveries that a recovery makes. */
+const accountOf = (creation: Parameters<NewDeliveries['createDeliveries']>[1]): string | undefined =>
+  'tenant' in creation ? creation.tenant.accountId : undefined;
+
+describe('a recovery that cannot be carried on', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const failed = { status: 'failed', failure: expect.stringContaining('5 times'), ended_at: expect.any(String) };
+
+  it('fails with a reason after five attempts that have ended the process', async () => {
+    const followed = await account();
+    await turn('paused', followed.receiver);
+    await turn('active', followed.receiver);
+    await app.database.worker.query(
+      `CREATE FUNCTION count_five() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.attempts := 5; RETURN NEW; END'`,
+    );
+    await app.database.worker.query(
+      'CREATE TRIGGER count_five BEFORE INSERT ON recoveries FOR EACH ROW EXECUTE FUNCTION count_five()',
+    );
+    let id: string;
+    try {
+      id = await recover(followed);
+    } finally {
+      await app.database.worker.query('DROP FUNCTION count_five CASCADE');
+    }
+    expect(await ended(followed, id)).toMatchObject({ ...failed, deliveries_made: 0 });
+    expect(await ended(followed, await recover(followed))).toMatchObject({ status: 'completed', failure: null });
+  });
+
+  it('fails after five attempts that throw, and others go on meanwhile', async () => {
+    const [broken, sound] = [await account(), await account()];
+    await missed(broken, 3);
+    const records = await missed(sound, 3);
+    const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
+    const create = deliveries.createDeliveries.bind(deliveries);
+    const attempts: number[] = [];
+    jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work, creation) => {
+      if (accountOf(creation) !== broken.tenant.accountId) return create(work, creation);
+      attempts.push(performance.now());
+      throw new Error('The step fails.');
+    });
+    const id = await recover(broken);
+    await eventually(() => expect(attempts).toHaveLength(1));
+    expect(await ended(sound, await recover(sound), 2_000)).toMatchObject({ deliveries_made: 3 });
+    await arrived(sound, records);
+    expect(await ended(broken, id, 40_000)).toMatchObject({ ...failed, deliveries_made: 0 });
+    expect(attempts).toHaveLength(5);
+  }, 60_000);
+
+  it('counts no attempt that fails by the database', async () => {
+    const followed = await account();
+    const records = await missed(followed, 3);
+    const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
+    const spy = jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async () => {
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    });
+    const id = await recover(followed);
+    await eventually(() => expect(spy).toHaveBeenCalled());
+    await eventually(async () => {
+      const rows = await app.database.worker.query('SELECT attempts FROM recoveries WHERE id = $1', [
+        decodeId('recovery', id),
+      ]);
+      expect(rows).toEqual([{ attempts: 0 }]);
+    });
+    spy.mockRestore();
+    expect(await ended(followed, id)).toMatchObject({ status: 'completed', deliveries_made: 3 });
+    await arrived(followed, records);
+  });
+});
+
+describe('an account with many recoveries', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('does not delay the recovery of another one', async () => {
+    const tenant = { accountId: app.ids.next(), livemode: false };
+    const endpoints = await Promise.all(
+      Array.from({ length: 20 }, async () => ({ tenant, receiver: await receivers.add(app, tenant) })),
+    );
+    await keep(tenant, 5_000, 'order.updated');
+    await app.database.worker.query(`UPDATE webhook_endpoints SET events = '{order.created}' WHERE account_id = $1`, [
+      tenant.accountId,
+    ]);
+    const other = await account();
+    const records = await missed(other, 3);
+    const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
+    const create = deliveries.createDeliveries.bind(deliveries);
+    let steps = 0;
+    jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work, creation) => {
+      if (accountOf(creation) === tenant.accountId) {
+        steps += 1;
+        await delay(150);
+      }
+      return create(work, creation);
+    });
+    const many = await Promise.all(endpoints.map((endpoint) => recover(endpoint)));
+    await eventually(() => expect(steps).toBeGreaterThan(20));
+    const id = await recover(other);
+    expect(await ended(other, id, 2_000)).toMatchObject({ deliveries_made: 3 });
+    await arrived(other, records);
+    for (const each of many) await app.call(cancelWebhookRecovery, tenant, { id: each });
+  }, 60_000);
 });
 
 describe('the cleanup', () => {

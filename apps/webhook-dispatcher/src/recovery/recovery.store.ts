@@ -133,10 +133,44 @@ export async function saveProgress(
 ): Promise<void> {
   await work.query(
     `UPDATE recoveries
-     SET position = coalesce($3, position), examined = examined + $4, made = made + $5,
+     SET attempts = 0, position = coalesce($3, position), examined = examined + $4, made = made + $5,
        status = CASE WHEN $6 THEN 'completed' ELSE status END, ended_at = CASE WHEN $6 THEN $7::timestamptz END
      WHERE account_id = $1 AND id = $2`,
     [accountId, id, step.position, step.examined, step.made, step.isLast, work.now],
+  );
+}
+
+/** Counts an attempt at the next step, and returns how many there were, this one included; undefined if the recovery has ended. */
+export async function countAttempt(
+  work: Work,
+  { account_id: accountId, id }: RunningRecovery,
+): Promise<number | undefined> {
+  const [counted] = await work.query<{ attempts: number }>(
+    `UPDATE recoveries SET attempts = attempts + 1 WHERE account_id = $1 AND id = $2 AND status = 'running'
+     RETURNING attempts`,
+    [accountId, id],
+  );
+  return counted?.attempts;
+}
+
+/** Takes back an attempt that was none. */
+export async function discountAttempt(work: Work, { account_id: accountId, id }: RunningRecovery): Promise<void> {
+  await work.query('UPDATE recoveries SET attempts = greatest(attempts - 1, 0) WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+  ]);
+}
+
+/** Ends a recovery for good, with a reason for its owner. */
+export async function failRecovery(
+  work: Work,
+  { account_id: accountId, id }: RunningRecovery,
+  failure: string,
+): Promise<void> {
+  await work.query(
+    `UPDATE recoveries SET status = 'failed', failure = $4, ended_at = $3
+     WHERE account_id = $1 AND id = $2 AND status = 'running'`,
+    [accountId, id, work.now, failure],
   );
 }
 

@@ -11,6 +11,7 @@ export * from './keys.js';
 export * from './parked-records.js';
 export * from './routes.js';
 export * from './secrets.js';
+export * from './seller-logins.js';
 export * from './sessions.js';
 export * from './shared-records.js';
 export * from './uploads.js';

@@ -30,8 +30,10 @@ export const manifest = {
     IRP_TEST_LOGIN_KEY: { url: 'irp', path: '/login-key' },
     IRP_TEST_CERTIFICATES: { url: 'irp', path: '/certificates' },
     EWAY_TEST_URL: { url: 'irp', path: '/v1.03' },
+    IRP_SIMULATOR_URL: { url: 'irp-simulator' },
+    SELLER_LOGINS_TOKENS: { secret: 'sellerLoginsToken', of: 'irp-simulator' },
   },
-  // The simulator of the local run takes any login.
+  // The portals of the local run are simulated in both modes.
   localEnvironment: {
     IRP_LIVE_CLIENT_ID: 'millwright',
     IRP_LIVE_CLIENT_SECRET: 'millwright',

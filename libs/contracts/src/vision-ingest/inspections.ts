@@ -6,7 +6,7 @@ import { id, pathId } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import type { Topic } from '../kit/topic.js';
-import { type Bounded, text, timestamp } from '../kit/values.js';
+import { besideFieldFaults, type Bounded, text, timestamp } from '../kit/values.js';
 import { cameraExample } from './cameras.js';
 import { box, defectClass, partId, score, trackId } from './detections.js';
 import { manifest } from './manifest.js';
@@ -53,17 +53,25 @@ const inspectedPart = z
   .meta({ id: 'InspectedPart', description: 'A part that was inspected.' });
 export type InspectedPart = z.output<typeof inspectedPart>;
 
-export function detectionsOf(parts: readonly InspectedPart[] = []): number {
-  return parts.reduce((sum, { detections = [] }) => sum + detections.length, 0);
+/** How many detections parts have in all. It counts those of a body that is refused for other faults, too. */
+export function detectionsOf(parts: unknown): number {
+  return sumOf(parts, ({ detections }) => (Array.isArray(detections) ? detections.length : 0));
 }
 
-const hasFewDetections = (parts: readonly InspectedPart[] | undefined): boolean =>
-  detectionsOf(parts) <= mostDetectionsOfBody;
+function sumOf(list: unknown, count: (entry: Readonly<Record<string, unknown>>) => number): number {
+  if (!Array.isArray(list)) return 0;
+  return (list as unknown[]).reduce<number>(
+    (sum, entry) =>
+      typeof entry === 'object' && entry !== null ? sum + count(entry as Readonly<Record<string, unknown>>) : sum,
+    0,
+  );
+}
 
-const tooManyDetections = (field: string): { error: string; path: string[]; params: Bounded } => ({
+const tooManyDetections = (field: string) => ({
   error: `must have at most ${mostDetectionsOfBody} detections in all`,
   path: [field],
-  params: { maximum: mostDetectionsOfBody },
+  params: { maximum: mostDetectionsOfBody } satisfies Bounded,
+  ...besideFieldFaults,
 });
 
 const epoch = text(100).meta({
@@ -85,7 +93,7 @@ const batchFields = {
 };
 const batch = z
   .strictObject(batchFields)
-  .refine(({ parts }) => hasFewDetections(parts), tooManyDetections('parts'))
+  .refine(({ parts }) => detectionsOf(parts) <= mostDetectionsOfBody, tooManyDetections('parts'))
   .meta({ id: 'InspectionBatch', description: 'What a camera has inspected, or that it is alive.' });
 export type InspectionBatch = z.output<typeof batch>;
 
@@ -100,7 +108,10 @@ const batches = z
         'The batches, of one camera in the order in which they count. Together they have at most 2,000 detections.',
     }),
   })
-  .refine(({ batches: all }) => hasFewDetections(all.flatMap(({ parts = [] }) => parts)), tooManyDetections('batches'))
+  .refine(
+    ({ batches: all }) => sumOf(all, ({ parts }) => detectionsOf(parts)) <= mostDetectionsOfBody,
+    tooManyDetections('batches'),
+  )
   .meta({ id: 'InspectionBatches', description: 'Batches of several cameras.' });
 
 const accepted = z

@@ -8,7 +8,7 @@ import { operation } from '../kit/operation.js';
 import { createdAt, timestamp } from '../kit/values.js';
 import { webhookEndpointExample } from './endpoints.js';
 
-export const recoveryStatuses = ['running', 'completed', 'cancelled'] as const;
+export const recoveryStatuses = ['running', 'completed', 'cancelled', 'failed'] as const;
 
 const recovery = z
   .strictObject({
@@ -19,6 +19,7 @@ const recovery = z
         running: 'events are still being looked at',
         completed: 'all of them were looked at; deliveries that it made may still be on their way',
         cancelled: 'it was ended by a call; it makes no more deliveries',
+        failed: 'it could not be carried on; `failure` says why',
       }),
     }),
     since: timestamp.meta({ description: 'Events from then on are looked at.' }),
@@ -30,8 +31,15 @@ const recovery = z
       .meta({ description: 'The part of the time between `since` and `until` that has been gone through.' }),
     events_examined: z.int().min(0).meta({ description: 'Events of the account that were looked at.' }),
     deliveries_made: z.int().min(0).meta({ description: 'Events that the endpoint had missed, and is sent now.' }),
+    failure: z
+      .string()
+      .max(1_000)
+      .nullable()
+      .meta({ description: 'Why it has failed, and what to do; null in any other status.' }),
     created_at: createdAt,
-    ended_at: timestamp.nullable().meta({ description: 'When it was completed or cancelled; null while it runs.' }),
+    ended_at: timestamp
+      .nullable()
+      .meta({ description: 'When it was completed or cancelled, or failed; null while it runs.' }),
   })
   .meta({ id: 'WebhookRecovery', description: 'The recovery of what an endpoint has missed.' });
 export type WebhookRecovery = z.output<typeof recovery>;
@@ -45,6 +53,7 @@ const recoveryExample: WebhookRecovery = {
   progress: 0,
   events_examined: 0,
   deliveries_made: 0,
+  failure: null,
   created_at: '2026-11-03T04:42:10.512Z',
   ended_at: null,
 };

@@ -15,6 +15,14 @@ const states: Readonly<Record<WebhookRecovery['status'], string>> = {
   running: 'Running',
   completed: 'All events were looked at',
   cancelled: 'Stopped',
+  failed: 'Failed',
+};
+
+const colors: Readonly<Record<WebhookRecovery['status'], string>> = {
+  running: 'blue',
+  completed: 'blue',
+  cancelled: 'gray',
+  failed: 'red',
 };
 
 export function Recoveries({ endpointId }: { readonly endpointId: string }) {
@@ -41,7 +49,7 @@ export function Recoveries({ endpointId }: { readonly endpointId: string }) {
 function RecoveryOf({ recovery }: { readonly recovery: WebhookRecovery }) {
   const mode = useMode();
   const { moment } = useTimes();
-  const { id, status, since, progress, deliveries_made: made, events_examined: examined } = recovery;
+  const { id, status, since, progress, deliveries_made: made, events_examined: examined, failure } = recovery;
   const stop = useChange({
     change: (_: void, idempotencyKey) =>
       call<typeof cancelWebhookRecovery>(mode, {
@@ -65,7 +73,12 @@ function RecoveryOf({ recovery }: { readonly recovery: WebhookRecovery }) {
           </Button>
         )}
       </Group>
-      <Progress value={progress * 100} aria-label={label} color={status === 'cancelled' ? 'gray' : 'blue'} />
+      {failure !== null && (
+        <Text size="sm" mb="xs">
+          {failure}
+        </Text>
+      )}
+      <Progress value={progress * 100} aria-label={label} color={colors[status]} />
       {stop.error !== null && <FailureNotice failure={stop.error} />}
     </Paper>
   );
