@@ -36,13 +36,15 @@ describe('the limit of an address', () => {
 
   it('is that of the client behind a trusted proxy, and of all of an IPv6 network', () => {
     const tried = limits();
+    // A bucket that is empty lets in what has come back meanwhile, and no burst.
+    const isEmpty = (request: ReturnType<typeof from>): boolean => admitted(tried, request, 'one') < 100;
     admitted(tried, from('10.0.0.1', '192.0.2.1'), 'one');
-    expect(() => tried.draw(from('192.0.2.1'), 'one')).toThrow('Too many requests');
-    expect(() => tried.draw(from('10.0.0.1', '192.0.2.2'), 'one')).not.toThrow();
+    expect(isEmpty(from('192.0.2.1'))).toBe(true);
+    expect(isEmpty(from('10.0.0.1', '192.0.2.2'))).toBe(false);
     admitted(tried, from('2001:db8::1'), 'one');
-    expect(() => tried.draw(from('2001:db8::2'), 'one')).toThrow('Too many requests');
+    expect(isEmpty(from('2001:db8::2'))).toBe(true);
     // Nobody else's word on an address is taken.
     admitted(tried, from('192.0.2.9', '192.0.2.10'), 'one');
-    expect(() => tried.draw(from('192.0.2.9', '192.0.2.11'), 'one')).toThrow('Too many requests');
+    expect(isEmpty(from('192.0.2.9', '192.0.2.11'))).toBe(true);
   });
 });

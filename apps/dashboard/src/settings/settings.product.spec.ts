@@ -198,7 +198,7 @@ describe('an owner and a colleague', () => {
     await confirm(page, 'Send the invitation');
     await dialog(page)
       .getByRole('alert')
-      .getByText(/signs in as/)
+      .getByText(/signs in for this account/)
       .waitFor();
     await dialog(page).getByLabel('E-mail address').fill(colleague);
     await confirm(page, 'Send the invitation');
