@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Body, type createQcReport, type listQcReports, type QcReport, type Query } from '@millwright/contracts';
 import { findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, decodeId, Ids } from '@millwright/service-kit';
+import { ApiError, decodeId, Ids, queueRefusal } from '@millwright/service-kit';
 import { SignedUrls } from '@millwright/storage';
 import { cameras } from '../camera/camera.store.js';
 import { firstSessionOf, sessions } from '../session/session.store.js';
@@ -78,11 +78,7 @@ export class QcReportService {
 
   private async refuseTooMany(work: UnitOfWork): Promise<void> {
     if ((await unfinishedReports(work)) < mostUnfinished) return;
-    throw new ApiError('rate_limited', {
-      message: `${mostUnfinished} reports of yours are not made yet, which is the most that may wait. Try again in ${retryAfterSeconds} seconds.`,
-      details: { limit: 'queue' },
-      retryAfter: retryAfterSeconds,
-    });
+    throw queueRefusal('reports', retryAfterSeconds);
   }
 
   /** The id of a camera or session of the tenant; those of orders are taken as given. */

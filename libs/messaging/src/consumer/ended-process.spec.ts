@@ -189,16 +189,16 @@ describe('a process that handles records', () => {
 
       await Promise.all(running.map((each) => each.stop()));
       expect(await notes()).toEqual([]);
-      const mended = await startEffectsApp(store.scratch.url, store.scratch.workerUrl, prefix);
+      const fixed = await startEffectsApp(store.scratch.url, store.scratch.workerUrl, prefix);
       try {
         const [first] = await parked();
-        const { body } = await mended.internal('POST', `/internal/parked/${first!.id}/release`);
+        const { body } = await fixed.internal('POST', `/internal/parked/${first!.id}/release`);
         expect(body).toEqual({ released: 3, remaining: 0 });
         expect((await handled()).filter((name) => name.startsWith(bad))).toEqual(
           [1, 2, 3, 4].map((n) => `${bad}/${n}`),
         );
       } finally {
-        await mended.stop();
+        await fixed.stop();
       }
     },
     180_000,
