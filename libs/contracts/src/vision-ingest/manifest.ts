@@ -32,7 +32,7 @@ export const manifest = {
   },
   queues: {
     images: 'checks and renderings of images',
-    reports: 'steps of reports',
+    reports: 'reports',
     charts: 'charts',
     limit_previews: 'previews of limits',
   },
