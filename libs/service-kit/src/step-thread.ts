@@ -23,8 +23,11 @@ export class StepFailure extends Error {
 
 /** The thread ended before the step did, mostly for want of memory, or the step took longer than it may. The thread is of no more use. */
 export class ThreadLost extends Error {
-  constructor(readonly reason: 'ended' | 'too_slow') {
-    super(reason === 'ended' ? 'The thread has ended.' : 'The step took too long.');
+  constructor(
+    readonly reason: 'ended' | 'too_slow',
+    cause?: unknown,
+  ) {
+    super(reason === 'ended' ? 'The thread has ended.' : 'The step took too long.', { cause });
   }
 }
 
@@ -62,7 +65,10 @@ export class StepThread<Step, Done> {
       lost.push(late);
     }
     try {
-      const answered = once(this.worker, 'message', { signal });
+      // An error of the thread, such as for want of memory, is its end.
+      const answered = once(this.worker, 'message', { signal }).catch((error: unknown) => {
+        throw new ThreadLost('ended', error);
+      });
       this.worker.postMessage(step, transfer);
       const [outcome] = (await Promise.race([answered, ...lost])) as [Outcome<Done>];
       if ('failure' in outcome) throw new StepFailure(outcome.failure.code, outcome.failure.message);

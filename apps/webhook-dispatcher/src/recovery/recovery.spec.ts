@@ -387,7 +387,7 @@ describe('a recovery that cannot be carried on', () => {
     });
     const id = await recover(broken);
     await eventually(() => expect(attempts).toHaveLength(1));
-    expect(await ended(sound, await recover(sound), 2_000)).toMatchObject({ deliveries_made: 3 });
+    expect(await ended(sound, await recover(sound), 10_000)).toMatchObject({ deliveries_made: 3 });
     await arrived(sound, records);
     expect(await ended(broken, id, 40_000)).toMatchObject({ ...failed, deliveries_made: 0 });
     expect(attempts).toHaveLength(5);
