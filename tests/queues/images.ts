@@ -1,7 +1,6 @@
 /** Images of 50 megapixels that are checked. */
 import type { Evidence } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, blackPng, sendFile } from '@millwright/testing';
-import type { QueueDriver } from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, blackPng, type QueueDriver, sendFile } from '@millwright/testing';
 import { repeated } from './repeated.ts';
 
 async function put(client: ApiClient, content: Buffer): Promise<ApiAnswer> {

@@ -1,6 +1,5 @@
 /** Bodies of calls that the gateway parses in one piece. */
-import { orderBody } from '@millwright/testing';
-import type { QueueDriver } from '@millwright/testing';
+import { orderBody, type QueueDriver } from '@millwright/testing';
 import { repeated } from './repeated.ts';
 
 /** Refused after it was parsed: its lines are no line items. */

@@ -1,6 +1,5 @@
 /** Answers of owners that are read in one piece: pages of the heaviest orders. */
-import { HeavyOrders } from '@millwright/testing';
-import type { QueueDriver } from '@millwright/testing';
+import { HeavyOrders, type QueueDriver } from '@millwright/testing';
 import { repeated } from './repeated.ts';
 
 /** An account is known for large answers after one of half a megabyte. */

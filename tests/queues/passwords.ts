@@ -1,5 +1,5 @@
 /** Checks of passwords, for people who sign in to the dashboard. */
-import { type Product, type QueueDriver } from '@millwright/testing';
+import type { Product, QueueDriver } from '@millwright/testing';
 import { BackendClient, ownerOfNew, password } from '@millwright/testing/page';
 import { repeated } from './repeated.ts';
 
