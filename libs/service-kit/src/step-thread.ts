@@ -52,23 +52,20 @@ export class StepThread<Step, Done> {
   async run(step: Step, { deadlineMs, transfer = [] }: StepOptions = {}): Promise<Done> {
     const over = new AbortController();
     const { signal } = over;
-    const lost: Promise<never>[] = [
-      once(this.worker, 'exit', { signal }).then(() => {
-        throw new ThreadLost('ended');
-      }),
-    ];
+    // An error of the thread, such as for want of memory, is its end.
+    const lose = (error?: unknown): never => {
+      throw new ThreadLost('ended', error);
+    };
+    const lost: Promise<never>[] = [once(this.worker, 'exit', { signal }).then(() => lose(), lose)];
     if (deadlineMs !== undefined) {
-      const late = delay(deadlineMs, undefined, { signal }).then(async () => {
-        await this.end();
+      const late = delay(deadlineMs, undefined, { signal }).then(() => {
+        void this.end();
         throw new ThreadLost('too_slow');
       });
       lost.push(late);
     }
     try {
-      // An error of the thread, such as for want of memory, is its end.
-      const answered = once(this.worker, 'message', { signal }).catch((error: unknown) => {
-        throw new ThreadLost('ended', error);
-      });
+      const answered = once(this.worker, 'message', { signal }).catch(lose);
       this.worker.postMessage(step, transfer);
       const [outcome] = (await Promise.race([answered, ...lost])) as [Outcome<Done>];
       if ('failure' in outcome) throw new StepFailure(outcome.failure.code, outcome.failure.message);
