@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import type { Party } from '@millwright/service-kit';
-import { CallerGone, LargeBodies } from './large-bodies.js';
+import { CallerGone, type Party } from '@millwright/service-kit';
+import { LargeBodies } from './large-bodies.js';
 
 const workMs = 20;
 const account = (id: string): Party => ({ id, livemode: true });

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type EndTurn, FairTurns, type Party } from '@millwright/service-kit';
+import { type EndTurn, FairTurns, goneSignal, type Party } from '@millwright/service-kit';
 
 const largeBytes = 65_536;
 /** Owners answer with less in a few milliseconds. */
@@ -15,9 +15,6 @@ const expectedMs = 600_000;
 const restFactor = 3;
 /** The rest after a task holds up nobody but its account, so only that is waited for. The calls in flight of an account bound what it has waiting. */
 const turns = { atOnce: Infinity, atOnceEach: 1, mostWaitingEach: Infinity } as const;
-
-/** The turn was given up, since nobody waits for the answer. */
-export class CallerGone extends Error {}
 
 export function isLarge({ length }: Uint8Array): boolean {
   return length >= largeBytes;
@@ -32,7 +29,7 @@ export class LargeBodies {
 
   /** Runs work on a body, and rests: no account takes more than a quarter of the process with them. */
   async inTurn<T>(party: Party, raw: ServerResponse, work: () => T): Promise<T> {
-    const end = await this.bodies.begin(party, { signal: whileOpen(raw) });
+    const end = await this.bodies.begin(party, { signal: goneSignal(raw) });
     const start = performance.now();
     try {
       return work();
@@ -56,14 +53,6 @@ export class LargeBodies {
 
   /** Resolves when it is the turn of a read, with the function that ends the turn. */
   beginRead(party: Party, raw: ServerResponse): Promise<EndTurn> {
-    return this.reads.begin(party, { signal: whileOpen(raw) });
+    return this.reads.begin(party, { signal: goneSignal(raw) });
   }
-}
-
-/** Aborted when the connection to the caller is closed. */
-function whileOpen(raw: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  if (raw.closed) gone.abort(new CallerGone());
-  else raw.once('close', () => gone.abort(new CallerGone()));
-  return gone.signal;
 }

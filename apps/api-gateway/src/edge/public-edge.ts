@@ -16,6 +16,7 @@ import {
 import {
   ApiError,
   CallerAddresses,
+  CallerGone,
   challengeOf,
   Clock,
   continueTrace,
@@ -34,7 +35,7 @@ import { Documents } from '../documents/documents.js';
 import type { AnswerHooks } from '../forwarding/forwarded-call.js';
 import { Forwarder } from '../forwarding/forwarder.js';
 import { OAuthForwarder } from '../forwarding/oauth-forwarder.js';
-import { CallerGone, isLarge, LargeBodies } from '../large-bodies.js';
+import { isLarge, LargeBodies } from '../large-bodies.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import { headersOfQueueRefusal, type LimitHeaders } from '../limits/limit-policy.js';

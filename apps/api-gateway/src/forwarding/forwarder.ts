@@ -2,6 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode, Operation, OwnedOperation } from '@millwright/contracts';
 import {
+  CallerGone,
   callerHeader,
   Logger,
   type Party,
@@ -13,7 +14,7 @@ import {
 } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
-import { CallerGone, isLarge, LargeBodies } from '../large-bodies.js';
+import { isLarge, LargeBodies } from '../large-bodies.js';
 import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
 import { answersOf } from './answer-filter.js';
 import { type AnswerHooks, ForwardedCall, type ForwardedCallOptions } from './forwarded-call.js';
