@@ -144,9 +144,18 @@ export class OperationInterceptor implements NestInterceptor {
       const knownVersion = operation.checksVersion
         ? knownVersionIn(singleHeader(request.headers['if-match']))
         : undefined;
-      const call = { ...form, caller, requestId, knownVersion, gone: goneSignal(reply.raw) };
-      const callMethod = (given: object): Promise<unknown> => {
-        callOf.set(request, given);
+      const callMethod = (work?: UnitOfWork): Promise<unknown> => {
+        callOf.set(request, {
+          ...form,
+          caller,
+          requestId,
+          knownVersion,
+          work,
+          // Made when it is asked for, since most methods never do.
+          get gone(): AbortSignal {
+            return goneSignal(reply.raw);
+          },
+        });
         return lastValueFrom(next.handle());
       };
       const options = (Reflect.getMetadata(optionsKey, context.getHandler()) ?? {}) as HandlesOptions;
@@ -161,15 +170,15 @@ export class OperationInterceptor implements NestInterceptor {
         login: options.asWorker ? 'worker' : 'requests',
       };
       if (options.withoutWork) {
-        const handled = await callMethod(call).catch((error: unknown) => Promise.reject(refusalOf(error)));
+        const handled = await callMethod().catch((error: unknown) => Promise.reject(refusalOf(error)));
         await this.runner.recordChange(operationRequest, handled);
         stop({ status: operation.status });
         void reply.header('content-type', jsonType);
         return JSON.stringify(handled);
       }
       const handle: Handle = options.asksFirst
-        ? await afterAsking(callMethod(call))
-        : (work) => callMethod({ ...call, work });
+        ? await afterAsking(callMethod())
+        : callMethod;
       const result = await this.runner.run(operationRequest, handle);
       stop({ status: result.status });
       if (result.replayed) void reply.header('idempotent-replayed', 'true');
