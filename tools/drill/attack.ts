@@ -62,6 +62,7 @@ for (const [number, attack] of attacks.entries()) {
   rows.push(rowOf(attack.name, counts, summary, memory));
   check(attack, summary);
   console.log(`   p99 of the customer ${summary.p99.toFixed(0)} ms, ${summary.refused.length} refused; MB ${memory}`);
+  console.log(`   its slowest calls: ${summary.slowest}`);
   if (attack.without !== undefined) rows.push(await withoutProtection(attack, attack.without, number));
 }
 
@@ -169,6 +170,8 @@ async function withoutProtection(attack: Attack, settings: Record<string, string
 interface Summary {
   readonly calls: number;
   readonly refused: readonly string[];
+  /** The slowest calls by name, with the longest time of each. */
+  readonly slowest: string;
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
@@ -178,7 +181,15 @@ function summaryOf(answers: Awaited<ReturnType<Customer['callFor']>>): Summary {
   const refused = answers
     .filter(({ status, expected }) => status !== expected)
     .map(({ name, status }) => `${name}: ${status}`);
-  return { calls: answers.length, refused, ...percentilesOf(answers.map(({ ms }) => ms)) };
+  const byName = [...Map.groupBy(answers, ({ name }) => name)].map(
+    ([name, calls]) => [name, Math.max(...calls.map(({ ms }) => ms))] as const,
+  );
+  const slowest = byName
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 3)
+    .map(([name, ms]) => `${name} ${ms.toFixed(0)} ms`)
+    .join(', ');
+  return { calls: answers.length, refused, slowest, ...percentilesOf(answers.map(({ ms }) => ms)) };
 }
 
 function rowOf(attack: string, counts: Record<string, number>, summary: Summary, memory: string): object {

@@ -1,4 +1,5 @@
 /** The app's database through its two logins, and the unit of work: one transaction, with steps before and after its commit. */
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { Clock } from '@millwright/service-kit';
 import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
@@ -78,15 +79,34 @@ export class Work {
   }
 
   async commit(): Promise<void> {
-    const { closing, refusals, following } = this.transaction;
-    const answers = await this.batch([...closing.flatMap((each) => each()), commit]).catch((error: unknown) => {
+    const { refusals, following } = this.transaction;
+    const answer = await this.close().catch((error: unknown) => {
       for (const refusal of refusals) error = refusal(error) ?? error;
       throw error;
     });
     this.transaction.isEnded = true;
     // The server answers ROLLBACK to a commit after a statement failed whose error the handler has swallowed.
-    if (answers.at(-1)!.command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
+    if (answer.command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
     for (const step of following) step();
+  }
+
+  /** Sends the last statements and the commit together, or in parts if they are many: other work goes on between large parts. */
+  private async close(): Promise<QueryResult> {
+    let statements: Statement[] = [];
+    let resumedAt = performance.now();
+    for (const each of this.transaction.closing) {
+      if (performance.now() - resumedAt > longestTaskMs) {
+        await immediate();
+        resumedAt = performance.now();
+      }
+      for (const statement of [each()].flat()) {
+        statements.push(statement);
+        if (statements.length < mostStatementsAtOnce) continue;
+        await this.batch(statements);
+        statements = [];
+      }
+    }
+    return (await this.batch([...statements, commit])).at(-1)!;
   }
 
   async rollback(): Promise<void> {
@@ -133,6 +153,9 @@ export interface Once {
  */
 export type Login = 'requests' | 'worker';
 
+const mostStatementsAtOnce = 64;
+/** How long the statements of a commit may hold the event loop before other work has its turn. */
+const longestTaskMs = 10;
 const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
 const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 const bind = `SELECT set_config('app.account_id', $1, true), set_config('app.livemode', $2, true)`;

@@ -2,6 +2,7 @@
  * Counts batches once, in the transaction of their consumer: what was seen of a camera, its parts, its objects and their defects, and the
  * counts of its session change together. The row of a camera's state is locked meanwhile, so that no two processes count for it at once.
  */
+import { setImmediate as immediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { mostEvidenceOfDefect, type ReceivedInspection } from '@millwright/contracts';
 import { BrokenRecord, Outbox } from '@millwright/messaging';
@@ -52,6 +53,8 @@ const breachesTold = new Counter({
   name: 'vision_breaches_total',
   help: 'Events that a defect rate is above its limit',
 });
+
+const eventsAtOnce = 100;
 
 /** A batch as it was received. */
 export interface Receipt {
@@ -215,7 +218,10 @@ export class CountingService {
     );
     const ready = await readyImagesOf(work, newDefects);
     this.watch(work, changed, news);
-    this.publish(work, events, sequences, { images: ready, cameras: await breachedCameras(work, changed, events) });
+    await this.publish(work, events, sequences, {
+      images: ready,
+      cameras: await breachedCameras(work, changed, events),
+    });
     work.beforeCommit(() => {
       const statements: Statement[] = [];
       if (changed.length > 0) statements.push(updateStates(changed.map(({ camera }) => camera)));
@@ -250,15 +256,19 @@ export class CountingService {
     if (watched.length > 0) work.afterCommit(() => this.deadlines.touch(watched, work.now));
   }
 
-  private publish(
+  private async publish(
     work: Work,
     events: readonly CameraEvent[],
     sequences: ReadonlyMap<string, number>,
     shown: { readonly images: ReadonlySet<string>; readonly cameras: ReadonlyMap<string, CameraRow> },
-  ): void {
+  ): Promise<void> {
+    let number = 0;
     for (const [cameraId, ofCamera] of Map.groupBy(events, ({ camera }) => camera.id)) {
       const first = sequences.get(cameraId)! - ofCamera.length + 1;
       for (const [index, event] of ofCamera.entries()) {
+        number += 1;
+        // Calls are answered meanwhile.
+        if (number % eventsAtOnce === 0) await immediate();
         const { name, line, station, stage, tenant } = event.camera;
         const id = encodeId('camera', cameraId);
         const place = { tenant, key: id, sequence: first + index };

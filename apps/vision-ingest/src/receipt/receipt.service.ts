@@ -38,7 +38,7 @@ export class ReceiptService {
     batch: InspectionBatch,
   ): Promise<Response<typeof inspectWithCamera>> {
     const camera = (await this.table.find(tenant, [publicId])).get(publicId);
-    const refusal = refusalOf(camera, publicId, 'id') ?? this.limit.take(publicId, detectionsOf(batch.parts));
+    const refusal = refusalOf(camera, publicId, 'id') ?? this.limit.take(tenant, publicId, detectionsOf(batch.parts));
     if (refusal !== undefined) throw refusal;
     await this.take(tenant, [camera!], [{ camera_id: publicId, ...batch }]);
     return { camera_id: publicId, epoch: batch.epoch, sequence: batch.sequence, parts: batch.parts?.length ?? 0 };
@@ -53,7 +53,7 @@ export class ReceiptService {
     const refusals = batches.map(
       ({ camera_id: publicId, parts }, index) =>
         refusalOf(known.get(publicId), publicId, `batches[${index}].camera_id`) ??
-        this.limit.take(publicId, detectionsOf(parts)),
+        this.limit.take(tenant, publicId, detectionsOf(parts)),
     );
     const taken = batches.filter((_, index) => refusals[index] === undefined);
     if (taken.length === 0) throw refusals[0]!;
@@ -74,7 +74,7 @@ export class ReceiptService {
     try {
       await this.producer.send(tenant, batches, receivedAt);
     } catch (error) {
-      for (const { camera_id: publicId, parts } of batches) this.limit.giveBack(publicId, detectionsOf(parts));
+      for (const { camera_id: publicId, parts } of batches) this.limit.giveBack(tenant, publicId, detectionsOf(parts));
       this.offline.noteMissed();
       throw error;
     }

@@ -38,6 +38,8 @@ export interface Operation {
   readonly takesGzip?: boolean;
   /** How many values a body may hold, those inside of lists and objects included, if more than those of other operations. */
   readonly mostValues?: number;
+  /** A bound on the entries of several lists of a body together. */
+  readonly sum?: Sum;
   readonly status: 200 | 201 | 202;
   /** The status of a call that repeats an earlier one by a name of the caller's own: the answer is the record that is there. */
   readonly repeatStatus?: 200;
@@ -54,6 +56,16 @@ export interface Operation {
   /** Refusals beside those that any operation of its kind may answer. */
   readonly errors?: readonly ErrorCode[];
   readonly examples: readonly OperationExample[];
+}
+
+/** Counted before the body is checked, since checking an entry costs far more than counting it. */
+export interface Sum {
+  /** The field that has too many. */
+  readonly param: string;
+  /** What is counted, in the plural. */
+  readonly of: string;
+  readonly most: number;
+  readonly count: (body: Readonly<Record<string, unknown>>) => number;
 }
 
 /** An operation in its place in the contract. */

@@ -4,9 +4,9 @@ import { defineResource } from '../kit/contract.js';
 import { errorCodeNames } from '../kit/errors.js';
 import { id, pathId } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
-import { operation } from '../kit/operation.js';
+import { operation, type Sum } from '../kit/operation.js';
 import type { Topic } from '../kit/topic.js';
-import { besideFieldFaults, type Bounded, text, timestamp } from '../kit/values.js';
+import { text, timestamp } from '../kit/values.js';
 import { cameraExample } from './cameras.js';
 import { box, defectClass, partId, score, trackId } from './detections.js';
 import { manifest } from './manifest.js';
@@ -17,6 +17,10 @@ export const mostDetectionsOfPart = 100;
 export const mostDetectionsOfBody = 2_000;
 /** Of a camera. */
 export const mostDetectionsOfMinute = 10_000;
+/** Of the cameras of an account in a mode. */
+export const mostDetectionsAtOnce = 5_000;
+/** Of the same, from then on. */
+export const mostDetectionsOfSecond = 500;
 export const mostBatchesOfCall = 1_000;
 /** Batches of an epoch may come in any order within so many sequence numbers. */
 export const sequenceWindow = 1_000;
@@ -53,11 +57,12 @@ const inspectedPart = z
   .meta({ id: 'InspectedPart', description: 'A part that was inspected.' });
 export type InspectedPart = z.output<typeof inspectedPart>;
 
-/** How many detections parts have in all. It counts those of a body that is refused for other faults, too. */
+/** How many detections parts have in all. */
 export function detectionsOf(parts: unknown): number {
   return sumOf(parts, ({ detections }) => (Array.isArray(detections) ? detections.length : 0));
 }
 
+/** Of what has not been checked yet. */
 function sumOf(list: unknown, count: (entry: Readonly<Record<string, unknown>>) => number): number {
   if (!Array.isArray(list)) return 0;
   return (list as unknown[]).reduce<number>(
@@ -67,12 +72,17 @@ function sumOf(list: unknown, count: (entry: Readonly<Record<string, unknown>>) 
   );
 }
 
-const tooManyDetections = (field: string) => ({
-  error: `must have at most ${mostDetectionsOfBody} detections in all`,
-  path: [field],
-  params: { maximum: mostDetectionsOfBody } satisfies Bounded,
-  ...besideFieldFaults,
-});
+const detectionsOfBatch: Sum = {
+  param: 'parts',
+  of: 'detections',
+  most: mostDetectionsOfBody,
+  count: ({ parts }) => detectionsOf(parts),
+};
+const detectionsOfBatches: Sum = {
+  ...detectionsOfBatch,
+  param: 'batches',
+  count: ({ batches: all }) => sumOf(all, ({ parts }) => detectionsOf(parts)),
+};
 
 const epoch = text(100).meta({
   description: 'A text that the camera chooses anew at each of its starts. A new one counts as a reconnect.',
@@ -93,7 +103,6 @@ const batchFields = {
 };
 const batch = z
   .strictObject(batchFields)
-  .refine(({ parts }) => detectionsOf(parts) <= mostDetectionsOfBody, tooManyDetections('parts'))
   .meta({ id: 'InspectionBatch', description: 'What a camera has inspected, or that it is alive.' });
 export type InspectionBatch = z.output<typeof batch>;
 
@@ -108,10 +117,6 @@ const batches = z
         'The batches, of one camera in the order in which they count. Together they have at most 2,000 detections.',
     }),
   })
-  .refine(
-    ({ batches: all }) => sumOf(all, ({ parts }) => detectionsOf(parts)) <= mostDetectionsOfBody,
-    tooManyDetections('batches'),
-  )
   .meta({ id: 'InspectionBatches', description: 'Batches of several cameras.' });
 
 const accepted = z
@@ -173,7 +178,7 @@ const ingest = {
   mostValues: 200_000,
 } as const;
 const ingestRules =
-  'A body has at most 2,000 detections, and a camera sends at most 10,000 in a minute; more of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not take it, the answer is 503: send the same batch again. A batch whose number in its epoch was seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do its work.';
+  'A body has at most 2,000 detections, a camera sends at most 10,000 in a minute, and all cameras of an account together 5,000 at once and 500 a second from then on; more of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not take it, the answer is 503: send the same batch again. A batch whose number in its epoch was seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do its work.';
 
 export const inspectWithCamera = operation({
   ...ingest,
@@ -183,6 +188,7 @@ export const inspectWithCamera = operation({
   description: `Takes the parts that a camera has inspected with what it saw of them, or a heartbeat. ${ingestRules} A disabled camera is 409 \`invalid_state\`.`,
   params: z.strictObject({ id: pathId('camera') }),
   body: batch,
+  sum: detectionsOfBatch,
   response: accepted,
   errors: ['invalid_state', 'upstream_unavailable'],
   examples: [
@@ -208,6 +214,7 @@ export const createInspections = operation({
   summary: 'Send batches of several cameras',
   description: `Takes up to 1,000 batches of cameras. A fault of form refuses all of them; a camera that does not exist, is disabled or has sent too many detections refuses its own batches, and the others are taken. Where none is taken, the answer is the error of the first. ${ingestRules}`,
   body: batches,
+  sum: detectionsOfBatches,
   response: z
     .strictObject({
       results: z

@@ -176,9 +176,7 @@ export class OperationInterceptor implements NestInterceptor {
         void reply.header('content-type', jsonType);
         return JSON.stringify(handled);
       }
-      const handle: Handle = options.asksFirst
-        ? await afterAsking(callMethod())
-        : callMethod;
+      const handle: Handle = options.asksFirst ? await afterAsking(callMethod()) : callMethod;
       const result = await this.runner.run(operationRequest, handle);
       stop({ status: result.status });
       if (result.replayed) void reply.header('idempotent-replayed', 'true');

@@ -1,5 +1,5 @@
 /** Checks what a caller sent against the contract, and names the faults by their paths. */
-import { type Bounded, type Fault, mostFaults, type Operation, withEntries } from '@millwright/contracts';
+import { type Bounded, type Fault, mostFaults, type Operation, type Sum, withEntries } from '@millwright/contracts';
 import type * as z from 'zod';
 import { ApiError } from '../api-error.js';
 import { withoutCredentials } from '../logger.js';
@@ -16,6 +16,7 @@ export interface Form {
 }
 
 export function parseForm(operation: Operation, form: Form): Form {
+  if (operation.sum !== undefined) requireSum(form.body, operation.sum);
   requireFewValues(form.body, operation.mostValues ?? mostValues);
   return {
     params: parsePart(operation.params, form.params, 'path'),
@@ -40,6 +41,12 @@ function requireFewValues(body: unknown, most: number): void {
     if (names === undefined) for (const each of value as unknown[]) open.push(each);
     else for (const name of names) open.push((value as Record<string, unknown>)[name]);
   }
+}
+
+function requireSum(body: unknown, { param, of, most, count }: Sum): void {
+  if (typeof body !== 'object' || body === null || count(body as Record<string, unknown>) <= most) return;
+  const message = `${param}: must have at most ${most} ${of} in all.`;
+  throw refusalOf([{ param, code: 'invalid_parameter', message }], most);
 }
 
 type Part = 'path' | 'query' | 'body';
