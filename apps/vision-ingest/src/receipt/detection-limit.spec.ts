@@ -10,7 +10,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   limit = new DetectionLimit();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** The seconds after which to send again, or undefined if they were taken. */
 const take = (camera: string, detections: number, by = tenant): number | undefined =>

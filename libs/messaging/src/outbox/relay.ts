@@ -18,7 +18,7 @@ import { Signal } from './signal.js';
 import type { TakeOver } from './take-over.js';
 
 const batchRows = 1_000;
-const batchBytes = 262_144;
+const batchBytes = 1_048_576;
 /** Between the beginnings of two reads, so that under load several rows go together. */
 const leastMs = 4;
 const pollMs = 500;
