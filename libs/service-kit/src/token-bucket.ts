@@ -33,8 +33,8 @@ export class TokenBucket {
     return Math.min(Math.max(0, fullAt - now), this.span);
   }
 
-  hasToken(debt: number): boolean {
-    return debt + this.interval <= this.span + slackUs;
+  hasTokens(debt: number, tokens = 1): boolean {
+    return debt + tokens * this.interval <= this.span + slackUs;
   }
 
   remaining(debt: number): number {

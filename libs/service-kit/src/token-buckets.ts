@@ -17,13 +17,13 @@ export class TokenBuckets {
   /** All of them hold as much as this one. */
   constructor(private readonly bucket: TokenBucket) {}
 
-  /** Draws tokens if there is one. The debt is that after the draw, or of the bucket that has none. */
+  /** Draws tokens if there are as many. The debt is that after the draw, or of the bucket that has too few. */
   draw(key: string, tokens = 1): { readonly isDrawn: boolean; readonly debt: number } {
     const { bucket } = this;
     const now = nowUs();
     const debt = this.debtAt(key, now);
-    if (!bucket.hasToken(debt)) return { isDrawn: false, debt };
-    const after = Math.min(debt + tokens * bucket.interval, bucket.span);
+    if (!bucket.hasTokens(debt, tokens)) return { isDrawn: false, debt };
+    const after = debt + tokens * bucket.interval;
     this.keep(key, now + after, now);
     return { isDrawn: true, debt: after };
   }

@@ -181,4 +181,17 @@ describe('calls without a valid credential', () => {
     expect(await refusalOf(refused)).toEqual([429, 'rate_limited', 'address']);
     expect((await bed.call('/v1/orders', { key })).status).toBe(200);
   });
+
+  it('are refused late, so that a flood takes little of the time of others', async () => {
+    const flood = async (): Promise<number[]> => {
+      const waits: number[] = [];
+      while (waits.length < 3) {
+        const start = performance.now();
+        if ((await bed.call('/v1/orders')).status === 429) waits.push(performance.now() - start);
+      }
+      return waits;
+    };
+    const waits = (await Promise.all(Array.from({ length: 20 }, flood))).flat();
+    expect(Math.min(...waits)).toBeGreaterThan(240);
+  });
 });

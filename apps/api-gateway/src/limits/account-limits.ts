@@ -169,10 +169,10 @@ function refused(policy: LimitPolicy, levels: LimitLevels): Admission {
 function localLevels({ account, policy, endpoint }: CallLimits, now: number): LimitLevels {
   const accountDebt = policy.account.debt(account.bucket.fullAt, now);
   let refusedBy = account.inFlight >= policy.concurrent ? refusalBits.concurrency : 0;
-  if (!policy.account.hasToken(accountDebt)) refusedBy += refusalBits.account;
+  if (!policy.account.hasTokens(accountDebt)) refusedBy += refusalBits.account;
   if (endpoint === undefined || policy.limit!.per === 'hour') return [refusedBy, account.inFlight, accountDebt];
   const endpointDebt = policy.endpoint!.debt(endpoint.fullAt, now);
-  if (!policy.endpoint!.hasToken(endpointDebt)) refusedBy += refusalBits.endpoint;
+  if (!policy.endpoint!.hasTokens(endpointDebt)) refusedBy += refusalBits.endpoint;
   return [refusedBy, account.inFlight, accountDebt, endpointDebt];
 }
 

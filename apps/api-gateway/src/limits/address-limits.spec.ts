@@ -26,13 +26,16 @@ describe('the bucket of an address', () => {
     expect(drawAll(limits, '192.0.2.1')).toBe(100);
   });
 
-  it('lets a costly call in on its last token, and takes no more than it has', () => {
+  it('lets a costly call in once it holds all its tokens', () => {
     const limits = new AddressLimits();
     expect(limits.draw('192.0.2.1', 99).refusal).toBeUndefined();
-    expect(limits.draw('192.0.2.1', 50).refusal).toBeUndefined();
+    expect(limits.draw('192.0.2.1', 49).refusal).toMatchObject({ options: { retryAfter: 1 } });
+    expect(drawAll(limits, '192.0.2.1')).toBe(1);
+    nowMs += 979;
+    expect(limits.draw('192.0.2.1', 49).refusal).toBeDefined();
+    nowMs += 1;
+    expect(limits.draw('192.0.2.1', 49).refusal).toBeUndefined();
     expect(drawAll(limits, '192.0.2.1')).toBe(0);
-    nowMs += 1_000;
-    expect(drawAll(limits, '192.0.2.1')).toBe(50);
   });
 
   it('gets back what a call of a valid credential has drawn, and is never fuller than full', () => {

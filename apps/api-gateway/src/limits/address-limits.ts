@@ -21,12 +21,13 @@ const policyHeader = ['ratelimit-policy', bucketPolicy('address', sustained, bur
 export class AddressLimits {
   private readonly buckets = new TokenBuckets(bucket);
 
-  /** Draws tokens for a call from this address, which is let in if there is one. */
+  /** Draws tokens for a call from this address, which is let in if there are as many. */
   draw(address: string, tokens = 1): { refusal: ApiError | undefined; headers: LimitHeaders } {
     const { isDrawn, debt } = this.buckets.draw(networkOf(address), tokens);
-    if (isDrawn) return { refusal: undefined, headers: headersAt(bucket.remaining(debt), debt) };
+    const headers = headersAt(bucket.remaining(debt), debt);
+    if (isDrawn) return { refusal: undefined, headers };
     refusedCalls.inc();
-    return { refusal: refusalAfter(bucket.untilNext(debt)), headers: headersAt(0, debt) };
+    return { refusal: refusalAfter(debt + tokens * bucket.interval - bucket.span), headers };
   }
 
   /** Gives a drawn token back. */
