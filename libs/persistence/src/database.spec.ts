@@ -555,7 +555,7 @@ describe('day partitions', () => {
     });
   });
 
-  it('are not dropped by a host whose clock is weeks ahead', async () => {
+  it('are not dropped by a host whose clock is wrong', async () => {
     class WrongClock extends SystemClock {
       override now(): Date {
         return new Date(Date.now() + 60 * day);
@@ -565,7 +565,7 @@ describe('day partitions', () => {
     const wrong = new WrongClock();
     const host = new DayPartitions(worker, wrong, logger);
     await partitions.make(new Date());
-    await host.drop(wrong.now());
+    await expect(host.drop(wrong.now())).rejects.toThrow(/^The clock of this host is 5184\d{3} s ahead of/);
     expect(await daysOf('idempotency_records')).toContain(today);
     await partitions.drop(wrong.now());
     expect(await daysOf('idempotency_records')).not.toContain(today);

@@ -5,9 +5,10 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock, firstIdAt, Logger, SystemClock } from '@millwright/service-kit';
+import { Clock, type ClockCheck, firstIdAt, Logger } from '@millwright/service-kit';
 import type { PoolClient, QueryConfig } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { DatabaseClockCheck } from './database-clock-check.js';
 
 const dayMs = 86_400_000;
 const daysAhead = 3;
@@ -16,8 +17,6 @@ const intervalMs = 3_600_000;
 const lockWaitMs = 200;
 const [triedForMs, retryPauseMs] = [30_000, 250];
 const [firstPauseMs, longestPauseMs] = [1_000, 60_000];
-/** Clocks of hosts differ a little; one that is further ahead of the database is wrong. */
-const mostAheadMs = dayMs;
 const rowsDeletedAtOnce = 5_000;
 const longestSummaryMs = 3_600_000;
 /** Advisory lock of the process that creates and drops partitions. */
@@ -86,13 +85,16 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private failures = 0;
   private isStopped = false;
+  private readonly clockCheck: ClockCheck;
 
   constructor(
     private readonly worker: DataSource,
     private readonly clock: Clock,
     private readonly logger: Logger,
     private readonly retainDays: RetainDays = {},
-  ) {}
+  ) {
+    this.clockCheck = new DatabaseClockCheck(worker, clock);
+  }
 
   /** Fails only if a partition of today is missing and cannot be created. */
   async onModuleInit(): Promise<void> {
@@ -138,14 +140,14 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
     return left.flatMap(({ table, days }) => days.map((day) => partitionName(table.table_name, day)));
   }
 
-  /** Drops the partitions that are past their retention at a moment. Returns whether none is left. */
+  /** Drops the partitions that are past their retention at a moment. Returns whether none is left. Rejects while the clock is wrong. */
   async drop(moment: Date): Promise<boolean> {
+    await this.clockCheck.requireRight();
     let isComplete = true;
     const isAlone = await this.alone(async (runner) => {
       const [tables, existing] = [await this.declaredTables(runner), await existingPartitions(runner)];
-      const latest = await this.latestMoment(runner, moment);
       for (const table of tables) {
-        const isDone = await this.attempt(table, () => this.dropOf(runner, table, existing, latest));
+        const isDone = await this.attempt(table, () => this.dropOf(runner, table, existing, moment));
         isComplete &&= isDone;
       }
     });
@@ -166,19 +168,6 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
       if (table.summary === null) await runner.query(`DROP TABLE ${name}`);
       else await dropSummarised(runner, table.table_name, name, table.summary, isAttached);
     }
-  }
-
-  /** A host whose clock is wrong drops nothing that the others need. */
-  private async latestMoment(runner: QueryRunner, moment: Date): Promise<Date> {
-    if (!(this.clock instanceof SystemClock)) return moment;
-    const [{ now }] = (await runner.query('SELECT clock_timestamp() AS now')) as [{ now: Date }];
-    const latest = new Date(now.getTime() + mostAheadMs);
-    if (moment <= latest) return moment;
-    this.logger.warn(
-      { clock: moment, database: now },
-      'The clock of this host is more than a day ahead of the database; it drops no partitions by it',
-    );
-    return latest;
   }
 
   /** The days of one table do not keep those of others. */

@@ -1,7 +1,8 @@
 /** Connects an app to its database, and refuses one that lacks migrations. */
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, type ConfigOf, HealthChecks, Logger } from '@millwright/service-kit';
+import { Clock, ClockCheck, type ConfigOf, HealthChecks, Logger } from '@millwright/service-kit';
 import type { DataSource, DataSourceOptions, MixedList } from 'typeorm';
+import { DatabaseClockCheck } from './database-clock-check.js';
 import { Database } from './database.js';
 import { DayPartitions, type RetainDays } from './day-partitions.js';
 import { Resealing, ResealingController, type SealedTable, sealedTables } from './resealing.js';
@@ -32,6 +33,11 @@ export class PersistenceModule {
           useFactory: (clock: Clock, logger: Logger, health: HealthChecks) => connect(options, clock, logger, health),
         },
         {
+          provide: ClockCheck,
+          inject: [Database, Clock],
+          useFactory: (database: Database, clock: Clock) => new DatabaseClockCheck(database.worker, clock),
+        },
+        {
           provide: DayPartitions,
           inject: [Database, Clock, Logger],
           useFactory: (database: Database, clock: Clock, logger: Logger) =>
@@ -43,7 +49,7 @@ export class PersistenceModule {
         Disconnection,
       ],
       controllers: [ResealingController],
-      exports: [Database, SecretBox],
+      exports: [ClockCheck, Database, SecretBox],
     };
   }
 }

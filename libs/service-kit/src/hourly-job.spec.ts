@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { ClockCheck } from './clock-check.js';
 import { Clock, TestClock } from './clock.js';
 import { HourlyJob } from './hourly-job.js';
 import { Logger } from './logger.js';
@@ -8,6 +9,7 @@ import { Logger } from './logger.js';
 const logger = { debug() {}, info() {}, warn() {}, error: jest.fn<Logger['error']>() };
 let [runs, running, mostAtOnce] = [0, 0, 0];
 let work: () => Promise<void>;
+let check: () => Promise<void>;
 
 @Injectable()
 class Job extends HourlyJob {
@@ -24,7 +26,12 @@ class Job extends HourlyJob {
 }
 
 @Module({
-  providers: [Job, { provide: Clock, useFactory: () => new TestClock(0) }, { provide: Logger, useValue: logger }],
+  providers: [
+    Job,
+    { provide: Clock, useFactory: () => new TestClock(0) },
+    { provide: ClockCheck, useValue: { requireRight: () => check() } },
+    { provide: Logger, useValue: logger },
+  ],
 })
 class JobModule {}
 
@@ -33,6 +40,7 @@ let app: INestApplicationContext;
 beforeEach(async () => {
   [runs, running, mostAtOnce] = [0, 0, 0];
   work = async () => {};
+  check = async () => {};
   logger.error.mockClear();
   app = await NestFactory.createApplicationContext(JobModule, { logger: false });
 });
@@ -60,6 +68,17 @@ describe('an hourly job', () => {
     await app.get(Job).runNow();
     expect(runs).toBe(3);
     expect(logger.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not begin by a wrong clock, says so, and runs once it is right', async () => {
+    const fault = new Error('The clock of this host is wrong.');
+    check = () => Promise.reject(fault);
+    await app.get(Job).runNow();
+    expect(runs).toBe(1);
+    expect(logger.error).toHaveBeenCalledWith({ err: fault, job: 'Job' }, expect.stringContaining('hourly job failed'));
+    check = async () => {};
+    await app.get(Job).runNow();
+    expect(runs).toBe(2);
   });
 
   it('is waited for when the app stops', async () => {

@@ -2,6 +2,7 @@
 export { ApiError, type ApiErrorOptions, errorBody, errorPageUrl } from './api-error.js';
 export { CallerAddresses } from './caller-addresses.js';
 export { CallerGone, callerGoneStatus, goneSignal } from './caller-gone.js';
+export { ClockCheck } from './clock-check.js';
 export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
 export { Arrival, Arrivals } from './arrivals.js';
 export { CoalescedTask } from './coalesced-task.js';

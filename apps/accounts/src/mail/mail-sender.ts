@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SecretBox } from '@millwright/persistence';
-import { Clock, Logger } from '@millwright/service-kit';
+import { Clock, ClockCheck, Logger } from '@millwright/service-kit';
 import { type AccountsConfig, accountsConfig } from '../config.js';
 import { renderMail } from './layout.js';
 import { attemptsMade } from './mail-metrics.js';
@@ -35,6 +35,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     private readonly store: MailStore,
     private readonly clock: Clock,
+    private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
     private readonly box: SecretBox,
     @Inject(accountsConfig) config: AccountsConfig,
@@ -68,6 +69,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async serve(): Promise<void> {
     while (!this.stopping) {
+      await this.clockCheck.requireRight();
       const mail = await this.store.claim();
       if (mail === undefined) return;
       // There may be more.

@@ -1,7 +1,7 @@
 /** Tells overdue escalations and wakes snoozed conversations: every second, and when the clock was moved. Several processes may. */
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
-import { Clock, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Clock, ClockCheck, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { ConversationService } from './conversation.service.js';
 import { dueConversations, type DueConversation } from './conversation.store.js';
@@ -23,6 +23,7 @@ export class DueConversations implements OnApplicationBootstrap, BeforeApplicati
     private readonly database: Database,
     private readonly conversations: ConversationService,
     private readonly clock: Clock,
+    private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
   ) {
     this.task = new CoalescedTask(
@@ -47,6 +48,7 @@ export class DueConversations implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private async run(): Promise<void> {
+    await this.clockCheck.requireRight();
     let due: DueConversation[];
     let last: DueConversation | undefined;
     do {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Conversation, mailRequested, mailsTopic, type Queue } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
-import { decodeId } from '@millwright/service-kit';
+import { Clock, decodeId } from '@millwright/service-kit';
 import { type Backbone, createBackbone, eventually, freshTenant, type PublishedEvent } from '@millwright/testing';
 import { deskApp } from '../desk.module.js';
 import { Caller, type DeskRun, startDesk } from '../testing/start-desk.js';
@@ -145,6 +145,22 @@ describe('a snoozed conversation', () => {
       assignee: { id: 'u-1' },
     });
   });
+});
+
+it('a process whose clock is wrong wakes no conversation before its time', async () => {
+  // Without the file, the clock is that of the host.
+  const own = await startDesk({ environment: { TEST_CLOCK_FILE: '' } });
+  try {
+    const desk = new Caller(own, freshTenant());
+    const until = new Date(Date.now() + 60 * minute).toISOString();
+    const snoozed = await desk.step(await desk.accepted(), 'snooze', { until });
+    const clock = Object.assign(own.nest.get(Clock), { now: () => new Date(Date.now() + 90 * minute) });
+    await own.nest.get(DueConversations).runNow();
+    Object.assign(clock, { now: () => new Date() });
+    expect(await desk.read(snoozed)).toMatchObject({ state: 'snoozed', snoozed_until: until });
+  } finally {
+    await own.stop();
+  }
 });
 
 it('a conversation that cannot be handled does not keep the others from being told', async () => {

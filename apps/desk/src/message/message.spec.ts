@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeCursor } from '@millwright/persistence';
-import { decodeId } from '@millwright/service-kit';
+import { Clock, decodeId } from '@millwright/service-kit';
 import { freshTenant } from '@millwright/testing';
 import { Caller, codeOf, type DeskRun, startDesk } from '../testing/start-desk.js';
 import { OldMessages } from './old-messages.job.js';
@@ -111,5 +111,21 @@ describe('a message', () => {
       sequence: 1,
       text: null,
     });
+  });
+
+  it('is not emptied by a process whose clock is wrong', async () => {
+    // Without the file, the clock is that of the host.
+    const own = await startDesk({ environment: { DESK_MESSAGE_RETENTION_DAYS: '30', TEST_CLOCK_FILE: '' } });
+    try {
+      const caller = new Caller(own, tenant);
+      const conversation = await caller.begin();
+      await caller.say(conversation, 'contact', 'New');
+      const clock = Object.assign(own.nest.get(Clock), { now: () => new Date(Date.now() + 400 * dayMs) });
+      await own.nest.get(OldMessages).runNow();
+      Object.assign(clock, { now: () => new Date() });
+      expect((await caller.messages(conversation)).map(({ text }) => text)).toEqual(['New']);
+    } finally {
+      await own.stop();
+    }
   });
 });

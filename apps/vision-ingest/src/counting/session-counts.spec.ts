@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Camera, InspectedPart, InspectionBatch, InspectionSession } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { type Backbone, createBackbone, freshTenant, isLongForm } from '@millwright/testing';
+import { InspectedParts } from '../report/inspected-parts.js';
+import { ReportReader } from '../report/report-reader.js';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
 import { visionIngestApp } from '../vision-ingest.module.js';
@@ -233,9 +235,44 @@ async function keptOf({ id }: InspectionSession): Promise<object> {
   };
 }
 
+/** The same of the parts as a report has them. */
+async function reportedOf({ id }: InspectionSession): Promise<object> {
+  const parts = new InspectedParts(-Infinity, Infinity);
+  await app.database.asWorker(async (work) => {
+    const reader = await ReportReader.of(work, {
+      ...{ account_id: tenant.accountId, livemode: tenant.livemode, period_from: null, period_to: null },
+      ...{ scope_type: 'session', scope_id: decodeId('inspection_session', id)! },
+    });
+    for await (const batches of reader.batches(await reader.cameras())) for (const each of batches) parts.add(each);
+  });
+  const { inspected, defective, goodAtFirst } = parts.totals;
+  return { inspected, defective, first_pass_yield: inspected === 0 ? null : goodAtFirst / inspected };
+}
+
+it('a session and its report agree on parts whose batches come out of order', async () => {
+  const camera = await madeCamera(app, tenant);
+  const session = await open([camera]);
+  const at = (seconds: number): string => new Date(app.clock.now().getTime() - seconds * second).toISOString();
+  const [earlier, later] = [at(20), at(10)];
+  const bad = (track: string, id: string, captured: string): InspectedPart => ({
+    ...numbered(partWith(track, 0.9), id),
+    captured_at: captured,
+  });
+  const good = (id: string, captured: string): InspectedPart => ({ part_id: id, captured_at: captured });
+  // The batch of repaired parts first, then the resent one before it; P-2 and P-3 have the same time in both.
+  await count(app, tenant, [[camera, batchOf(2, [good('P-1', later), good('P-2', later), bad('c', 'P-3', later)])]]);
+  await advance(second);
+  await count(app, tenant, [
+    [camera, batchOf(1, [bad('a', 'P-1', earlier), bad('b', 'P-2', later), good('P-3', later)])],
+  ]);
+  const counts = { inspected: 3, defective: 1, first_pass_yield: 1 / 3 };
+  expect(await countsOf(session)).toMatchObject({ ...counts, reinspected: 3 });
+  expect(await reportedOf(session)).toEqual(counts);
+});
+
 describe('the counts of sessions', () => {
   it.each(Array.from({ length: rounds }, (_, seed) => seed + 1))(
-    'are those of the batches that were received while they were open, in whatever order two processes count them: seed %d',
+    'are those of the batches that were received while they were open, and those of reports, in whatever order two processes count them: seed %d',
     async (seed) => {
       const random = randomOf(seed);
       const cameras = await Promise.all(Array.from({ length: 4 }, () => madeCamera(app, tenant)));
@@ -301,6 +338,7 @@ describe('the counts of sessions', () => {
         expect(expected.reinspected).toBeGreaterThan(20);
         expect(await countsOf(session)).toEqual(expected);
         expect(expected).toMatchObject(await keptOf(session));
+        expect(expected).toMatchObject(await reportedOf(session));
       }
     },
     60_000,

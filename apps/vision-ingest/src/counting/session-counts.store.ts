@@ -2,7 +2,8 @@
 import type { Statement } from '@millwright/persistence';
 import type { DefectRow } from '../defect/defect.store.js';
 import { type CameraKey, camerasOf } from './camera-key.js';
-import { type OpenSession, type SessionAdditions, verdictByte } from './session-counts.js';
+import { lookOf, verdictByte } from './look.js';
+import type { OpenSession, SessionAdditions } from './session-counts.js';
 
 /** A camera, and the time within which its batches were received. */
 export interface CameraPeriod extends CameraKey {
@@ -82,8 +83,8 @@ export function countInSessions({ tallies, parts }: SessionAdditions): Statement
     values: [
       parts.map(({ sessionId }) => sessionId),
       parts.map(({ partId }) => partId),
-      parts.map(({ first }) => first),
-      parts.map(({ last }) => last),
+      parts.map(({ first }) => lookOf(first)),
+      parts.map(({ last }) => lookOf(last)),
       tallies.map(({ camera }) => camera.tenant.accountId),
       tallies.map(({ camera }) => camera.tenant.livemode),
       tallies.map(({ sessionId }) => sessionId),

@@ -1,6 +1,7 @@
 /** What counted batches add to the counts of sessions. */
 import type { JudgedPart } from './batch-judgement.js';
 import type { CameraKey } from './camera-key.js';
+import { isEarlier, type Look, looksOf } from './look.js';
 
 /** A session while it is open, for the batches of a camera that are received meanwhile. */
 export interface OpenSession {
@@ -30,8 +31,8 @@ export interface SessionBatch {
 export interface PartLooks {
   readonly sessionId: string;
   readonly partId: string;
-  readonly first: string;
-  readonly last: string;
+  readonly first: Look;
+  readonly last: Look;
 }
 
 /** What some batches of cameras add to the counts of their session. */
@@ -58,11 +59,15 @@ export function sessionAdditions(batches: readonly SessionBatch[]): SessionAddit
   for (const batch of batches) {
     if (batch.session === undefined) continue;
     const { id: sessionId } = batch.session;
-    const looks = looksOf(batch);
+    const looks = looksOf(batch.parts, batch.batch.sequence);
     for (const [partId, look] of looks) {
       const name = `${sessionId} ${partId}`;
       const { first, last } = parts.get(name) ?? { first: look, last: look };
-      parts.set(name, { sessionId, partId, first: first < look ? first : look, last: last > look ? last : look });
+      parts.set(name, {
+        ...{ sessionId, partId },
+        first: isEarlier(look, first) ? look : first,
+        last: isEarlier(last, look) ? look : last,
+      });
     }
     const unnumbered = batch.parts.filter(({ partId }) => partId === null);
     const before = tallies.get(sessionId) ?? noTally(sessionId, batch.camera);
@@ -78,29 +83,4 @@ export function sessionAdditions(batches: readonly SessionBatch[]): SessionAddit
 
 function noTally(sessionId: string, camera: CameraKey): SessionTally {
   return { sessionId, camera, unnumbered: 0, unnumberedBad: 0, looks: 0 };
-}
-
-/** By part: however often a batch names it, it is one look, bad if one of them is, at the latest of their times. */
-function looksOf({ parts, batch: { sequence } }: SessionBatch): ReadonlyMap<string, string> {
-  const seen = new Map<string, { at: number; defective: boolean }>();
-  for (const { partId, at, defective } of parts) {
-    if (partId === null) continue;
-    const before = seen.get(partId);
-    seen.set(partId, {
-      at: Math.max(before?.at ?? at, at),
-      defective: (before?.defective ?? false) || defective,
-    });
-  }
-  return new Map([...seen].map(([partId, { at, defective }]) => [partId, lookOf(at, sequence, defective)]));
-}
-
-/** The byte of a look that says whether the part was bad. */
-export const verdictByte = 13;
-
-/**
- * A look in hexadecimal digits: six bytes of its time, seven of the number of its batch, one of whether the part was bad. Their order is
- * that of looks, in whatever order they are counted.
- */
-export function lookOf(at: number, sequence: number, defective: boolean): string {
-  return at.toString(16).padStart(12, '0') + sequence.toString(16).padStart(14, '0') + (defective ? '01' : '00');
 }

@@ -5,7 +5,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Outbox } from '@millwright/messaging';
 import { Database, type Work } from '@millwright/persistence';
-import { Clock, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Clock, ClockCheck, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
 import { cameraResource } from '../camera/camera.resource.js';
 import type { CameraRow } from '../camera/camera.store.js';
@@ -41,6 +41,7 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly outbox: Outbox,
     private readonly deadlines: Deadlines,
     private readonly clock: Clock,
+    private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
     @Inject(visionConfig) { offlineSweepInterval }: VisionConfig,
   ) {
@@ -73,6 +74,7 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async look(): Promise<void> {
+    await this.clockCheck.requireRight();
     const gap = performance.now() - this.lastLookAt;
     if (this.mayHaveMissed || gap > this.longestGapMs || !(await this.deadlines.isSeeded())) await this.giveTime();
     const stop = sweepSeconds.startTimer();

@@ -1,13 +1,15 @@
 /**
- * The parts of a report. A part that was inspected again, in a later batch, counts as it was at its latest look; its first look counts
- * for the first-pass yield.
+ * The parts of a report. A part that was inspected again counts as it was at its latest look; its first look counts for the first-pass
+ * yield. Looks have the order that they have in the counts of sessions.
  */
+import { isEarlier, type Look, looksOf } from '../counting/look.js';
 import type { JudgedPart } from '../statistics/subgroups.js';
 import { ReportFailure } from './report-failure.js';
 
 /** A batch of parts with the verdicts on their defects. */
 export interface InspectedBatch {
   readonly cameraId: string;
+  readonly sequence: number;
   readonly receivedAt: number;
   /** By place: the ids, null for a part without one. */
   readonly partIds: readonly (string | null)[] | null;
@@ -21,12 +23,8 @@ export interface InspectedBatch {
 /** More take too much memory. */
 const mostReportParts = 1_000_000;
 
-/** What is kept of a batch. */
-type Look = Pick<InspectedBatch, 'receivedAt'>;
-
 interface NamedPart {
   first: Look;
-  isGoodAtFirst: boolean;
   latest: Look;
   place: number;
 }
@@ -53,23 +51,25 @@ export class InspectedParts implements Iterable<JudgedPart> {
 
   /** Batches come in the order of camera, epoch and sequence. */
   add(batch: InspectedBatch): void {
+    const { cameraId, sequence, receivedAt, partIds, inspectedAt } = batch;
     const isBad = new Set(batch.defective);
-    const look = { receivedAt: batch.receivedAt };
-    for (let place = 0; place < batch.partCount; place += 1) {
-      const at = batch.inspectedAt?.[place] ?? batch.receivedAt;
-      if (at < this.from || at >= this.to) continue;
+    const parts = Array.from({ length: batch.partCount }, (_, place) => ({
+      partId: partIds?.[place] ?? null,
+      at: inspectedAt?.[place] ?? receivedAt,
+      defective: isBad.has(place),
+    })).filter(({ at }) => at >= this.from && at < this.to);
+    const looks = looksOf(parts, sequence);
+    for (const { partId, at, defective } of parts) {
       if (at < this.earliest) this.earliest = at;
       if (at > this.latest) this.latest = at;
-      const id = batch.partIds?.[place] ?? null;
-      const part = { at, cameraId: batch.cameraId, defective: isBad.has(place) };
-      if (id === null) this.addUnnamed(part);
-      else this.addNamed(id, look, part);
+      if (partId === null) this.addUnnamed({ at, cameraId, defective });
+      else this.addNamed(partId, looks, cameraId);
     }
   }
 
   get totals(): { inspected: number; defective: number; goodAtFirst: number } {
     const unnamed = this.times.length - this.looksReplaced - this.named.size;
-    const goodNamed = [...this.named.values()].filter(({ isGoodAtFirst }) => isGoodAtFirst).length;
+    const goodNamed = [...this.named.values()].filter(({ first }) => !first.defective).length;
     return {
       inspected: unnamed + this.named.size,
       defective: this.states.filter((state) => state === bad).length,
@@ -90,27 +90,24 @@ export class InspectedParts implements Iterable<JudgedPart> {
     if (part.defective) this.badUnnamed += 1;
   }
 
-  private addNamed(id: string, look: Look, part: JudgedPart): void {
-    const isBad = part.defective;
+  /** Takes the look of a part at the first place of the part in its batch. */
+  private addNamed(id: string, looks: Map<string, Look>, cameraId: string): void {
+    const look = looks.get(id);
+    if (look === undefined) return;
+    looks.delete(id);
+    const part = { at: look.at, cameraId, defective: look.defective };
     const known = this.named.get(id);
     if (known === undefined) {
-      this.named.set(id, { first: look, isGoodAtFirst: !isBad, latest: look, place: this.push(part) });
+      this.named.set(id, { first: look, latest: look, place: this.push(part) });
       return;
     }
-    if (known.latest === look) {
-      if (isBad) this.states[known.place] = bad;
-    } else if (look.receivedAt >= known.latest.receivedAt) {
+    if (!isEarlier(look, known.latest)) {
       this.states[known.place] = replaced;
       this.looksReplaced += 1;
       known.latest = look;
       known.place = this.push(part);
     }
-    if (known.first === look) {
-      if (isBad) known.isGoodAtFirst = false;
-    } else if (look.receivedAt < known.first.receivedAt) {
-      known.first = look;
-      known.isGoodAtFirst = !isBad;
-    }
+    if (isEarlier(look, known.first)) known.first = look;
   }
 
   private push({ at, cameraId, defective }: JudgedPart): number {

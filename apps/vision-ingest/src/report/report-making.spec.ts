@@ -30,6 +30,7 @@ const pdfOf = (figures: ReportFigures): Promise<Uint8Array> => reportPdf(figures
 describe('parts that were inspected again', () => {
   const batch = (receivedAt: number, ids: string, bad: string) => ({
     cameraId: 'cam_1',
+    sequence: receivedAt,
     receivedAt,
     partIds: ids.split('').map((id) => (id === '-' ? null : id)),
     inspectedAt: null,
@@ -64,6 +65,20 @@ describe('parts that were inspected again', () => {
     ]);
   });
 
+  it('have the order of their times, and then of the numbers of their batches, whenever they are received', () => {
+    const resent = { ...batch(9, 'ab', 'xx'), sequence: 1, inspectedAt: [1, 2] };
+    const repaired = { ...batch(3, 'ab', '..'), sequence: 2, inspectedAt: [2, 2] };
+    for (const batches of [
+      [resent, repaired],
+      [repaired, resent],
+    ]) {
+      const parts = new InspectedParts(-Infinity, Infinity);
+      for (const each of batches) parts.add(each);
+      expect(parts.totals).toEqual({ inspected: 2, defective: 0, goodAtFirst: 0 });
+      expect([...parts].map(({ at }) => at)).toEqual([2, 2]);
+    }
+  });
+
   it('outside the period do not count', () => {
     const parts = new InspectedParts(10, 20);
     for (const at of [9, 10, 19, 20]) parts.add({ ...batch(at, '-', 'x') });
@@ -81,6 +96,7 @@ async function made(
   making.addBatches([
     {
       cameraId: sampleHead.scope.cameras[0]!.id,
+      sequence: 1,
       receivedAt: at,
       partIds: null,
       inspectedAt: null,
@@ -159,6 +175,7 @@ it('a report of 50,000 parts is made in a heap of 64 MB', async () => {
   try {
     const batches = Array.from({ length: 500 }, (_, batch) => ({
       cameraId: sampleHead.scope.cameras[0]!.id,
+      sequence: batch,
       receivedAt: Date.parse('2026-12-08T06:00:00Z') + batch * 1_000,
       partIds: Array.from({ length: 100 }, (_part, place) => `P-${batch * 100 + place}`),
       inspectedAt: null,

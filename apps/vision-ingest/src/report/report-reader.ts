@@ -191,7 +191,7 @@ export class ReportReader {
 /** Looks each defect up in a hash of the dismissed ones, $6 being the cameras: a join might compare each with all of the account. */
 export function batchesSql(scope: ReportScope): string {
   return `
-    SELECT camera_id, received_at, part_ids, inspected_at, part_count, ARRAY(
+    SELECT camera_id, sequence, received_at, part_ids, inspected_at, part_count, ARRAY(
       SELECT DISTINCT shown.place FROM unnest(defect_places, defect_ids) AS shown (place, defect_id)
       WHERE shown.defect_id NOT IN (
         SELECT id FROM defects
@@ -221,6 +221,7 @@ interface CameraRow extends Pick<ReportedCamera, 'id' | 'name' | 'line' | 'stati
 
 interface BatchRow {
   readonly camera_id: string;
+  readonly sequence: string;
   readonly received_at: Date;
   readonly part_ids: readonly (string | null)[] | null;
   readonly inspected_at: readonly Date[] | null;
@@ -231,6 +232,7 @@ interface BatchRow {
 function batchOf(row: BatchRow): InspectedBatch {
   return {
     cameraId: encodeId('camera', row.camera_id),
+    sequence: Number(row.sequence),
     receivedAt: row.received_at.getTime(),
     partIds: row.part_ids,
     inspectedAt: row.inspected_at?.map((at) => at.getTime()) ?? null,

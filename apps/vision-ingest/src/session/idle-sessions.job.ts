@@ -1,7 +1,7 @@
 /** Closes sessions whose cameras have sent no parts for too long: every few seconds, and when the clock was moved. */
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, isDependencyFault } from '@millwright/persistence';
-import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Clock, ClockCheck, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { PartTimes } from './part-times.js';
 import { SessionService } from './session.service.js';
 import { dueSessions, type DueSession, postponeSessions } from './session.store.js';
@@ -21,6 +21,7 @@ export class IdleSessions implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly sessions: SessionService,
     private readonly partTimes: PartTimes,
     private readonly clock: Clock,
+    private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
   ) {
     this.task = new CoalescedTask(
@@ -47,6 +48,7 @@ export class IdleSessions implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async run(): Promise<void> {
+    await this.clockCheck.requireRight();
     let due: readonly DueSession[];
     do {
       due = await this.database.asWorker((work) => dueSessions(work, sessionsAtOnce));

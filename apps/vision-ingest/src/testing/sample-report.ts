@@ -110,6 +110,7 @@ export function sampleFigures(sample: Sample = {}): ReportFigures {
     const places = Array.from({ length: Math.min(inBatch, parts - first) }, (_, index) => index);
     collection.addBatch({
       cameraId: head.scope.cameras[0]!.id,
+      sequence: first,
       receivedAt: start + first * 1_000,
       partIds: null,
       inspectedAt: places.map((place) => start + (first + place) * 1_000),

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
-import { encodeId } from '@millwright/service-kit';
+import { ClockCheck, encodeId } from '@millwright/service-kit';
 import type { DueAttempt } from '../store/delivery.js';
 import { EndedDeliveryStore, type ExpiredDelivery } from '../store/ended-delivery.store.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
@@ -21,10 +21,12 @@ export class ExpiredDeliveries {
     private readonly database: Database,
     private readonly store: EndedDeliveryStore,
     private readonly events: EndpointEvents,
+    private readonly clockCheck: ClockCheck,
   ) {}
 
   /** Ends those that are expired by now. Each whose endpoint is active is dropped, with an event; the others are discarded. */
   async expire(attempts: readonly DueAttempt[]): Promise<ExpiredCounts> {
+    await this.clockCheck.requireRight();
     return this.database.asWorker(async (work) => {
       const endpoints = await this.store.lockEndpoints(work, attempts);
       const expired = await this.store.expire(work, attempts, endpoints);

@@ -3,7 +3,7 @@
  * whenever this process leases further shards, and whenever notices may have been lost.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Clock, ClockCheck, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { sweepDuration } from '../metrics.js';
 import { DueDeliveryStore } from '../store/due-delivery.store.js';
@@ -26,6 +26,7 @@ export class Sweeper {
     private readonly store: DueDeliveryStore,
     private readonly retries: RetryQueue,
     private readonly clock: Clock,
+    private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
     notices: EndpointNotices,
     @Inject(dispatcherConfig) { sweepInterval }: DispatcherConfig,
@@ -47,6 +48,7 @@ export class Sweeper {
   private async sweep(): Promise<void> {
     const { shards } = this.leases;
     if (shards.length === 0) return;
+    await this.clockCheck.requireRight();
     const end = sweepDuration.startTimer();
     const found = await this.store.endpointsDue(shards, this.clock.now());
     end();

@@ -241,8 +241,8 @@ export const inspectionsTopic: Topic = {
   name: 'internal.inspections.v1',
   app: manifest.name,
   kind: 'internal',
-  retentionDays: 1,
-  retentionBytes: 10_737_418_240,
+  retentionDays: 7,
+  retentionBytes: 75_161_927_680,
   key: 'the id of the camera, or of the first one of several',
 };
 

@@ -5,8 +5,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';
-import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Batch, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Counter, Gauge } from 'prom-client';
+import { fetchedOffsetOf } from '../fetched-offset.js';
 import { type RawRecord, readHeaders } from './record.js';
 import { inTransactions, totalWeight, weightPerVisit } from './weight.js';
 
@@ -41,6 +42,12 @@ const rests = new Counter({
   labelNames: ['group', 'topic'],
 });
 
+const recordsMissed = new Counter({
+  name: 'consumer_records_missed_total',
+  help: 'Records that Kafka had deleted, by age or size of the topic, before they were handled',
+  labelNames: ['group', 'topic'],
+});
+
 export interface GroupConsumerOptions {
   /**
    * Retries connections without limit: a member that waits for a broker keeps its membership, while one that stops and joins
@@ -64,12 +71,21 @@ export interface GroupConsumerOptions {
   onCrash(error: Error): void;
 }
 
+/** Kafka no longer has the record that was asked for, so the client goes on at the first one. Its patch tells of it (`patches/`). */
+interface OffsetReset {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+}
+
 export class GroupConsumer {
   private readonly stopping = new AbortController();
   private readonly faults = new Map<string, number>();
   private readonly rests = new Set<NodeJS.Timeout>();
   private readonly longVisits = new Set<Promise<void>>();
   private readonly lagShown = new Map<string, { group: string; topic: string; partition: number }>();
+  /** By partition, the offset that Kafka no longer had, until its first batch tells where it goes on. */
+  private readonly resets = new Map<string, bigint>();
   private consumer: Consumer;
   private joining: Promise<void> | undefined;
   /** As `performance.now()`: the first fault after the last record that was settled. */
@@ -83,6 +99,7 @@ export class GroupConsumer {
 
   constructor(private readonly options: GroupConsumerOptions) {
     this.consumer = this.createConsumer();
+    for (const topic of options.topics) recordsMissed.inc({ group: options.group, topic }, 0);
   }
 
   /** Whether this member is in the group: its session has not timed out. */
@@ -179,11 +196,16 @@ export class GroupConsumer {
       this.heardOfAt = performance.now();
       this.forgetLag();
       this.assignments += 1;
+      this.forgetResets(payload.memberAssignment);
       this.options.onAssigned();
       logger.info(
         { group, partitions: payload.memberAssignment, join_ms: payload.duration },
         'The consumer has joined its group',
       );
+    });
+    consumer.on(consumer.events.OFFSET_RESET, ({ payload }: { payload: OffsetReset }) => {
+      const place = `${payload.topic}/${payload.partition}`;
+      if (!this.resets.has(place)) this.resets.set(place, BigInt(payload.offset));
     });
     consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
       this.heardOfAt = -Infinity;
@@ -213,6 +235,7 @@ export class GroupConsumer {
   private async visit(payload: EachBatchPayload): Promise<boolean> {
     const { topic, partition, messages, highWatermark } = payload.batch;
     const name = topic.slice(this.options.prefix.length);
+    this.noteMissed(name, payload.batch);
     let rebalancing = false;
     const heartbeat = setInterval(() => {
       payload.heartbeat().catch(() => (rebalancing = true));
@@ -244,6 +267,27 @@ export class GroupConsumer {
     }
     if (isOver()) await this.commit();
     return rests;
+  }
+
+  private noteMissed(name: string, batch: Batch): void {
+    const { topic, partition } = batch;
+    const asked = this.resets.get(`${topic}/${partition}`);
+    if (asked === undefined) return;
+    this.resets.delete(`${topic}/${partition}`);
+    const records = Number(fetchedOffsetOf(batch) - asked);
+    // A topic that was made anew begins before what was asked for.
+    if (records <= 0) return;
+    const { group, logger } = this.options;
+    recordsMissed.inc({ group, topic: name }, records);
+    logger.error({ group, topic, partition, records }, 'Kafka has deleted records before they were handled');
+  }
+
+  /** Of partitions that have gone to another member. */
+  private forgetResets(assigned: Readonly<Record<string, readonly number[]>>): void {
+    const places = Object.entries(assigned).flatMap(([topic, partitions]) =>
+      partitions.map((partition) => `${topic}/${partition}`),
+    );
+    for (const place of new Set(this.resets.keys()).difference(new Set(places))) this.resets.delete(place);
   }
 
   /** Pauses the partition for a while; then the unsettled records are fetched again. */

@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@millwright/service-kit';
-import type { Batch, Consumer, EachBatchPayload, ISocketFactory, Kafka, KafkaMessage } from 'kafkajs';
+import type { Consumer, EachBatchPayload, ISocketFactory, Kafka, KafkaMessage } from 'kafkajs';
 import { readHeaders } from '../consumer/record.js';
+import { fetchedOffsetOf } from '../fetched-offset.js';
 import { createKafka } from '../kafka.js';
 import type { KafkaCluster } from '../kafka-cluster.js';
 
@@ -268,9 +269,4 @@ class Life {
     if (error === undefined) this.settled.resolve();
     else this.settled.reject(error);
   }
-}
-
-/** The offset that the client had fetched from, which its types leave out. */
-function fetchedOffsetOf(batch: Batch): bigint {
-  return BigInt((batch as Batch & { readonly fetchedOffset: string }).fetchedOffset);
 }
