@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   cancelInvoice,
   createInvoice,
@@ -12,6 +12,7 @@ import { type Inv01, irnOf } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { eventually, freshTenant } from '@millwright/testing';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
+import { type Behaviour, success } from '../testing/portal-server.js';
 
 const hourMs = 3_600_000;
 
@@ -317,24 +318,105 @@ describe('the list of invoices', () => {
 });
 
 describe('an answer that is lost', () => {
-  it('is looked up, and the document is sent once', async () => {
-    const documents = new Map<string, object>();
-    app.portal.behaviours.set('generate', (request) => {
-      const { body } = request;
-      documents.set((body as unknown as Inv01).DocDtls.No, app.register(request));
-      request.response.destroy();
-      return undefined;
-    });
-    app.portal.behaviours.set('get_by_document', ({ query }) => documents.get(query.get('docnum')!) ?? failure('2148'));
-    const before = app.portal.of('generate').length;
-    const created = await app.invoice(tenant);
-    await eventually(() => expect(documents.has(created.number)).toBe(true));
-    await eventually(async () => {
-      await app.app.advance(3_000);
-      await app.becomes(tenant, created, 'registered');
-    }, 20_000);
-    expect(app.portal.of('generate').slice(before)).toHaveLength(1);
-    expect(await app.events(tenant, created)).toHaveLength(1);
+  let documents: Map<string, object>;
+  let sentBefore: number;
+
+  beforeEach(() => {
+    documents = new Map();
+    sentBefore = app.portal.of('generate').length;
+  });
+  afterEach(() => {
     app.portal.behaviours.set('generate', (request) => app.register(request));
+    for (const action of ['auth', 'get_by_document']) app.portal.behaviours.delete(action);
+  });
+
+  const keep: Behaviour = (request) => {
+    documents.set((request.body as unknown as Inv01).DocDtls.No, app.register(request));
+  };
+  /** The portal registers, and its answer does not arrive; from then on it answers so. */
+  const loseAnswer = (then: Readonly<Record<string, Behaviour>>): void =>
+    void app.portal.behaviours.set('generate', (request) => {
+      keep(request);
+      for (const [action, behaviour] of Object.entries(then)) app.portal.behaviours.set(action, behaviour);
+      request.response.destroy();
+    });
+  const lookUp: Behaviour = ({ query }) => documents.get(query.get('docnum')!) ?? failure('2148');
+  const afterWaits = (created: Invoice, check: (invoice: Invoice) => void): Promise<Invoice> =>
+    eventually(async () => {
+      await app.app.advance(20_000);
+      const { body } = await app.call(getInvoice, tenant, { id: created.id });
+      check(body as Invoice);
+      return body as Invoice;
+    });
+  const becomesRegistered = async (created: Invoice): Promise<void> => {
+    await afterWaits(created, ({ status }) => expect(status).toBe('registered'));
+    expect((await app.becomes(tenant, created, 'registered')).errors).toEqual([]);
+    expect(app.portal.of('generate').slice(sentBefore)).toHaveLength(1);
+    expect((await app.events(tenant, created)).map(({ type }) => type)).toEqual(['invoice.registered']);
+  };
+
+  it('is looked up, and the document is sent once', async () => {
+    loseAnswer({ get_by_document: lookUp });
+    await becomesRegistered(await app.invoice(tenant));
+  });
+
+  it.each<[string, string, Readonly<Record<string, Behaviour>>]>([
+    ['the look-up is refused', '3028', { get_by_document: () => failure('3028', 'GSTIN is invalid') }],
+    ['the look-up is refused by a code that is not known', '7777', { get_by_document: () => failure('7777', 'No') }],
+    [
+      'the login is refused before the look-up',
+      '1017',
+      { get_by_document: () => failure('1005', 'Invalid Token'), auth: () => failure('1017', 'Incorrect user id') },
+    ],
+  ])('stays unknown while %s, and the invoice shows the code', async (_, code, then) => {
+    loseAnswer(then);
+    const created = await app.invoice(tenant);
+    const waiting = await afterWaits(created, ({ errors }) => expect(errors).not.toEqual([]));
+    expect(waiting).toMatchObject({
+      status: 'registering',
+      irn: null,
+      errors: [{ code, advice: expect.stringMatching(/./) }],
+    });
+    expect((await app.states(tenant, created.id, 'invoice')).at(-1)).toEqual(waiting);
+    app.portal.behaviours.delete('auth');
+    app.portal.behaviours.set('get_by_document', lookUp);
+    await becomesRegistered(created);
+  });
+
+  it('stays unknown while what is found cannot be verified, and the invoice shows that', async () => {
+    const forged: Behaviour = () => {
+      const document = app.portal.of('generate').at(-1)!.body as unknown as Inv01;
+      return success(app.portal.seal(app.portal.registration(document, { AckNo: 7 })));
+    };
+    loseAnswer({ get_by_document: forged });
+    const created = await app.invoice(tenant);
+    const waiting = await afterWaits(created, ({ errors }) => expect(errors).not.toEqual([]));
+    expect(waiting).toMatchObject({ status: 'registering', errors: [{ code: 'unverified' }] });
+    app.portal.behaviours.set('get_by_document', lookUp);
+    await becomesRegistered(created);
+  });
+});
+
+describe('a refusal by a code that is not known', () => {
+  afterEach(() => {
+    app.portal.behaviours.set('generate', (request) => app.register(request));
+    app.portal.behaviours.delete('get_by_document');
+  });
+
+  it('counts once a look-up has found nothing', async () => {
+    app.portal.behaviours.set('generate', () => failure('7777', 'Something new'));
+    const failed = await app.becomes(tenant, await app.invoice(tenant), 'failed');
+    expect(failed.errors).toMatchObject([{ code: '7777', message: 'Something new' }]);
+    expect(app.portal.actions().at(-1)).toBe('get_by_document');
+  });
+
+  it('does not count where the look-up finds the document', async () => {
+    let there: object | undefined;
+    app.portal.behaviours.set('generate', (request) => {
+      there = app.register(request);
+      return failure('7777', 'Something new');
+    });
+    app.portal.behaviours.set('get_by_document', () => there);
+    expect((await app.registered(tenant)).irn).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -12,6 +12,7 @@ import {
   type Busy,
   concluded,
   type Done,
+  lookedUp,
   type NotSent,
   type Outcome,
   type Refused,
@@ -161,6 +162,7 @@ export class LineRunner {
         await this.noteAnswer(line, step);
         return;
       }
+      await this.showWaiting(kind, step, outcome);
     } catch (error) {
       this.logger.error(
         { err: error, ...describe(step) },
@@ -182,13 +184,27 @@ export class LineRunner {
   private async perform(kind: StepKind, subject: unknown, step: ClaimedStep): Promise<Outcome<unknown>> {
     const action = step.kind;
     const stop = portalCallDuration.startTimer({ action });
-    const outcome = step.may_be_done
-      ? await kind.find(subject, step)
-      : concluded(await kind.send(subject, step), step.attempts);
+    const outcome = step.may_be_done ? lookedUp(await kind.find(subject, step)) : await this.send(kind, subject, step);
     stop();
     const isNotDone = outcome.kind === 'done' && outcome.value === undefined;
     portalCalls.inc({ action, outcome: isNotDone ? 'not_done' : outcome.kind });
     return outcome;
+  }
+
+  /**
+   * A refusal by codes that are not known here counts once a look-up has found nothing; so does one after another attempt, which the
+   * portal may have finished meanwhile.
+   */
+  private async send(kind: StepKind, subject: unknown, step: ClaimedStep): Promise<Outcome<unknown>> {
+    const outcome = concluded(await kind.send(subject, step), step.attempts);
+    if (outcome.kind !== 'refused' || outcome.duplicate !== undefined) return outcome;
+    if (step.attempts === 1 && outcome.isUnclear !== true) return outcome;
+    const found = await kind.find(subject, step);
+    if (found.kind === 'done') return found.value === undefined ? outcome : found;
+    if (found.kind === 'refused' && found.duplicate !== undefined) return outcome;
+    const codes = outcome.errors.map(({ code }) => code).join();
+    const reason = `The portal has refused by ${codes}, and does not say whether it was done before.`;
+    return { kind: 'unknown', reason, errors: outcome.errors };
   }
 
   private async record(
@@ -203,6 +219,19 @@ export class LineRunner {
       return true;
     });
     if (!isOwn) this.logger.warn(describe(step), 'Another process has taken this step over; its outcome counts');
+  }
+
+  /** That it is not shown holds nothing up: the next attempt shows it. */
+  private async showWaiting(kind: StepKind, step: ClaimedStep, outcome: Unknown | NotSent | Busy): Promise<void> {
+    if (outcome.kind === 'busy' || outcome.errors === undefined) return;
+    const { errors } = outcome;
+    try {
+      await this.database.asTenant(step.tenant, async (work) => {
+        if (await this.store.lockOwn(work, step)) await kind.showWaiting?.(work, step, errors);
+      });
+    } catch (error) {
+      this.logger.warn({ err: error, ...describe(step) }, 'The record does not show why its step waits');
+    }
   }
 
   /** The portal has answered, so the line waits no more. */

@@ -126,6 +126,31 @@ describe('a step', () => {
     expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, true, false]);
   });
 
+  it('is not ended by a look-up that is refused', async () => {
+    const answers = [unknown, refused, refused, done];
+    portal.answer = ({ number }) => answers[number - 1]!;
+    await app.add(tenant, documents(1));
+    for (const attempts of [1, 2, 3]) {
+      await eventually(async () => expect(await app.steps(tenant)).toMatchObject([{ attempts, state: 'sent' }]));
+      await eventually(() => expect(portal.inFlight).toBe(0));
+      await app.app.advance(20_000);
+    }
+    await eventually(async () => expect(await app.recorded(tenant)).toMatchObject([{ outcome: 'done' }]));
+  });
+
+  it.each([
+    ['finds that it was done before', done, 'done'],
+    ['finds nothing', notDone, 'refused'],
+  ] as const)('that is refused after another attempt is looked up, which %s', async (_, found, outcome) => {
+    portal.answer = ({ number, mayBeDone }) => (number === 1 ? notSent : mayBeDone ? found : refused);
+    await app.add(tenant, documents(1));
+    await eventually(async () => expect(await app.steps(tenant)).toMatchObject([{ attempts: 1 }]));
+    await eventually(() => expect(portal.inFlight).toBe(0));
+    await app.app.advance(3_000);
+    await eventually(async () => expect(await app.recorded(tenant)).toMatchObject([{ outcome }]));
+    expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, false, true]);
+  });
+
   it('that the portal may still be at work on is sent again when that has ended, whatever the clock says', async () => {
     await app.stop();
     app = await LineApp.start(backbone, portal, settlesWithin);

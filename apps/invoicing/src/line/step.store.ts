@@ -213,6 +213,16 @@ export class StepStore {
     return removed.length > 0;
   }
 
+  /** Whether no other attempt was made meanwhile; none is recorded until the commit. */
+  async lockOwn(work: UnitOfWork, { tenant: { accountId, livemode }, id, attempts }: Step): Promise<boolean> {
+    const own = await work.prepared(
+      'lock-own-step',
+      'SELECT FROM portal_steps WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 FOR UPDATE',
+      [accountId, livemode, id, attempts],
+    );
+    return own.length > 0;
+  }
+
   async delay(step: ClaimedStep, { state, isSettled, dueAt, failures, coolingUntil }: Delay): Promise<void> {
     const { accountId, livemode } = step.tenant;
     await this.database.worker.query(delaySql, [

@@ -8,7 +8,7 @@ import { irpDialect, urlOf } from './dialects.js';
 import { NicEwayBills } from './nic-eway-bills.js';
 import { parseNicTime } from './nic-time.js';
 import { type CallResult, type Judged, type PortalAction, PortalClient } from './portal-client.js';
-import { failureOf, hasCode, portalError } from './portal-errors.js';
+import { failureOf, hasCode, portalError, unverified } from './portal-errors.js';
 import { PortalKeys } from './portal-keys.js';
 import { pathIn, type PathName, portalConfigOf, type PortalConfig } from './portal.settings.js';
 import {
@@ -36,6 +36,8 @@ const notFound = ['2154', '3005', '3011'];
 const elsewhere = ['2148', '2295'];
 const tooOldForCopies = '2283';
 const duplicate = '2150';
+/** It was registered, and cancelled. */
+const isCancelledThere = '2278';
 const isCancelledAlready = '9999';
 /** The portal's copy of a taxpayer may be out of date. */
 const staleTaxpayer = ['3028', '3029', '3001'];
@@ -213,12 +215,14 @@ export class NicPortal extends Portal {
     if (known !== undefined && known.irn !== irn) return refused;
     const result = await this.read(seller, irn, place);
     if (result.kind === 'succeeded') return this.compared(seller, document, result.data, place);
-    if (result.kind !== 'judged')
-      return { kind: 'unknown', reason: 'It is registered, and cannot be read at present.' };
+    const { errors: shown } = refused;
+    if (result.kind !== 'judged') {
+      return { kind: 'unknown', reason: 'It is registered, and cannot be read at present.', errors: shown };
+    }
     if (hasCode(result.errors, tooOldForCopies)) return withoutCopies(known) ?? refused;
     // Nobody has it, so that it is no copy of ours.
     if (hasCode(errors, ...elsewhere) && hasCode(result.errors, ...elsewhere, ...notFound)) return refused;
-    return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.' };
+    return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.', errors: shown };
   }
 
   private async findAt(seller: Seller, document: Inv01, place: Place): Promise<Outcome<Registration | undefined>> {
@@ -249,9 +253,12 @@ export class NicPortal extends Portal {
     found: Judged,
   ): Promise<Outcome<Registration>> {
     const known = duplicateIn(found.notes);
-    const registration = known?.irn === irnOf(documentKeyOf(document)) ? withoutCopies(known) : undefined;
+    const irn = irnOf(documentKeyOf(document));
+    const registration = known?.irn === irn ? withoutCopies(known) : undefined;
     if (registration !== undefined) return registration;
-    return this.registered(seller, document, place, await this.generate(seller, document, place));
+    const outcome = await this.registered(seller, document, place, await this.generate(seller, document, place));
+    if (outcome.kind !== 'refused' || !hasCode(outcome.errors, isCancelledThere)) return outcome;
+    return { ...outcome, duplicate: { irn, ackNumber: null, ackAt: null } };
   }
 
   /** The registration that the portal has answered, if it is of this document. */
@@ -285,10 +292,11 @@ export class NicPortal extends Portal {
       const verified = await verifyRegistration(data, irn, (kid) => this.keys.signingKey(irpCertificates, kid));
       if (typeof verified !== 'string') return verified;
       this.logger.error({ gstin: seller.gstin, irn, reason: verified }, 'An answer of the portal was not believed');
-      return { kind: 'unknown', reason: verified };
+      return { kind: 'unknown', reason: verified, errors: [unverified(verified)] };
     } catch (error) {
       this.logger.error({ err: error, source: irpCertificates }, "The portal's certificates cannot be read");
-      return { kind: 'unknown', reason: "The portal's certificates cannot be read." };
+      const reason = "The portal's certificates cannot be read.";
+      return { kind: 'unknown', reason, errors: [unverified(reason)] };
     }
   }
 

@@ -43,12 +43,16 @@ export interface Refused {
   /** At least one. */
   readonly errors: readonly PortalError[];
   readonly duplicate?: Duplicate;
+  /** Its codes are not known here, so that it counts only if a look-up finds nothing. */
+  readonly isUnclear?: true;
 }
 
 /** No usable answer: it may have been done. Ask the portal before anything is sent again. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: string;
+  /** What the portal has answered, for a person to see while this waits. */
+  readonly errors?: readonly PortalError[];
   /** It was not the portal itself that answered, so it may still be at work on the call. */
   readonly mayBeUnderway?: true;
 }
@@ -57,8 +61,10 @@ export interface Unknown {
 export interface NotSent {
   readonly kind: 'not_sent';
   readonly reason: string;
+  /** What the portal has answered, for a person to see while this waits. */
+  readonly errors?: readonly PortalError[];
   /** The portal has one code for its own trouble and for faults of a document: see `concluded`. */
-  readonly suspects?: readonly PortalError[];
+  readonly mayBeFault?: true;
 }
 
 /** Not done, since the portal refuses calls of this seller for a while. */
@@ -75,8 +81,18 @@ const mostSuspectAttempts = 3;
 
 /** The outcome as it counts after this many attempts, the latest included: what could be a fault of the document is one in the end. */
 export function concluded<T>(outcome: Outcome<T>, attempts: number): Outcome<T> {
-  if (outcome.kind !== 'not_sent' || outcome.suspects === undefined || attempts < mostSuspectAttempts) return outcome;
-  return { kind: 'refused', errors: outcome.suspects };
+  if (outcome.kind !== 'not_sent' || outcome.mayBeFault !== true || attempts < mostSuspectAttempts) return outcome;
+  return { kind: 'refused', errors: outcome.errors ?? [] };
+}
+
+/**
+ * The outcome of a look-up as it counts. A refusal of the look-up or of its login says nothing about what is looked up, which stays
+ * unknown; that another document has the number is an answer.
+ */
+export function lookedUp<T>(outcome: Outcome<T>): Outcome<T> {
+  if (outcome.kind !== 'refused' || outcome.duplicate !== undefined) return outcome;
+  const { errors } = outcome;
+  return { kind: 'unknown', reason: `The look-up was refused: ${errors.map(({ code }) => code).join()}.`, errors };
 }
 
 export interface Registration {

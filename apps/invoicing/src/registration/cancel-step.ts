@@ -7,9 +7,9 @@ import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js
 import { findDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
-import { type Done, type Outcome, Portal, type Refused, type Seller } from '../portal/portal.js';
+import { type Done, type Outcome, Portal, type PortalError, type Refused, type Seller } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
-import { cancelled, notCancelled } from './registered.js';
+import { cancelled, notCancelled, waiting } from './registered.js';
 
 interface Cancelling {
   readonly seller: Seller;
@@ -68,5 +68,10 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
     if (outcome.kind === 'refused') await this.invoices.save(work, before, notCancelled(before, outcome.errors));
     else
       await this.invoices.save(work, before, cancelled(before, outcome.value.cancelledAt ?? work.now), [isCancelled]);
+  }
+
+  async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
+    const before = await this.invoices.lock(work, encodeId('invoice', id));
+    await this.invoices.save(work, before, waiting(before, errors));
   }
 }

@@ -11,9 +11,17 @@ import { findDocument, readDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
 import { NoteChanges } from '../note/note-changes.js';
-import { type Done, type Outcome, Portal, type Refused, type Registration, type Seller } from '../portal/portal.js';
+import {
+  type Done,
+  type Outcome,
+  Portal,
+  type PortalError,
+  type Refused,
+  type Registration,
+  type Seller,
+} from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
-import { failed, registered } from './registered.js';
+import { failed, registered, waiting } from './registered.js';
 
 interface Registering {
   readonly seller: Seller;
@@ -75,5 +83,12 @@ export class RegisterStep implements StepKind<Registering, Registration> {
     }
     const after = registered(before, outcome.value, work.now);
     await this.invoices.save(work, before, after, [after.status === 'registered' ? isRegistered : isCancelled]);
+  }
+
+  async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
+    const row = (await findDocument(work, id))!;
+    if (row.type !== 'INV') return this.notes.showWaiting(work, row, errors);
+    const before = await this.invoices.lock(work, encodeId('invoice', id));
+    await this.invoices.save(work, before, waiting(before, errors));
   }
 }
