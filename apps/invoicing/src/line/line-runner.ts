@@ -10,7 +10,6 @@ import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwrigh
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import {
   type Busy,
-  concluded,
   type Done,
   lookedUp,
   type NotSent,
@@ -18,6 +17,7 @@ import {
   type Refused,
   type Unknown,
 } from '../portal/portal.js';
+import { concluded, doubtsAfter, isAway, isDoubtful } from './doubts.js';
 import { LineJobs } from './line-jobs.js';
 import { portalCallDuration, portalCalls, portalCallsInFlight, portalCallsInFlightLimit } from './line-metrics.js';
 import type { StepKind } from './step-kind.js';
@@ -196,7 +196,7 @@ export class LineRunner {
    * portal may have finished meanwhile.
    */
   private async send(kind: StepKind, subject: unknown, step: ClaimedStep): Promise<Outcome<unknown>> {
-    const outcome = concluded(await kind.send(subject, step), step.attempts);
+    const outcome = concluded(await kind.send(subject, step), step, this.clock.now());
     if (outcome.kind !== 'refused' || outcome.duplicate !== undefined) return outcome;
     if (step.attempts === 1 && outcome.isUnclear !== true) return outcome;
     const found = await kind.find(subject, step);
@@ -265,9 +265,9 @@ export class LineRunner {
     const failures = step.failures + 1;
     const atLeast = outcome.kind === 'busy' ? outcome.retryAfterMs : undefined;
     const random = Math.random();
-    const now = this.clock.now().getTime();
-    const coolingUntil = new Date(now + waitAfter(failures, atLeast, random));
-    const dueAt = new Date(now + waitAfter(step.attempts, atLeast, random));
+    const now = this.clock.now();
+    const coolingUntil = new Date(now.getTime() + waitAfter(failures, atLeast, random));
+    const dueAt = new Date(now.getTime() + waitAfter(step.attempts, atLeast, random));
     const mayBeUnderway = step.may_be_done || (outcome.kind === 'unknown' && outcome.mayBeUnderway === true);
     const mayBeDone = step.may_be_done || outcome.kind === 'unknown';
     this.logger.warn(
@@ -281,6 +281,9 @@ export class LineRunner {
       dueAt,
       failures,
       coolingUntil,
+      // That a look-up is answered so says nothing about the document.
+      doubts: !step.may_be_done && isDoubtful(outcome) ? doubtsAfter(step, now) : undefined,
+      unansweredAt: isAway(outcome, failures) ? now : undefined,
     });
     const wakes = [coolingUntil, dueAt].filter((at) => at >= coolingUntil);
     this.jobs.schedule(wakes.map((at) => ({ tenant: step.tenant, at })));

@@ -63,7 +63,7 @@ export interface NotSent {
   readonly reason: string;
   /** What the portal has answered, for a person to see while this waits. */
   readonly errors?: readonly PortalError[];
-  /** The portal has one code for its own trouble and for faults of a document: see `concluded`. */
+  /** The portal has one code for its own trouble and for faults of a document; which it is shows in the end. */
   readonly mayBeFault?: true;
 }
 
@@ -76,14 +76,6 @@ export interface Busy {
 
 export type Failure = Refused | Unknown | NotSent | Busy;
 export type Outcome<T> = Done<T> | Failure;
-
-const mostSuspectAttempts = 3;
-
-/** The outcome as it counts after this many attempts, the latest included: what could be a fault of the document is one in the end. */
-export function concluded<T>(outcome: Outcome<T>, attempts: number): Outcome<T> {
-  if (outcome.kind !== 'not_sent' || outcome.mayBeFault !== true || attempts < mostSuspectAttempts) return outcome;
-  return { kind: 'refused', errors: outcome.errors ?? [] };
-}
 
 /**
  * The outcome of a look-up as it counts. A refusal of the look-up or of its login says nothing about what is looked up, which stays

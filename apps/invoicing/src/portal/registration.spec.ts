@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { settings } from '../config.js';
 import { freshSeller, invoiceOf, portalOf, startWithPortal } from '../testing/portal-bed.js';
 import { failure, PortalServer, SigningPair, success } from '../testing/portal-server.js';
-import { concluded, type Portal, type Seller } from './portal.js';
+import type { Portal, Seller } from './portal.js';
 
 const deadlineMs = 1_000;
 const notes = [
@@ -210,11 +210,12 @@ describe('a refusal', () => {
     expect((await portal.register(seller, document())).kind).toBe(kind);
   });
 
-  it('that may be a fault of the document is one after three attempts', async () => {
+  it('that may be a fault of the document, or trouble of the portal, says so', async () => {
     server.behaviours.set('generate', () => failure('5002', 'Application error'));
-    const outcome = await portal.register(seller, document());
-    expect(concluded(outcome, 2).kind).toBe('not_sent');
-    expect(concluded(outcome, 3)).toMatchObject({ kind: 'refused', errors: [{ code: '5002' }] });
+    expect(await portal.register(seller, document())).toMatchObject({ mayBeFault: true, errors: [{ code: '5002' }] });
+    const login = freshSeller();
+    server.behaviours.set('auth', () => failure('5002', 'Application error'));
+    expect(await portal.register(login, invoiceOf(login))).not.toHaveProperty('mayBeFault');
   });
 });
 
