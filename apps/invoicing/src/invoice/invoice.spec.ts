@@ -8,7 +8,7 @@ import {
   type Order,
   retryInvoice,
 } from '@millwright/contracts';
-import { type Inv01, irnOf } from '@millwright/gst';
+import { documentKeyOf, type Inv01, irnOf } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { eventually, freshTenant } from '@millwright/testing';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
@@ -195,6 +195,42 @@ describe('a failed invoice', () => {
     expect((await app.call(retryInvoice, tenant, { id: failed.id })).body).toMatchObject({
       error: { code: 'invalid_state' },
     });
+  });
+
+  it.each([
+    ['with a signed copy', true],
+    ['without a signed copy', false],
+  ])('that the portal has registered nevertheless is adopted as it was then, %s', async (_, hasCopy) => {
+    const { portal } = app;
+    let there: Inv01 | undefined;
+    let notes: object[] = [];
+    portal.behaviours.set('generate', ({ body }) => {
+      const document = body as unknown as Inv01;
+      if (there !== undefined) return failure('2150', 'Duplicate IRN', notes);
+      there = document;
+      const registration = { AckNo: '112010000002315', AckDt: portal.signedAt(), Irn: irnOf(documentKeyOf(document)) };
+      notes = [{ InfCd: 'DUPIRN', Desc: registration }];
+      return failure('2172', 'no');
+    });
+    portal.behaviours.set('get', () =>
+      hasCopy ? success(portal.seal(portal.registration(there!))) : failure('2283', 'Too old'),
+    );
+    const order = app.order();
+    const failed = await app.becomes(tenant, await app.invoice(tenant, order), 'failed');
+    const [line] = order.line_items;
+    const dearer = { ...line!, unit_price: { amount: '30.00', currency: 'INR' as const } };
+    app.put({ ...order, version: 9, line_items: [dearer] });
+    await app.app.advance(2_000);
+    const retried = (await app.call(retryInvoice, tenant, { id: failed.id })).body as Invoice;
+    expect([retried.order_version, retried.total]).not.toEqual([failed.order_version, failed.total]);
+    const { line_items, total, order_version, order_id, number, taxable_value } = failed;
+    const registered = await app.becomes(tenant, failed, 'registered');
+    expect(registered).toMatchObject({ line_items, total, amount_due: total, order_version, order_id, number, taxable_value });
+    expect([registered.ack_number, registered.errors]).toEqual(['112010000002315', []]);
+    expect(registered.signed_invoice === null).toBe(!hasCopy);
+    expect((await app.events(tenant, failed)).map(({ type }) => type)).toEqual(['invoice.failed', 'invoice.registered']);
+    portal.behaviours.delete('get');
+    portal.behaviours.set('generate', (request) => app.register(request));
   });
 
   it('keeps what it has of the order, so that nobody else invoices it', async () => {

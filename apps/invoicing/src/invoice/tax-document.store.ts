@@ -14,6 +14,7 @@ import type {
 import type { DocumentType, Inv01 } from '@millwright/gst';
 import { type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
+import { keepFormer } from './former-documents.store.js';
 
 /** Content that is kept when a document is made anew. */
 export interface GivenContent {
@@ -180,10 +181,13 @@ export function insertDocument(work: UnitOfWork, row: WrittenDocument): void {
   work.beforeCommit(() => ({ name: 'insert-document', text: insertSql, values: [work.tenant.accountId, ...values] }));
 }
 
-/** Writes the columns that differ. */
+/** Writes the columns that differ. What a document said before it is made anew is kept. */
 export async function updateDocument(work: UnitOfWork, before: TaxDocumentRow, after: WrittenDocument): Promise<void> {
   const changed: (keyof WrittenDocument)[] = names.filter((name) => after[name] !== before[name]);
-  if (after.document !== undefined) changed.push('document');
+  if (after.document !== undefined) {
+    changed.push('document');
+    await keepFormer(work, before);
+  }
   if (changed.length === 0) return;
   const { accountId, livemode } = work.tenant;
   await work.prepared(

@@ -23,6 +23,7 @@ import {
   Portal,
   type Registration,
   type Seller,
+  type SentBefore,
   type Taxpayer,
   type VehicleUpdate,
 } from './portal.js';
@@ -59,25 +60,35 @@ export class NicPortal extends Portal {
     super();
   }
 
-  override async register(seller: Seller, document: Inv01): Promise<Outcome<Registration>> {
+  override async register(
+    seller: Seller,
+    document: Inv01,
+    { earlier = [] }: SentBefore = {},
+  ): Promise<Outcome<Registration>> {
+    const wanted = { document, earlier };
     const config = portalConfigOf(this.config, seller.livemode);
     // What could not be verified afterwards is not registered.
     const unverifiable = await this.keyFault(config);
     if (unverifiable !== undefined) return { kind: 'not_sent', reason: unverifiable };
     const first = await this.generate(seller, document, 'irp');
-    if (!isUnreachable(first) || config.irpSecondUrl === '') return this.registered(seller, document, 'irp', first);
+    if (!isUnreachable(first) || config.irpSecondUrl === '') return this.registered(seller, wanted, 'irp', first);
     this.logger.warn(
       { gstin: seller.gstin, livemode: seller.livemode },
       'The first portal cannot be reached: a document goes to the second',
     );
-    return this.registered(seller, document, 'irp_second', await this.generate(seller, document, 'irp_second'));
+    return this.registered(seller, wanted, 'irp_second', await this.generate(seller, document, 'irp_second'));
   }
 
-  override async findRegistered(seller: Seller, document: Inv01): Promise<Outcome<Registration | undefined>> {
+  override async findRegistered(
+    seller: Seller,
+    document: Inv01,
+    { earlier = [] }: SentBefore = {},
+  ): Promise<Outcome<Registration | undefined>> {
+    const wanted = { document, earlier };
     const { irpSecondUrl } = portalConfigOf(this.config, seller.livemode);
-    const first = await this.findAt(seller, document, 'irp');
+    const first = await this.findAt(seller, wanted, 'irp');
     const isThere = first.kind !== 'done' || first.value !== undefined;
-    return isThere || irpSecondUrl === '' ? first : this.findAt(seller, document, 'irp_second');
+    return isThere || irpSecondUrl === '' ? first : this.findAt(seller, wanted, 'irp_second');
   }
 
   override async findByIrn(seller: Seller, irn: string): Promise<Outcome<Registration | undefined>> {
@@ -186,26 +197,26 @@ export class NicPortal extends Portal {
   /** The outcome of a call that was to register a document. */
   private async registered(
     seller: Seller,
-    document: Inv01,
+    wanted: Wanted,
     place: Place,
     result: CallResult,
   ): Promise<Outcome<Registration>> {
-    if (result.kind === 'succeeded') return this.compared(seller, document, result.data, place);
+    if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
     if (result.kind !== 'judged') return result;
     const isThere = hasCode(result.errors, duplicate, tooOldForCopies);
     return isThere || hasCode(result.errors, ...elsewhere)
-      ? this.existing(seller, document, place, result)
+      ? this.existing(seller, wanted, place, result)
       : failureOf(result.errors, true);
   }
 
   /** The portal has a document under this number: it is read and compared. */
   private async existing(
     seller: Seller,
-    document: Inv01,
+    wanted: Wanted,
     place: Place,
     { errors, notes }: Judged,
   ): Promise<Outcome<Registration>> {
-    const irn = irnOf(documentKeyOf(document));
+    const irn = irnOf(documentKeyOf(wanted.document));
     const known = duplicateIn(notes);
     const refused = {
       kind: 'refused',
@@ -214,7 +225,7 @@ export class NicPortal extends Portal {
     } as const;
     if (known !== undefined && known.irn !== irn) return refused;
     const result = await this.read(seller, irn, place);
-    if (result.kind === 'succeeded') return this.compared(seller, document, result.data, place);
+    if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
     const { errors: shown } = refused;
     if (result.kind !== 'judged') {
       return { kind: 'unknown', reason: 'It is registered, and cannot be read at present.', errors: shown };
@@ -225,18 +236,19 @@ export class NicPortal extends Portal {
     return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.', errors: shown };
   }
 
-  private async findAt(seller: Seller, document: Inv01, place: Place): Promise<Outcome<Registration | undefined>> {
+  private async findAt(seller: Seller, wanted: Wanted, place: Place): Promise<Outcome<Registration | undefined>> {
+    const { document } = wanted;
     const { Typ, No, Dt } = document.DocDtls;
     const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: Dt });
     const result = await this.callIrp(seller, place, 'get_by_document', 'get_by_document', {
       query: `?${query.toString()}`,
     });
-    if (result.kind === 'succeeded') return this.compared(seller, document, result.data, place);
+    if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
     if (result.kind !== 'judged') return result;
-    if (hasCode(result.errors, tooOldForCopies)) return this.foundWithoutCopies(seller, document, place, result);
+    if (hasCode(result.errors, tooOldForCopies)) return this.foundWithoutCopies(seller, wanted, place, result);
     if (hasCode(result.errors, ...elsewhere)) {
       const read = await this.read(seller, irnOf(documentKeyOf(document)), place);
-      if (read.kind === 'succeeded') return this.compared(seller, document, read.data, place);
+      if (read.kind === 'succeeded') return this.compared(seller, wanted, read.data, place);
       if (read.kind !== 'judged') return read;
       const isNowhere = hasCode(read.errors, ...notFound, ...elsewhere);
       return isNowhere ? { kind: 'done', value: undefined } : failureOf(read.errors, false);
@@ -248,27 +260,38 @@ export class NicPortal extends Portal {
   /** The portal tells the acknowledgement of an old registration only to who would register the document again. */
   private async foundWithoutCopies(
     seller: Seller,
-    document: Inv01,
+    wanted: Wanted,
     place: Place,
     found: Judged,
   ): Promise<Outcome<Registration>> {
+    const { document } = wanted;
     const known = duplicateIn(found.notes);
     const irn = irnOf(documentKeyOf(document));
     const registration = known?.irn === irn ? withoutCopies(known) : undefined;
     if (registration !== undefined) return registration;
-    const outcome = await this.registered(seller, document, place, await this.generate(seller, document, place));
+    const outcome = await this.registered(seller, wanted, place, await this.generate(seller, document, place));
     if (outcome.kind !== 'refused' || !hasCode(outcome.errors, isCancelledThere)) return outcome;
     return { ...outcome, duplicate: { irn, ackNumber: null, ackAt: null } };
   }
 
-  /** The registration that the portal has answered, if it is of this document. */
-  private async compared(seller: Seller, document: Inv01, data: Folded, place: Place): Promise<Outcome<Registration>> {
+  /** The registration that the portal has answered, if it is of this document or of what it said before. */
+  private async compared(
+    seller: Seller,
+    { document, earlier }: Wanted,
+    data: Folded,
+    place: Place,
+  ): Promise<Outcome<Registration>> {
     const verified = await this.verified(seller, data, irnOf(documentKeyOf(document)));
     if ('kind' in verified) return verified;
     const { registration, signed } = verified;
     const differences = differencesFrom(document, signed);
     if (differences.length === 0) return { kind: 'done', value: registration };
     const { irn, ackNumber, ackAt } = registration;
+    const own = earlier.find((each) => differencesFrom(each, signed).length === 0);
+    if (own !== undefined) {
+      this.logger.warn({ gstin: seller.gstin, irn, portal: place, differences }, 'What a document said before is registered');
+      return { kind: 'done', value: { ...registration, earlier: own } };
+    }
     this.logger.warn(
       { gstin: seller.gstin, irn, portal: place, differences },
       'Another document is registered under the number',
@@ -343,6 +366,9 @@ export class NicPortal extends Portal {
     });
   }
 }
+
+/** What is to be registered, with what it said before. */
+type Wanted = Required<SentBefore> & { readonly document: Inv01 };
 
 interface CallParts {
   readonly suffix?: string;

@@ -97,6 +97,14 @@ export interface Registration {
   readonly status: 'ACT' | 'CNL';
   /** The portal gives signed copies for two days only. */
   readonly signedCopyLost?: true;
+  /** What is registered, if it is not the document itself. */
+  readonly earlier?: Inv01;
+}
+
+/** What may be registered of a document, beside itself. */
+export interface SentBefore {
+  /** What it said before it was made anew, under the same number. */
+  readonly earlier?: readonly Inv01[];
 }
 
 export type IrnCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other';
@@ -202,13 +210,17 @@ export interface Extension {
 export abstract class Portal {
   /**
    * Registers a document that was not sent before, or that `findRegistered` did not find: only then may it go to the second address,
-   * which is used while the first cannot be reached. A document that is registered already, with the same content, is `done`; `refused`
-   * with a `duplicate` if another one has its number.
+   * which is used while the first cannot be reached. A document that is registered already, with the same or an earlier content, is
+   * `done`; `refused` with a `duplicate` if another one has its number.
    */
-  abstract register(seller: Seller, document: Inv01): Promise<Outcome<Registration>>;
+  abstract register(seller: Seller, document: Inv01, before?: SentBefore): Promise<Outcome<Registration>>;
 
   /** The registration of a document that may have been sent; undefined if the portal has none. Compared as by `register`. */
-  abstract findRegistered(seller: Seller, document: Inv01): Promise<Outcome<Registration | undefined>>;
+  abstract findRegistered(
+    seller: Seller,
+    document: Inv01,
+    before?: SentBefore,
+  ): Promise<Outcome<Registration | undefined>>;
 
   /** The registration as it is now, such as after a cancellation whose outcome is unknown. */
   abstract findByIrn(seller: Seller, irn: string): Promise<Outcome<Registration | undefined>>;
