@@ -287,6 +287,38 @@ describe('a cancellation', () => {
     expect((answer.body as { error: { message: string } }).error.message).toContain('credit note');
   });
 
+  it.each([
+    ['by the first look-up', 1],
+    ['by the look-up after the refusal of the repetition', 2],
+  ])('whose answer is lost, and which comes too late when it is repeated, is found %s', async (_, lookUps) => {
+    const { portal } = app;
+    const registered = await app.registered(tenant);
+    const document = portal.of('generate').at(-1)!.body as unknown as Inv01;
+    const usual = portal.behaviours.get('cancel')!;
+    const [cancelsBefore, getsBefore] = [portal.of('cancel').length, portal.of('get').length];
+    const since = (action: string, before: number): number => portal.of(action).length - before;
+    portal.behaviours.set('cancel', ({ response }) =>
+      since('cancel', cancelsBefore) === 1 ? void response.destroy() : failure('2270', 'The time limit is crossed'),
+    );
+    portal.behaviours.set('get', () => {
+      const Status = since('get', getsBefore) >= lookUps ? 'CNL' : 'ACT';
+      return success(portal.seal(portal.registration(document, { Status })));
+    });
+    await cancel(registered);
+    await eventually(async () => {
+      await app.app.advance(5_000);
+      const { body } = await app.call(getInvoice, tenant, { id: registered.id });
+      expect(body).toMatchObject({ status: 'cancelled', errors: [] });
+    });
+    expect([since('cancel', cancelsBefore), since('get', getsBefore)]).toEqual([lookUps, lookUps]);
+    expect((await app.events(tenant, registered)).map(({ type }) => type)).toEqual([
+      'invoice.registered',
+      'invoice.cancelled',
+    ]);
+    portal.behaviours.delete('get');
+    portal.behaviours.set('cancel', usual);
+  });
+
   it('that the portal refuses leaves the invoice registered, with the codes', async () => {
     const registered = await app.registered(tenant);
     app.portal.behaviours.set('cancel', () => failure('2230', 'Active e-way bill'));

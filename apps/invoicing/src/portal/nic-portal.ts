@@ -98,8 +98,8 @@ export class NicPortal extends Portal {
       return 'kind' in verified ? verified : { kind: 'done', value: verified.registration };
     }
     if (result.kind !== 'judged') return result;
-    if (hasCode(result.errors, ...notFound, ...elsewhere)) return { kind: 'done', value: undefined };
-    return failureOf(result.errors, false);
+    const isNotShown = hasCode(result.errors, ...notFound, ...elsewhere, tooOldForCopies);
+    return isNotShown ? { kind: 'done', value: undefined } : failureOf(result.errors, false);
   }
 
   override async cancel(

@@ -222,7 +222,7 @@ export abstract class Portal {
     before?: SentBefore,
   ): Promise<Outcome<Registration | undefined>>;
 
-  /** The registration as it is now, such as after a cancellation whose outcome is unknown. */
+  /** The registration as it is now, such as after a cancellation whose outcome is unknown; undefined if the portal does not show it. */
   abstract findByIrn(seller: Seller, irn: string): Promise<Outcome<Registration | undefined>>;
 
   /** One that is cancelled already is `done`; its time is null if the portal does not tell it. */

@@ -306,6 +306,15 @@ describe('a cancellation', () => {
     expect(await portal.cancel(seller, input())).toEqual({ kind: 'done', value: { cancelledAt: null } });
   });
 
+  it('is seen in the registration, as long as the portal shows that', async () => {
+    server.behaviours.set('get', () => success(sealed({ Status: 'CNL' })));
+    expect(await portal.findByIrn(seller, irn())).toMatchObject({ kind: 'done', value: { status: 'CNL' } });
+    for (const code of ['2148', '2283']) {
+      server.behaviours.set('get', () => failure(code));
+      expect(await portal.findByIrn(seller, irn())).toEqual({ kind: 'done', value: undefined });
+    }
+  });
+
   it('after 24 hours, or with an e-way bill, is refused', async () => {
     for (const code of ['2270', '2230']) {
       server.behaviours.set('cancel', () => failure(code));

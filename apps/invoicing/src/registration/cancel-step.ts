@@ -1,4 +1,7 @@
-/** The step "cancel": cancels the IRN of an invoice. */
+/**
+ * The step "cancel": cancels the IRN of an invoice. The portal answers a repetition as done, but after 24 hours as too late, so one that
+ * may have been carried out is looked up first.
+ */
 import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
@@ -49,9 +52,10 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
     return { seller, irn: row.irn!, reason: row.cancel_reason!, remarks: row.cancel_remarks };
   }
 
-  /** The portal answers a repeated cancellation as done, so that nothing needs to be looked up. */
-  async find(): Promise<Outcome<undefined>> {
-    return { kind: 'done', value: undefined };
+  async find({ seller, irn }: Cancelling): Promise<Outcome<Cancellation | undefined>> {
+    const found = await this.portal.findByIrn(seller, irn);
+    if (found.kind !== 'done') return found;
+    return { kind: 'done', value: found.value?.status === 'CNL' ? { cancelledAt: null } : undefined };
   }
 
   send({ seller, ...cancellation }: Cancelling): Promise<Outcome<Cancellation>> {
