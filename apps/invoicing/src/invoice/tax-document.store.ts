@@ -14,6 +14,7 @@ import type {
 import type { DocumentType, Inv01 } from '@millwright/gst';
 import { type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
+import type { RegistrationPortal } from '../portal/portal.js';
 import { keepFormer } from './former-documents.store.js';
 
 /** Content that is kept when a document is made anew. */
@@ -57,6 +58,8 @@ export interface UnweighedDocument {
   readonly total: string;
   /** What the call has named of what else follows from the order. */
   readonly given: GivenContent;
+  /** That has registered it; null for the first. */
+  readonly portal: RegistrationPortal | null;
   readonly irn: string | null;
   readonly ack_number: string | null;
   readonly ack_at: Date | null;
@@ -117,6 +120,7 @@ const columns: Readonly<Record<keyof TaxDocumentRow, string>> = {
   round_off: 'round_off',
   total: 'total',
   given: 'given',
+  portal: 'portal',
   irn: 'irn',
   ack_number: 'ack_number',
   ack_at: 'ack_at',

@@ -14,6 +14,7 @@ import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passw
 import { DueTimeAttempts1801600001000 } from './1801600001000-due-time-attempts.js';
 import { DoubtfulAnswers1802100000000 } from './1802100000000-doubtful-answers.js';
 import { FormerDocuments1802100001000 } from './1802100001000-former-documents.js';
+import { RegistrationPortals1802100002000 } from './1802100002000-registration-portals.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -32,4 +33,5 @@ export const migrations = [
   DueTimeAttempts1801600001000,
   DoubtfulAnswers1802100000000,
   FormerDocuments1802100001000,
+  RegistrationPortals1802100002000,
 ];

@@ -4,7 +4,7 @@ import { cancellationReasons, documentKeyOf, type Inv01, irnOf } from '@millwrig
 import { Logger } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { type Folded, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
-import { irpDialect, urlOf } from './dialects.js';
+import { irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
 import { NicEwayBills } from './nic-eway-bills.js';
 import { parseNicTime } from './nic-time.js';
 import { type CallResult, type Judged, type PortalAction, PortalClient } from './portal-client.js';
@@ -16,20 +16,20 @@ import {
   type EwayBillState,
   type Extension,
   type Failure,
+  type IrnCancellation,
   type IrnCancelReason,
   type MadeEwayBill,
   type NewEwayBill,
   type Outcome,
   Portal,
   type Registration,
+  type RegistrationPortal,
   type Seller,
   type SentBefore,
   type Taxpayer,
   type VehicleUpdate,
 } from './portal.js';
 import { differencesFrom, type VerifiedRegistration, verifyRegistration } from './registrations.js';
-
-type Place = 'irp' | 'irp_second';
 
 /** There is no such registration. */
 const notFound = ['2154', '3005', '3011'];
@@ -50,6 +50,8 @@ const mostRemarks = 100;
 
 @Injectable()
 export class NicPortal extends Portal {
+  override readonly hasSecond: boolean;
+
   constructor(
     @Inject(invoicingConfig) private readonly config: InvoicingConfig,
     private readonly client: PortalClient,
@@ -58,6 +60,7 @@ export class NicPortal extends Portal {
     private readonly logger: Logger,
   ) {
     super();
+    this.hasSecond = config.irpLiveSecondUrl !== '' || config.irpTestSecondUrl !== '';
   }
 
   override async register(
@@ -91,10 +94,15 @@ export class NicPortal extends Portal {
     return isThere || irpSecondUrl === '' ? first : this.findAt(seller, wanted, 'irp_second');
   }
 
-  override async findByIrn(seller: Seller, irn: string): Promise<Outcome<Registration | undefined>> {
-    const result = await this.read(seller, irn, 'irp');
+  override async findByIrn(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<Registration | undefined>> {
+    const place = placeOf(portalConfigOf(this.config, seller.livemode), portal);
+    const result = await this.read(seller, irn, place);
     if (result.kind === 'succeeded') {
-      const verified = await this.verified(seller, result.data, irn);
+      const verified = await this.verified(seller, result.data, { irn, portal: place });
       return 'kind' in verified ? verified : { kind: 'done', value: verified.registration };
     }
     if (result.kind !== 'judged') return result;
@@ -104,15 +112,16 @@ export class NicPortal extends Portal {
 
   override async cancel(
     seller: Seller,
-    { irn, reason, remarks }: { irn: string; reason: IrnCancelReason; remarks: string | null },
+    { irn, portal, reason, remarks }: IrnCancellation,
   ): Promise<Outcome<{ cancelledAt: Date | null }>> {
+    const place = placeOf(portalConfigOf(this.config, seller.livemode), portal);
     const body = {
       Irn: irn,
       CnlRsn: cancellationReasons[reason],
       CnlRem: (remarks ?? reason.replaceAll('_', ' ')).slice(0, mostRemarks),
     };
     const result = await this.acrossPortals((headers) =>
-      this.callIrp(seller, 'irp', 'cancel', 'cancel', { body, headers }),
+      this.callIrp(seller, place, 'cancel', 'cancel', { body, headers }),
     );
     if (result.kind === 'judged') {
       if (hasCode(result.errors, isCancelledAlready)) return { kind: 'done', value: { cancelledAt: null } };
@@ -145,8 +154,12 @@ export class NicPortal extends Portal {
     return this.ewayBills.make(seller, bill);
   }
 
-  override findEwayBillOf(seller: Seller, irn: string): Promise<Outcome<MadeEwayBill | undefined>> {
-    return this.ewayBills.findOf(seller, irn);
+  override findEwayBillOf(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<MadeEwayBill | undefined>> {
+    return this.ewayBills.findOf(seller, irn, portal);
   }
 
   override findEwayBill(seller: Seller, number: string): Promise<Outcome<EwayBillState | undefined>> {
@@ -185,7 +198,7 @@ export class NicPortal extends Portal {
     return this.ewayBills.close(seller, closure);
   }
 
-  private async generate(seller: Seller, document: Inv01, place: Place): Promise<CallResult> {
+  private async generate(seller: Seller, document: Inv01, place: RegistrationPortal): Promise<CallResult> {
     const result = await this.callIrp(seller, place, 'generate', 'generate', { body: document });
     if (result.kind !== 'judged' || !hasCode(result.errors, ...staleTaxpayer)) return result;
     const synced = await this.callIrp(seller, place, 'gstin', 'sync_gstin', { suffix: document.BuyerDtls.Gstin });
@@ -198,7 +211,7 @@ export class NicPortal extends Portal {
   private async registered(
     seller: Seller,
     wanted: Wanted,
-    place: Place,
+    place: RegistrationPortal,
     result: CallResult,
   ): Promise<Outcome<Registration>> {
     if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
@@ -213,7 +226,7 @@ export class NicPortal extends Portal {
   private async existing(
     seller: Seller,
     wanted: Wanted,
-    place: Place,
+    place: RegistrationPortal,
     { errors, notes }: Judged,
   ): Promise<Outcome<Registration>> {
     const irn = irnOf(documentKeyOf(wanted.document));
@@ -230,13 +243,13 @@ export class NicPortal extends Portal {
     if (result.kind !== 'judged') {
       return { kind: 'unknown', reason: 'It is registered, and cannot be read at present.', errors: shown };
     }
-    if (hasCode(result.errors, tooOldForCopies)) return withoutCopies(known) ?? refused;
+    if (hasCode(result.errors, tooOldForCopies)) return withoutCopies(known, place) ?? refused;
     // Nobody has it, so that it is no copy of ours.
     if (hasCode(errors, ...elsewhere) && hasCode(result.errors, ...elsewhere, ...notFound)) return refused;
     return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.', errors: shown };
   }
 
-  private async findAt(seller: Seller, wanted: Wanted, place: Place): Promise<Outcome<Registration | undefined>> {
+  private async findAt(seller: Seller, wanted: Wanted, place: RegistrationPortal): Promise<Outcome<Registration | undefined>> {
     const { document } = wanted;
     const { Typ, No, Dt } = document.DocDtls;
     const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: Dt });
@@ -261,13 +274,13 @@ export class NicPortal extends Portal {
   private async foundWithoutCopies(
     seller: Seller,
     wanted: Wanted,
-    place: Place,
+    place: RegistrationPortal,
     found: Judged,
   ): Promise<Outcome<Registration>> {
     const { document } = wanted;
     const known = duplicateIn(found.notes);
     const irn = irnOf(documentKeyOf(document));
-    const registration = known?.irn === irn ? withoutCopies(known) : undefined;
+    const registration = known?.irn === irn ? withoutCopies(known, place) : undefined;
     if (registration !== undefined) return registration;
     const outcome = await this.registered(seller, wanted, place, await this.generate(seller, document, place));
     if (outcome.kind !== 'refused' || !hasCode(outcome.errors, isCancelledThere)) return outcome;
@@ -279,9 +292,9 @@ export class NicPortal extends Portal {
     seller: Seller,
     { document, earlier }: Wanted,
     data: Folded,
-    place: Place,
+    place: RegistrationPortal,
   ): Promise<Outcome<Registration>> {
-    const verified = await this.verified(seller, data, irnOf(documentKeyOf(document)));
+    const verified = await this.verified(seller, data, { irn: irnOf(documentKeyOf(document)), portal: place });
     if ('kind' in verified) return verified;
     const { registration, signed } = verified;
     const differences = differencesFrom(document, signed);
@@ -309,10 +322,15 @@ export class NicPortal extends Portal {
     };
   }
 
-  private async verified(seller: Seller, data: Folded, irn: string): Promise<VerifiedRegistration | Failure> {
+  private async verified(
+    seller: Seller,
+    data: Folded,
+    wanted: Pick<Registration, 'irn' | 'portal'>,
+  ): Promise<VerifiedRegistration | Failure> {
+    const { irn } = wanted;
     const { irpCertificates } = portalConfigOf(this.config, seller.livemode);
     try {
-      const verified = await verifyRegistration(data, irn, (kid) => this.keys.signingKey(irpCertificates, kid));
+      const verified = await verifyRegistration(data, wanted, (kid) => this.keys.signingKey(irpCertificates, kid));
       if (typeof verified !== 'string') return verified;
       this.logger.error({ gstin: seller.gstin, irn, reason: verified }, 'An answer of the portal was not believed');
       return { kind: 'unknown', reason: verified, errors: [unverified(verified)] };
@@ -333,7 +351,7 @@ export class NicPortal extends Portal {
     }
   }
 
-  private read(seller: Seller, irn: string, place: Place): Promise<CallResult> {
+  private read(seller: Seller, irn: string, place: RegistrationPortal): Promise<CallResult> {
     return this.acrossPortals((headers) => this.callIrp(seller, place, 'get', 'get', { suffix: irn, headers }));
   }
 
@@ -350,17 +368,16 @@ export class NicPortal extends Portal {
 
   private callIrp(
     seller: Seller,
-    place: Place,
+    place: RegistrationPortal,
     action: PortalAction,
     path: PathName,
     { suffix = '', query = '', body, headers }: CallParts,
   ): Promise<CallResult> {
     const config = portalConfigOf(this.config, seller.livemode);
-    const base = place === 'irp' ? config.irpUrl : config.irpSecondUrl;
     const end = suffix === '' ? '' : `/${encodeURIComponent(suffix)}`;
     return this.client.call(irpDialect(config, place), seller, {
       action,
-      url: urlOf(base, pathIn(config, path)) + end + query,
+      url: urlOf(irpUrlOf(config, place), pathIn(config, path)) + end + query,
       ...(body !== undefined && { body }),
       ...(headers !== undefined && { headers }),
     });
@@ -391,10 +408,14 @@ function duplicateIn(notes: readonly Note[]): Duplicate | undefined {
 }
 
 /** Undefined if not even the acknowledgement is known. */
-function withoutCopies(known: Duplicate | undefined): (Outcome<Registration> & { kind: 'done' }) | undefined {
+function withoutCopies(
+  known: Duplicate | undefined,
+  portal: RegistrationPortal,
+): (Outcome<Registration> & { kind: 'done' }) | undefined {
   if (known === undefined || known.ackNumber === null || known.ackAt === null) return undefined;
   const { irn, ackNumber, ackAt } = known;
   const value: Registration = {
+    portal,
     irn,
     ackNumber,
     ackAt,

@@ -87,7 +87,11 @@ export function lookedUp<T>(outcome: Outcome<T>): Outcome<T> {
   return { kind: 'unknown', reason: `The look-up was refused: ${errors.map(({ code }) => code).join()}.`, errors };
 }
 
+/** Where documents are registered: at the first portal for e-invoices, or at the second while the first cannot be reached. */
+export type RegistrationPortal = 'irp' | 'irp_second';
+
 export interface Registration {
+  readonly portal: RegistrationPortal;
   readonly irn: string;
   readonly ackNumber: string;
   readonly ackAt: Date;
@@ -108,6 +112,14 @@ export interface SentBefore {
 }
 
 export type IrnCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other';
+
+export interface IrnCancellation {
+  readonly irn: string;
+  /** That has registered it; the first by default. */
+  readonly portal?: RegistrationPortal | null;
+  readonly reason: IrnCancelReason;
+  readonly remarks: string | null;
+}
 
 export interface Taxpayer {
   readonly gstin: string;
@@ -136,6 +148,8 @@ export interface Transporter {
 
 export interface NewEwayBill {
   readonly irn: string;
+  /** That has registered the invoice; the first by default. */
+  readonly portal?: RegistrationPortal | null;
   /** Null for the portal's own figure between the two PINs. */
   readonly distanceKm: number | null;
   /** Null if the seller transports the goods. */
@@ -209,6 +223,12 @@ export interface Extension {
  */
 export abstract class Portal {
   /**
+   * Documents may go to a second portal. So one that a portal may still be at work on must not be sent again, since the other one would
+   * register it too.
+   */
+  abstract readonly hasSecond: boolean;
+
+  /**
    * Registers a document that was not sent before, or that `findRegistered` did not find: only then may it go to the second address,
    * which is used while the first cannot be reached. A document that is registered already, with the same or an earlier content, is
    * `done`; `refused` with a `duplicate` if another one has its number.
@@ -223,13 +243,14 @@ export abstract class Portal {
   ): Promise<Outcome<Registration | undefined>>;
 
   /** The registration as it is now, such as after a cancellation whose outcome is unknown; undefined if the portal does not show it. */
-  abstract findByIrn(seller: Seller, irn: string): Promise<Outcome<Registration | undefined>>;
+  abstract findByIrn(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<Registration | undefined>>;
 
   /** One that is cancelled already is `done`; its time is null if the portal does not tell it. */
-  abstract cancel(
-    seller: Seller,
-    cancellation: { readonly irn: string; readonly reason: IrnCancelReason; readonly remarks: string | null },
-  ): Promise<Outcome<{ readonly cancelledAt: Date | null }>>;
+  abstract cancel(seller: Seller, cancellation: IrnCancellation): Promise<Outcome<{ readonly cancelledAt: Date | null }>>;
 
   /** Undefined if there is no such GSTIN. */
   abstract taxpayer(seller: Seller, gstin: string): Promise<Outcome<Taxpayer | undefined>>;
@@ -238,7 +259,11 @@ export abstract class Portal {
   abstract makeEwayBill(seller: Seller, bill: NewEwayBill): Promise<Outcome<MadeEwayBill>>;
 
   /** The e-way bill of an invoice; undefined if it has none that is in force. */
-  abstract findEwayBillOf(seller: Seller, irn: string): Promise<Outcome<MadeEwayBill | undefined>>;
+  abstract findEwayBillOf(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<MadeEwayBill | undefined>>;
 
   /** With its vehicles and its validity. */
   abstract findEwayBill(seller: Seller, number: string): Promise<Outcome<EwayBillState | undefined>>;

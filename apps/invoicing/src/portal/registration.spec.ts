@@ -149,6 +149,7 @@ describe('a registration', () => {
     expect(await portal.register(seller, document())).toEqual({
       kind: 'done',
       value: {
+        portal: 'irp',
         irn: irn(),
         ackNumber: '112010000002315',
         ackAt: new Date('2026-11-23T09:39:00Z'),
@@ -352,8 +353,21 @@ describe('the second portal', () => {
     second.behaviours.set('generate', () => success(second.seal(second.registration(document()))));
     expect(await portalOf(withSecond).register(seller, document())).toMatchObject({
       kind: 'done',
-      value: { irn: irn() },
+      value: { irn: irn(), portal: 'irp_second' },
     });
+  });
+
+  it('is asked about what it has registered', async () => {
+    second.requests.length = 0;
+    const there = { irn: irn(), portal: 'irp_second' } as const;
+    second.behaviours.set('get', () => success(second.seal(second.registration(document()))));
+    second.behaviours.set('cancel', () => success(second.seal({ Irn: irn(), CancelDate: '2026-11-23 16:00:00' })));
+    second.behaviours.set('eway_bill_get', () => failure('4005'));
+    const from = portalOf(withSecond);
+    expect(await from.findByIrn(seller, there.irn, there.portal)).toMatchObject({ kind: 'done', value: there });
+    expect(await from.cancel(seller, { ...there, reason: 'other', remarks: null })).toMatchObject({ kind: 'done' });
+    expect(await from.findEwayBillOf(seller, there.irn, there.portal)).toEqual({ kind: 'done', value: undefined });
+    expect(second.actions()).toEqual(['get', 'cancel', 'eway_bill_get']);
   });
 
   it('is not asked what became of a document while the first cannot be reached', async () => {

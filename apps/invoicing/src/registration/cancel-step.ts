@@ -10,13 +10,22 @@ import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js
 import { findDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
-import { type Done, type Outcome, Portal, type PortalError, type Refused, type Seller } from '../portal/portal.js';
+import {
+  type Done,
+  type Outcome,
+  Portal,
+  type PortalError,
+  type Refused,
+  type RegistrationPortal,
+  type Seller,
+} from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { cancelled, notCancelled, waiting } from './registered.js';
 
 interface Cancelling {
   readonly seller: Seller;
   readonly irn: string;
+  readonly portal: RegistrationPortal | null;
   readonly reason: CancelReason;
   readonly remarks: string | null;
 }
@@ -49,11 +58,12 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
     const row = await findDocument(work, id);
     if (row?.status !== 'cancelling') return undefined;
     const seller = await this.settings.login(work, row.seller.gstin);
-    return { seller, irn: row.irn!, reason: row.cancel_reason!, remarks: row.cancel_remarks };
+    const { irn, portal, cancel_reason: reason, cancel_remarks: remarks } = row;
+    return { seller, irn: irn!, portal, reason: reason!, remarks };
   }
 
-  async find({ seller, irn }: Cancelling): Promise<Outcome<Cancellation | undefined>> {
-    const found = await this.portal.findByIrn(seller, irn);
+  async find({ seller, irn, portal }: Cancelling): Promise<Outcome<Cancellation | undefined>> {
+    const found = await this.portal.findByIrn(seller, irn, portal);
     if (found.kind !== 'done') return found;
     return { kind: 'done', value: found.value?.status === 'CNL' ? { cancelledAt: null } : undefined };
   }

@@ -44,7 +44,7 @@ const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
 @Injectable()
 export class RegisterStep implements StepKind<Registering, Registration> {
   readonly kind = 'register';
-  readonly isRepeatable = true;
+  readonly isRepeatable: boolean;
 
   constructor(
     kinds: StepKinds,
@@ -53,6 +53,7 @@ export class RegisterStep implements StepKind<Registering, Registration> {
     private readonly invoices: InvoiceChanges,
     private readonly notes: NoteChanges,
   ) {
+    this.isRepeatable = !portal.hasSecond;
     kinds.register(this);
   }
 

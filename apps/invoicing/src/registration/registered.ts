@@ -13,6 +13,7 @@ export function registered<Row extends TaxDocumentRow>(row: Row, registration: R
   return {
     ...row,
     status: invoiceTransitions.next('register', row.status, isInForce ? 'registered' : 'cancelled'),
+    portal: registration.portal,
     irn: registration.irn,
     ack_number: registration.ackNumber,
     ack_at: registration.ackAt,
