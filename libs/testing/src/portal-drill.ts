@@ -35,8 +35,12 @@ const heldMs = 3_000;
 const endWithinMs = 90_000;
 const sentWithinMs = 30_000;
 const partWithinMs = 120_000;
-/** The portal of e-way bills takes no call of the seller for five minutes. */
-const afterThrottling = '6m';
+/** The portal of e-way bills takes no call of a throttled seller for five minutes, and a refused login is not tried again for as long. */
+const afterFiveMinutes = '6m';
+const refusedLookUps = 2;
+/** An hour each. */
+const movesOfOutage = 4;
+const movesOfTrouble = 4;
 /** Two hours. */
 const moves = 8;
 const move = '15m';
@@ -58,11 +62,19 @@ const ofOneSeller = {
   throttled: (subject) => subject.fault('throttle', once),
   'duplicate of itself': (subject) => subject.fault('duplicate', once),
   'forestalled by another program': (subject) => subject.forestall(),
+  'no answer, and the look-up refused': (subject) => subject.refuseLookUps(refusedLookUps),
+  'no answer, and the login refused': (subject) => subject.loseSession(),
 } as const satisfies Readonly<Record<string, (subject: PortalSubject) => Promise<unknown>>>;
 type FaultOfSeller = keyof typeof ofOneSeller;
 
 /** Faults that meet the product: the cells of one run together, after those before it. */
-const ofTheProduct = ['portal down for 2 h', 'invoicing killed', 'Redis wiped', 'broker away'] as const;
+const ofTheProduct = [
+  'portal down for 2 h',
+  'application error after an outage',
+  'invoicing killed',
+  'Redis wiped',
+  'broker away',
+] as const;
 type FaultOfProduct = (typeof ofTheProduct)[number];
 
 export type DrilledFault = FaultOfSeller | FaultOfProduct;
@@ -85,10 +97,12 @@ export async function portalDrill(
   const findings = await drill.run(singles, async (subjects) => {
     await Promise.all(subjects.map(({ cell, subject }) => ofOneSeller[cell.fault](subject)));
     await begin(subjects);
-    const throttled = subjects.filter(({ cell }) => cell.fault === 'throttled');
-    if (throttled.length === 0) return;
+    const metBy = (fault: FaultOfSeller) => subjects.filter(({ cell }) => cell.fault === fault);
+    const [throttled, lockedOut] = [metBy('throttled'), metBy('no answer, and the login refused')];
+    if (throttled.length + lockedOut.length === 0) return;
+    await Promise.all(lockedOut.map(({ subject }) => subject.refuseLogin(sentWithinMs)));
     await eventually(() => allMet(throttled, 'throttle'), sentWithinMs);
-    await product.operate('clock', 'advance', afterThrottling);
+    await product.operate('clock', 'advance', afterFiveMinutes);
   });
   for (const fault of ofTheProduct) {
     const own = cells.filter((cell): cell is Cell<FaultOfProduct> => cell.fault === fault);
@@ -141,6 +155,25 @@ class PortalDrill {
     for (let moved = 0; moved < moves; moved += 1) await this.product.operate('clock', 'advance', move);
     await Promise.all(faults.map((id) => this.product.atPortal(`/control/faults/${id}`, undefined, 'DELETE')));
     this.log(`the portal was down for ${moves} moves of the clock by ${move}`);
+    await this.product.operate('clock', 'advance', move);
+  };
+
+  /** For an hour the portal is away, and for another one it answers each try with an error of its own. */
+  readonly 'application error after an outage' = async (subjects: readonly Met[]): Promise<void> => {
+    const remove = (ids: readonly string[]): Promise<unknown> =>
+      Promise.all(ids.map((id) => this.product.atPortal(`/control/faults/${id}`, undefined, 'DELETE')));
+    const away = await Promise.all(subjects.map(({ subject }) => subject.fault('down', { action: '*' })));
+    await begin(subjects);
+    await eventually(() => allMet(subjects, 'down'), sentWithinMs);
+    for (let moved = 0; moved < movesOfOutage; moved += 1) await this.product.operate('clock', 'advance', move);
+    const troubled = await Promise.all(subjects.map(({ subject }) => subject.fault('error', { codes: ['5002'] })));
+    await remove(away);
+    for (let moved = 1; moved <= movesOfTrouble; moved += 1) {
+      await this.product.operate('clock', 'advance', move);
+      await eventually(() => allMet(subjects, '5002', moved), sentWithinMs);
+    }
+    await remove(troubled);
+    this.log(`${subjects.length} steps were answered with an application error ${movesOfTrouble} times after an outage`);
     await this.product.operate('clock', 'advance', move);
   };
 
@@ -240,9 +273,9 @@ async function begin(subjects: readonly Met[]): Promise<void> {
   await Promise.all(subjects.map(({ subject }) => subject.begin()));
 }
 
-async function allMet(subjects: readonly Met[], fault: string): Promise<void> {
+async function allMet(subjects: readonly Met[], fault: string, times = 1): Promise<void> {
   for (const { subject } of subjects) {
-    const calls = await subject.calls();
-    if (!calls.some((call) => call.endsWith(` ${fault}`))) throw new Error(`${subject.step} has not met ${fault}`);
+    const met = (await subject.calls()).filter((call) => call.endsWith(` ${fault}`)).length;
+    if (met < times) throw new Error(`${subject.step} has met ${fault} ${met} times`);
   }
 }

@@ -4,6 +4,7 @@ import type { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 import { orderBody } from './orders.js';
 import { PortalClient } from './portal-client.js';
+import { portalDifferences } from './portal-comparison.js';
 import type { Product } from './product.js';
 import { Records } from './records.js';
 
@@ -29,6 +30,7 @@ interface InvoiceState {
 interface BillState {
   readonly number: string | null;
   readonly status: string;
+  readonly errors: readonly { readonly code: string }[];
   readonly valid_until: string | null;
 }
 
@@ -56,6 +58,17 @@ const expected: Readonly<Record<DrilledStep, Expected>> = {
   eway_bill: { status: 'part_a', event: 'eway_bill.generated' },
   part_b: { status: 'active', event: 'eway_bill.part_b_completed' },
 };
+/** By what invoicing looks up whether a step was carried out. */
+const lookUps: Readonly<Record<DrilledStep, string>> = {
+  generate: 'get_by_document',
+  cancel: 'get',
+  eway_bill: 'eway_bill_get',
+  part_b: 'eway_bill_get',
+};
+const refusedLookUp = { fault: 'error', codes: ['3028'] };
+const refusedLogin = { fault: 'error', codes: ['1017'] };
+/** In which the login that the look-up needs can be made to fail. */
+const slowLookUpMs = 3_000;
 const conflict: Expected = { status: 'failed', event: 'invoice.failed' };
 
 export class PortalSubject {
@@ -91,6 +104,30 @@ export class PortalSubject {
   async fault(fault: string, more: object = {}): Promise<string> {
     const given = { gstin: this.gstin, action: this.step, fault, ...more };
     return (await this.product.atPortal<{ id: string }>('/control/faults', given)).id;
+  }
+
+  /** The answer to the step is lost, and the look-ups after it are refused, as often as given. */
+  async refuseLookUps(times: number): Promise<void> {
+    await this.fault('drop_after', { times: 1 });
+    await this.fault(refusedLookUp.fault, { action: lookUps[this.step], codes: refusedLookUp.codes, times });
+  }
+
+  /** The answer to the step is lost, and so is the session, before the look-up. */
+  async loseSession(): Promise<void> {
+    await this.fault('drop_after', { times: 1 });
+    await this.fault('expire_token', { action: lookUps[this.step], times: 1, delay_ms: slowLookUpMs });
+  }
+
+  /** After `loseSession`, once the step is sent: the login is refused, and the record shows that while it waits. */
+  async refuseLogin(withinMs: number): Promise<void> {
+    await eventually(async () => {
+      if (!(await this.calls()).includes(`${this.step} drop_after`)) throw new Error(`${this.step} was not sent`);
+    }, withinMs);
+    await this.fault(refusedLogin.fault, { action: 'auth', codes: refusedLogin.codes, times: 1 });
+    await eventually(async () => {
+      const { errors } = await this.record();
+      if (!errors.some(({ code }) => refusedLogin.codes.includes(code))) throw new Error(`${this.step} shows no 1017`);
+    }, withinMs);
   }
 
   /** Another program of the seller does what conflicts with the step, or makes it needless. */
@@ -138,7 +175,7 @@ export class PortalSubject {
 
   /** Throws until the step has led to what it must lead to. */
   async requireEnd(): Promise<void> {
-    const status = await this.status();
+    const { status } = await this.record();
     if (status !== this.wanted.status) throw new Error(`it is ${status}, not ${this.wanted.status}`);
   }
 
@@ -151,6 +188,7 @@ export class PortalSubject {
   /** What is wrong after the end; nothing if both sides agree, and the event was emitted once. */
   async faults(): Promise<string[]> {
     const [invoice, listed, events] = await Promise.all([this.state(), this.registrations(), this.events()]);
+    const differences = await portalDifferences(this.product, this.records, this.gstin);
     const registrations = listed.filter(({ number }) => number === invoice.number);
     const [registration] = registrations;
     const { count: emitted = 0 } = events.get(this.wanted.event) ?? {};
@@ -158,6 +196,7 @@ export class PortalSubject {
       ...(registrations.length === 1 ? [] : [`the portal holds ${registrations.length} registrations of the invoice`]),
       ...(emitted === 1 ? [] : [`${this.wanted.event} was emitted ${emitted} times`]),
       ...(await this.faultsOfStep(invoice, registration)),
+      ...differences,
     ];
   }
 
@@ -193,9 +232,9 @@ export class PortalSubject {
     return faults;
   }
 
-  private async status(): Promise<string> {
-    const isOfBill = this.step === 'eway_bill' || this.step === 'part_b';
-    return (isOfBill ? await this.bill() : await this.state()).status;
+  /** What the step changes. */
+  private record(): Promise<InvoiceState | BillState> {
+    return this.step === 'eway_bill' || this.step === 'part_b' ? this.bill() : this.state();
   }
 
   private state(): Promise<InvoiceState> {

@@ -5,6 +5,7 @@ import { encodeId } from '@millwright/service-kit';
 import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import type { Step, StepKind, StepName } from '../line/step-kind.js';
 import type { Done, EwayBillState, Outcome, Portal, PortalError, Refused, Seller } from '../portal/portal.js';
+import { shown, waiting } from '../registration/registered.js';
 import type { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import type { EwayBillChanges, EwayBillEventName, InvoiceWithBill } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
@@ -76,6 +77,11 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
     await this.changes.save(work, locked, after, events);
   }
 
+  async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
+    const locked = await this.locked(work, encodeId('invoice', id));
+    await this.changes.save(work, locked, waiting(locked.bill, errors));
+  }
+
   protected abstract done(bill: EwayBillRow, value: Value, step: Step, now: Date, invoice: TaxDocumentRow): Recorded;
 
   /** What becomes of a bill when the portal has refused the step. */
@@ -130,8 +136,4 @@ function endedElsewhere(bill: EwayBillRow, { endedAs, errors }: EndedElsewhere, 
 
 function isEndedElsewhere(value: object): value is EndedElsewhere {
   return 'endedAs' in value;
-}
-
-export function shown({ code, message, advice }: PortalError): PortalError {
-  return { code, message, advice };
 }

@@ -193,7 +193,7 @@ export class EwayBillService {
     if (last !== undefined) throw waiting(last);
     const input = check(current);
     this.steps.add(work, { documentId: invoice.id, ewayBillId: bill.id, kind: kinds[step], input });
-    return this.changes.save(work, { invoice, bill }, { ...current, pending: [...bill.pending, step] });
+    return this.changes.save(work, { invoice, bill }, { ...current, pending: [...bill.pending, step], errors: [] });
   }
 }
 

@@ -196,6 +196,21 @@ describe('Part B', () => {
     });
   });
 
+  it('whose answer is lost waits while the look-up is refused, and shows the code', async () => {
+    await partA();
+    portal.loseAnswer('part_b');
+    const lookUp = server.behaviours.get('eway_bill_get')!;
+    server.behaviours.set('eway_bill_get', () => ({ status: 0, error: { errorCodes: '328,' } }));
+    await asked(recordPartB, partB);
+    await afterRetries(({ status, pending, errors }) =>
+      expect([status, pending, errors.map(({ code }) => code)]).toEqual(['part_a', ['part_b'], ['328']]),
+    );
+    server.behaviours.set('eway_bill_get', lookUp);
+    await afterRetries(({ status, errors }) => expect([status, errors]).toEqual(['active', []]));
+    expect(portal.vehicles).toHaveLength(1);
+    expect(await events('eway_bill.part_b_completed')).toHaveLength(1);
+  });
+
   it('that did not arrive is sent again', async () => {
     await partA();
     portal.loseCall('part_b');

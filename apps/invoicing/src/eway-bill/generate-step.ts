@@ -30,7 +30,7 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
   }
 
   override async find({ seller, invoice, bill }: Subject): Promise<Outcome<MadeEwayBill | undefined>> {
-    const found = await this.portal.findEwayBillOf(seller, invoice.irn!);
+    const found = await this.portal.findEwayBillOf(seller, invoice.irn!, invoice.portal);
     return found.kind === 'done' && found.value !== undefined
       ? this.completed({ seller, invoice, bill }, found.value)
       : found;
@@ -39,6 +39,7 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
   override async send({ seller, invoice, bill }: Subject): Promise<Outcome<MadeEwayBill>> {
     const made = await this.portal.makeEwayBill(seller, {
       irn: invoice.irn!,
+      portal: invoice.portal,
       distanceKm: bill.distance_km,
       transporter: bill.transporter && { id: bill.transporter.transporter_id, name: bill.transporter.name },
       transportMode: bill.transport_mode,

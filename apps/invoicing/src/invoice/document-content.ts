@@ -35,6 +35,7 @@ export function newDocument({ tenant: { livemode }, now }: UnitOfWork, id: strin
     id,
     livemode,
     status: 'registering',
+    portal: null,
     irn: null,
     ack_number: null,
     ack_at: null,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   cancelInvoice,
   createInvoice,
@@ -8,10 +8,11 @@ import {
   type Order,
   retryInvoice,
 } from '@millwright/contracts';
-import { type Inv01, irnOf } from '@millwright/gst';
+import { documentKeyOf, type Inv01, irnOf } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { eventually, freshTenant } from '@millwright/testing';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
+import { type Behaviour, success } from '../testing/portal-server.js';
 
 const hourMs = 3_600_000;
 
@@ -196,6 +197,42 @@ describe('a failed invoice', () => {
     });
   });
 
+  it.each([
+    ['with a signed copy', true],
+    ['without a signed copy', false],
+  ])('that the portal has registered nevertheless is adopted as it was then, %s', async (_, hasCopy) => {
+    const { portal } = app;
+    let there: Inv01 | undefined;
+    let notes: object[] = [];
+    portal.behaviours.set('generate', ({ body }) => {
+      const document = body as unknown as Inv01;
+      if (there !== undefined) return failure('2150', 'Duplicate IRN', notes);
+      there = document;
+      const registration = { AckNo: '112010000002315', AckDt: portal.signedAt(), Irn: irnOf(documentKeyOf(document)) };
+      notes = [{ InfCd: 'DUPIRN', Desc: registration }];
+      return failure('2172', 'no');
+    });
+    portal.behaviours.set('get', () =>
+      hasCopy ? success(portal.seal(portal.registration(there!))) : failure('2283', 'Too old'),
+    );
+    const order = app.order();
+    const failed = await app.becomes(tenant, await app.invoice(tenant, order), 'failed');
+    const [line] = order.line_items;
+    const dearer = { ...line!, unit_price: { amount: '30.00', currency: 'INR' as const } };
+    app.put({ ...order, version: 9, line_items: [dearer] });
+    await app.app.advance(2_000);
+    const retried = (await app.call(retryInvoice, tenant, { id: failed.id })).body as Invoice;
+    expect([retried.order_version, retried.total]).not.toEqual([failed.order_version, failed.total]);
+    const { line_items, total, order_version, order_id, number, taxable_value } = failed;
+    const registered = await app.becomes(tenant, failed, 'registered');
+    expect(registered).toMatchObject({ line_items, total, amount_due: total, order_version, order_id, number, taxable_value });
+    expect([registered.ack_number, registered.errors]).toEqual(['112010000002315', []]);
+    expect(registered.signed_invoice === null).toBe(!hasCopy);
+    expect((await app.events(tenant, failed)).map(({ type }) => type)).toEqual(['invoice.failed', 'invoice.registered']);
+    portal.behaviours.delete('get');
+    portal.behaviours.set('generate', (request) => app.register(request));
+  });
+
   it('keeps what it has of the order, so that nobody else invoices it', async () => {
     failNext('3029');
     const order = app.order();
@@ -248,6 +285,38 @@ describe('a cancellation', () => {
     const answer = await cancel(registered);
     expect([answer.status, answer.body]).toMatchObject([409, { error: { code: 'invalid_state' } }]);
     expect((answer.body as { error: { message: string } }).error.message).toContain('credit note');
+  });
+
+  it.each([
+    ['by the first look-up', 1],
+    ['by the look-up after the refusal of the repetition', 2],
+  ])('whose answer is lost, and which comes too late when it is repeated, is found %s', async (_, lookUps) => {
+    const { portal } = app;
+    const registered = await app.registered(tenant);
+    const document = portal.of('generate').at(-1)!.body as unknown as Inv01;
+    const usual = portal.behaviours.get('cancel')!;
+    const [cancelsBefore, getsBefore] = [portal.of('cancel').length, portal.of('get').length];
+    const since = (action: string, before: number): number => portal.of(action).length - before;
+    portal.behaviours.set('cancel', ({ response }) =>
+      since('cancel', cancelsBefore) === 1 ? void response.destroy() : failure('2270', 'The time limit is crossed'),
+    );
+    portal.behaviours.set('get', () => {
+      const Status = since('get', getsBefore) >= lookUps ? 'CNL' : 'ACT';
+      return success(portal.seal(portal.registration(document, { Status })));
+    });
+    await cancel(registered);
+    await eventually(async () => {
+      await app.app.advance(5_000);
+      const { body } = await app.call(getInvoice, tenant, { id: registered.id });
+      expect(body).toMatchObject({ status: 'cancelled', errors: [] });
+    });
+    expect([since('cancel', cancelsBefore), since('get', getsBefore)]).toEqual([lookUps, lookUps]);
+    expect((await app.events(tenant, registered)).map(({ type }) => type)).toEqual([
+      'invoice.registered',
+      'invoice.cancelled',
+    ]);
+    portal.behaviours.delete('get');
+    portal.behaviours.set('cancel', usual);
   });
 
   it('that the portal refuses leaves the invoice registered, with the codes', async () => {
@@ -317,24 +386,105 @@ describe('the list of invoices', () => {
 });
 
 describe('an answer that is lost', () => {
-  it('is looked up, and the document is sent once', async () => {
-    const documents = new Map<string, object>();
-    app.portal.behaviours.set('generate', (request) => {
-      const { body } = request;
-      documents.set((body as unknown as Inv01).DocDtls.No, app.register(request));
-      request.response.destroy();
-      return undefined;
-    });
-    app.portal.behaviours.set('get_by_document', ({ query }) => documents.get(query.get('docnum')!) ?? failure('2148'));
-    const before = app.portal.of('generate').length;
-    const created = await app.invoice(tenant);
-    await eventually(() => expect(documents.has(created.number)).toBe(true));
-    await eventually(async () => {
-      await app.app.advance(3_000);
-      await app.becomes(tenant, created, 'registered');
-    }, 20_000);
-    expect(app.portal.of('generate').slice(before)).toHaveLength(1);
-    expect(await app.events(tenant, created)).toHaveLength(1);
+  let documents: Map<string, object>;
+  let sentBefore: number;
+
+  beforeEach(() => {
+    documents = new Map();
+    sentBefore = app.portal.of('generate').length;
+  });
+  afterEach(() => {
     app.portal.behaviours.set('generate', (request) => app.register(request));
+    for (const action of ['auth', 'get_by_document']) app.portal.behaviours.delete(action);
+  });
+
+  const keep: Behaviour = (request) => {
+    documents.set((request.body as unknown as Inv01).DocDtls.No, app.register(request));
+  };
+  /** The portal registers, and its answer does not arrive; from then on it answers so. */
+  const loseAnswer = (then: Readonly<Record<string, Behaviour>>): void =>
+    void app.portal.behaviours.set('generate', (request) => {
+      keep(request);
+      for (const [action, behaviour] of Object.entries(then)) app.portal.behaviours.set(action, behaviour);
+      request.response.destroy();
+    });
+  const lookUp: Behaviour = ({ query }) => documents.get(query.get('docnum')!) ?? failure('2148');
+  const afterWaits = (created: Invoice, check: (invoice: Invoice) => void): Promise<Invoice> =>
+    eventually(async () => {
+      await app.app.advance(20_000);
+      const { body } = await app.call(getInvoice, tenant, { id: created.id });
+      check(body as Invoice);
+      return body as Invoice;
+    });
+  const becomesRegistered = async (created: Invoice): Promise<void> => {
+    await afterWaits(created, ({ status }) => expect(status).toBe('registered'));
+    expect((await app.becomes(tenant, created, 'registered')).errors).toEqual([]);
+    expect(app.portal.of('generate').slice(sentBefore)).toHaveLength(1);
+    expect((await app.events(tenant, created)).map(({ type }) => type)).toEqual(['invoice.registered']);
+  };
+
+  it('is looked up, and the document is sent once', async () => {
+    loseAnswer({ get_by_document: lookUp });
+    await becomesRegistered(await app.invoice(tenant));
+  });
+
+  it.each<[string, string, Readonly<Record<string, Behaviour>>]>([
+    ['the look-up is refused', '3028', { get_by_document: () => failure('3028', 'GSTIN is invalid') }],
+    ['the look-up is refused by a code that is not known', '7777', { get_by_document: () => failure('7777', 'No') }],
+    [
+      'the login is refused before the look-up',
+      '1017',
+      { get_by_document: () => failure('1005', 'Invalid Token'), auth: () => failure('1017', 'Incorrect user id') },
+    ],
+  ])('stays unknown while %s, and the invoice shows the code', async (_, code, then) => {
+    loseAnswer(then);
+    const created = await app.invoice(tenant);
+    const waiting = await afterWaits(created, ({ errors }) => expect(errors).not.toEqual([]));
+    expect(waiting).toMatchObject({
+      status: 'registering',
+      irn: null,
+      errors: [{ code, advice: expect.stringMatching(/./) }],
+    });
+    expect((await app.states(tenant, created.id, 'invoice')).at(-1)).toEqual(waiting);
+    app.portal.behaviours.delete('auth');
+    app.portal.behaviours.set('get_by_document', lookUp);
+    await becomesRegistered(created);
+  });
+
+  it('stays unknown while what is found cannot be verified, and the invoice shows that', async () => {
+    const forged: Behaviour = () => {
+      const document = app.portal.of('generate').at(-1)!.body as unknown as Inv01;
+      return success(app.portal.seal(app.portal.registration(document, { AckNo: 7 })));
+    };
+    loseAnswer({ get_by_document: forged });
+    const created = await app.invoice(tenant);
+    const waiting = await afterWaits(created, ({ errors }) => expect(errors).not.toEqual([]));
+    expect(waiting).toMatchObject({ status: 'registering', errors: [{ code: 'unverified' }] });
+    app.portal.behaviours.set('get_by_document', lookUp);
+    await becomesRegistered(created);
+  });
+});
+
+describe('a refusal by a code that is not known', () => {
+  afterEach(() => {
+    app.portal.behaviours.set('generate', (request) => app.register(request));
+    app.portal.behaviours.delete('get_by_document');
+  });
+
+  it('counts once a look-up has found nothing', async () => {
+    app.portal.behaviours.set('generate', () => failure('7777', 'Something new'));
+    const failed = await app.becomes(tenant, await app.invoice(tenant), 'failed');
+    expect(failed.errors).toMatchObject([{ code: '7777', message: 'Something new' }]);
+    expect(app.portal.actions().at(-1)).toBe('get_by_document');
+  });
+
+  it('does not count where the look-up finds the document', async () => {
+    let there: object | undefined;
+    app.portal.behaviours.set('generate', (request) => {
+      there = app.register(request);
+      return failure('7777', 'Something new');
+    });
+    app.portal.behaviours.set('get_by_document', () => there);
+    expect((await app.registered(tenant)).irn).toMatch(/^[0-9a-f]{64}$/);
   });
 });

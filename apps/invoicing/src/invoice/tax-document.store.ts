@@ -14,6 +14,8 @@ import type {
 import type { DocumentType, Inv01 } from '@millwright/gst';
 import { type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
+import type { RegistrationPortal } from '../portal/portal.js';
+import { keepFormer } from './former-documents.store.js';
 
 /** Content that is kept when a document is made anew. */
 export interface GivenContent {
@@ -56,6 +58,8 @@ export interface UnweighedDocument {
   readonly total: string;
   /** What the call has named of what else follows from the order. */
   readonly given: GivenContent;
+  /** That has registered it; null for the first. */
+  readonly portal: RegistrationPortal | null;
   readonly irn: string | null;
   readonly ack_number: string | null;
   readonly ack_at: Date | null;
@@ -116,6 +120,7 @@ const columns: Readonly<Record<keyof TaxDocumentRow, string>> = {
   round_off: 'round_off',
   total: 'total',
   given: 'given',
+  portal: 'portal',
   irn: 'irn',
   ack_number: 'ack_number',
   ack_at: 'ack_at',
@@ -180,10 +185,13 @@ export function insertDocument(work: UnitOfWork, row: WrittenDocument): void {
   work.beforeCommit(() => ({ name: 'insert-document', text: insertSql, values: [work.tenant.accountId, ...values] }));
 }
 
-/** Writes the columns that differ. */
+/** Writes the columns that differ. What a document said before it is made anew is kept. */
 export async function updateDocument(work: UnitOfWork, before: TaxDocumentRow, after: WrittenDocument): Promise<void> {
   const changed: (keyof WrittenDocument)[] = names.filter((name) => after[name] !== before[name]);
-  if (after.document !== undefined) changed.push('document');
+  if (after.document !== undefined) {
+    changed.push('document');
+    await keepFormer(work, before);
+  }
   if (changed.length === 0) return;
   const { accountId, livemode } = work.tenant;
   await work.prepared(

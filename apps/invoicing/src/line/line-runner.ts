@@ -10,13 +10,14 @@ import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwrigh
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import {
   type Busy,
-  concluded,
   type Done,
+  lookedUp,
   type NotSent,
   type Outcome,
   type Refused,
   type Unknown,
 } from '../portal/portal.js';
+import { concluded, doubtsAfter, isAway, isDoubtful } from './doubts.js';
 import { LineJobs } from './line-jobs.js';
 import { portalCallDuration, portalCalls, portalCallsInFlight, portalCallsInFlightLimit } from './line-metrics.js';
 import type { StepKind } from './step-kind.js';
@@ -161,6 +162,7 @@ export class LineRunner {
         await this.noteAnswer(line, step);
         return;
       }
+      await this.showWaiting(kind, step, outcome);
     } catch (error) {
       this.logger.error(
         { err: error, ...describe(step) },
@@ -182,13 +184,27 @@ export class LineRunner {
   private async perform(kind: StepKind, subject: unknown, step: ClaimedStep): Promise<Outcome<unknown>> {
     const action = step.kind;
     const stop = portalCallDuration.startTimer({ action });
-    const outcome = step.may_be_done
-      ? await kind.find(subject, step)
-      : concluded(await kind.send(subject, step), step.attempts);
+    const outcome = step.may_be_done ? lookedUp(await kind.find(subject, step)) : await this.send(kind, subject, step);
     stop();
     const isNotDone = outcome.kind === 'done' && outcome.value === undefined;
     portalCalls.inc({ action, outcome: isNotDone ? 'not_done' : outcome.kind });
     return outcome;
+  }
+
+  /**
+   * A refusal by codes that are not known here counts once a look-up has found nothing; so does one after another attempt, which the
+   * portal may have finished meanwhile.
+   */
+  private async send(kind: StepKind, subject: unknown, step: ClaimedStep): Promise<Outcome<unknown>> {
+    const outcome = concluded(await kind.send(subject, step), step, this.clock.now());
+    if (outcome.kind !== 'refused' || outcome.duplicate !== undefined) return outcome;
+    if (step.attempts === 1 && outcome.isUnclear !== true) return outcome;
+    const found = await kind.find(subject, step);
+    if (found.kind === 'done') return found.value === undefined ? outcome : found;
+    if (found.kind === 'refused' && found.duplicate !== undefined) return outcome;
+    const codes = outcome.errors.map(({ code }) => code).join();
+    const reason = `The portal has refused by ${codes}, and does not say whether it was done before.`;
+    return { kind: 'unknown', reason, errors: outcome.errors };
   }
 
   private async record(
@@ -203,6 +219,19 @@ export class LineRunner {
       return true;
     });
     if (!isOwn) this.logger.warn(describe(step), 'Another process has taken this step over; its outcome counts');
+  }
+
+  /** That it is not shown holds nothing up: the next attempt shows it. */
+  private async showWaiting(kind: StepKind, step: ClaimedStep, outcome: Unknown | NotSent | Busy): Promise<void> {
+    if (outcome.kind === 'busy' || outcome.errors === undefined) return;
+    const { errors } = outcome;
+    try {
+      await this.database.asTenant(step.tenant, async (work) => {
+        if (await this.store.lockOwn(work, step)) await kind.showWaiting?.(work, step, errors);
+      });
+    } catch (error) {
+      this.logger.warn({ err: error, ...describe(step) }, 'The record does not show why its step waits');
+    }
   }
 
   /** The portal has answered, so the line waits no more. */
@@ -236,9 +265,9 @@ export class LineRunner {
     const failures = step.failures + 1;
     const atLeast = outcome.kind === 'busy' ? outcome.retryAfterMs : undefined;
     const random = Math.random();
-    const now = this.clock.now().getTime();
-    const coolingUntil = new Date(now + waitAfter(failures, atLeast, random));
-    const dueAt = new Date(now + waitAfter(step.attempts, atLeast, random));
+    const now = this.clock.now();
+    const coolingUntil = new Date(now.getTime() + waitAfter(failures, atLeast, random));
+    const dueAt = new Date(now.getTime() + waitAfter(step.attempts, atLeast, random));
     const mayBeUnderway = step.may_be_done || (outcome.kind === 'unknown' && outcome.mayBeUnderway === true);
     const mayBeDone = step.may_be_done || outcome.kind === 'unknown';
     this.logger.warn(
@@ -252,6 +281,9 @@ export class LineRunner {
       dueAt,
       failures,
       coolingUntil,
+      // That a look-up is answered so says nothing about the document.
+      doubts: !step.may_be_done && isDoubtful(outcome) ? doubtsAfter(step, now) : undefined,
+      unansweredAt: isAway(outcome, failures) ? now : undefined,
     });
     const wakes = [coolingUntil, dueAt].filter((at) => at >= coolingUntil);
     this.jobs.schedule(wakes.map((at) => ({ tenant: step.tenant, at })));

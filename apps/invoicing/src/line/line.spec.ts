@@ -8,6 +8,12 @@ import { LineJobs } from './line-jobs.js';
 const unknown: Outcome<string> = { kind: 'unknown', reason: 'no answer within 30 s' };
 const notSent: Outcome<string> = { kind: 'not_sent', reason: 'connection refused' };
 const refused: Outcome<string> = { kind: 'refused', errors: [{ code: '2172', message: 'no', advice: 'mend it' }] };
+const doubtful: Outcome<string> = {
+  kind: 'not_sent',
+  reason: 'application error',
+  errors: [{ code: '5002', message: 'Application error', advice: 'Wait.' }],
+  mayBeFault: true,
+};
 const notDone: Outcome<undefined> = { kind: 'done', value: undefined };
 const hourMs = 3_600_000;
 /** From the claim of a step until the portal is done with it, in real time. */
@@ -126,6 +132,31 @@ describe('a step', () => {
     expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, true, false]);
   });
 
+  it('is not ended by a look-up that is refused', async () => {
+    const answers = [unknown, refused, refused, done];
+    portal.answer = ({ number }) => answers[number - 1]!;
+    await app.add(tenant, documents(1));
+    for (const attempts of [1, 2, 3]) {
+      await eventually(async () => expect(await app.steps(tenant)).toMatchObject([{ attempts, state: 'sent' }]));
+      await eventually(() => expect(portal.inFlight).toBe(0));
+      await app.app.advance(20_000);
+    }
+    await eventually(async () => expect(await app.recorded(tenant)).toMatchObject([{ outcome: 'done' }]));
+  });
+
+  it.each([
+    ['finds that it was done before', done, 'done'],
+    ['finds nothing', notDone, 'refused'],
+  ] as const)('that is refused after another attempt is looked up, which %s', async (_, found, outcome) => {
+    portal.answer = ({ number, mayBeDone }) => (number === 1 ? notSent : mayBeDone ? found : refused);
+    await app.add(tenant, documents(1));
+    await eventually(async () => expect(await app.steps(tenant)).toMatchObject([{ attempts: 1 }]));
+    await eventually(() => expect(portal.inFlight).toBe(0));
+    await app.app.advance(3_000);
+    await eventually(async () => expect(await app.recorded(tenant)).toMatchObject([{ outcome }]));
+    expect(portal.attempts.map(({ mayBeDone }) => mayBeDone)).toEqual([false, false, true]);
+  });
+
   it('that the portal may still be at work on is sent again when that has ended, whatever the clock says', async () => {
     await app.stop();
     app = await LineApp.start(backbone, portal, settlesWithin);
@@ -227,6 +258,66 @@ describe('a line', () => {
     await eventually(async () => expect(await recordedDocuments()).toHaveLength(30));
     expectOrder(all);
     expect(portal.mostInFlight).toBeLessThanOrEqual(5);
+  });
+
+  /** Lets waits pass until there are so many further attempts. */
+  const furtherAttempts = async (count: number): Promise<void> => {
+    const before = portal.attempts.length;
+    await eventually(async () => {
+      await app.app.advance(5 * 60_000);
+      expect(portal.attempts.length).toBeGreaterThanOrEqual(before + count);
+    });
+  };
+
+  it('whose portal comes back with an error of its own loses no step', async () => {
+    const all = documents(6);
+    let isThere = false;
+    const answered = new Set<string>();
+    portal.answer = ({ documentId }) => {
+      if (!isThere) return notSent;
+      if (answered.has(documentId)) return done;
+      answered.add(documentId);
+      return doubtful;
+    };
+    await app.add(tenant, all);
+    await furtherAttempts(18);
+    isThere = true;
+    await eventually(async () => {
+      await app.app.advance(5 * 60_000);
+      expect(await app.recorded(tenant)).toHaveLength(6);
+    });
+    expect(new Set((await app.recorded(tenant)).map(({ outcome }) => outcome))).toEqual(new Set(['done']));
+    expect(answered).toEqual(new Set(all));
+  });
+
+  it('counts no answer before an outage as one after it', async () => {
+    let answer: Outcome<string> = doubtful;
+    portal.answer = () => answer;
+    await app.add(tenant, documents(1));
+    await furtherAttempts(6);
+    answer = notSent;
+    await furtherAttempts(4);
+    await app.app.advance(4 * hourMs);
+    answer = doubtful;
+    await furtherAttempts(3);
+    expect(await app.recorded(tenant)).toEqual([]);
+    answer = done;
+    await eventually(async () => {
+      await app.app.advance(5 * 60_000);
+      expect(await app.recorded(tenant)).toMatchObject([{ outcome: 'done' }]);
+    });
+  });
+
+  it('concludes a fault from answers of that kind over hours', async () => {
+    portal.answer = ({ mayBeDone }) => (mayBeDone ? notDone : doubtful);
+    const startedAt = app.app.clock.now().getTime();
+    await app.add(tenant, documents(1));
+    await eventually(async () => {
+      await app.app.advance(5 * 60_000);
+      expect(await app.recorded(tenant)).toMatchObject([{ outcome: 'refused' }]);
+    }, 40_000);
+    expect(app.app.clock.now().getTime() - startedAt).toBeGreaterThan(3 * hourMs);
+    expect(portal.attempts.filter(({ mayBeDone }) => !mayBeDone).length).toBeGreaterThanOrEqual(5);
   });
 
   it('never waits longer than 15 minutes', async () => {

@@ -4,7 +4,7 @@
  * portal may have been called: the next attempt then looks it up, and a later one sends it again only if it was not found.
  */
 import type { Tenant, UnitOfWork } from '@millwright/persistence';
-import type { Done, Outcome, Refused } from '../portal/portal.js';
+import type { Done, Outcome, PortalError, Refused } from '../portal/portal.js';
 
 export const stepNames = [
   'register',
@@ -46,7 +46,10 @@ export interface StepKind<Subject = unknown, Value = unknown> {
    * then deleted by the same transaction.
    */
   load(work: UnitOfWork, step: Step): Promise<Subject | undefined>;
-  /** Asks the portal, outside of any transaction, whether an earlier attempt was carried out; undefined if it was not. */
+  /**
+   * Asks the portal, outside of any transaction, whether an earlier attempt was carried out; undefined if it was not. A refusal of the
+   * question is no answer to it.
+   */
   find(subject: Subject, step: Step): Promise<Outcome<Value | undefined>>;
   /** Has the portal carry it out, outside of any transaction. */
   send(subject: Subject, step: Step): Promise<Outcome<Value>>;
@@ -55,4 +58,6 @@ export interface StepKind<Subject = unknown, Value = unknown> {
    * made meanwhile. It locks and reads the rows it changes: `subject` is as old as the call.
    */
   record(work: UnitOfWork, step: Step, subject: Subject, outcome: Done<Value> | Refused): Promise<void>;
+  /** Shows what the portal has answered, while the step waits for its next attempt. It locks the rows it changes. */
+  showWaiting?(work: UnitOfWork, step: Step, errors: readonly PortalError[]): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { Database, type Statement, type Tenant, type UnitOfWork } from '@millwri
 import { Clock, instanceName } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { settlingMs } from '../portal/portal.settings.js';
+import type { Doubts, KnownDoubts } from './doubts.js';
 import type { Step, StepName } from './step-kind.js';
 import { StepKinds } from './step-kinds.js';
 
@@ -20,7 +21,7 @@ export interface WantedLine {
   readonly inFlight: number;
 }
 
-export interface ClaimedStep extends Step {
+export interface ClaimedStep extends Step, KnownDoubts {
   /** Of the line. */
   readonly fence: number;
   /** Consecutive failures of the line. */
@@ -40,6 +41,10 @@ export interface Delay {
   /** Of the line, consecutive. */
   readonly failures: number;
   readonly coolingUntil: Date;
+  /** With an answer that may mean a fault. */
+  readonly doubts?: Doubts | undefined;
+  /** If the portal is away. */
+  readonly unansweredAt?: Date | undefined;
 }
 
 export interface NewStep {
@@ -86,7 +91,7 @@ export const claimSql = `
       CASE WHEN line.failures = 0 THEN wanted.room WHEN wanted.in_flight = 0 THEN 1 ELSE 0 END AS room
     FROM unnest($1::uuid[], $2::boolean[], $3::integer[], $4::integer[]) AS wanted (account_id, livemode, room, in_flight)
     CROSS JOIN LATERAL (
-      SELECT account_id, livemode, fence, failures, cooling_until FROM portal_lines p
+      SELECT account_id, livemode, fence, failures, cooling_until, unanswered_at FROM portal_lines p
       WHERE p.account_id = wanted.account_id AND p.livemode = wanted.livemode AND p.owner = $5 AND p.leased_until > clock_timestamp()
       LIMIT 1
     ) line
@@ -108,7 +113,7 @@ export const claimSql = `
     ) next
     WHERE (held.cooling_until IS NULL OR held.cooling_until <= $7)
       AND s.account_id = held.account_id AND s.livemode = held.livemode AND s.id = next.id
-    RETURNING s.*, old.state = 'sent' AS may_be_done, held.fence, held.failures
+    RETURNING s.*, old.state = 'sent' AS may_be_done, held.fence, held.failures, held.unanswered_at
   ), released AS (
     UPDATE portal_lines l SET owner = NULL, leased_until = NULL
     FROM held
@@ -116,19 +121,22 @@ export const claimSql = `
       AND NOT EXISTS (SELECT FROM claimed c WHERE c.account_id = held.account_id AND c.livemode = held.livemode)
   )
   SELECT account_id, livemode, id, document_id, eway_bill_id, kind, input, attempts, created_at, may_be_done, fence, failures,
+    doubtful_answers, doubtful_since, unanswered_at,
     greatest(0, 1000 * extract(epoch FROM settles_at - clock_timestamp()))::float8 AS unsettled_ms
   FROM claimed ORDER BY place`;
 
 /**
  * Takes the key of a step, its claimed attempt, its state, when it is due, of its line the failures, the end of the wait and the fence,
- * and whether the portal is done with the step.
+ * whether the portal is done with the step, its doubtful answers and since when, and when the portal was away.
  */
 const delaySql = `
   WITH step AS (
-    UPDATE portal_steps SET state = $5, due_at = $6, settles_at = CASE WHEN $10 THEN NULL ELSE settles_at END
+    UPDATE portal_steps SET state = $5, due_at = $6, settles_at = CASE WHEN $10 THEN NULL ELSE settles_at END,
+      doubtful_answers = coalesce($11, doubtful_answers), doubtful_since = coalesce($12, doubtful_since)
     WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4
   )
-  UPDATE portal_lines SET failures = greatest(failures, $7), cooling_until = greatest(cooling_until, $8)
+  UPDATE portal_lines SET failures = greatest(failures, $7), cooling_until = greatest(cooling_until, $8),
+    unanswered_at = greatest(unanswered_at, $13)
   WHERE account_id = $1 AND livemode = $2 AND fence = $9`;
 
 /** Lines with due steps that no other process works on. */
@@ -213,11 +221,25 @@ export class StepStore {
     return removed.length > 0;
   }
 
-  async delay(step: ClaimedStep, { state, isSettled, dueAt, failures, coolingUntil }: Delay): Promise<void> {
+  /** Whether no other attempt was made meanwhile; none is recorded until the commit. */
+  async lockOwn(work: UnitOfWork, { tenant: { accountId, livemode }, id, attempts }: Step): Promise<boolean> {
+    const own = await work.prepared(
+      'lock-own-step',
+      'SELECT FROM portal_steps WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 FOR UPDATE',
+      [accountId, livemode, id, attempts],
+    );
+    return own.length > 0;
+  }
+
+  async delay(
+    step: ClaimedStep,
+    { state, isSettled, dueAt, failures, coolingUntil, doubts, unansweredAt }: Delay,
+  ): Promise<void> {
     const { accountId, livemode } = step.tenant;
     await this.database.worker.query(delaySql, [
       ...[accountId, livemode, step.id, step.attempts],
       ...[state, dueAt, failures, coolingUntil, step.fence, isSettled],
+      ...[doubts?.answers ?? null, doubts?.since ?? null, unansweredAt ?? null],
     ]);
   }
 

@@ -12,6 +12,9 @@ import { EwayBillValidity1800100000000 } from './1800100000000-eway-bill-validit
 import { BankStatementTries1801200000000 } from './1801200000000-bank-statement-tries.js';
 import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passwords.js';
 import { DueTimeAttempts1801600001000 } from './1801600001000-due-time-attempts.js';
+import { DoubtfulAnswers1802100000000 } from './1802100000000-doubtful-answers.js';
+import { FormerDocuments1802100001000 } from './1802100001000-former-documents.js';
+import { RegistrationPortals1802100002000 } from './1802100002000-registration-portals.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -28,4 +31,7 @@ export const migrations = [
   BankStatementTries1801200000000,
   SimulatorPasswords1801600000000,
   DueTimeAttempts1801600001000,
+  DoubtfulAnswers1802100000000,
+  FormerDocuments1802100001000,
+  RegistrationPortals1802100002000,
 ];

@@ -12,8 +12,8 @@ import {
   updateDocument,
   type WrittenDocument,
 } from '../invoice/tax-document.store.js';
-import type { Done, Refused, Registration } from '../portal/portal.js';
-import { failed, registered } from '../registration/registered.js';
+import type { Done, PortalError, Refused, Registration } from '../portal/portal.js';
+import { failed, registered, waiting } from '../registration/registered.js';
 import { creditNoteKind, debitNoteKind, type NoteKind } from './note-kinds.js';
 
 @Injectable()
@@ -42,6 +42,22 @@ export class NoteChanges {
     return row.type === 'CRN'
       ? this.record(work, this.credit, row, outcome)
       : this.record(work, this.debit, row, outcome);
+  }
+
+  /** Shows what the portal has answered while the note still waits for it. */
+  async showWaiting(work: UnitOfWork, row: TaxDocumentRow, errors: readonly PortalError[]): Promise<void> {
+    if (row.type === 'CRN') await this.show(work, this.credit, row, errors);
+    else await this.show(work, this.debit, row, errors);
+  }
+
+  private async show<Note extends CreditNote | DebitNote>(
+    work: UnitOfWork,
+    records: NoteRecords<Note>,
+    { id }: TaxDocumentRow,
+    errors: readonly PortalError[],
+  ): Promise<void> {
+    const before = await records.lock(work, encodeId(records.kind.records.id, id));
+    await records.save(work, before, waiting(before, errors));
   }
 
   private async record<Note extends CreditNote | DebitNote>(

@@ -6,6 +6,7 @@ import { parseNicTime } from './nic-time.js';
 import { type Dialect, type PortalCall, sealedData } from './portal-client.js';
 import { type HeaderSpelling, pathIn, type PortalConfig } from './portal.settings.js';
 import type { LoggedIn } from './portal-sessions.js';
+import type { RegistrationPortal } from './portal.js';
 
 const keyBytes = 32;
 const ewayLifeMs = 21_600_000;
@@ -14,8 +15,17 @@ const shortestLifeMs = 3_600_000;
 /** Of the portal for e-way bills, within 15 minutes. */
 const mostEwayLogins = 5;
 
-export function irpDialect(config: PortalConfig, place: 'irp' | 'irp_second'): Dialect {
-  const base = place === 'irp' ? config.irpUrl : config.irpSecondUrl;
+/** Where calls about a registration go. The portals know of each other's, so that the first takes over from a second that is gone. */
+export function placeOf({ irpSecondUrl }: PortalConfig, portal: RegistrationPortal | null = null): RegistrationPortal {
+  return portal === 'irp_second' && irpSecondUrl !== '' ? 'irp_second' : 'irp';
+}
+
+export function irpUrlOf({ irpUrl, irpSecondUrl }: PortalConfig, place: RegistrationPortal): string {
+  return place === 'irp' ? irpUrl : irpSecondUrl;
+}
+
+export function irpDialect(config: PortalConfig, place: RegistrationPortal): Dialect {
+  const base = irpUrlOf(config, place);
   const client = clientHeaders(config.irpHeaders, config.irpClientId, config.irpClientSecret);
   return {
     place,

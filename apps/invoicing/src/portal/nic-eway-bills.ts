@@ -13,7 +13,7 @@ import {
 } from '@millwright/gst';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { type Folded, type FoldedRecord, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
-import { ewayDialect, irpDialect, urlOf } from './dialects.js';
+import { ewayDialect, irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
 import { parseNicTime } from './nic-time.js';
 import { type CallResult, type PortalAction, PortalClient } from './portal-client.js';
 import { failureOf, hasCode } from './portal-errors.js';
@@ -26,6 +26,7 @@ import type {
   MadeEwayBill,
   NewEwayBill,
   Outcome,
+  RegistrationPortal,
   Seller,
   TransportDocument,
   TransportMode,
@@ -61,14 +62,15 @@ export class NicEwayBills {
 
   async make(seller: Seller, bill: NewEwayBill): Promise<Outcome<MadeEwayBill>> {
     const config = portalConfigOf(this.config, seller.livemode);
-    const result = await this.client.call(irpDialect(config, 'irp'), seller, {
+    const place = placeOf(config, bill.portal);
+    const result = await this.client.call(irpDialect(config, place), seller, {
       action: 'eway_bill',
-      url: urlOf(config.irpUrl, pathIn(config, 'eway_bill')),
+      url: urlOf(irpUrlOf(config, place), pathIn(config, 'eway_bill')),
       body: partAOf(seller, bill),
     });
     if (result.kind === 'judged') {
       if (!hasCode(result.errors, ...exists)) return failureOf(result.errors, true);
-      const found = await this.findOf(seller, bill.irn);
+      const found = await this.findOf(seller, bill.irn, bill.portal);
       if (found.kind === 'done' && found.value !== undefined) return { kind: 'done', value: found.value };
       return { kind: 'unknown', reason: 'There is an e-way bill, and it cannot be read at present.' };
     }
@@ -77,11 +79,16 @@ export class NicEwayBills {
     return made === undefined ? unreadable : { kind: 'done', value: made };
   }
 
-  async findOf(seller: Seller, irn: string): Promise<Outcome<MadeEwayBill | undefined>> {
+  async findOf(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<MadeEwayBill | undefined>> {
     const config = portalConfigOf(this.config, seller.livemode);
-    const result = await this.client.call(irpDialect(config, 'irp'), seller, {
+    const place = placeOf(config, portal);
+    const result = await this.client.call(irpDialect(config, place), seller, {
       action: 'eway_bill_get',
-      url: `${urlOf(config.irpUrl, pathIn(config, 'eway_bill_get'))}/${encodeURIComponent(irn)}`,
+      url: `${urlOf(irpUrlOf(config, place), pathIn(config, 'eway_bill_get'))}/${encodeURIComponent(irn)}`,
     });
     if (result.kind === 'judged') {
       if (hasCode(result.errors, ...noneOfInvoice)) return { kind: 'done', value: undefined };

@@ -4,11 +4,11 @@ import { cancellationReasons, documentKeyOf, type Inv01, irnOf } from '@millwrig
 import { Logger } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { type Folded, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
-import { irpDialect, urlOf } from './dialects.js';
+import { irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
 import { NicEwayBills } from './nic-eway-bills.js';
 import { parseNicTime } from './nic-time.js';
 import { type CallResult, type Judged, type PortalAction, PortalClient } from './portal-client.js';
-import { failureOf, hasCode, portalError } from './portal-errors.js';
+import { failureOf, hasCode, portalError, unverified } from './portal-errors.js';
 import { PortalKeys } from './portal-keys.js';
 import { pathIn, type PathName, portalConfigOf, type PortalConfig } from './portal.settings.js';
 import {
@@ -16,19 +16,20 @@ import {
   type EwayBillState,
   type Extension,
   type Failure,
+  type IrnCancellation,
   type IrnCancelReason,
   type MadeEwayBill,
   type NewEwayBill,
   type Outcome,
   Portal,
   type Registration,
+  type RegistrationPortal,
   type Seller,
+  type SentBefore,
   type Taxpayer,
   type VehicleUpdate,
 } from './portal.js';
 import { differencesFrom, type VerifiedRegistration, verifyRegistration } from './registrations.js';
-
-type Place = 'irp' | 'irp_second';
 
 /** There is no such registration. */
 const notFound = ['2154', '3005', '3011'];
@@ -36,6 +37,8 @@ const notFound = ['2154', '3005', '3011'];
 const elsewhere = ['2148', '2295'];
 const tooOldForCopies = '2283';
 const duplicate = '2150';
+/** It was registered, and cancelled. */
+const isCancelledThere = '2278';
 const isCancelledAlready = '9999';
 /** The portal's copy of a taxpayer may be out of date. */
 const staleTaxpayer = ['3028', '3029', '3001'];
@@ -47,6 +50,8 @@ const mostRemarks = 100;
 
 @Injectable()
 export class NicPortal extends Portal {
+  override readonly hasSecond: boolean;
+
   constructor(
     @Inject(invoicingConfig) private readonly config: InvoicingConfig,
     private readonly client: PortalClient,
@@ -55,51 +60,68 @@ export class NicPortal extends Portal {
     private readonly logger: Logger,
   ) {
     super();
+    this.hasSecond = config.irpLiveSecondUrl !== '' || config.irpTestSecondUrl !== '';
   }
 
-  override async register(seller: Seller, document: Inv01): Promise<Outcome<Registration>> {
+  override async register(
+    seller: Seller,
+    document: Inv01,
+    { earlier = [] }: SentBefore = {},
+  ): Promise<Outcome<Registration>> {
+    const wanted = { document, earlier };
     const config = portalConfigOf(this.config, seller.livemode);
     // What could not be verified afterwards is not registered.
     const unverifiable = await this.keyFault(config);
     if (unverifiable !== undefined) return { kind: 'not_sent', reason: unverifiable };
     const first = await this.generate(seller, document, 'irp');
-    if (!isUnreachable(first) || config.irpSecondUrl === '') return this.registered(seller, document, 'irp', first);
+    if (!isUnreachable(first) || config.irpSecondUrl === '') return this.registered(seller, wanted, 'irp', first);
     this.logger.warn(
       { gstin: seller.gstin, livemode: seller.livemode },
       'The first portal cannot be reached: a document goes to the second',
     );
-    return this.registered(seller, document, 'irp_second', await this.generate(seller, document, 'irp_second'));
+    return this.registered(seller, wanted, 'irp_second', await this.generate(seller, document, 'irp_second'));
   }
 
-  override async findRegistered(seller: Seller, document: Inv01): Promise<Outcome<Registration | undefined>> {
+  override async findRegistered(
+    seller: Seller,
+    document: Inv01,
+    { earlier = [] }: SentBefore = {},
+  ): Promise<Outcome<Registration | undefined>> {
+    const wanted = { document, earlier };
     const { irpSecondUrl } = portalConfigOf(this.config, seller.livemode);
-    const first = await this.findAt(seller, document, 'irp');
+    const first = await this.findAt(seller, wanted, 'irp');
     const isThere = first.kind !== 'done' || first.value !== undefined;
-    return isThere || irpSecondUrl === '' ? first : this.findAt(seller, document, 'irp_second');
+    return isThere || irpSecondUrl === '' ? first : this.findAt(seller, wanted, 'irp_second');
   }
 
-  override async findByIrn(seller: Seller, irn: string): Promise<Outcome<Registration | undefined>> {
-    const result = await this.read(seller, irn, 'irp');
+  override async findByIrn(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<Registration | undefined>> {
+    const place = placeOf(portalConfigOf(this.config, seller.livemode), portal);
+    const result = await this.read(seller, irn, place);
     if (result.kind === 'succeeded') {
-      const verified = await this.verified(seller, result.data, irn);
+      const verified = await this.verified(seller, result.data, { irn, portal: place });
       return 'kind' in verified ? verified : { kind: 'done', value: verified.registration };
     }
     if (result.kind !== 'judged') return result;
-    if (hasCode(result.errors, ...notFound, ...elsewhere)) return { kind: 'done', value: undefined };
-    return failureOf(result.errors, false);
+    const isNotShown = hasCode(result.errors, ...notFound, ...elsewhere, tooOldForCopies);
+    return isNotShown ? { kind: 'done', value: undefined } : failureOf(result.errors, false);
   }
 
   override async cancel(
     seller: Seller,
-    { irn, reason, remarks }: { irn: string; reason: IrnCancelReason; remarks: string | null },
+    { irn, portal, reason, remarks }: IrnCancellation,
   ): Promise<Outcome<{ cancelledAt: Date | null }>> {
+    const place = placeOf(portalConfigOf(this.config, seller.livemode), portal);
     const body = {
       Irn: irn,
       CnlRsn: cancellationReasons[reason],
       CnlRem: (remarks ?? reason.replaceAll('_', ' ')).slice(0, mostRemarks),
     };
     const result = await this.acrossPortals((headers) =>
-      this.callIrp(seller, 'irp', 'cancel', 'cancel', { body, headers }),
+      this.callIrp(seller, place, 'cancel', 'cancel', { body, headers }),
     );
     if (result.kind === 'judged') {
       if (hasCode(result.errors, isCancelledAlready)) return { kind: 'done', value: { cancelledAt: null } };
@@ -132,8 +154,12 @@ export class NicPortal extends Portal {
     return this.ewayBills.make(seller, bill);
   }
 
-  override findEwayBillOf(seller: Seller, irn: string): Promise<Outcome<MadeEwayBill | undefined>> {
-    return this.ewayBills.findOf(seller, irn);
+  override findEwayBillOf(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<MadeEwayBill | undefined>> {
+    return this.ewayBills.findOf(seller, irn, portal);
   }
 
   override findEwayBill(seller: Seller, number: string): Promise<Outcome<EwayBillState | undefined>> {
@@ -172,7 +198,7 @@ export class NicPortal extends Portal {
     return this.ewayBills.close(seller, closure);
   }
 
-  private async generate(seller: Seller, document: Inv01, place: Place): Promise<CallResult> {
+  private async generate(seller: Seller, document: Inv01, place: RegistrationPortal): Promise<CallResult> {
     const result = await this.callIrp(seller, place, 'generate', 'generate', { body: document });
     if (result.kind !== 'judged' || !hasCode(result.errors, ...staleTaxpayer)) return result;
     const synced = await this.callIrp(seller, place, 'gstin', 'sync_gstin', { suffix: document.BuyerDtls.Gstin });
@@ -184,26 +210,26 @@ export class NicPortal extends Portal {
   /** The outcome of a call that was to register a document. */
   private async registered(
     seller: Seller,
-    document: Inv01,
-    place: Place,
+    wanted: Wanted,
+    place: RegistrationPortal,
     result: CallResult,
   ): Promise<Outcome<Registration>> {
-    if (result.kind === 'succeeded') return this.compared(seller, document, result.data, place);
+    if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
     if (result.kind !== 'judged') return result;
     const isThere = hasCode(result.errors, duplicate, tooOldForCopies);
     return isThere || hasCode(result.errors, ...elsewhere)
-      ? this.existing(seller, document, place, result)
+      ? this.existing(seller, wanted, place, result)
       : failureOf(result.errors, true);
   }
 
   /** The portal has a document under this number: it is read and compared. */
   private async existing(
     seller: Seller,
-    document: Inv01,
-    place: Place,
+    wanted: Wanted,
+    place: RegistrationPortal,
     { errors, notes }: Judged,
   ): Promise<Outcome<Registration>> {
-    const irn = irnOf(documentKeyOf(document));
+    const irn = irnOf(documentKeyOf(wanted.document));
     const known = duplicateIn(notes);
     const refused = {
       kind: 'refused',
@@ -212,27 +238,30 @@ export class NicPortal extends Portal {
     } as const;
     if (known !== undefined && known.irn !== irn) return refused;
     const result = await this.read(seller, irn, place);
-    if (result.kind === 'succeeded') return this.compared(seller, document, result.data, place);
-    if (result.kind !== 'judged')
-      return { kind: 'unknown', reason: 'It is registered, and cannot be read at present.' };
-    if (hasCode(result.errors, tooOldForCopies)) return withoutCopies(known) ?? refused;
+    if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
+    const { errors: shown } = refused;
+    if (result.kind !== 'judged') {
+      return { kind: 'unknown', reason: 'It is registered, and cannot be read at present.', errors: shown };
+    }
+    if (hasCode(result.errors, tooOldForCopies)) return withoutCopies(known, place) ?? refused;
     // Nobody has it, so that it is no copy of ours.
     if (hasCode(errors, ...elsewhere) && hasCode(result.errors, ...elsewhere, ...notFound)) return refused;
-    return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.' };
+    return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.', errors: shown };
   }
 
-  private async findAt(seller: Seller, document: Inv01, place: Place): Promise<Outcome<Registration | undefined>> {
+  private async findAt(seller: Seller, wanted: Wanted, place: RegistrationPortal): Promise<Outcome<Registration | undefined>> {
+    const { document } = wanted;
     const { Typ, No, Dt } = document.DocDtls;
     const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: Dt });
     const result = await this.callIrp(seller, place, 'get_by_document', 'get_by_document', {
       query: `?${query.toString()}`,
     });
-    if (result.kind === 'succeeded') return this.compared(seller, document, result.data, place);
+    if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
     if (result.kind !== 'judged') return result;
-    if (hasCode(result.errors, tooOldForCopies)) return this.foundWithoutCopies(seller, document, place, result);
+    if (hasCode(result.errors, tooOldForCopies)) return this.foundWithoutCopies(seller, wanted, place, result);
     if (hasCode(result.errors, ...elsewhere)) {
       const read = await this.read(seller, irnOf(documentKeyOf(document)), place);
-      if (read.kind === 'succeeded') return this.compared(seller, document, read.data, place);
+      if (read.kind === 'succeeded') return this.compared(seller, wanted, read.data, place);
       if (read.kind !== 'judged') return read;
       const isNowhere = hasCode(read.errors, ...notFound, ...elsewhere);
       return isNowhere ? { kind: 'done', value: undefined } : failureOf(read.errors, false);
@@ -244,24 +273,38 @@ export class NicPortal extends Portal {
   /** The portal tells the acknowledgement of an old registration only to who would register the document again. */
   private async foundWithoutCopies(
     seller: Seller,
-    document: Inv01,
-    place: Place,
+    wanted: Wanted,
+    place: RegistrationPortal,
     found: Judged,
   ): Promise<Outcome<Registration>> {
+    const { document } = wanted;
     const known = duplicateIn(found.notes);
-    const registration = known?.irn === irnOf(documentKeyOf(document)) ? withoutCopies(known) : undefined;
+    const irn = irnOf(documentKeyOf(document));
+    const registration = known?.irn === irn ? withoutCopies(known, place) : undefined;
     if (registration !== undefined) return registration;
-    return this.registered(seller, document, place, await this.generate(seller, document, place));
+    const outcome = await this.registered(seller, wanted, place, await this.generate(seller, document, place));
+    if (outcome.kind !== 'refused' || !hasCode(outcome.errors, isCancelledThere)) return outcome;
+    return { ...outcome, duplicate: { irn, ackNumber: null, ackAt: null } };
   }
 
-  /** The registration that the portal has answered, if it is of this document. */
-  private async compared(seller: Seller, document: Inv01, data: Folded, place: Place): Promise<Outcome<Registration>> {
-    const verified = await this.verified(seller, data, irnOf(documentKeyOf(document)));
+  /** The registration that the portal has answered, if it is of this document or of what it said before. */
+  private async compared(
+    seller: Seller,
+    { document, earlier }: Wanted,
+    data: Folded,
+    place: RegistrationPortal,
+  ): Promise<Outcome<Registration>> {
+    const verified = await this.verified(seller, data, { irn: irnOf(documentKeyOf(document)), portal: place });
     if ('kind' in verified) return verified;
     const { registration, signed } = verified;
     const differences = differencesFrom(document, signed);
     if (differences.length === 0) return { kind: 'done', value: registration };
     const { irn, ackNumber, ackAt } = registration;
+    const own = earlier.find((each) => differencesFrom(each, signed).length === 0);
+    if (own !== undefined) {
+      this.logger.warn({ gstin: seller.gstin, irn, portal: place, differences }, 'What a document said before is registered');
+      return { kind: 'done', value: { ...registration, earlier: own } };
+    }
     this.logger.warn(
       { gstin: seller.gstin, irn, portal: place, differences },
       'Another document is registered under the number',
@@ -279,16 +322,22 @@ export class NicPortal extends Portal {
     };
   }
 
-  private async verified(seller: Seller, data: Folded, irn: string): Promise<VerifiedRegistration | Failure> {
+  private async verified(
+    seller: Seller,
+    data: Folded,
+    wanted: Pick<Registration, 'irn' | 'portal'>,
+  ): Promise<VerifiedRegistration | Failure> {
+    const { irn } = wanted;
     const { irpCertificates } = portalConfigOf(this.config, seller.livemode);
     try {
-      const verified = await verifyRegistration(data, irn, (kid) => this.keys.signingKey(irpCertificates, kid));
+      const verified = await verifyRegistration(data, wanted, (kid) => this.keys.signingKey(irpCertificates, kid));
       if (typeof verified !== 'string') return verified;
       this.logger.error({ gstin: seller.gstin, irn, reason: verified }, 'An answer of the portal was not believed');
-      return { kind: 'unknown', reason: verified };
+      return { kind: 'unknown', reason: verified, errors: [unverified(verified)] };
     } catch (error) {
       this.logger.error({ err: error, source: irpCertificates }, "The portal's certificates cannot be read");
-      return { kind: 'unknown', reason: "The portal's certificates cannot be read." };
+      const reason = "The portal's certificates cannot be read.";
+      return { kind: 'unknown', reason, errors: [unverified(reason)] };
     }
   }
 
@@ -302,7 +351,7 @@ export class NicPortal extends Portal {
     }
   }
 
-  private read(seller: Seller, irn: string, place: Place): Promise<CallResult> {
+  private read(seller: Seller, irn: string, place: RegistrationPortal): Promise<CallResult> {
     return this.acrossPortals((headers) => this.callIrp(seller, place, 'get', 'get', { suffix: irn, headers }));
   }
 
@@ -319,22 +368,24 @@ export class NicPortal extends Portal {
 
   private callIrp(
     seller: Seller,
-    place: Place,
+    place: RegistrationPortal,
     action: PortalAction,
     path: PathName,
     { suffix = '', query = '', body, headers }: CallParts,
   ): Promise<CallResult> {
     const config = portalConfigOf(this.config, seller.livemode);
-    const base = place === 'irp' ? config.irpUrl : config.irpSecondUrl;
     const end = suffix === '' ? '' : `/${encodeURIComponent(suffix)}`;
     return this.client.call(irpDialect(config, place), seller, {
       action,
-      url: urlOf(base, pathIn(config, path)) + end + query,
+      url: urlOf(irpUrlOf(config, place), pathIn(config, path)) + end + query,
       ...(body !== undefined && { body }),
       ...(headers !== undefined && { headers }),
     });
   }
 }
+
+/** What is to be registered, with what it said before. */
+type Wanted = Required<SentBefore> & { readonly document: Inv01 };
 
 interface CallParts {
   readonly suffix?: string;
@@ -357,10 +408,14 @@ function duplicateIn(notes: readonly Note[]): Duplicate | undefined {
 }
 
 /** Undefined if not even the acknowledgement is known. */
-function withoutCopies(known: Duplicate | undefined): (Outcome<Registration> & { kind: 'done' }) | undefined {
+function withoutCopies(
+  known: Duplicate | undefined,
+  portal: RegistrationPortal,
+): (Outcome<Registration> & { kind: 'done' }) | undefined {
   if (known === undefined || known.ackNumber === null || known.ackAt === null) return undefined;
   const { irn, ackNumber, ackAt } = known;
   const value: Registration = {
+    portal,
     irn,
     ackNumber,
     ackAt,

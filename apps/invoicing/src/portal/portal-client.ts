@@ -173,7 +173,11 @@ export class PortalClient {
     if (result.kind !== 'judged') return result;
     if (isAboutLoginKey(result.errors)) this.keys.forgetLoginKey(dialect.loginKey);
     const failure = failureOf(result.errors, false);
-    return failure.kind === 'unknown' ? { kind: 'not_sent', reason: failure.reason } : failure;
+    if (failure.kind === 'busy' || (failure.kind === 'refused' && failure.isUnclear !== true)) return failure;
+    // Trouble of the login says nothing about what was to be sent.
+    const { errors = [] } = failure;
+    const codes = errors.map(({ code }) => code).join();
+    return { kind: 'not_sent', reason: `The portal has opened no session: ${codes}.`, errors };
   }
 
   private async exchange(

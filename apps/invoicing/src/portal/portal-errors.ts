@@ -29,18 +29,33 @@ export function failureOf(errors: readonly RawError[], changes: boolean): Failur
   if (isAbout(errors, 'wait')) return { kind: 'busy', reason, retryAfterMs: throttledForMs };
   const shown = errors.map(portalError);
   const isPassing = errors.every((error) => passing.has(handlingOf(error)));
-  if (!isPassing) return { kind: 'refused', errors: shown };
-  if (isAbout(errors, 'try_later')) return { kind: changes ? 'unknown' : 'not_sent', reason };
-  if (!isAbout(errors, 'try_few_times')) return { kind: 'not_sent', reason };
-  return errors.some(isTrouble) ? { kind: 'not_sent', reason, suspects: shown } : { kind: 'refused', errors: shown };
+  if (!isPassing) return { kind: 'refused', errors: shown, ...(errors.every(isUnclear) && { isUnclear: true as const }) };
+  if (isAbout(errors, 'try_later')) return { kind: changes ? 'unknown' : 'not_sent', reason, errors: shown };
+  if (!isAbout(errors, 'try_few_times')) return { kind: 'not_sent', reason, errors: shown };
+  if (!errors.some(isTrouble)) return { kind: 'refused', errors: shown };
+  return { kind: 'not_sent', reason, errors: shown, mayBeFault: true };
 }
 
 const passing: ReadonlySet<Handling> = new Set<Handling>(['try_later', 'try_few_times', 'authenticate_again']);
+
+/** An answer that cannot be verified, as it is shown to a person. */
+export function unverified(reason: string): PortalError {
+  return {
+    code: 'unverified',
+    message: `The answer of the portal cannot be verified: ${reason}`.slice(0, 2_000),
+    advice: `Nothing is to be done: the portal is asked again. If this stays for a day, compare with what the portal's own pages show.`,
+  };
+}
 
 /** As it is shown to a person. Some answers have the code alone. */
 export function portalError({ code, message }: RawError): PortalError {
   const text = message === '' ? (factsOf(code)?.message ?? 'The portal gave no text.') : message;
   return { code, message: text, advice: adviceFor(code) };
+}
+
+/** Not known here, or of trouble that passes: it does not say that nothing was done. */
+function isUnclear(error: RawError): boolean {
+  return factsOf(error.code) === undefined || passing.has(handlingOf(error));
 }
 
 function isTrouble({ message }: RawError): boolean {

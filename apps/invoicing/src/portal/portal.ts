@@ -43,12 +43,16 @@ export interface Refused {
   /** At least one. */
   readonly errors: readonly PortalError[];
   readonly duplicate?: Duplicate;
+  /** Its codes are not known here, so that it counts only if a look-up finds nothing. */
+  readonly isUnclear?: true;
 }
 
 /** No usable answer: it may have been done. Ask the portal before anything is sent again. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: string;
+  /** What the portal has answered, for a person to see while this waits. */
+  readonly errors?: readonly PortalError[];
   /** It was not the portal itself that answered, so it may still be at work on the call. */
   readonly mayBeUnderway?: true;
 }
@@ -57,8 +61,10 @@ export interface Unknown {
 export interface NotSent {
   readonly kind: 'not_sent';
   readonly reason: string;
-  /** The portal has one code for its own trouble and for faults of a document: see `concluded`. */
-  readonly suspects?: readonly PortalError[];
+  /** What the portal has answered, for a person to see while this waits. */
+  readonly errors?: readonly PortalError[];
+  /** The portal has one code for its own trouble and for faults of a document; which it is shows in the end. */
+  readonly mayBeFault?: true;
 }
 
 /** Not done, since the portal refuses calls of this seller for a while. */
@@ -71,15 +77,21 @@ export interface Busy {
 export type Failure = Refused | Unknown | NotSent | Busy;
 export type Outcome<T> = Done<T> | Failure;
 
-const mostSuspectAttempts = 3;
-
-/** The outcome as it counts after this many attempts, the latest included: what could be a fault of the document is one in the end. */
-export function concluded<T>(outcome: Outcome<T>, attempts: number): Outcome<T> {
-  if (outcome.kind !== 'not_sent' || outcome.suspects === undefined || attempts < mostSuspectAttempts) return outcome;
-  return { kind: 'refused', errors: outcome.suspects };
+/**
+ * The outcome of a look-up as it counts. A refusal of the look-up or of its login says nothing about what is looked up, which stays
+ * unknown; that another document has the number is an answer.
+ */
+export function lookedUp<T>(outcome: Outcome<T>): Outcome<T> {
+  if (outcome.kind !== 'refused' || outcome.duplicate !== undefined) return outcome;
+  const { errors } = outcome;
+  return { kind: 'unknown', reason: `The look-up was refused: ${errors.map(({ code }) => code).join()}.`, errors };
 }
 
+/** Where documents are registered: at the first portal for e-invoices, or at the second while the first cannot be reached. */
+export type RegistrationPortal = 'irp' | 'irp_second';
+
 export interface Registration {
+  readonly portal: RegistrationPortal;
   readonly irn: string;
   readonly ackNumber: string;
   readonly ackAt: Date;
@@ -89,9 +101,25 @@ export interface Registration {
   readonly status: 'ACT' | 'CNL';
   /** The portal gives signed copies for two days only. */
   readonly signedCopyLost?: true;
+  /** What is registered, if it is not the document itself. */
+  readonly earlier?: Inv01;
+}
+
+/** What may be registered of a document, beside itself. */
+export interface SentBefore {
+  /** What it said before it was made anew, under the same number. */
+  readonly earlier?: readonly Inv01[];
 }
 
 export type IrnCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other';
+
+export interface IrnCancellation {
+  readonly irn: string;
+  /** That has registered it; the first by default. */
+  readonly portal?: RegistrationPortal | null;
+  readonly reason: IrnCancelReason;
+  readonly remarks: string | null;
+}
 
 export interface Taxpayer {
   readonly gstin: string;
@@ -120,6 +148,8 @@ export interface Transporter {
 
 export interface NewEwayBill {
   readonly irn: string;
+  /** That has registered the invoice; the first by default. */
+  readonly portal?: RegistrationPortal | null;
   /** Null for the portal's own figure between the two PINs. */
   readonly distanceKm: number | null;
   /** Null if the seller transports the goods. */
@@ -193,23 +223,34 @@ export interface Extension {
  */
 export abstract class Portal {
   /**
-   * Registers a document that was not sent before, or that `findRegistered` did not find: only then may it go to the second address,
-   * which is used while the first cannot be reached. A document that is registered already, with the same content, is `done`; `refused`
-   * with a `duplicate` if another one has its number.
+   * Documents may go to a second portal. So one that a portal may still be at work on must not be sent again, since the other one would
+   * register it too.
    */
-  abstract register(seller: Seller, document: Inv01): Promise<Outcome<Registration>>;
+  abstract readonly hasSecond: boolean;
+
+  /**
+   * Registers a document that was not sent before, or that `findRegistered` did not find: only then may it go to the second address,
+   * which is used while the first cannot be reached. A document that is registered already, with the same or an earlier content, is
+   * `done`; `refused` with a `duplicate` if another one has its number.
+   */
+  abstract register(seller: Seller, document: Inv01, before?: SentBefore): Promise<Outcome<Registration>>;
 
   /** The registration of a document that may have been sent; undefined if the portal has none. Compared as by `register`. */
-  abstract findRegistered(seller: Seller, document: Inv01): Promise<Outcome<Registration | undefined>>;
+  abstract findRegistered(
+    seller: Seller,
+    document: Inv01,
+    before?: SentBefore,
+  ): Promise<Outcome<Registration | undefined>>;
 
-  /** The registration as it is now, such as after a cancellation whose outcome is unknown. */
-  abstract findByIrn(seller: Seller, irn: string): Promise<Outcome<Registration | undefined>>;
+  /** The registration as it is now, such as after a cancellation whose outcome is unknown; undefined if the portal does not show it. */
+  abstract findByIrn(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<Registration | undefined>>;
 
   /** One that is cancelled already is `done`; its time is null if the portal does not tell it. */
-  abstract cancel(
-    seller: Seller,
-    cancellation: { readonly irn: string; readonly reason: IrnCancelReason; readonly remarks: string | null },
-  ): Promise<Outcome<{ readonly cancelledAt: Date | null }>>;
+  abstract cancel(seller: Seller, cancellation: IrnCancellation): Promise<Outcome<{ readonly cancelledAt: Date | null }>>;
 
   /** Undefined if there is no such GSTIN. */
   abstract taxpayer(seller: Seller, gstin: string): Promise<Outcome<Taxpayer | undefined>>;
@@ -218,7 +259,11 @@ export abstract class Portal {
   abstract makeEwayBill(seller: Seller, bill: NewEwayBill): Promise<Outcome<MadeEwayBill>>;
 
   /** The e-way bill of an invoice; undefined if it has none that is in force. */
-  abstract findEwayBillOf(seller: Seller, irn: string): Promise<Outcome<MadeEwayBill | undefined>>;
+  abstract findEwayBillOf(
+    seller: Seller,
+    irn: string,
+    portal?: RegistrationPortal | null,
+  ): Promise<Outcome<MadeEwayBill | undefined>>;
 
   /** With its vehicles and its validity. */
   abstract findEwayBill(seller: Seller, number: string): Promise<Outcome<EwayBillState | undefined>>;

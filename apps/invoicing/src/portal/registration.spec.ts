@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { settings } from '../config.js';
 import { freshSeller, invoiceOf, portalOf, startWithPortal } from '../testing/portal-bed.js';
 import { failure, PortalServer, SigningPair, success } from '../testing/portal-server.js';
-import { concluded, type Portal, type Seller } from './portal.js';
+import type { Portal, Seller } from './portal.js';
 
 const deadlineMs = 1_000;
 const notes = [
@@ -149,6 +149,7 @@ describe('a registration', () => {
     expect(await portal.register(seller, document())).toEqual({
       kind: 'done',
       value: {
+        portal: 'irp',
         irn: irn(),
         ackNumber: '112010000002315',
         ackAt: new Date('2026-11-23T09:39:00Z'),
@@ -210,11 +211,12 @@ describe('a refusal', () => {
     expect((await portal.register(seller, document())).kind).toBe(kind);
   });
 
-  it('that may be a fault of the document is one after three attempts', async () => {
+  it('that may be a fault of the document, or trouble of the portal, says so', async () => {
     server.behaviours.set('generate', () => failure('5002', 'Application error'));
-    const outcome = await portal.register(seller, document());
-    expect(concluded(outcome, 2).kind).toBe('not_sent');
-    expect(concluded(outcome, 3)).toMatchObject({ kind: 'refused', errors: [{ code: '5002' }] });
+    expect(await portal.register(seller, document())).toMatchObject({ mayBeFault: true, errors: [{ code: '5002' }] });
+    const login = freshSeller();
+    server.behaviours.set('auth', () => failure('5002', 'Application error'));
+    expect(await portal.register(login, invoiceOf(login))).not.toHaveProperty('mayBeFault');
   });
 });
 
@@ -305,6 +307,15 @@ describe('a cancellation', () => {
     expect(await portal.cancel(seller, input())).toEqual({ kind: 'done', value: { cancelledAt: null } });
   });
 
+  it('is seen in the registration, as long as the portal shows that', async () => {
+    server.behaviours.set('get', () => success(sealed({ Status: 'CNL' })));
+    expect(await portal.findByIrn(seller, irn())).toMatchObject({ kind: 'done', value: { status: 'CNL' } });
+    for (const code of ['2148', '2283']) {
+      server.behaviours.set('get', () => failure(code));
+      expect(await portal.findByIrn(seller, irn())).toEqual({ kind: 'done', value: undefined });
+    }
+  });
+
   it('after 24 hours, or with an e-way bill, is refused', async () => {
     for (const code of ['2270', '2230']) {
       server.behaviours.set('cancel', () => failure(code));
@@ -342,8 +353,21 @@ describe('the second portal', () => {
     second.behaviours.set('generate', () => success(second.seal(second.registration(document()))));
     expect(await portalOf(withSecond).register(seller, document())).toMatchObject({
       kind: 'done',
-      value: { irn: irn() },
+      value: { irn: irn(), portal: 'irp_second' },
     });
+  });
+
+  it('is asked about what it has registered', async () => {
+    second.requests.length = 0;
+    const there = { irn: irn(), portal: 'irp_second' } as const;
+    second.behaviours.set('get', () => success(second.seal(second.registration(document()))));
+    second.behaviours.set('cancel', () => success(second.seal({ Irn: irn(), CancelDate: '2026-11-23 16:00:00' })));
+    second.behaviours.set('eway_bill_get', () => failure('4005'));
+    const from = portalOf(withSecond);
+    expect(await from.findByIrn(seller, there.irn, there.portal)).toMatchObject({ kind: 'done', value: there });
+    expect(await from.cancel(seller, { ...there, reason: 'other', remarks: null })).toMatchObject({ kind: 'done' });
+    expect(await from.findEwayBillOf(seller, there.irn, there.portal)).toEqual({ kind: 'done', value: undefined });
+    expect(second.actions()).toEqual(['get', 'cancel', 'eway_bill_get']);
   });
 
   it('is not asked what became of a document while the first cannot be reached', async () => {

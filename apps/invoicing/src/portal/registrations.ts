@@ -7,7 +7,7 @@ import { type Inv01, unitsOf } from '@millwright/gst';
 import { type Folded, type FoldedRecord, isRecord, numberOf, parseFolded, textOf } from './answers.js';
 import { parseJws } from './encryption.js';
 import { parseNicTime } from './nic-time.js';
-import type { Registration } from './portal.js';
+import type { Registration, RegistrationPortal } from './portal.js';
 
 export type FindKey = (kid: string) => Promise<KeyObject | undefined>;
 
@@ -24,7 +24,7 @@ const tolerancePaise = 100n;
 /** A text tells what is wrong with the answer. */
 export async function verifyRegistration(
   data: Folded,
-  irn: string,
+  { irn, portal }: { readonly irn: string; readonly portal: RegistrationPortal },
   findKey: FindKey,
 ): Promise<VerifiedRegistration | string> {
   if (!isRecord(data)) return 'The answer holds no registration.';
@@ -48,7 +48,7 @@ export async function verifyRegistration(
   const fault = qrFaultOf(qr, signed);
   if (fault !== undefined) return fault;
   const status = textOf(data['status']) === 'CNL' ? 'CNL' : 'ACT';
-  return { registration: { irn, ackNumber, ackAt, signedInvoice, signedQr, status }, signed, qr };
+  return { registration: { portal, irn, ackNumber, ackAt, signedInvoice, signedQr, status }, signed, qr };
 }
 
 /** How what is registered differs from a document; empty if it is the document. */

@@ -1,4 +1,7 @@
-/** The step "cancel": cancels the IRN of an invoice. */
+/**
+ * The step "cancel": cancels the IRN of an invoice. The portal answers a repetition as done, but after 24 hours as too late, so one that
+ * may have been carried out is looked up first.
+ */
 import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
@@ -7,13 +10,22 @@ import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js
 import { findDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
-import { type Done, type Outcome, Portal, type Refused, type Seller } from '../portal/portal.js';
+import {
+  type Done,
+  type Outcome,
+  Portal,
+  type PortalError,
+  type Refused,
+  type RegistrationPortal,
+  type Seller,
+} from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
-import { cancelled, notCancelled } from './registered.js';
+import { cancelled, notCancelled, waiting } from './registered.js';
 
 interface Cancelling {
   readonly seller: Seller;
   readonly irn: string;
+  readonly portal: RegistrationPortal | null;
   readonly reason: CancelReason;
   readonly remarks: string | null;
 }
@@ -46,12 +58,14 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
     const row = await findDocument(work, id);
     if (row?.status !== 'cancelling') return undefined;
     const seller = await this.settings.login(work, row.seller.gstin);
-    return { seller, irn: row.irn!, reason: row.cancel_reason!, remarks: row.cancel_remarks };
+    const { irn, portal, cancel_reason: reason, cancel_remarks: remarks } = row;
+    return { seller, irn: irn!, portal, reason: reason!, remarks };
   }
 
-  /** The portal answers a repeated cancellation as done, so that nothing needs to be looked up. */
-  async find(): Promise<Outcome<undefined>> {
-    return { kind: 'done', value: undefined };
+  async find({ seller, irn, portal }: Cancelling): Promise<Outcome<Cancellation | undefined>> {
+    const found = await this.portal.findByIrn(seller, irn, portal);
+    if (found.kind !== 'done') return found;
+    return { kind: 'done', value: found.value?.status === 'CNL' ? { cancelledAt: null } : undefined };
   }
 
   send({ seller, ...cancellation }: Cancelling): Promise<Outcome<Cancellation>> {
@@ -68,5 +82,10 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
     if (outcome.kind === 'refused') await this.invoices.save(work, before, notCancelled(before, outcome.errors));
     else
       await this.invoices.save(work, before, cancelled(before, outcome.value.cancelledAt ?? work.now), [isCancelled]);
+  }
+
+  async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
+    const before = await this.invoices.lock(work, encodeId('invoice', id));
+    await this.invoices.save(work, before, waiting(before, errors));
   }
 }

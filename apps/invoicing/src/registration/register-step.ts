@@ -7,17 +7,28 @@ import type { Inv01 } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
+import { asRegistered, type FormerDocument, formerDocuments } from '../invoice/former-documents.store.js';
 import { findDocument, readDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
 import { NoteChanges } from '../note/note-changes.js';
-import { type Done, type Outcome, Portal, type Refused, type Registration, type Seller } from '../portal/portal.js';
+import {
+  type Done,
+  type Outcome,
+  Portal,
+  type PortalError,
+  type Refused,
+  type Registration,
+  type Seller,
+} from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
-import { failed, registered } from './registered.js';
+import { failed, registered, waiting } from './registered.js';
 
 interface Registering {
   readonly seller: Seller;
   readonly document: Inv01;
+  /** What the document said before. */
+  readonly former: readonly FormerDocument[];
 }
 
 const isRegistered: InvoiceEvent<'invoice.registered'> = {
@@ -33,7 +44,7 @@ const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
 @Injectable()
 export class RegisterStep implements StepKind<Registering, Registration> {
   readonly kind = 'register';
-  readonly isRepeatable = true;
+  readonly isRepeatable: boolean;
 
   constructor(
     kinds: StepKinds,
@@ -42,6 +53,7 @@ export class RegisterStep implements StepKind<Registering, Registration> {
     private readonly invoices: InvoiceChanges,
     private readonly notes: NoteChanges,
   ) {
+    this.isRepeatable = !portal.hasSecond;
     kinds.register(this);
   }
 
@@ -49,21 +61,23 @@ export class RegisterStep implements StepKind<Registering, Registration> {
     const row = await findDocument(work, id);
     if (row?.status !== 'registering') return undefined;
     const document = await readDocument(work, id);
-    return { document, seller: await this.settings.login(work, row.seller.gstin) };
+    // Notes are never made anew.
+    const former = row.version === 1 || row.type !== 'INV' ? [] : await formerDocuments(work, id);
+    return { document, former, seller: await this.settings.login(work, row.seller.gstin) };
   }
 
-  find({ seller, document }: Registering): Promise<Outcome<Registration | undefined>> {
-    return this.portal.findRegistered(seller, document);
+  find({ seller, document, former }: Registering): Promise<Outcome<Registration | undefined>> {
+    return this.portal.findRegistered(seller, document, { earlier: former.map((each) => each.document) });
   }
 
-  send({ seller, document }: Registering): Promise<Outcome<Registration>> {
-    return this.portal.register(seller, document);
+  send({ seller, document, former }: Registering): Promise<Outcome<Registration>> {
+    return this.portal.register(seller, document, { earlier: former.map((each) => each.document) });
   }
 
   async record(
     work: UnitOfWork,
     { document_id: id }: Step,
-    _: Registering,
+    { former }: Registering,
     outcome: Done<Registration> | Refused,
   ): Promise<void> {
     const row = (await findDocument(work, id))!;
@@ -73,7 +87,14 @@ export class RegisterStep implements StepKind<Registering, Registration> {
       await this.invoices.save(work, before, failed(before, outcome.errors), [hasFailed]);
       return;
     }
-    const after = registered(before, outcome.value, work.now);
+    const after = registered(asRegistered(before, former, outcome.value), outcome.value, work.now);
     await this.invoices.save(work, before, after, [after.status === 'registered' ? isRegistered : isCancelled]);
+  }
+
+  async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
+    const row = (await findDocument(work, id))!;
+    if (row.type !== 'INV') return this.notes.showWaiting(work, row, errors);
+    const before = await this.invoices.lock(work, encodeId('invoice', id));
+    await this.invoices.save(work, before, waiting(before, errors));
   }
 }

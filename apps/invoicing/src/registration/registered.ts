@@ -1,4 +1,5 @@
 /** What a document becomes by the answers of the portal. */
+import { isDeepStrictEqual } from 'node:util';
 import { invoiceTransitions } from '../invoice/invoice-transitions.js';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 import type { PortalError, Registration } from '../portal/portal.js';
@@ -12,6 +13,7 @@ export function registered<Row extends TaxDocumentRow>(row: Row, registration: R
   return {
     ...row,
     status: invoiceTransitions.next('register', row.status, isInForce ? 'registered' : 'cancelled'),
+    portal: registration.portal,
     irn: registration.irn,
     ack_number: registration.ackNumber,
     ack_at: registration.ackAt,
@@ -20,6 +22,15 @@ export function registered<Row extends TaxDocumentRow>(row: Row, registration: R
     errors: [],
     cancelled_at: isInForce ? null : now,
   };
+}
+
+/** A record that still waits for the portal, with what it has answered so far. */
+export function waiting<Row extends { readonly errors: readonly PortalError[] }>(
+  row: Row,
+  errors: readonly PortalError[],
+): Row {
+  const answered = errors.map(shown);
+  return isDeepStrictEqual(row.errors, answered) ? row : { ...row, errors: answered };
 }
 
 export function failed<Row extends TaxDocumentRow>(row: Row, errors: readonly PortalError[]): Row {
@@ -37,6 +48,6 @@ export function notCancelled<Row extends TaxDocumentRow>(row: Row, errors: reado
   return { ...row, status, errors: errors.map(shown), cancel_reason: null, cancel_remarks: null };
 }
 
-function shown({ code, message, advice }: PortalError): PortalError {
+export function shown({ code, message, advice }: PortalError): PortalError {
   return { code, message, advice };
 }

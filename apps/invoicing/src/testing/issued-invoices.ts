@@ -45,6 +45,7 @@ export async function issueInvoice(app: InvoicingApp, tenant: Tenant, changes: I
       total: changes.total ?? example.total.amount,
       given: {},
       document: {} as WrittenDocument['document'],
+      portal: null,
       irn: null,
       ack_number: null,
       ack_at: null,

@@ -179,7 +179,8 @@ export const ewayBill = z
       .meta({ description: 'When the portal has cancelled it; null where it has not.' }),
     closed_at: timestamp.nullable().meta({ description: 'When the portal has closed it; null where it has not.' }),
     errors: portalErrors.meta({
-      description: 'What the portal answered to the latest step; empty where it has refused nothing.',
+      description:
+        'What the portal answered to the latest step; empty where it has refused nothing. While a step is pending, why that takes long, such as a login that is refused.',
     }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the e-way bill.' }),

@@ -84,7 +84,9 @@ export type Seller = z.output<typeof seller>;
 /** An error of the portal. */
 export const portalError = z
   .strictObject({
-    code: text(20).meta({ description: 'The code of the portal, such as `2265`.' }),
+    code: text(20).meta({
+      description: 'The code of the portal, such as `2265`; `unverified` for an answer that could not be verified.',
+    }),
     message: longText(2000).meta({ description: 'The message of the portal.' }),
     advice: longText(1000).meta({ description: 'What you can do about it.' }),
   })
@@ -213,7 +215,8 @@ const fromPortal = {
     .nullable()
     .meta({ description: 'The content of the QR code that is printed, a JWS. Null where `signed_invoice` is.' }),
   errors: portalErrors.meta({
-    description: 'What the portal answered to the latest attempt; empty where it has refused nothing.',
+    description:
+      'What the portal answered to the latest attempt; empty where it has refused nothing. While the portal is still to answer, why that takes long, such as a login that is refused.',
   }),
   cancel_reason: cancelReason.nullable().meta({ description: 'Why it is cancelled; null where it is not.' }),
   cancel_remarks: remarks.nullable().meta({ description: 'The remark of the cancellation; null without one.' }),

@@ -15,7 +15,7 @@ import { Lines, Parties } from './document-parts.js';
 import { InvoiceActions } from './invoice-actions.js';
 import { InvoiceDialog, type InvoiceDialogKind } from './invoice-dialog.js';
 import { NotesOfInvoice, PaymentsOfInvoice } from './of-invoice.js';
-import { PortalErrors } from './portal-errors.js';
+import { PortalErrors, stillWaiting } from './portal-errors.js';
 import { Registration } from './registration.js';
 import { WhatFollows } from './what-follows.js';
 
@@ -41,12 +41,7 @@ export function InvoicePage() {
       </PageHead>
       <WhatFollows document={invoice} onLookAgain={lookAgain} />
       {error !== null && <FailureNotice failure={error} title="This may be out of date" onRetry={lookAgain} />}
-      <PortalErrors
-        title={
-          invoice.status === 'failed' ? 'The portal has refused the invoice' : 'The portal has refused to cancel it'
-        }
-        errors={invoice.errors}
-      />
+      <PortalErrors title={titleOfErrors(invoice)} errors={invoice.errors} />
       <Section title="Amounts">
         <Amounts invoice={invoice} />
       </Section>
@@ -59,6 +54,11 @@ export function InvoicePage() {
       <InvoiceDialog invoice={invoice} kind={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
+}
+
+function titleOfErrors({ status }: Pick<ReadInvoice, 'status'>): string {
+  if (status === 'registering' || status === 'cancelling') return stillWaiting;
+  return status === 'failed' ? 'The portal has refused the invoice' : 'The portal has refused to cancel it';
 }
 
 function Waiting() {

@@ -1,7 +1,9 @@
-/** What the portal has refused, in its words, and what to do about it. */
+/** What the portal has refused, or answered so far, in its words, and what to do about it. */
 import { Alert, Code, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PortalError } from '@millwright/contracts';
+
+export const stillWaiting = 'Why it still waits for the portal';
 
 interface PortalErrorsProps {
   readonly title: string;

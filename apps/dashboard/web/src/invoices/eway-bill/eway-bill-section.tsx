@@ -13,7 +13,7 @@ import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
 import { EwayBillBadge } from '../badges.js';
 import { cancellableUntil, clockMs } from '../detail/cancellation-time.js';
-import { PortalErrors } from '../detail/portal-errors.js';
+import { PortalErrors, stillWaiting } from '../detail/portal-errors.js';
 import { ewayBillSteps, extensionReasons, transportModes, vehicleReasons, vehicleTypes } from '../labels.js';
 import { EwayBillDialog, type EwayBillDialogKind } from './eway-bill-dialog.js';
 import { validity, vehicleNeededBy } from './validity.js';
@@ -76,16 +76,18 @@ function Actions({ invoice: { status, eway_bill: bill }, open }: ActionsProps) {
   );
 }
 
+function titleOfErrors({ status, pending }: EwayBill): string {
+  if (status === 'generating' || pending.length > 0) return stillWaiting;
+  return status === 'failed' ? 'The portal has refused it' : 'The portal has refused the latest step';
+}
+
 function Bill({ bill }: { readonly bill: EwayBill }) {
   const { moment } = useTimes();
   const { transporter, transport_document: document, vehicles } = bill;
   return (
     <Stack>
       <State bill={bill} />
-      <PortalErrors
-        title={bill.status === 'failed' ? 'The portal has refused it' : 'The portal has refused the latest step'}
-        errors={bill.errors}
-      />
+      <PortalErrors title={titleOfErrors(bill)} errors={bill.errors} />
       <Facts columns={4}>
         <Fact name="Number">{bill.number}</Fact>
         <Fact name="Made">{bill.generated_at !== null && moment(bill.generated_at)}</Fact>

@@ -11,7 +11,7 @@ import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
 import { useMode } from '../../shell/mode.js';
 import { Lines, Parties } from '../detail/document-parts.js';
-import { PortalErrors } from '../detail/portal-errors.js';
+import { PortalErrors, stillWaiting } from '../detail/portal-errors.js';
 import { Registration } from '../detail/registration.js';
 import { WhatFollows } from '../detail/what-follows.js';
 import { InvoiceLink } from '../invoice-link.js';
@@ -39,7 +39,10 @@ export function NotePage() {
     <>
       <PageHead title={`${note.type === 'CRN' ? 'Credit' : 'Debit'} note ${note.number}`} />
       <WhatFollows document={note} onLookAgain={lookAgain} />
-      <PortalErrors title="The portal has refused the note" errors={note.errors} />
+      <PortalErrors
+        title={note.status === 'registering' ? stillWaiting : 'The portal has refused the note'}
+        errors={note.errors}
+      />
       <Section title="What it is about">
         <Facts>
           <Fact name="Invoice">
