@@ -31,6 +31,7 @@ import { migrations } from './migrations/index.js';
 import { NoteChanges } from './note/note-changes.js';
 import { NoteOperations } from './note/note.operations.js';
 import { NoteService } from './note/note.service.js';
+import { OrderCancellationsController, OrderCancellationsGuard } from './order/order-cancellations.controller.js';
 import { Orders } from './order/orders.js';
 import { OverdueJob } from './payment/overdue.job.js';
 import { PaymentOperations } from './payment/payment.operations.js';
@@ -56,9 +57,11 @@ const name = 'invoicing';
     PdfOperations,
     BankStatementOperations,
     EwayBillOperations,
+    OrderCancellationsController,
   ],
   providers: [
     Orders,
+    OrderCancellationsGuard,
     InvoiceSettingsService,
     InvoiceService,
     InvoiceChanges,

@@ -34,15 +34,15 @@ export class InvoiceOperations {
 
   @Handles(createInvoice, { asksFirst: true })
   async create({ caller, params, body }: EarlyCall<typeof createInvoice>): Promise<InWork<Invoice>> {
-    const order = await this.orders.read(caller, params.id);
-    return (work) => this.invoices.create(work, order, body, caller.timeZone);
+    const reading = await this.orders.read(caller, params.id);
+    return (work) => this.invoices.create(work, reading, body, caller.timeZone);
   }
 
   @Handles(retryInvoice, { asksFirst: true })
   async retry({ caller, params, knownVersion }: EarlyCall<typeof retryInvoice>): Promise<InWork<Invoice>> {
     const orderId = await this.database.asTenant(caller, (work) => this.invoices.orderOf(work, params.id));
-    const order = await this.orders.read(caller, orderId);
-    return (work) => this.invoices.retry(work, params.id, order, caller.timeZone, knownVersion);
+    const reading = await this.orders.read(caller, orderId);
+    return (work) => this.invoices.retry(work, params.id, reading, caller.timeZone, knownVersion);
   }
 
   @Handles(cancelInvoice)

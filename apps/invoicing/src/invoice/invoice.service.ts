@@ -20,6 +20,7 @@ import { inv01Of } from '../document/inv01.js';
 import { invoiceOf } from '../document/tax-document.js';
 import { Steps } from '../line/steps.js';
 import { noteInForce } from '../note/note-in-force.store.js';
+import type { OrderReading } from '../order/orders.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { contentOf, newDocument } from './document-content.js';
 import { InvoiceChanges } from './invoice-changes.js';
@@ -45,14 +46,19 @@ export class InvoiceService {
   ) {}
 
   /** `timeZone`: that of the account. */
-  async create(work: UnitOfWork, order: Order, input: Body<typeof createInvoice>, timeZone: string): Promise<Invoice> {
+  async create(
+    work: UnitOfWork,
+    { order, cancellations }: OrderReading,
+    input: Body<typeof createInvoice>,
+    timeZone: string,
+  ): Promise<Invoice> {
     requireInvoiceable(order);
     const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
     const date = dateGiven(work, input.date);
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
 
     const orderId = decodeId('order', order.id)!;
-    const lines = linesToInvoice(order, await lockInvoiced(work, orderId), input.lines);
+    const lines = linesToInvoice(order, await lockInvoiced(work, orderId, cancellations), input.lines);
     const tax = invoiceOf(order, seller, {
       lines: lines.map(givenLine),
       isNamed: input.lines !== undefined,
@@ -90,12 +96,12 @@ export class InvoiceService {
   async retry(
     work: UnitOfWork,
     publicId: string,
-    order: Order,
+    { order, cancellations }: OrderReading,
     timeZone: string,
     knownVersion: number | undefined,
   ): Promise<Invoice> {
     const orderId = decodeId('order', order.id)!;
-    const invoiced = await lockInvoiced(work, orderId, decodeId('invoice', publicId));
+    const invoiced = await lockInvoiced(work, orderId, cancellations, decodeId('invoice', publicId));
     const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
     const status = invoiceTransitions.next('retry', before.status);

@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder, type Invoice, invoiceExample, type Order, stateTopicOf } from '@millwright/contracts';
 import { ParkedRecords } from '@millwright/messaging';
 import type { Tenant } from '@millwright/persistence';
-import { encodeId, Ids } from '@millwright/service-kit';
+import { decodeId, encodeId, Ids } from '@millwright/service-kit';
 import {
   accountIdOf,
   type ApiAnswer,
@@ -193,6 +194,91 @@ describe('a line item of which something is invoiced', () => {
     const [order, invoice] = await invoiced();
     await tell(stateOf({ ...invoice, status, version: 2 }));
     await eventually(async () => expect((await change(order, { hsn: '4820' })).status).toBe(200));
+  });
+});
+
+describe('a cancellation', () => {
+  const cancel = (order: Order, body: object = {}, headers = {}): Promise<ApiAnswer> =>
+    client.call('POST', `/v1/orders/${order.id}/cancel`, body, headers);
+  /** Has invoicing answer that so much of the order is invoiced, and returns the id of the invoice. */
+  const invoiced = (order: Order, quantity: number): string => {
+    const invoiceId = encodeId('invoice', app.nest.get(Ids).next());
+    const line = { line_item_id: order.line_items[0]!.id, quantity: quantity * 1_000, invoice_id: invoiceId };
+    invoicing.invoiced.set(order.id, [line]);
+    return invoiceId;
+  };
+  const told = (order: Order): string[] =>
+    invoicing.cancellations.filter((each) => each.endsWith(order.id)).map((each) => each.split(' ')[0]!);
+  const isTold = (order: Order, ...steps: string[]) => eventually(() => expect(told(order)).toEqual(steps));
+
+  it.each([
+    ['of the order', {}],
+    ['of its remainder', { remainder: true }],
+  ])('%s is refused where it takes away what is invoiced, and names the invoice', async (_, body) => {
+    const order = await place();
+    const invoiceId = invoiced(order, 2);
+    const answer = await cancel(order, body);
+    expect([answer.status, answer.body.error]).toMatchObject([409, { code: 'conflict', invoice_id: invoiceId }]);
+    expect(await shown(order)).toMatchObject({ status: 'confirmed', version: 1 });
+    await isTold(order, 'begin', 'end');
+  });
+
+  it('of a remainder leaves what is invoiced, where that has entered production', async () => {
+    const order = await place();
+    const { quantity } = order.line_items[0]!;
+    const good = { value: 2, uom: quantity.uom };
+    const entry = { stage: order.work_orders[0]!.stages[0], good, operator_id: 'op_1', machine_id: 'm_1' };
+    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+    invoiced(order, 3);
+    expect((await cancel(order, { remainder: true })).status).toBe(409);
+    invoiced(order, 2);
+    const { status, body } = await cancel(order, { remainder: true });
+    expect([status, body]).toMatchObject([
+      200,
+      { line_items: [{ cancelled: { value: quantity.value - 2, uom: quantity.uom } }] },
+    ]);
+  });
+
+  it('has begun at invoicing before it is made, and has ended there afterwards, however it ends', async () => {
+    const order = await place();
+    const seen: Order['status'][] = [];
+    invoicing.whenBegun = async () => {
+      seen.push((await shown(order)).status);
+    };
+    expect((await cancel(order, {}, { 'if-match': '"9"' })).status).toBe(412);
+    await isTold(order, 'begin', 'end');
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const made = await cancel(order, {}, key);
+    invoicing.whenBegun = async () => {};
+    expect([seen, made.status]).toEqual([['confirmed', 'confirmed'], 200]);
+    await isTold(order, 'begin', 'end', 'begin', 'end');
+    // One that is answered with its stored outcome ends what it has begun.
+    expect((await cancel(order, {}, key)).body).toEqual(made.body);
+    await isTold(order, 'begin', 'end', 'begin', 'end', 'begin', 'end');
+  });
+
+  it('is not made where invoicing would not wait for it any more', async () => {
+    const order = await place();
+    const lock = `SELECT FROM orders WHERE id = '${decodeId('order', order.id)}' FOR UPDATE`;
+    let answer: Promise<ApiAnswer> | undefined;
+    await app.database.asWorker(async (work) => {
+      await work.query(lock);
+      answer = cancel(order);
+      await isTold(order, 'begin');
+      await delay(5_000);
+    });
+    expect(await answer).toMatchObject({ status: 503, body: { error: { code: 'upstream_unavailable' } } });
+    expect((await shown(order)).status).toBe('confirmed');
+    await isTold(order, 'begin', 'end');
+  }, 30_000);
+
+  it('is 503 while invoicing hangs, and nothing is cancelled', async () => {
+    const order = await place();
+    invoicing.hangs = true;
+    const refused = await cancel(order);
+    invoicing.hangs = false;
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'upstream_unavailable']);
+    expect((await shown(order)).status).toBe('confirmed');
   });
 });
 

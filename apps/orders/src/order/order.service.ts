@@ -20,11 +20,12 @@ import {
 import { type CompletedLater, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, decodeId, Ids, mergedMetadata, timeOfId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
-import { requireInvoicedKept } from '../invoice/invoiced-lines.js';
+import { requireInvoicedKept, requireInvoicedUncancelled } from '../invoice/invoiced-lines.js';
 import { invoicedQuantities } from '../invoice/order-invoices.store.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems, withAllowance } from './line-items.js';
 import { OrderExpansions } from './order-expansions.js';
+import type { CancellationUnderWay } from './order-cancellations.js';
 import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
 import { OrderChanges, type OrderEvent } from './order-changes.js';
 import { cancel, cancelRemainder, orderTransitions } from './order-lifecycle.js';
@@ -154,9 +155,16 @@ export class OrderService {
     publicId: string,
     { reason, remainder, line_item_ids: lineItems }: Body<typeof cancelOrder>,
     knownVersion: number | undefined,
+    cancellation: CancellationUnderWay,
   ): Promise<Order> {
-    return this.applyStep(work, publicId, knownVersion, (order) =>
-      remainder ? cancelRemainder(order, reason, lineItems && lineItemsNamed(order, lineItems)) : cancel(order, reason),
+    return cancellation.carryOut(work, () =>
+      this.applyStep(work, publicId, knownVersion, (order) => {
+        const after = remainder
+          ? cancelRemainder(order, reason, lineItems && lineItemsNamed(order, lineItems))
+          : cancel(order, reason);
+        requireInvoicedUncancelled(order, after, cancellation.invoiced);
+        return after;
+      }),
     );
   }
 
