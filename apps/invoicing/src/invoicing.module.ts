@@ -41,6 +41,7 @@ import { PdfPrinter } from './pdf/pdf-printer.js';
 import { PortalModule } from './portal/portal.module.js';
 import { CancelStep } from './registration/cancel-step.js';
 import { RegisterStep } from './registration/register-step.js';
+import { VoidStep } from './registration/void-step.js';
 import { InvoiceSettingsOperations } from './settings/invoice-settings.operations.js';
 import { InvoiceSettingsService } from './settings/invoice-settings.service.js';
 import { sealedSettings } from './settings/invoice-settings.store.js';
@@ -69,6 +70,7 @@ const name = 'invoicing';
     NoteService,
     NoteChanges,
     RegisterStep,
+    VoidStep,
     CancelStep,
     PaymentService,
     OverdueJob,

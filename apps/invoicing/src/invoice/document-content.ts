@@ -44,6 +44,7 @@ export function newDocument({ tenant: { livemode }, now }: UnitOfWork, id: strin
     cancel_reason: null,
     cancel_remarks: null,
     cancelled_at: null,
+    void_reason: null,
     eway_bill: null,
     payment_status: 'unpaid',
     amount_paid: none,

@@ -8,6 +8,7 @@ import {
   listInvoices,
   type ReadInvoice,
   retryInvoice,
+  voidInvoice,
 } from '@millwright/contracts';
 import {
   type Call,
@@ -43,6 +44,11 @@ export class InvoiceOperations {
     const orderId = await this.database.asTenant(caller, (work) => this.invoices.orderOf(work, params.id));
     const reading = await this.orders.read(caller, orderId);
     return (work) => this.invoices.retry(work, params.id, reading, caller.timeZone, knownVersion);
+  }
+
+  @Handles(voidInvoice)
+  giveUp({ work, params, body, knownVersion }: Call<typeof voidInvoice>): Promise<Invoice> {
+    return this.invoices.giveUp(work, params.id, body.reason, knownVersion);
   }
 
   @Handles(cancelInvoice)

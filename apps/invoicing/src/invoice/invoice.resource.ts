@@ -14,6 +14,7 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     ...beginning,
     line_items: row.line_items as InvoiceLine[],
     ...figures,
+    void_reason: row.void_reason,
     // One that was stored before it named its invoice is completed.
     eway_bill: row.eway_bill && { ...row.eway_bill, invoice_number: row.number },
     payment_status: row.payment_status,

@@ -105,7 +105,7 @@ export class InvoiceService {
     const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
     const status = invoiceTransitions.next('retry', before.status);
-    requireInvoiceable(order);
+    requireRetriable(order);
     const { seller } = await this.settings.issuer(work, timeZone);
     const tax = invoiceOf(order, seller, {
       lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
@@ -128,6 +128,20 @@ export class InvoiceService {
       errors: [],
       document: inv01Of(tax, figures, before.number),
     });
+  }
+
+  /** Voids a failed invoice, once the portal has answered that it does not have it. */
+  async giveUp(
+    work: UnitOfWork,
+    publicId: string,
+    reason: string,
+    knownVersion: number | undefined,
+  ): Promise<Invoice> {
+    const before = await this.changes.lock(work, publicId);
+    checkVersion(knownVersion, before.version);
+    const status = invoiceTransitions.next('void', before.status);
+    this.steps.add(work, { documentId: before.id, kind: 'void' });
+    return this.changes.save(work, before, { ...before, status, void_reason: reason });
   }
 
   async cancel(
@@ -184,6 +198,13 @@ function requireInvoiceable({ status }: Order): void {
   if (status !== 'draft' && status !== 'cancelled') return;
   throw new ApiError('invalid_state', {
     message: `The order is ${status}; only one that is confirmed, and not cancelled, can be invoiced.`,
+  });
+}
+
+function requireRetriable({ status }: Order): void {
+  if (status !== 'cancelled') return;
+  throw new ApiError('invalid_state', {
+    message: 'The order is cancelled, so that the invoice cannot be retried. Void it: POST /v1/invoices/{id}/void.',
   });
 }
 

@@ -2,19 +2,20 @@
 import type { DocumentType } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { addInvoicedOrder, beingCancelled, orderKey } from '../order/order-cancellations.store.js';
+import type { TaxDocumentRow } from './tax-document.store.js';
 
 export interface InvoicedSoFar {
   /** In thousandths, by the public id of the line item. */
   readonly quantities: ReadonlyMap<string, number>;
-  /** Of the latest invoice, as a UUID. */
-  readonly latest: string | undefined;
+  /** The latest invoice; its id is a UUID. */
+  readonly latest: Pick<TaxDocumentRow, 'id' | 'status'> | undefined;
 }
 
 const counted: DocumentType = 'INV';
 
 /**
- * Locks the order for other calls that invoice or cancel it, and sums what its invoices have. A cancelled one does not count; a failed one
- * does, since it can be retried. Throws if a cancellation has begun after so many. `but` is left out: the invoice that is made anew.
+ * Locks the order for other calls that invoice or cancel it, and sums what its invoices have. A cancelled or voided one does not count; a
+ * failed one does, since it can be retried. Throws if a cancellation has begun after so many. `but` is left out: the invoice that is made anew.
  */
 export async function lockInvoiced(
   work: UnitOfWork,
@@ -35,19 +36,19 @@ export async function lockInvoiced(
     {
       name: 'sum-invoiced',
       text: `
-        SELECT d.id, line ->> 'line_item_id' AS line_item_id,
+        SELECT d.id, d.status, line ->> 'line_item_id' AS line_item_id,
           ((line -> 'quantity' ->> 'value')::numeric * 1000)::float8 AS quantity
         FROM tax_documents d CROSS JOIN LATERAL json_array_elements(d.line_items) line
-        WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND d.type = '${counted}' AND d.status <> 'cancelled'
-          AND d.id IS DISTINCT FROM $4
+        WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND d.type = '${counted}'
+          AND d.status NOT IN ('voided', 'cancelled') AND d.id IS DISTINCT FROM $4
         ORDER BY d.id`,
       values: [...key, but ?? null],
     },
   ]);
   const [row] = locked!.rows as [{ cancellations: number }];
   if (row.cancellations !== cancellations) throw beingCancelled(orderId);
-  const rows = found!.rows as { id: string; line_item_id: string; quantity: number }[];
+  const rows = found!.rows as (Pick<TaxDocumentRow, 'id' | 'status'> & { line_item_id: string; quantity: number })[];
   const quantities = new Map<string, number>();
   for (const { line_item_id: item, quantity } of rows) quantities.set(item, (quantities.get(item) ?? 0) + quantity);
-  return { quantities, latest: rows.at(-1)?.id };
+  return { quantities, latest: rows.at(-1) };
 }

@@ -65,6 +65,8 @@ export interface UnweighedDocument {
   readonly cancel_reason: CancelReason | null;
   readonly cancel_remarks: string | null;
   readonly cancelled_at: Date | null;
+  /** Of an invoice. */
+  readonly void_reason: string | null;
   /** The latest e-way bill of an invoice, as the API shows it. */
   readonly eway_bill: EwayBill | null;
   readonly payment_status: Invoice['payment_status'];
@@ -125,6 +127,7 @@ const columns: Readonly<Record<keyof TaxDocumentRow, string>> = {
   cancel_reason: 'cancel_reason',
   cancel_remarks: 'cancel_remarks',
   cancelled_at: 'cancelled_at',
+  void_reason: 'void_reason',
   eway_bill: 'eway_bill',
   payment_status: 'payment_status',
   amount_paid: 'amount_paid',

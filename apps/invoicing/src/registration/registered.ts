@@ -7,11 +7,16 @@ import type { PortalError, Registration } from '../portal/portal.js';
  * The document with its registration. One that another program of the seller has registered and cancelled meanwhile is cancelled: its
  * number is used up.
  */
-export function registered<Row extends TaxDocumentRow>(row: Row, registration: Registration, now: Date): Row {
+export function registered<Row extends TaxDocumentRow>(
+  row: Row,
+  registration: Registration,
+  now: Date,
+  step: 'register' | 'endVoiding' = 'register',
+): Row {
   const isInForce = registration.status === 'ACT';
   return {
     ...row,
-    status: invoiceTransitions.next('register', row.status, isInForce ? 'registered' : 'cancelled'),
+    status: invoiceTransitions.next(step, row.status, isInForce ? 'registered' : 'cancelled'),
     irn: registration.irn,
     ack_number: registration.ackNumber,
     ack_at: registration.ackAt,
@@ -19,11 +24,17 @@ export function registered<Row extends TaxDocumentRow>(row: Row, registration: R
     signed_qr: registration.signedQr,
     errors: [],
     cancelled_at: isInForce ? null : now,
+    void_reason: null,
   };
 }
 
 export function failed<Row extends TaxDocumentRow>(row: Row, errors: readonly PortalError[]): Row {
   return { ...row, status: invoiceTransitions.next('register', row.status, 'failed'), errors: errors.map(shown) };
+}
+
+/** The portal does not have it. */
+export function voided<Row extends TaxDocumentRow>(row: Row): Row {
+  return { ...row, status: invoiceTransitions.next('endVoiding', row.status, 'voided') };
 }
 
 export function cancelled<Row extends TaxDocumentRow>(row: Row, at: Date): Row {

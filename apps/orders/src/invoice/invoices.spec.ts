@@ -111,6 +111,15 @@ describe('an order', () => {
     await shows(order, undefined);
   });
 
+  it('shows no invoice that was voided', async () => {
+    const order = await place();
+    const invoice = invoiceOf(order);
+    await tell(stateOf({ ...invoice, status: 'voiding', version: 2 }));
+    await shows(order, invoice);
+    await tell(stateOf({ ...invoice, status: 'voided', version: 3 }));
+    await shows(order, undefined);
+  });
+
   it('passes over states that come again, and older ones that come late', async () => {
     const order = await place();
     const invoice = invoiceOf(order);
@@ -190,7 +199,7 @@ describe('a line item of which something is invoiced', () => {
     expect((await change(order, { description: 'Another text' })).status).toBe(200);
   });
 
-  it.each(['cancelled', 'failed'] as const)('may change again once the invoice is %s', async (status) => {
+  it.each(['failed', 'voided', 'cancelled'] as const)('may change again once the invoice is %s', async (status) => {
     const [order, invoice] = await invoiced();
     await tell(stateOf({ ...invoice, status, version: 2 }));
     await eventually(async () => expect((await change(order, { hsn: '4820' })).status).toBe(200));

@@ -210,7 +210,7 @@ export const order = z
     work_orders: z.array(workOrder).meta({ description: 'The work orders, one for each line item.' }),
     invoice_id: id('invoice')
       .nullable()
-      .meta({ description: 'The latest invoice of the order that is not cancelled; null for none.' }),
+      .meta({ description: 'The latest invoice of the order that is neither voided nor cancelled; null for none.' }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
@@ -476,7 +476,7 @@ export const cancelOrder = operation({
   path: '/v1/orders/{id}/cancel',
   summary: 'Cancel an order',
   description:
-    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing more enters it, each line item says how much of it is `cancelled`, and what has entered can still be finished and shipped. `line_item_ids` names the line items. If nothing of the order is left, it is cancelled. Emits `order.updated`. What is invoiced cannot be cancelled, by an invoice that is neither `failed` nor `cancelled`, unless registered credit notes have taken it back: 409 `conflict`, with the latest such invoice in `invoice_id`. While the app that keeps invoices does not answer, it is 503 `upstream_unavailable`.',
+    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing more enters it, each line item says how much of it is `cancelled`, and what has entered can still be finished and shipped. `line_item_ids` names the line items. If nothing of the order is left, it is cancelled. Emits `order.updated`. What is invoiced cannot be cancelled, by an invoice that is neither `failed`, `voided` nor `cancelled`, unless registered credit notes have taken it back: 409 `conflict`, with the latest such invoice in `invoice_id`. While the app that keeps invoices does not answer, it is 503 `upstream_unavailable`.',
   body: cancellation,
   errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
