@@ -107,7 +107,7 @@ const invoicePortal: readonly Row[] = [
     '2150',
     'Duplicate IRN',
     'look_up_registration',
-    'Another document is registered under the number. Void the invoice, and invoice the order anew under the next one; issue a note anew.',
+    'Another document is registered under the number. Retry the invoice with new_number, or void it; issue a note anew.',
   ],
   ['2154', 'IRN details are not found', 'fix_data', 'The portal has no registration of such a document.'],
   ['2155', 'Supplier GSTIN is required', 'fix_data', 'Set the GSTIN of the seller in the invoice settings.'],
@@ -545,7 +545,7 @@ const invoicePortal: readonly Row[] = [
     '2278',
     'IRN is already generated and is cancelled for this Document number',
     'too_late',
-    'A cancelled number cannot be used again. Void the invoice, and invoice the order anew under the next one; issue a note anew.',
+    'A cancelled number cannot be used again. Retry the invoice with new_number, or void it; issue a note anew.',
   ],
   [
     '2283',
@@ -569,7 +569,7 @@ const invoicePortal: readonly Row[] = [
     '2305',
     'IRN cannot be generated with document date prior to 30 days from today for suppliers with turnover above {0} Cr',
     'too_late',
-    'The document is more than 30 days old. Void the invoice, and invoice the order anew with a date of the last 30 days; issue a note anew.',
+    'The document is more than 30 days old. Retry the invoice with a date of the last 30 days, or void it; issue a note anew.',
   ],
   [
     '2323',

@@ -35,6 +35,7 @@ export function newDocument({ tenant: { livemode }, now }: UnitOfWork, id: strin
     id,
     livemode,
     status: 'registering',
+    former_numbers: [],
     irn: null,
     ack_number: null,
     ack_at: null,

@@ -40,10 +40,10 @@ export class InvoiceOperations {
   }
 
   @Handles(retryInvoice, { asksFirst: true })
-  async retry({ caller, params, knownVersion }: EarlyCall<typeof retryInvoice>): Promise<InWork<Invoice>> {
+  async retry({ caller, params, body, knownVersion }: EarlyCall<typeof retryInvoice>): Promise<InWork<Invoice>> {
     const orderId = await this.database.asTenant(caller, (work) => this.invoices.orderOf(work, params.id));
     const reading = await this.orders.read(caller, orderId);
-    return (work) => this.invoices.retry(work, params.id, reading, caller.timeZone, knownVersion);
+    return (work) => this.invoices.retry(work, params.id, reading, body, caller.timeZone, knownVersion);
   }
 
   @Handles(voidInvoice)

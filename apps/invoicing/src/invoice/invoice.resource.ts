@@ -8,6 +8,7 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
   return {
     id: encodeId('invoice', row.id),
     number: row.number,
+    former_numbers: [...row.former_numbers],
     type: 'INV',
     date: row.date,
     due_date: row.due_date!,

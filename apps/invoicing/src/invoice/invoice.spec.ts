@@ -198,6 +198,45 @@ describe('a failed invoice', () => {
     });
   });
 
+  it('is retried on another day of its financial year, and its due date moves with it', async () => {
+    failNext('2305');
+    const given = { date: '2026-10-01' };
+    const failed = await app.becomes(tenant, await app.invoice(tenant, app.order(), given), 'failed');
+    expect(failed).toMatchObject({ due_date: '2026-10-31', errors: [{ code: '2305' }] });
+    const retry = (date: string) => app.call(retryInvoice, tenant, { id: failed.id, body: { date } });
+    for (const wrong of ['2026-03-31', '2126-01-01']) {
+      const refused = await retry(wrong);
+      expect([refused.status, refused.body]).toMatchObject([400, { error: { param: 'date' } }]);
+    }
+    const answer = await retry('2026-10-03');
+    expect([answer.status, answer.body]).toMatchObject([
+      202,
+      { number: failed.number, date: '2026-10-03', due_date: '2026-11-02', former_numbers: [] },
+    ]);
+    await app.becomes(tenant, failed, 'registered');
+    expect(app.portal.of('generate').at(-1)!.body).toMatchObject({ DocDtls: { No: failed.number, Dt: '03/10/2026' } });
+  });
+
+  it('is retried under the next number where the portal has another document under its own, and only there', async () => {
+    const retry = ({ id }: Invoice) => app.call(retryInvoice, tenant, { id, body: { new_number: true } });
+    failNext('3029');
+    const other = await app.becomes(tenant, await app.invoice(tenant), 'failed');
+    const refused = await retry(other);
+    expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'invalid_state' } }]);
+
+    failNext('2278');
+    const failed = await app.becomes(tenant, await app.invoice(tenant), 'failed');
+    expect((await retry(failed)).body).toMatchObject({ former_numbers: [failed.number], status: 'registering' });
+    const registered = await app.becomes(tenant, failed, 'registered');
+    const { number, date, seller } = registered;
+    expect([failed.number, number]).toEqual([
+      expect.stringMatching(/\/00002$/),
+      expect.stringMatching(/\/00003$/),
+    ]);
+    expect(registered.irn).toBe(irnOf({ gstin: seller.gstin, type: 'INV', number, date }));
+    expect((await app.invoice(tenant)).number).toMatch(/\/00004$/);
+  });
+
   it('keeps what it has of the order, so that nobody else invoices it', async () => {
     failNext('3029');
     const order = app.order();
@@ -286,7 +325,7 @@ describe('voiding a failed invoice', () => {
       return failure('2150');
     });
     const failed = await app.becomes(tenant, await app.invoice(tenant, order), 'failed');
-    expect(failed.errors).toMatchObject([{ code: '2150', advice: expect.stringContaining('Void the invoice') }]);
+    expect(failed.errors).toMatchObject([{ code: '2150', advice: expect.stringContaining('void it') }]);
     await giveUp(failed);
     await app.becomes(tenant, failed, 'voided');
     expect((await invoiceCall(order)).status).toBe(202);

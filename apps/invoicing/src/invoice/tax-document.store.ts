@@ -27,6 +27,8 @@ export interface UnweighedDocument {
   readonly livemode: boolean;
   readonly type: DocumentType;
   readonly number: string;
+  /** Of an invoice, oldest first. */
+  readonly former_numbers: readonly string[];
   /** As the API writes days. */
   readonly date: string;
   /** Null for notes. */
@@ -95,6 +97,7 @@ const columns: Readonly<Record<keyof TaxDocumentRow, string>> = {
   livemode: 'livemode',
   type: 'type',
   number: 'number',
+  former_numbers: 'former_numbers',
   date: 'date::text',
   due_date: 'due_date::text',
   status: 'status',
@@ -143,6 +146,7 @@ const columns: Readonly<Record<keyof TaxDocumentRow, string>> = {
 };
 const names = Object.keys(columns) as (keyof TaxDocumentRow)[];
 const jsonColumns: ReadonlySet<string> = new Set([
+  'former_numbers',
   'seller',
   'buyer',
   'line_items',

@@ -14,6 +14,7 @@ import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passw
 import { DueTimeAttempts1801600001000 } from './1801600001000-due-time-attempts.js';
 import { OrderCancellations1802000000000 } from './1802000000000-order-cancellations.js';
 import { VoidReasons1802000001000 } from './1802000001000-void-reasons.js';
+import { FormerNumbers1802000002000 } from './1802000002000-former-numbers.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -32,4 +33,5 @@ export const migrations = [
   DueTimeAttempts1801600001000,
   OrderCancellations1802000000000,
   VoidReasons1802000001000,
+  FormerNumbers1802000002000,
 ];

@@ -12,6 +12,7 @@ import {
   cancellation,
   documentExample,
   documentFields,
+  documentNumber,
   figuresWithinState,
   inr,
   mostInvoiceLines,
@@ -44,12 +45,16 @@ const accounting = {
   }),
 };
 
+const mostFormerNumbers = 100;
 const voidReason = text(200).meta({ description: 'Why it is voided, in your words.' });
 
 export const invoice = z
   .strictObject({
     id: id('invoice'),
     number,
+    former_numbers: z.array(documentNumber).max(mostFormerNumbers).meta({
+      description: 'Numbers that it had before, oldest first: they stay used, and count as cancelled.',
+    }),
     type: z.literal('INV').meta({ description: 'The type of document at the portal; always `INV`.' }),
     date: day,
     due_date: date.meta({ description: 'The day until which it is to be paid.' }),
@@ -112,6 +117,19 @@ const newInvoice = z
   })
   .meta({ id: 'NewInvoice', description: 'What of an order to invoice, and how.' });
 
+const retry = z
+  .strictObject({
+    date: date.optional().meta({
+      description:
+        'Another day that it is dated, in Indian time: within the financial year of its number, and never in the future. Left out: it stays.',
+    }),
+    new_number: z.boolean().default(false).meta({
+      description:
+        'Whether it gets the next number of its series. Only where the portal has answered that another document is registered under its number (2150), or that the number was cancelled there (2278).',
+    }),
+  })
+  .meta({ id: 'InvoiceRetry', description: 'What of a failed invoice is another when it is retried.' });
+
 // Examples.
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });
@@ -128,6 +146,7 @@ const wholeFigures = figuresWithinState('59000.00', '5310.00', '69620.00');
 const registering: Invoice = {
   id: 'inv_034qzGogv5cT0mJ8sQ2xLd',
   number: '26-27/00001',
+  former_numbers: [],
   type: 'INV',
   date: '2026-11-12',
   due_date: '2026-12-12',
@@ -270,12 +289,14 @@ export const retryInvoice = operation({
   path: '/v1/invoices/{id}/retry',
   summary: 'Retry a failed invoice',
   description:
-    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id, its number and its quantities. Where the order was cancelled, or has less than that left, it is 409: void the invoice instead.',
+    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id and its quantities, and its number and its date unless the call changes them; a due date by the payment terms moves with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the order was cancelled, or has less than that left, it is 409: void the invoice instead.',
+  body: retry,
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [
     {
       name: 'After the GSTIN of the buyer was corrected',
       params: ownId,
+      body: {},
       response: { ...registering, order_version: 7, version: 3, updated_at: '2026-11-12T06:02:40.070Z' },
     },
   ],

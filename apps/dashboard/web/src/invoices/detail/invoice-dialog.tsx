@@ -93,7 +93,7 @@ function RetryForm(props: FormProps) {
   const form = useForm({ initialValues: {} });
   const retry = useInvoiceChange(
     props,
-    (_: object, given) => call<typeof retryInvoice>(mode, { path: '/v1/invoices/{id}/retry', ...given }),
+    (_: object, given) => call<typeof retryInvoice>(mode, { path: '/v1/invoices/{id}/retry', body: {}, ...given }),
     `Invoice ${invoice.number} goes to the portal again.`,
   );
   return (
