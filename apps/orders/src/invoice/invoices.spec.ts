@@ -206,6 +206,44 @@ describe('a line item of which something is invoiced', () => {
   });
 });
 
+describe('a closed order', () => {
+  const line = createOrder.examples[0].body.line_items[0]!;
+
+  it('has the tax details changed that a failed invoice may need, and nothing else', async () => {
+    const order = await place();
+    const [item] = order.line_items;
+    const good = { value: 2, uom: item!.quantity.uom };
+    const entry = { stage: order.work_orders[0]!.stages[0], good, operator_id: 'op_1', machine_id: 'm_1' };
+    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+    const closing = { short: true, reason: 'The buyer needs no more' };
+    expect((await client.call('POST', `/v1/orders/${order.id}/close`, closing)).body).toMatchObject({ status: 'closed' });
+    const patch = (body: object): Promise<ApiAnswer> => client.call('PATCH', `/v1/orders/${order.id}`, body);
+    const patchLine = (changed: object): Promise<ApiAnswer> =>
+      patch({ line_items: [{ ...line, id: item!.id, ...changed }] });
+
+    const corrected = { hsn: '4820', tax_rate: 5, description: 'Carton, plain' };
+    const answer = await patchLine(corrected);
+    expect([answer.status, answer.body]).toMatchObject([200, { status: 'closed', line_items: [corrected] }]);
+    const buyer = { ...order.buyer, name: 'Bluepeak Retail and Trading Private Limited' };
+    expect((await patch({ buyer })).body).toMatchObject({ status: 'closed', buyer: { name: buyer.name } });
+    const refused = [
+      await patchLine({ ...corrected, unit_price: { amount: '9.99', currency: 'INR' } }),
+      await patchLine({ ...corrected, quantity: { ...line.quantity, value: 3 } }),
+      await patch({ due_date: '2027-01-31' }),
+      await patch({ metadata: { more: '1' } }),
+    ];
+    for (const { status, body } of refused) expect([status, body.error.code]).toEqual([409, 'invalid_state']);
+
+    const invoice = invoiceOf(order, 1);
+    await tell(stateOf(invoice));
+    await shows(order, invoice);
+    expect((await patchLine({ ...corrected, hsn: '4819' })).body.error).toMatchObject({
+      code: 'conflict',
+      param: 'line_items[0].hsn',
+    });
+  });
+});
+
 describe('a cancellation', () => {
   const cancel = (order: Order, body: object = {}, headers = {}): Promise<ApiAnswer> =>
     client.call('POST', `/v1/orders/${order.id}/cancel`, body, headers);

@@ -1,4 +1,5 @@
 /** Creates, reads and changes orders; every change publishes an event. */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   type Body,
@@ -29,6 +30,7 @@ import type { CancellationUnderWay } from './order-cancellations.js';
 import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
 import { OrderChanges, type OrderEvent } from './order-changes.js';
 import { cancel, cancelRemainder, orderTransitions } from './order-lifecycle.js';
+import { orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
 
 const deleted: OrderEvent<'order.deleted'> = { type: 'order.deleted', dataOf: (order) => ({ order }) };
@@ -120,7 +122,8 @@ export class OrderService {
   ): Promise<Order> {
     const order = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, order.version);
-    orderTransitions.require('change', order.status);
+    const isClosed = order.status === 'closed';
+    orderTransitions.require(isClosed ? 'correct' : 'change', order.status);
     const changed = {
       ...order,
       ...fields,
@@ -135,6 +138,7 @@ export class OrderService {
     if (given !== undefined && order.invoice_id !== null) {
       requireInvoicedKept(order, { ...changed, ...items }, await invoicedQuantities(work, order.id));
     }
+    if (isClosed) requireCorrectionAlone(order, { ...changed, ...items });
     return this.changes.saveGiven(work, order, { ...changed, ...items });
   }
 
@@ -184,6 +188,21 @@ export class OrderService {
     if (route !== undefined) return this.routes.named(work, route, 'route_id');
     return stages === undefined ? this.routes.defaultStages(work) : { stages, overCompletionPercent: 0 };
   }
+}
+
+/** Throws for a change of a closed order beyond what its invoices say of its buyer and its line items. */
+function requireCorrectionAlone(before: OrderRow, after: OrderRow): void {
+  if (isDeepStrictEqual(withoutTaxDetails(before), withoutTaxDetails(after))) return;
+  throw new ApiError('invalid_state', {
+    message:
+      'The order is closed; only its buyer, and the description, the HSN code and the tax rate of its line items can be changed.',
+  });
+}
+
+function withoutTaxDetails(row: OrderRow): object {
+  const order = orderResource(row);
+  const items = order.line_items.map((item) => ({ ...item, description: '', hsn: '', tax_rate: 0 }));
+  return { ...order, buyer: undefined, buyer_id: undefined, line_items: items };
 }
 
 function lineItemsNamed({ line_items: items }: OrderRow, publicIds: readonly string[]): ReadonlySet<string> {
