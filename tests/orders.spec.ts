@@ -1,7 +1,7 @@
 /** What the gateway adds to the operations of orders: scopes, and the version before. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createBuyer } from '@millwright/contracts';
-import { type ApiClient, eventually, HeavyOrders, Product } from '@millwright/testing';
+import { type ApiClient, eventually, HeavyOrders, orderBody, Product } from '@millwright/testing';
 
 let client: ApiClient;
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   const product = Product.ofTests();
   const account = await product.createAccount('Orders at the gateway');
   await product.liftLimits(account, 'test');
-  const scopes = ['orders:read', 'orders:write', 'webhooks:manage'];
+  const scopes = ['orders:read', 'orders:write', 'invoices:write', 'webhooks:manage'];
   client = product.client('test', await product.createKey(account, 'test', scopes));
 });
 
@@ -75,3 +75,22 @@ it('a dispatch needs the scope dispatch:write', async () => {
   const { status, body } = await client.call('POST', path, { lines: [] });
   expect([status, body.error.required_scopes]).toEqual([403, ['dispatch:write']]);
 });
+
+it('an order is invoiced or cancelled, and never both, where both are called for at once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { body: order } = await client.call('POST', '/v1/orders', orderBody(`PO-AT-ONCE-${round}`));
+    const invoice = () => client.call('POST', `/v1/orders/${order.id}/invoice`, {});
+    const cancel = () => client.call('POST', `/v1/orders/${order.id}/cancel`);
+    const [invoiced, cancelled] = await Promise.all([invoice(), cancel()]);
+    const { status } = (await client.call('GET', `/v1/orders/${order.id}`)).body;
+    if (invoiced.status === 202) {
+      expect([cancelled.status, cancelled.body.error, status]).toMatchObject([
+        409,
+        { code: 'conflict', invoice_id: invoiced.body.id },
+        'confirmed',
+      ]);
+    } else {
+      expect([invoiced.status, cancelled.status, status]).toEqual([409, 200, 'cancelled']);
+    }
+  }
+}, 60_000);

@@ -9,6 +9,7 @@ import {
 import { type ConfigOf, instanceSettings, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { bankStatementSettings } from './bank-statement/bank-statement.settings.js';
 import { lineSettings } from './line/line.settings.js';
+import { orderSettings } from './order/order.settings.js';
 import { portalSettings } from './portal/portal.settings.js';
 import { invoiceSettingsSettings } from './settings/invoice-settings.settings.js';
 
@@ -23,6 +24,7 @@ export const settings = {
   ...portalSettings,
   ...invoiceSettingsSettings,
   ...bankStatementSettings,
+  ...orderSettings,
 } satisfies Settings;
 
 export type InvoicingConfig = ConfigOf<typeof settings> & ServiceConfig;

@@ -31,6 +31,7 @@ import { migrations } from './migrations/index.js';
 import { NoteChanges } from './note/note-changes.js';
 import { NoteOperations } from './note/note.operations.js';
 import { NoteService } from './note/note.service.js';
+import { OrderCancellationsController, OrderCancellationsGuard } from './order/order-cancellations.controller.js';
 import { Orders } from './order/orders.js';
 import { OverdueJob } from './payment/overdue.job.js';
 import { PaymentOperations } from './payment/payment.operations.js';
@@ -40,6 +41,7 @@ import { PdfPrinter } from './pdf/pdf-printer.js';
 import { PortalModule } from './portal/portal.module.js';
 import { CancelStep } from './registration/cancel-step.js';
 import { RegisterStep } from './registration/register-step.js';
+import { VoidStep } from './registration/void-step.js';
 import { InvoiceSettingsOperations } from './settings/invoice-settings.operations.js';
 import { InvoiceSettingsService } from './settings/invoice-settings.service.js';
 import { sealedSettings } from './settings/invoice-settings.store.js';
@@ -56,9 +58,11 @@ const name = 'invoicing';
     PdfOperations,
     BankStatementOperations,
     EwayBillOperations,
+    OrderCancellationsController,
   ],
   providers: [
     Orders,
+    OrderCancellationsGuard,
     InvoiceSettingsService,
     InvoiceService,
     InvoiceChanges,
@@ -66,6 +70,7 @@ const name = 'invoicing';
     NoteService,
     NoteChanges,
     RegisterStep,
+    VoidStep,
     CancelStep,
     PaymentService,
     OverdueJob,

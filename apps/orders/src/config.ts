@@ -6,7 +6,7 @@ import {
   recordSourceSettings,
   sharedRecordsSettings,
 } from '@millwright/persistence';
-import { type ConfigOf, oneOf, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, oneOf, secretList, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { uploadSettings } from './upload/upload.settings.js';
 
 export const settings = {
@@ -16,6 +16,9 @@ export const settings = {
   ...sharedRecordsSettings,
   ...recordSourceSettings('invoicing'),
   ...uploadSettings,
+  cancellationsTokens: secretList('CANCELLATIONS_TOKENS', {
+    description: 'Bearer tokens with which invoicing is told of cancellations of orders; the first is sent',
+  }),
   gstinCheckDigit: oneOf('GSTIN_CHECK_DIGIT', ['both', 'live', 'none'], {
     default: 'both',
     description: 'Modes that validate the check digit of a GSTIN; invented numbers of tests often have a wrong one',

@@ -23,6 +23,7 @@ import { InvoicesConsumer } from './invoice/invoices.consumer.js';
 import { Invoices } from './invoice/invoices.js';
 import { migrations } from './migrations/index.js';
 import { LineItems } from './order/line-items.js';
+import { OrderCancellations } from './order/order-cancellations.js';
 import { OrderChanges } from './order/order-changes.js';
 import { OrderExpansions } from './order/order-expansions.js';
 import { OrderOperations } from './order/order.operations.js';
@@ -61,6 +62,7 @@ const name = 'orders';
   ],
   providers: [
     OrderService,
+    OrderCancellations,
     OrderChanges,
     OrderExpansions,
     LineItems,

@@ -33,6 +33,10 @@ describe('the errors of the portals', () => {
     expect(portalError(code)?.handling).toBe(handling);
   });
 
+  it.each(['2150', '2278', '2305'])('that no correction of the document removes name the way on: %s', (code) => {
+    expect(adviceFor(code)).toMatch(/Retry the invoice with (new_number|a date).*, or void it/);
+  });
+
   it('that are not listed have advice too', () => {
     expect(portalError('8888')).toBeUndefined();
     expect(adviceFor('8888')).toContain('message of the portal');

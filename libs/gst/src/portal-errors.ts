@@ -107,7 +107,7 @@ const invoicePortal: readonly Row[] = [
     '2150',
     'Duplicate IRN',
     'look_up_registration',
-    'The document is registered already. Compare that registration with this document.',
+    'Another document is registered under the number. Retry the invoice with new_number, or void it; issue a note anew.',
   ],
   ['2154', 'IRN details are not found', 'fix_data', 'The portal has no registration of such a document.'],
   ['2155', 'Supplier GSTIN is required', 'fix_data', 'Set the GSTIN of the seller in the invoice settings.'],
@@ -545,7 +545,7 @@ const invoicePortal: readonly Row[] = [
     '2278',
     'IRN is already generated and is cancelled for this Document number',
     'too_late',
-    'A cancelled number cannot be used again. Invoice the order anew, under the next number.',
+    'A cancelled number cannot be used again. Retry the invoice with new_number, or void it; issue a note anew.',
   ],
   [
     '2283',
@@ -569,7 +569,7 @@ const invoicePortal: readonly Row[] = [
     '2305',
     'IRN cannot be generated with document date prior to 30 days from today for suppliers with turnover above {0} Cr',
     'too_late',
-    'The document is more than 30 days old. Invoice anew, with a date of the last 30 days.',
+    'The document is more than 30 days old. Retry the invoice with a date of the last 30 days, or void it; issue a note anew.',
   ],
   [
     '2323',
@@ -1476,7 +1476,7 @@ const ewayBillPortal: readonly Row[] = [
     '820',
     'You cannot generate e-Waybill with document date earlier than 180 days',
     'too_late',
-    'The document is more than 180 days old. Invoice anew.',
+    'The document is more than 180 days old: no e-way bill can be made of it any more.',
   ],
   [
     '821',

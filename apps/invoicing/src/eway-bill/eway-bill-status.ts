@@ -13,7 +13,7 @@ export const ewayBillTransitions = new Transitions('e-way bill', ewayBillStatuse
   extend: { can: 'be extended', from: ['active', 'expired'], to: 'active' },
   transporter: { can: 'get another transporter', from: ['part_a', 'active'] },
   cancel: { can: 'be cancelled', from: ['part_a', 'active'], to: 'cancelled' },
-  close: { can: 'be closed', from: ['active'], to: 'closed' },
+  close: { can: 'be closed', from: ['active', 'expired'], to: 'closed' },
   expire: { can: 'expire', from: ['active'], to: 'expired' },
   discard: { can: 'be discarded by the portal', from: ['part_a'], to: 'cancelled' },
 });

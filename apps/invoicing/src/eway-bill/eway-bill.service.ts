@@ -200,8 +200,9 @@ export class EwayBillService {
 function requireWindow({ valid_until: until }: EwayBillRow, now: Date): void {
   const window = extensionWindow(until!);
   if (now >= window.from && now <= window.until) return;
+  const wayOn = now > window.until ? ' Close it, once the goods have arrived.' : '';
   throw new ApiError('invalid_state', {
-    message: `The e-way bill is valid until ${until!.toISOString()}, and can be extended from ${window.from.toISOString()} to ${window.until.toISOString()}.`,
+    message: `The e-way bill is valid until ${until!.toISOString()}, and can be extended from ${window.from.toISOString()} to ${window.until.toISOString()}.${wayOn}`,
   });
 }
 

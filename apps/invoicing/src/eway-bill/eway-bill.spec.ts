@@ -571,7 +571,7 @@ describe('each step', () => {
     ['an extension', extendEwayBill, extension, ['active', 'expired']],
     ['another transporter', changeTransporter, changeTransporter.examples[0].body, ['part_a', 'active']],
     ['a cancellation', cancelEwayBill, { reason: 'other' }, ['part_a', 'active']],
-    ['closing', closeEwayBill, { remarks: 'Arrived' }, ['active']],
+    ['closing', closeEwayBill, { remarks: 'Arrived' }, ['active', 'expired']],
     ['another e-way bill', createEwayBill, {}, ['cancelled', 'failed']],
   ];
   const cases = steps.flatMap(([name, operation, body, allowed]) =>

@@ -1,6 +1,6 @@
 /** The only code that creates and changes invoices: it derives what is due of them. */
 import { Injectable } from '@nestjs/common';
-import type { EventTypeName, Invoice, InvoiceState } from '@millwright/contracts';
+import type { EventTypeName, Invoice, InvoiceState, TaxDocumentStatus } from '@millwright/contracts';
 import { decimalText, unitsOf } from '@millwright/gst';
 import { Changes, Outbox, type RecordEvent } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
@@ -44,7 +44,7 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
     after: WrittenDocument,
     events: readonly InvoiceEvent<Type>[] = [],
   ): Promise<Invoice> {
-    const isRegistered = before.status === 'registering' && after.status === 'registered';
+    const isRegistered = before.irn === null && after.status === 'registered';
     if (isRegistered) await addDueTime(work, after.id, after.due_date!);
     return super.save(work, before, { ...after, ...dueOf(after) }, events);
   }
@@ -55,13 +55,15 @@ export function weightOf(record: object): number {
   return Buffer.byteLength(JSON.stringify(record));
 }
 
+const notInForce: readonly TaxDocumentStatus[] = ['failed', 'voiding', 'voided', 'cancelled'];
+
 /** Of an invoice that is not in force nothing is due; of the others all that was neither paid nor credited. */
 function dueOf(row: UnweighedDocument): Pick<UnweighedDocument, 'amount_due' | 'payment_status'> {
   const [total, debited, paid, credited] = [row.total, row.amount_debited, row.amount_paid, row.amount_credited].map(
     (amount) => unitsOf(amount, 2),
   ) as [bigint, bigint, bigint, bigint];
   const rest = total + debited - paid - credited;
-  const isInForce = row.status !== 'failed' && row.status !== 'cancelled';
+  const isInForce = !notInForce.includes(row.status);
   const paidSoFar = paid > 0n ? 'partial' : 'unpaid';
   return {
     amount_due: decimalText(isInForce && rest > 0n ? rest : 0n, 2),

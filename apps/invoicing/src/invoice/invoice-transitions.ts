@@ -5,6 +5,8 @@ import { Transitions } from '@millwright/service-kit';
 export const invoiceTransitions = new Transitions('invoice', taxDocumentStatuses, {
   register: { can: 'be registered', from: ['registering'], to: ['registered', 'failed', 'cancelled'] },
   retry: { can: 'be retried', from: ['failed'], to: 'registering' },
+  void: { can: 'be voided', from: ['failed'], to: 'voiding' },
+  endVoiding: { can: 'have its voiding ended', from: ['voiding'], to: ['voided', 'registered', 'cancelled'] },
   cancel: { can: 'be cancelled', from: ['registered'], to: 'cancelling' },
   endCancellation: { can: 'have its cancellation ended', from: ['cancelling'], to: ['cancelled', 'registered'] },
   note: { can: 'have notes', from: ['registered'] },

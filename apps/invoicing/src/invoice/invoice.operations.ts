@@ -8,6 +8,7 @@ import {
   listInvoices,
   type ReadInvoice,
   retryInvoice,
+  voidInvoice,
 } from '@millwright/contracts';
 import {
   type Call,
@@ -34,15 +35,20 @@ export class InvoiceOperations {
 
   @Handles(createInvoice, { asksFirst: true })
   async create({ caller, params, body }: EarlyCall<typeof createInvoice>): Promise<InWork<Invoice>> {
-    const order = await this.orders.read(caller, params.id);
-    return (work) => this.invoices.create(work, order, body, caller.timeZone);
+    const reading = await this.orders.read(caller, params.id);
+    return (work) => this.invoices.create(work, reading, body, caller.timeZone);
   }
 
   @Handles(retryInvoice, { asksFirst: true })
-  async retry({ caller, params, knownVersion }: EarlyCall<typeof retryInvoice>): Promise<InWork<Invoice>> {
+  async retry({ caller, params, body, knownVersion }: EarlyCall<typeof retryInvoice>): Promise<InWork<Invoice>> {
     const orderId = await this.database.asTenant(caller, (work) => this.invoices.orderOf(work, params.id));
-    const order = await this.orders.read(caller, orderId);
-    return (work) => this.invoices.retry(work, params.id, order, caller.timeZone, knownVersion);
+    const reading = await this.orders.read(caller, orderId);
+    return (work) => this.invoices.retry(work, params.id, reading, body, caller.timeZone, knownVersion);
+  }
+
+  @Handles(voidInvoice)
+  giveUp({ work, params, body, knownVersion }: Call<typeof voidInvoice>): Promise<Invoice> {
+    return this.invoices.giveUp(work, params.id, body.reason, knownVersion);
   }
 
   @Handles(cancelInvoice)

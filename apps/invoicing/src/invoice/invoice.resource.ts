@@ -8,12 +8,14 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
   return {
     id: encodeId('invoice', row.id),
     number: row.number,
+    former_numbers: [...row.former_numbers],
     type: 'INV',
     date: row.date,
     due_date: row.due_date!,
     ...beginning,
     line_items: row.line_items as InvoiceLine[],
     ...figures,
+    void_reason: row.void_reason,
     // One that was stored before it named its invoice is completed.
     eway_bill: row.eway_bill && { ...row.eway_bill, invoice_number: row.number },
     payment_status: row.payment_status,

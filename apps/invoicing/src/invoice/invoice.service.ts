@@ -10,8 +10,9 @@ import {
   type Order,
   type Query,
   type ReadInvoice,
+  type retryInvoice,
 } from '@millwright/contracts';
-import { addDays, dayInIndia } from '@millwright/gst';
+import { addDays, dayInIndia, financialYearOf } from '@millwright/gst';
 import { type CompletedLater, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { refuseInvalid } from '../document/check.js';
@@ -20,6 +21,7 @@ import { inv01Of } from '../document/inv01.js';
 import { invoiceOf } from '../document/tax-document.js';
 import { Steps } from '../line/steps.js';
 import { noteInForce } from '../note/note-in-force.store.js';
+import type { OrderReading } from '../order/orders.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { contentOf, newDocument } from './document-content.js';
 import { InvoiceChanges } from './invoice-changes.js';
@@ -33,6 +35,8 @@ import { drawNumber } from './number-series.store.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 
 const cancelWithinMs = 24 * 3_600_000;
+/** Codes by which the portal says that another document has the number, or that it was cancelled. */
+const numberTaken = ['2150', '2278'];
 
 @Injectable()
 export class InvoiceService {
@@ -45,14 +49,19 @@ export class InvoiceService {
   ) {}
 
   /** `timeZone`: that of the account. */
-  async create(work: UnitOfWork, order: Order, input: Body<typeof createInvoice>, timeZone: string): Promise<Invoice> {
+  async create(
+    work: UnitOfWork,
+    { order, cancellations }: OrderReading,
+    input: Body<typeof createInvoice>,
+    timeZone: string,
+  ): Promise<Invoice> {
     requireInvoiceable(order);
     const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
     const date = dateGiven(work, input.date);
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
 
     const orderId = decodeId('order', order.id)!;
-    const lines = linesToInvoice(order, await lockInvoiced(work, orderId), input.lines);
+    const lines = linesToInvoice(order, await lockInvoiced(work, orderId, cancellations), input.lines);
     const tax = invoiceOf(order, seller, {
       lines: lines.map(givenLine),
       isNamed: input.lines !== undefined,
@@ -86,25 +95,28 @@ export class InvoiceService {
     });
   }
 
-  /** Makes the document of a failed invoice anew, of the same quantities, under the same number. */
+  /** Makes the document of a failed invoice anew, of the same quantities. */
   async retry(
     work: UnitOfWork,
     publicId: string,
-    order: Order,
+    { order, cancellations }: OrderReading,
+    input: Body<typeof retryInvoice>,
     timeZone: string,
     knownVersion: number | undefined,
   ): Promise<Invoice> {
     const orderId = decodeId('order', order.id)!;
-    const invoiced = await lockInvoiced(work, orderId, decodeId('invoice', publicId));
+    const invoiced = await lockInvoiced(work, orderId, cancellations, decodeId('invoice', publicId));
     const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
     const status = invoiceTransitions.next('retry', before.status);
-    requireInvoiceable(order);
-    const { seller } = await this.settings.issuer(work, timeZone);
+    requireRetriable(order);
+    if (input.new_number) requireNumberTaken(before);
+    const date = input.date === undefined ? before.date : dateWithin(work, before, input.date);
+    const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
     const tax = invoiceOf(order, seller, {
       lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
       isNamed: false,
-      date: before.date,
+      date,
       supplyType: before.given.supply_type,
       placeOfSupply: before.given.place_of_supply,
       reverseCharge: before.reverse_charge,
@@ -113,15 +125,34 @@ export class InvoiceService {
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now), failedInvoiceId: publicId });
+    const number = input.new_number ? await drawNumber(work, 'INV', date, numberPrefix) : before.number;
     this.steps.add(work, { documentId: before.id, kind: 'register' });
     return this.changes.save(work, before, {
       ...before,
       ...contentOf(tax, figures, publicLines(tax, figures)),
       order_version: order.version,
+      number,
+      former_numbers: input.new_number ? [...before.former_numbers, before.number] : before.former_numbers,
+      date,
+      due_date: dueDateAfter(before, date, paymentTermsDays),
       status,
       errors: [],
-      document: inv01Of(tax, figures, before.number),
+      document: inv01Of(tax, figures, number),
     });
+  }
+
+  /** Voids a failed invoice, once the portal has answered that it does not have it. */
+  async giveUp(
+    work: UnitOfWork,
+    publicId: string,
+    reason: string,
+    knownVersion: number | undefined,
+  ): Promise<Invoice> {
+    const before = await this.changes.lock(work, publicId);
+    checkVersion(knownVersion, before.version);
+    const status = invoiceTransitions.next('void', before.status);
+    this.steps.add(work, { documentId: before.id, kind: 'void' });
+    return this.changes.save(work, before, { ...before, status, void_reason: reason });
   }
 
   async cancel(
@@ -179,6 +210,36 @@ function requireInvoiceable({ status }: Order): void {
   throw new ApiError('invalid_state', {
     message: `The order is ${status}; only one that is confirmed, and not cancelled, can be invoiced.`,
   });
+}
+
+function requireRetriable({ status }: Order): void {
+  if (status !== 'cancelled') return;
+  throw new ApiError('invalid_state', {
+    message: 'The order is cancelled, so that the invoice cannot be retried. Void it: POST /v1/invoices/{id}/void.',
+  });
+}
+
+/** The portal has shown by its answer that what it has under the number is not this invoice. */
+function requireNumberTaken({ number, errors }: TaxDocumentRow): void {
+  if (errors.some(({ code }) => numberTaken.includes(code))) return;
+  throw new ApiError('invalid_state', {
+    message: `The portal has not answered that the number ${number} is taken (${numberTaken.join(' or ')}). Retry the invoice under it, or void the invoice.`,
+  });
+}
+
+/** The day of a document that keeps its number. */
+function dateWithin(work: UnitOfWork, { date: before, number }: TaxDocumentRow, given: string): string {
+  const date = dateGiven(work, given);
+  const year = financialYearOf(before);
+  if (financialYearOf(date) === year) return date;
+  const message = `date: must be in ${year}, the financial year of the number ${number}. For another year, void the invoice and invoice the order anew.`;
+  throw new ApiError('invalid_parameter', { message, param: 'date' });
+}
+
+/** One by the payment terms moves with the date of the invoice; another one stays, as far as it can. */
+function dueDateAfter({ date: before, due_date: due }: TaxDocumentRow, date: string, termsDays: number): string {
+  if (due === addDays(before, termsDays)) return addDays(date, termsDays);
+  return due! > date ? due! : date;
 }
 
 /** The day in India, today if none is given. Throws if it is in the future. */

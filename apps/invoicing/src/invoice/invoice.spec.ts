@@ -7,12 +7,13 @@ import {
   listInvoices,
   type Order,
   retryInvoice,
+  voidInvoice,
 } from '@millwright/contracts';
 import { documentKeyOf, type Inv01, irnOf } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { eventually, freshTenant } from '@millwright/testing';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
-import { type Behaviour, success } from '../testing/portal-server.js';
+import { type Behaviour, type PortalRequest, success } from '../testing/portal-server.js';
 
 const hourMs = 3_600_000;
 
@@ -233,6 +234,45 @@ describe('a failed invoice', () => {
     portal.behaviours.set('generate', (request) => app.register(request));
   });
 
+  it('is retried on another day of its financial year, and its due date moves with it', async () => {
+    failNext('2305');
+    const given = { date: '2026-10-01' };
+    const failed = await app.becomes(tenant, await app.invoice(tenant, app.order(), given), 'failed');
+    expect(failed).toMatchObject({ due_date: '2026-10-31', errors: [{ code: '2305' }] });
+    const retry = (date: string) => app.call(retryInvoice, tenant, { id: failed.id, body: { date } });
+    for (const wrong of ['2026-03-31', '2126-01-01']) {
+      const refused = await retry(wrong);
+      expect([refused.status, refused.body]).toMatchObject([400, { error: { param: 'date' } }]);
+    }
+    const answer = await retry('2026-10-03');
+    expect([answer.status, answer.body]).toMatchObject([
+      202,
+      { number: failed.number, date: '2026-10-03', due_date: '2026-11-02', former_numbers: [] },
+    ]);
+    await app.becomes(tenant, failed, 'registered');
+    expect(app.portal.of('generate').at(-1)!.body).toMatchObject({ DocDtls: { No: failed.number, Dt: '03/10/2026' } });
+  });
+
+  it('is retried under the next number where the portal has another document under its own, and only there', async () => {
+    const retry = ({ id }: Invoice) => app.call(retryInvoice, tenant, { id, body: { new_number: true } });
+    failNext('3029');
+    const other = await app.becomes(tenant, await app.invoice(tenant), 'failed');
+    const refused = await retry(other);
+    expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'invalid_state' } }]);
+
+    failNext('2278');
+    const failed = await app.becomes(tenant, await app.invoice(tenant), 'failed');
+    expect((await retry(failed)).body).toMatchObject({ former_numbers: [failed.number], status: 'registering' });
+    const registered = await app.becomes(tenant, failed, 'registered');
+    const { number, date, seller } = registered;
+    expect([failed.number, number]).toEqual([
+      expect.stringMatching(/\/00002$/),
+      expect.stringMatching(/\/00003$/),
+    ]);
+    expect(registered.irn).toBe(irnOf({ gstin: seller.gstin, type: 'INV', number, date }));
+    expect((await app.invoice(tenant)).number).toMatch(/\/00004$/);
+  });
+
   it('keeps what it has of the order, so that nobody else invoices it', async () => {
     failNext('3029');
     const order = app.order();
@@ -249,6 +289,122 @@ describe('a failed invoice', () => {
     expect((await app.call(retryInvoice, tenant, { id: failed.id })).body).toMatchObject({
       error: { code: 'conflict', maximum: pieces(2000) },
     });
+  });
+});
+
+describe('voiding a failed invoice', () => {
+  const giveUp = (invoice: Pick<Invoice, 'id'>, headers = {}) =>
+    app.call(voidInvoice, tenant, { id: invoice.id, body: { reason: 'The buyer has no registration' }, headers });
+  const typesOf = async (invoice: Invoice) => (await app.events(tenant, invoice)).map(({ type }) => type);
+  /** A failed invoice, and the document that was sent of it. */
+  async function fail(order = app.order()): Promise<[Invoice, Inv01]> {
+    failNext('3029');
+    const failed = await app.becomes(tenant, await app.invoice(tenant, order), 'failed');
+    return [failed, app.portal.of('generate').at(-1)!.body as unknown as Inv01];
+  }
+  /** Has the portal show this document, by its number and by its IRN. */
+  const show = (document: Inv01): void => {
+    const answer = (): object => app.register({ body: document } as unknown as PortalRequest);
+    for (const action of ['get', 'get_by_document']) app.portal.behaviours.set(action, answer);
+  };
+  afterEach(() => {
+    for (const action of ['get', 'get_by_document']) app.portal.behaviours.delete(action);
+  });
+
+  it('that the portal does not have gives it up: its number stays used, its quantities are free', async () => {
+    const order = app.order();
+    const [failed] = await fail(order);
+    const answer = await giveUp(failed);
+    expect([answer.status, answer.body]).toMatchObject([
+      202,
+      { status: 'voiding', void_reason: 'The buyer has no registration', errors: failed.errors },
+    ]);
+    const voided = await app.becomes(tenant, failed, 'voided');
+    expect(voided).toMatchObject({ number: failed.number, irn: null, amount_due: { amount: '0.00' } });
+    expect(await app.events(tenant, failed)).toMatchObject([
+      { type: 'invoice.failed', sequence: 1 },
+      { type: 'invoice.voided', sequence: 2, data: { invoice: voided } },
+    ]);
+    const anew = await app.registered(tenant, order);
+    expect([failed.number, anew.number]).toEqual([
+      expect.stringMatching(/\/00001$/),
+      expect.stringMatching(/\/00002$/),
+    ]);
+    for (const refused of [await giveUp(failed), await app.call(retryInvoice, tenant, { id: failed.id })]) {
+      expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'invalid_state' } }]);
+    }
+  });
+
+  it('that the portal has after all registers it, and it becomes due', async () => {
+    const order = app.order();
+    const [failed, document] = await fail(order);
+    show(document);
+    await giveUp(failed);
+    const registered = await app.becomes(tenant, failed, 'registered');
+    expect(registered).toMatchObject({ void_reason: null, errors: [], amount_due: { amount: '69620.00' } });
+    expect(registered.irn).toBe(irnOf({ gstin: failed.seller.gstin, type: 'INV', number: failed.number, date: failed.date }));
+    expect(await typesOf(failed)).toEqual(['invoice.failed', 'invoice.registered']);
+    expect((await invoiceCall(order)).body).toMatchObject({ error: { code: 'conflict', invoice_id: failed.id } });
+    const [due] = await app.app.database.worker.query<unknown[]>(
+      'SELECT FROM invoice_due_times WHERE account_id = $1',
+      [tenant.accountId],
+    );
+    expect(due).toBeDefined();
+  });
+
+  it('under whose number the portal has another document gives it up', async () => {
+    const order = app.order();
+    app.portal.behaviours.set('generate', ({ body }) => {
+      app.portal.behaviours.set('generate', (request) => app.register(request));
+      const document = body as unknown as Inv01;
+      show({ ...document, ValDtls: { ...document.ValDtls, TotInvVal: 1_000 } });
+      return failure('2150');
+    });
+    const failed = await app.becomes(tenant, await app.invoice(tenant, order), 'failed');
+    expect(failed.errors).toMatchObject([{ code: '2150', advice: expect.stringContaining('void it') }]);
+    await giveUp(failed);
+    await app.becomes(tenant, failed, 'voided');
+    expect((await invoiceCall(order)).status).toBe(202);
+  });
+
+  it('waits while the portal refuses to look, and keeps the quantities meanwhile', async () => {
+    const order = app.order();
+    const [failed] = await fail(order);
+    app.portal.behaviours.set('get_by_document', () => failure('3028'));
+    const looks = app.portal.of('get_by_document').length;
+    await giveUp(failed);
+    // More often than a fault of a document would be taken for one of the portal.
+    await eventually(async () => {
+      await app.app.advance(16 * 60_000);
+      expect(app.portal.of('get_by_document').length).toBeGreaterThan(looks + 4);
+    }, 20_000);
+    expect((await app.call(getInvoice, tenant, { id: failed.id })).body).toMatchObject({ status: 'voiding' });
+    expect((await invoiceCall(order)).body).toMatchObject({ error: { code: 'conflict', invoice_id: failed.id } });
+    expect((await app.call(retryInvoice, tenant, { id: failed.id })).status).toBe(409);
+    app.portal.behaviours.delete('get_by_document');
+    await eventually(async () => {
+      await app.app.advance(16 * 60_000);
+      const { body } = await app.call(getInvoice, tenant, { id: failed.id });
+      expect(body).toMatchObject({ status: 'voided' });
+    }, 20_000);
+  });
+
+  it('is the way on where its order was cancelled, and retrying names it', async () => {
+    const order = app.order();
+    const [failed] = await fail(order);
+    app.put({ ...order, status: 'cancelled' });
+    const refused = await app.call(retryInvoice, tenant, { id: failed.id });
+    expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'invalid_state' } }]);
+    expect((refused.body as { error: { message: string } }).error.message).toContain('/void');
+    await giveUp(failed);
+    await app.becomes(tenant, failed, 'voided');
+  });
+
+  it('is refused of an invoice that has not failed, and where the caller knows an older version', async () => {
+    const registered = await app.registered(tenant);
+    expect(await giveUp(registered)).toMatchObject({ status: 409, body: { error: { code: 'invalid_state' } } });
+    const [failed] = await fail();
+    expect((await giveUp(failed, { 'if-match': '"1"' })).status).toBe(412);
   });
 });
 
@@ -380,6 +536,7 @@ describe('the list of invoices', () => {
       expect((await app.call(getInvoice, other, { id })).status).toBe(404);
       expect((await app.call(cancelInvoice, other, { id, body: { reason: 'other' } })).status).toBe(404);
       expect((await app.call(retryInvoice, other, { id })).status).toBe(404);
+      expect((await app.call(voidInvoice, other, { id, body: { reason: 'Not mine' } })).status).toBe(404);
       expect((await app.call(listInvoices, other)).body).toMatchObject({ data: [] });
     }
   });

@@ -12,6 +12,7 @@ export interface InvoicedLine {
 }
 
 const thousandths = 1_000;
+const orVoid = 'Void the invoice (POST /v1/invoices/{id}/void), and invoice what is left.';
 
 /** What a call invoices: `given`, or all that is left. Throws if that is more than is left, or nothing. */
 export function linesToInvoice(
@@ -39,7 +40,7 @@ export function linesToRetry(
     const item = order.line_items[index];
     if (item === undefined) {
       throw new ApiError('conflict', {
-        message: `The order has no line item ${id} any more, of which the invoice has ${quantity!.value} ${quantity!.uom}.`,
+        message: `The order has no line item ${id} any more, of which the invoice has ${quantity!.value} ${quantity!.uom}. ${orVoid}`,
       });
     }
     const most = Math.max(0, leftOf(item, quantities));
@@ -49,7 +50,7 @@ export function linesToRetry(
     const maximum = quantityOf(most, item);
     const param = `line_items[${index}].quantity`;
     throw new ApiError('conflict', {
-      message: `${param}: ${maximum.value} ${maximum.uom} are left to invoice, and the invoice has ${quantity!.value} ${quantity!.uom}.`,
+      message: `${param}: ${maximum.value} ${maximum.uom} are left to invoice, and the invoice has ${quantity!.value} ${quantity!.uom}. ${orVoid}`,
       param,
       details: { maximum },
     });
@@ -90,15 +91,16 @@ function leftOf({ id, quantity, cancelled }: LineItem, invoiced: ReadonlyMap<str
   return inThousandths(quantity.value) - inThousandths(cancelled.value) - (invoiced.get(id) ?? 0);
 }
 
-function nothingLeft(order: Order, latest: string | undefined): ApiError {
+function nothingLeft(order: Order, latest: InvoicedSoFar['latest']): ApiError {
   if (latest === undefined) {
     return new ApiError('conflict', {
       message: `All of the order ${order.id} is cancelled; nothing is left to invoice.`,
     });
   }
-  const invoiceId = encodeId('invoice', latest);
+  const invoiceId = encodeId('invoice', latest.id);
+  const how = latest.status === 'failed' ? 'It has failed: retry or void it' : 'Cancel that first';
   return new ApiError('conflict', {
-    message: `All of the order ${order.id} is invoiced; its latest invoice is ${invoiceId}. Cancel that first to invoice the order anew.`,
+    message: `All of the order ${order.id} is invoiced; its latest invoice is ${invoiceId}. ${how} to invoice the order anew.`,
     details: { invoice_id: invoiceId },
   });
 }

@@ -1,47 +1,54 @@
 /** What of an order is invoiced: its lock, and the sums of its invoices. */
 import type { DocumentType } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
+import { addInvoicedOrder, beingCancelled, orderKey } from '../order/order-cancellations.store.js';
+import type { TaxDocumentRow } from './tax-document.store.js';
 
 export interface InvoicedSoFar {
   /** In thousandths, by the public id of the line item. */
   readonly quantities: ReadonlyMap<string, number>;
-  /** Of the latest invoice, as a UUID. */
-  readonly latest: string | undefined;
+  /** The latest invoice; its id is a UUID. */
+  readonly latest: Pick<TaxDocumentRow, 'id' | 'status'> | undefined;
 }
 
 const counted: DocumentType = 'INV';
 
 /**
- * Locks the order for other calls that invoice it, and sums what its invoices have. A cancelled one does not count; a failed one does,
- * since it can be retried. `but` is left out: the invoice that is made anew.
+ * Locks the order for other calls that invoice or cancel it, and sums what its invoices have. A cancelled or voided one does not count; a
+ * failed one does, since it can be retried. Throws if a cancellation has begun after so many. `but` is left out: the invoice that is made anew.
  */
-export async function lockInvoiced(work: UnitOfWork, orderId: string, but?: string): Promise<InvoicedSoFar> {
-  const key = [work.tenant.accountId, work.tenant.livemode, orderId];
-  const [, , found] = await work.batch([
-    {
-      name: 'add-invoiced-order',
-      text: 'INSERT INTO invoiced_orders (account_id, livemode, order_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      values: key,
-    },
+export async function lockInvoiced(
+  work: UnitOfWork,
+  orderId: string,
+  cancellations: number,
+  but?: string,
+): Promise<InvoicedSoFar> {
+  const key = orderKey(work, orderId);
+  const [, locked, found] = await work.batch([
+    addInvoicedOrder(key),
     {
       name: 'lock-invoiced-order',
-      text: 'SELECT FROM invoiced_orders WHERE account_id = $1 AND livemode = $2 AND order_id = $3 FOR UPDATE',
+      text: `
+        SELECT cancellations FROM invoiced_orders WHERE account_id = $1 AND livemode = $2 AND order_id = $3
+        FOR UPDATE`,
       values: key,
     },
     {
       name: 'sum-invoiced',
       text: `
-        SELECT d.id, line ->> 'line_item_id' AS line_item_id,
+        SELECT d.id, d.status, line ->> 'line_item_id' AS line_item_id,
           ((line -> 'quantity' ->> 'value')::numeric * 1000)::float8 AS quantity
         FROM tax_documents d CROSS JOIN LATERAL json_array_elements(d.line_items) line
-        WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND d.type = '${counted}' AND d.status <> 'cancelled'
-          AND d.id IS DISTINCT FROM $4
+        WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND d.type = '${counted}'
+          AND d.status NOT IN ('voided', 'cancelled') AND d.id IS DISTINCT FROM $4
         ORDER BY d.id`,
       values: [...key, but ?? null],
     },
   ]);
-  const rows = found!.rows as { id: string; line_item_id: string; quantity: number }[];
+  const [row] = locked!.rows as [{ cancellations: number }];
+  if (row.cancellations !== cancellations) throw beingCancelled(orderId);
+  const rows = found!.rows as (Pick<TaxDocumentRow, 'id' | 'status'> & { line_item_id: string; quantity: number })[];
   const quantities = new Map<string, number>();
   for (const { line_item_id: item, quantity } of rows) quantities.set(item, (quantities.get(item) ?? 0) + quantity);
-  return { quantities, latest: rows.at(-1)?.id };
+  return { quantities, latest: rows.at(-1) };
 }

@@ -29,6 +29,8 @@ export interface UnweighedDocument {
   readonly livemode: boolean;
   readonly type: DocumentType;
   readonly number: string;
+  /** Of an invoice, oldest first. */
+  readonly former_numbers: readonly string[];
   /** As the API writes days. */
   readonly date: string;
   /** Null for notes. */
@@ -69,6 +71,8 @@ export interface UnweighedDocument {
   readonly cancel_reason: CancelReason | null;
   readonly cancel_remarks: string | null;
   readonly cancelled_at: Date | null;
+  /** Of an invoice. */
+  readonly void_reason: string | null;
   /** The latest e-way bill of an invoice, as the API shows it. */
   readonly eway_bill: EwayBill | null;
   readonly payment_status: Invoice['payment_status'];
@@ -97,6 +101,7 @@ const columns: Readonly<Record<keyof TaxDocumentRow, string>> = {
   livemode: 'livemode',
   type: 'type',
   number: 'number',
+  former_numbers: 'former_numbers',
   date: 'date::text',
   due_date: 'due_date::text',
   status: 'status',
@@ -130,6 +135,7 @@ const columns: Readonly<Record<keyof TaxDocumentRow, string>> = {
   cancel_reason: 'cancel_reason',
   cancel_remarks: 'cancel_remarks',
   cancelled_at: 'cancelled_at',
+  void_reason: 'void_reason',
   eway_bill: 'eway_bill',
   payment_status: 'payment_status',
   amount_paid: 'amount_paid',
@@ -145,6 +151,7 @@ const columns: Readonly<Record<keyof TaxDocumentRow, string>> = {
 };
 const names = Object.keys(columns) as (keyof TaxDocumentRow)[];
 const jsonColumns: ReadonlySet<string> = new Set([
+  'former_numbers',
   'seller',
   'buyer',
   'line_items',

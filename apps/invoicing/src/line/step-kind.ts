@@ -8,6 +8,7 @@ import type { Done, Outcome, PortalError, Refused } from '../portal/portal.js';
 
 export const stepNames = [
   'register',
+  'void',
   'cancel',
   'eway_bill',
   'part_b',

@@ -12,6 +12,9 @@ import { EwayBillValidity1800100000000 } from './1800100000000-eway-bill-validit
 import { BankStatementTries1801200000000 } from './1801200000000-bank-statement-tries.js';
 import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passwords.js';
 import { DueTimeAttempts1801600001000 } from './1801600001000-due-time-attempts.js';
+import { OrderCancellations1802000000000 } from './1802000000000-order-cancellations.js';
+import { VoidReasons1802000001000 } from './1802000001000-void-reasons.js';
+import { FormerNumbers1802000002000 } from './1802000002000-former-numbers.js';
 import { DoubtfulAnswers1802100000000 } from './1802100000000-doubtful-answers.js';
 import { FormerDocuments1802100001000 } from './1802100001000-former-documents.js';
 import { RegistrationPortals1802100002000 } from './1802100002000-registration-portals.js';
@@ -31,6 +34,9 @@ export const migrations = [
   BankStatementTries1801200000000,
   SimulatorPasswords1801600000000,
   DueTimeAttempts1801600001000,
+  OrderCancellations1802000000000,
+  VoidReasons1802000001000,
+  FormerNumbers1802000002000,
   DoubtfulAnswers1802100000000,
   FormerDocuments1802100001000,
   RegistrationPortals1802100002000,

@@ -1,23 +1,50 @@
 /** Asks orders for the orders that are invoiced, and for those that an invoice is expanded with. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '@millwright/contracts';
-import { recordNotFound, RecordSource, type Tenant } from '@millwright/persistence';
-import { Logger } from '@millwright/service-kit';
+import { Database, recordNotFound, RecordSource, type Tenant } from '@millwright/persistence';
+import { decodeId, Logger } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { beingCancelled, endedCancellations } from './order-cancellations.store.js';
+
+/** An order as it was read to be invoiced. */
+export interface OrderReading {
+  readonly order: Order;
+  /** How many cancellations of it had begun before, all of which had ended: it is out of date once there is another. */
+  readonly cancellations: number;
+}
+
+/** How long a call that invoices an order waits for the end of a cancellation, which usually takes some milliseconds. */
+const patienceMs = 1_000;
+const lookEveryMs = 25;
 
 @Injectable()
 export class Orders extends RecordSource {
   constructor(
     @Inject(invoicingConfig) { ordersUrl: url, ordersRecordsTokens: tokens }: InvoicingConfig,
     logger: Logger,
+    private readonly database: Database,
   ) {
     super({ app: 'orders', url, tokens }, logger);
   }
 
-  /** The order as it is now. Throws the 404 of orders if there is none. */
-  async read(tenant: Tenant, publicId: string): Promise<Order> {
+  /** The order as it is now, after a cancellation that is under way. Throws the 404 of orders if there is none. */
+  async read(tenant: Tenant, publicId: string): Promise<OrderReading> {
+    const id = decodeId('order', publicId);
+    if (id === undefined) throw recordNotFound({ name: 'order' }, publicId);
+    const cancellations = await this.cancellationsOf(tenant, id);
     const order = (await this.find<Order>(tenant, 'order', [publicId])).get(publicId);
-    if (order) return order;
+    if (order) return { order, cancellations };
     throw recordNotFound({ name: 'order' }, publicId);
+  }
+
+  private async cancellationsOf(tenant: Tenant, id: string): Promise<number> {
+    const deadline = performance.now() + patienceMs;
+    do {
+      const ended = await this.database.asTenant(tenant, (work) => endedCancellations(work, id));
+      if (ended !== undefined) return ended;
+      await delay(lookEveryMs);
+    } while (performance.now() < deadline);
+    throw beingCancelled(id);
   }
 }

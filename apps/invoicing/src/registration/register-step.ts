@@ -31,12 +31,12 @@ interface Registering {
   readonly former: readonly FormerDocument[];
 }
 
-const isRegistered: InvoiceEvent<'invoice.registered'> = {
+export const isRegistered: InvoiceEvent<'invoice.registered'> = {
   type: 'invoice.registered',
   dataOf: (invoice) => ({ invoice }),
 };
 const hasFailed: InvoiceEvent<'invoice.failed'> = { type: 'invoice.failed', dataOf: (invoice) => ({ invoice }) };
-const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
+export const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
   type: 'invoice.cancelled',
   dataOf: (invoice) => ({ invoice }),
 };

@@ -8,11 +8,16 @@ import type { PortalError, Registration } from '../portal/portal.js';
  * The document with its registration. One that another program of the seller has registered and cancelled meanwhile is cancelled: its
  * number is used up.
  */
-export function registered<Row extends TaxDocumentRow>(row: Row, registration: Registration, now: Date): Row {
+export function registered<Row extends TaxDocumentRow>(
+  row: Row,
+  registration: Registration,
+  now: Date,
+  step: 'register' | 'endVoiding' = 'register',
+): Row {
   const isInForce = registration.status === 'ACT';
   return {
     ...row,
-    status: invoiceTransitions.next('register', row.status, isInForce ? 'registered' : 'cancelled'),
+    status: invoiceTransitions.next(step, row.status, isInForce ? 'registered' : 'cancelled'),
     portal: registration.portal,
     irn: registration.irn,
     ack_number: registration.ackNumber,
@@ -21,6 +26,7 @@ export function registered<Row extends TaxDocumentRow>(row: Row, registration: R
     signed_qr: registration.signedQr,
     errors: [],
     cancelled_at: isInForce ? null : now,
+    void_reason: null,
   };
 }
 
@@ -35,6 +41,11 @@ export function waiting<Row extends { readonly errors: readonly PortalError[] }>
 
 export function failed<Row extends TaxDocumentRow>(row: Row, errors: readonly PortalError[]): Row {
   return { ...row, status: invoiceTransitions.next('register', row.status, 'failed'), errors: errors.map(shown) };
+}
+
+/** The portal does not have it. */
+export function voided<Row extends TaxDocumentRow>(row: Row): Row {
+  return { ...row, status: invoiceTransitions.next('endVoiding', row.status, 'voided') };
 }
 
 export function cancelled<Row extends TaxDocumentRow>(row: Row, at: Date): Row {

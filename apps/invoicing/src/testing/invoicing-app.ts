@@ -31,6 +31,8 @@ const ids = new Ids(new SystemClock());
 /** Answers with the orders that it was given, as orders does. */
 class OrdersServer {
   readonly orders = new Map<string, Order>();
+  /** Called when the orders of an answer were read, before it is sent. */
+  whenRead: () => Promise<void> = async () => {};
 
   private constructor(private readonly server: Server) {}
 
@@ -41,7 +43,9 @@ class OrdersServer {
       request.on('end', () => {
         const { ids: asked } = JSON.parse(Buffer.concat(chunks).toString()) as internal.SharedRecordsQuery;
         const data = asked.map((id) => orders.orders.get(id) ?? null);
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+        void orders.whenRead().then(() => {
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+        });
       });
     });
     const orders = new OrdersServer(server);
@@ -84,6 +88,11 @@ export class InvoicingApp {
       },
     );
     return new InvoicingApp(app, portal, orders);
+  }
+
+  /** Called when orders has read what it answers, before it does. */
+  set whenOrdersAnswer(step: () => Promise<void>) {
+    this.orders.whenRead = step;
   }
 
   async stop(): Promise<void> {

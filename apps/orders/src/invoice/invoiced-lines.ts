@@ -1,5 +1,6 @@
 /** Line items of which something is invoiced keep what the invoice says of them. */
 import { ApiError, encodeId } from '@millwright/service-kit';
+import type { Ledger } from '../order/ledger.js';
 import type { LineItemRow, OrderRow } from '../order/order.store.js';
 import { quantityOf, written } from '../quantity.js';
 
@@ -29,14 +30,41 @@ export function requireInvoicedKept(before: Items, after: Items, invoiced: Reado
         'the line item is invoiced, so this stays. Cancel the invoice first.',
       );
     }
-    const [requiredBefore, required] = [before.work_orders[place]!.required, after.work_orders[index]!.required];
-    if (required >= Math.min(quantity, requiredBefore)) return;
+    if (staysRequired(quantity, before.work_orders[place]!, after.work_orders[index]!)) return;
     throw conflict(
       `line_items[${index}].quantity`,
       `${written(quantity, item.uom)} are invoiced; the quantity cannot be less.`,
       { minimum: quantityOf(quantity, item.uom) },
     );
   });
+}
+
+/** What of a line item is invoiced, in thousandths, and the public id of the latest invoice that has it. */
+export interface InvoicedQuantity {
+  readonly quantity: number;
+  readonly invoiceId: string;
+}
+
+/** Throws if a cancellation takes away what is invoiced. The items are the same after it. */
+export function requireInvoicedUncancelled(
+  before: Items,
+  after: Items,
+  invoiced: ReadonlyMap<string, InvoicedQuantity>,
+): void {
+  before.line_items.forEach(({ id, uom }, place) => {
+    const line = invoiced.get(id);
+    if (line === undefined || staysRequired(line.quantity, before.work_orders[place]!, after.work_orders[place]!)) return;
+    const { quantity, invoiceId } = line;
+    throw new ApiError('conflict', {
+      message: `${written(quantity, uom)} of the line item ${encodeId('line_item', id)} are invoiced, most recently by ${invoiceId}, and cannot be cancelled. Cancel the invoice first, or issue a credit note for the quantity.`,
+      details: { invoice_id: invoiceId },
+    });
+  });
+}
+
+/** Whether so much is still ordered and not cancelled, as far as it was before. */
+function staysRequired(quantity: number, before: Ledger, after: Ledger): boolean {
+  return after.required >= Math.min(quantity, before.required);
 }
 
 function conflict(param: string, why: string, details?: ApiError['options']['details']): ApiError {

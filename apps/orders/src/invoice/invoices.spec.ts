@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder, type Invoice, invoiceExample, type Order, stateTopicOf } from '@millwright/contracts';
 import { ParkedRecords } from '@millwright/messaging';
 import type { Tenant } from '@millwright/persistence';
-import { encodeId, Ids } from '@millwright/service-kit';
+import { decodeId, encodeId, Ids } from '@millwright/service-kit';
 import {
   accountIdOf,
   type ApiAnswer,
@@ -110,6 +111,15 @@ describe('an order', () => {
     await shows(order, undefined);
   });
 
+  it('shows no invoice that was voided', async () => {
+    const order = await place();
+    const invoice = invoiceOf(order);
+    await tell(stateOf({ ...invoice, status: 'voiding', version: 2 }));
+    await shows(order, invoice);
+    await tell(stateOf({ ...invoice, status: 'voided', version: 3 }));
+    await shows(order, undefined);
+  });
+
   it('passes over states that come again, and older ones that come late', async () => {
     const order = await place();
     const invoice = invoiceOf(order);
@@ -189,10 +199,133 @@ describe('a line item of which something is invoiced', () => {
     expect((await change(order, { description: 'Another text' })).status).toBe(200);
   });
 
-  it.each(['cancelled', 'failed'] as const)('may change again once the invoice is %s', async (status) => {
+  it.each(['failed', 'voided', 'cancelled'] as const)('may change again once the invoice is %s', async (status) => {
     const [order, invoice] = await invoiced();
     await tell(stateOf({ ...invoice, status, version: 2 }));
     await eventually(async () => expect((await change(order, { hsn: '4820' })).status).toBe(200));
+  });
+});
+
+describe('a closed order', () => {
+  const line = createOrder.examples[0].body.line_items[0]!;
+
+  it('has the tax details changed that a failed invoice may need, and nothing else', async () => {
+    const order = await place();
+    const [item] = order.line_items;
+    const good = { value: 2, uom: item!.quantity.uom };
+    const entry = { stage: order.work_orders[0]!.stages[0], good, operator_id: 'op_1', machine_id: 'm_1' };
+    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+    const closing = { short: true, reason: 'The buyer needs no more' };
+    expect((await client.call('POST', `/v1/orders/${order.id}/close`, closing)).body).toMatchObject({ status: 'closed' });
+    const patch = (body: object): Promise<ApiAnswer> => client.call('PATCH', `/v1/orders/${order.id}`, body);
+    const patchLine = (changed: object): Promise<ApiAnswer> =>
+      patch({ line_items: [{ ...line, id: item!.id, ...changed }] });
+
+    const corrected = { hsn: '4820', tax_rate: 5, description: 'Carton, plain' };
+    const answer = await patchLine(corrected);
+    expect([answer.status, answer.body]).toMatchObject([200, { status: 'closed', line_items: [corrected] }]);
+    const buyer = { ...order.buyer, name: 'Bluepeak Retail and Trading Private Limited' };
+    expect((await patch({ buyer })).body).toMatchObject({ status: 'closed', buyer: { name: buyer.name } });
+    const refused = [
+      await patchLine({ ...corrected, unit_price: { amount: '9.99', currency: 'INR' } }),
+      await patchLine({ ...corrected, quantity: { ...line.quantity, value: 3 } }),
+      await patch({ due_date: '2027-01-31' }),
+      await patch({ metadata: { more: '1' } }),
+    ];
+    for (const { status, body } of refused) expect([status, body.error.code]).toEqual([409, 'invalid_state']);
+
+    const invoice = invoiceOf(order, 1);
+    await tell(stateOf(invoice));
+    await shows(order, invoice);
+    expect((await patchLine({ ...corrected, hsn: '4819' })).body.error).toMatchObject({
+      code: 'conflict',
+      param: 'line_items[0].hsn',
+    });
+  });
+});
+
+describe('a cancellation', () => {
+  const cancel = (order: Order, body: object = {}, headers = {}): Promise<ApiAnswer> =>
+    client.call('POST', `/v1/orders/${order.id}/cancel`, body, headers);
+  /** Has invoicing answer that so much of the order is invoiced, and returns the id of the invoice. */
+  const invoiced = (order: Order, quantity: number): string => {
+    const invoiceId = encodeId('invoice', app.nest.get(Ids).next());
+    const line = { line_item_id: order.line_items[0]!.id, quantity: quantity * 1_000, invoice_id: invoiceId };
+    invoicing.invoiced.set(order.id, [line]);
+    return invoiceId;
+  };
+  const told = (order: Order): string[] =>
+    invoicing.cancellations.filter((each) => each.endsWith(order.id)).map((each) => each.split(' ')[0]!);
+  const isTold = (order: Order, ...steps: string[]) => eventually(() => expect(told(order)).toEqual(steps));
+
+  it.each([
+    ['of the order', {}],
+    ['of its remainder', { remainder: true }],
+  ])('%s is refused where it takes away what is invoiced, and names the invoice', async (_, body) => {
+    const order = await place();
+    const invoiceId = invoiced(order, 2);
+    const answer = await cancel(order, body);
+    expect([answer.status, answer.body.error]).toMatchObject([409, { code: 'conflict', invoice_id: invoiceId }]);
+    expect(await shown(order)).toMatchObject({ status: 'confirmed', version: 1 });
+    await isTold(order, 'begin', 'end');
+  });
+
+  it('of a remainder leaves what is invoiced, where that has entered production', async () => {
+    const order = await place();
+    const { quantity } = order.line_items[0]!;
+    const good = { value: 2, uom: quantity.uom };
+    const entry = { stage: order.work_orders[0]!.stages[0], good, operator_id: 'op_1', machine_id: 'm_1' };
+    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+    invoiced(order, 3);
+    expect((await cancel(order, { remainder: true })).status).toBe(409);
+    invoiced(order, 2);
+    const { status, body } = await cancel(order, { remainder: true });
+    expect([status, body]).toMatchObject([
+      200,
+      { line_items: [{ cancelled: { value: quantity.value - 2, uom: quantity.uom } }] },
+    ]);
+  });
+
+  it('has begun at invoicing before it is made, and has ended there afterwards, however it ends', async () => {
+    const order = await place();
+    const seen: Order['status'][] = [];
+    invoicing.whenBegun = async () => {
+      seen.push((await shown(order)).status);
+    };
+    expect((await cancel(order, {}, { 'if-match': '"9"' })).status).toBe(412);
+    await isTold(order, 'begin', 'end');
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const made = await cancel(order, {}, key);
+    invoicing.whenBegun = async () => {};
+    expect([seen, made.status]).toEqual([['confirmed', 'confirmed'], 200]);
+    await isTold(order, 'begin', 'end', 'begin', 'end');
+    // One that is answered with its stored outcome ends what it has begun.
+    expect((await cancel(order, {}, key)).body).toEqual(made.body);
+    await isTold(order, 'begin', 'end', 'begin', 'end', 'begin', 'end');
+  });
+
+  it('is not made where invoicing would not wait for it any more', async () => {
+    const order = await place();
+    const lock = `SELECT FROM orders WHERE id = '${decodeId('order', order.id)}' FOR UPDATE`;
+    let answer: Promise<ApiAnswer> | undefined;
+    await app.database.asWorker(async (work) => {
+      await work.query(lock);
+      answer = cancel(order);
+      await isTold(order, 'begin');
+      await delay(5_000);
+    });
+    expect(await answer).toMatchObject({ status: 503, body: { error: { code: 'upstream_unavailable' } } });
+    expect((await shown(order)).status).toBe('confirmed');
+    await isTold(order, 'begin', 'end');
+  }, 30_000);
+
+  it('is 503 while invoicing hangs, and nothing is cancelled', async () => {
+    const order = await place();
+    invoicing.hangs = true;
+    const refused = await cancel(order);
+    invoicing.hangs = false;
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'upstream_unavailable']);
+    expect((await shown(order)).status).toBe('confirmed');
   });
 });
 

@@ -43,13 +43,13 @@ export async function keepInvoices(work: Work, invoices: readonly OrderInvoice[]
   });
 }
 
-/** What of each line item of an order is invoiced, by invoices that are neither cancelled nor failed. */
+/** What of each line item of an order is invoiced, by invoices that are neither failed nor voided nor cancelled. */
 export async function invoicedQuantities(work: UnitOfWork, orderId: string): Promise<ReadonlyMap<string, number>> {
   const { accountId, livemode } = work.tenant;
   const rows = await work.prepared<{ lines: InvoicedLine[] }>(
     'invoices-in-force-of-order',
     `SELECT lines FROM order_invoices
-     WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND status NOT IN ('cancelled', 'failed')`,
+     WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND status NOT IN ('failed', 'voided', 'cancelled')`,
     [accountId, livemode, orderId],
   );
   const sums = new Map<string, number>();
@@ -94,6 +94,7 @@ const keepSql = `
 const latestSql = `
   SELECT named.order_id, newest.id AS invoice_id FROM ${ordersNamed} LEFT JOIN LATERAL (
     SELECT id FROM order_invoices
-    WHERE account_id = named.account_id AND livemode = named.livemode AND order_id = named.order_id AND status <> 'cancelled'
+    WHERE account_id = named.account_id AND livemode = named.livemode AND order_id = named.order_id
+      AND status NOT IN ('voided', 'cancelled')
     ORDER BY id DESC LIMIT 1
   ) newest ON true`;

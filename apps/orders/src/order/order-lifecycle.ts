@@ -12,6 +12,7 @@ const inProgress = [...productionStatuses, 'on_hold'] as const;
 export const orderTransitions = new Transitions('order', orderStatuses, {
   confirm: { can: 'be confirmed', from: ['draft'], to: 'confirmed' },
   change: { can: 'be changed, and its line items', from: ['draft', ...inProgress] },
+  correct: { can: 'have its buyer, and the tax details of its line items, corrected', from: ['closed'] },
   delete: { can: 'be deleted', from: ['draft'], removes: true },
   reroute: { can: 'have its route changed', from: ['draft', ...inProgress] },
   completeStage: {

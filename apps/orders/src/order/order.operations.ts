@@ -16,13 +16,24 @@ import {
   type Response,
   updateOrder,
 } from '@millwright/contracts';
-import { type Call, type CompletedLater, Handles, type ListPage } from '@millwright/persistence';
+import {
+  type Call,
+  type CompletedLater,
+  type EarlyCall,
+  Handles,
+  type ListPage,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { OrderCancellations } from './order-cancellations.js';
 import { close, closeShort, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
 
 @Controller()
 export class OrderOperations {
-  constructor(private readonly orders: OrderService) {}
+  constructor(
+    private readonly orders: OrderService,
+    private readonly cancellations: OrderCancellations,
+  ) {}
 
   @Handles(createOrder)
   create({ work, body }: Call<typeof createOrder>): Promise<Order> {
@@ -69,9 +80,15 @@ export class OrderOperations {
     return this.orders.applyStep(work, params.id, knownVersion, release);
   }
 
-  @Handles(cancelOrder)
-  cancel({ work, params, body, knownVersion }: Call<typeof cancelOrder>): Promise<Order> {
-    return this.orders.cancel(work, params.id, body, knownVersion);
+  @Handles(cancelOrder, { asksFirst: true })
+  async cancel({
+    caller,
+    params,
+    body,
+    knownVersion,
+  }: EarlyCall<typeof cancelOrder>): Promise<(work: UnitOfWork) => Promise<Order>> {
+    const cancellation = await this.cancellations.begin(caller, params.id);
+    return (work) => this.orders.cancel(work, params.id, body, knownVersion, cancellation);
   }
 
   @Handles(closeOrder)

@@ -1,4 +1,5 @@
 /** Creates, reads and changes orders; every change publishes an event. */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   type Body,
@@ -20,14 +21,16 @@ import {
 import { type CompletedLater, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, decodeId, Ids, mergedMetadata, timeOfId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
-import { requireInvoicedKept } from '../invoice/invoiced-lines.js';
+import { requireInvoicedKept, requireInvoicedUncancelled } from '../invoice/invoiced-lines.js';
 import { invoicedQuantities } from '../invoice/order-invoices.store.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems, withAllowance } from './line-items.js';
 import { OrderExpansions } from './order-expansions.js';
+import type { CancellationUnderWay } from './order-cancellations.js';
 import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
 import { OrderChanges, type OrderEvent } from './order-changes.js';
 import { cancel, cancelRemainder, orderTransitions } from './order-lifecycle.js';
+import { orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
 
 const deleted: OrderEvent<'order.deleted'> = { type: 'order.deleted', dataOf: (order) => ({ order }) };
@@ -119,7 +122,8 @@ export class OrderService {
   ): Promise<Order> {
     const order = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, order.version);
-    orderTransitions.require('change', order.status);
+    const isClosed = order.status === 'closed';
+    orderTransitions.require(isClosed ? 'correct' : 'change', order.status);
     const changed = {
       ...order,
       ...fields,
@@ -134,6 +138,7 @@ export class OrderService {
     if (given !== undefined && order.invoice_id !== null) {
       requireInvoicedKept(order, { ...changed, ...items }, await invoicedQuantities(work, order.id));
     }
+    if (isClosed) requireCorrectionAlone(order, { ...changed, ...items });
     return this.changes.saveGiven(work, order, { ...changed, ...items });
   }
 
@@ -154,9 +159,16 @@ export class OrderService {
     publicId: string,
     { reason, remainder, line_item_ids: lineItems }: Body<typeof cancelOrder>,
     knownVersion: number | undefined,
+    cancellation: CancellationUnderWay,
   ): Promise<Order> {
-    return this.applyStep(work, publicId, knownVersion, (order) =>
-      remainder ? cancelRemainder(order, reason, lineItems && lineItemsNamed(order, lineItems)) : cancel(order, reason),
+    return cancellation.carryOut(work, () =>
+      this.applyStep(work, publicId, knownVersion, (order) => {
+        const after = remainder
+          ? cancelRemainder(order, reason, lineItems && lineItemsNamed(order, lineItems))
+          : cancel(order, reason);
+        requireInvoicedUncancelled(order, after, cancellation.invoiced);
+        return after;
+      }),
     );
   }
 
@@ -176,6 +188,21 @@ export class OrderService {
     if (route !== undefined) return this.routes.named(work, route, 'route_id');
     return stages === undefined ? this.routes.defaultStages(work) : { stages, overCompletionPercent: 0 };
   }
+}
+
+/** Throws for a change of a closed order beyond what its invoices say of its buyer and its line items. */
+function requireCorrectionAlone(before: OrderRow, after: OrderRow): void {
+  if (isDeepStrictEqual(withoutTaxDetails(before), withoutTaxDetails(after))) return;
+  throw new ApiError('invalid_state', {
+    message:
+      'The order is closed; only its buyer, and the description, the HSN code and the tax rate of its line items can be changed.',
+  });
+}
+
+function withoutTaxDetails(row: OrderRow): object {
+  const order = orderResource(row);
+  const items = order.line_items.map((item) => ({ ...item, description: '', hsn: '', tax_rate: 0 }));
+  return { ...order, buyer: undefined, buyer_id: undefined, line_items: items };
 }
 
 function lineItemsNamed({ line_items: items }: OrderRow, publicIds: readonly string[]): ReadonlySet<string> {

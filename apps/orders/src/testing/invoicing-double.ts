@@ -7,11 +7,17 @@ import type { internal } from '@millwright/contracts';
 
 export class InvoicingDouble {
   readonly invoices = new Map<string, object>();
+  /** What is invoiced, by the id of the order. */
+  readonly invoiced = new Map<string, internal.InvoicedOfOrder['invoiced']>();
   /** What it was asked. */
   readonly queries: internal.SharedRecordsQuery[] = [];
+  /** What it was told of cancellations, as `begin` and `end` with the id of the order. */
+  readonly cancellations: string[] = [];
   /** How many records it answers at most, as if they were heavy. */
   most = Infinity;
   hangs = false;
+  /** Called when a cancellation has begun, before its answer. */
+  whenBegun: () => Promise<void> = async () => {};
 
   private constructor(private readonly server: Server) {}
 
@@ -19,12 +25,9 @@ export class InvoicingDouble {
     const server = createServer();
     const double = new InvoicingDouble(server);
     server.on('request', (request, response) => {
-      void text(request).then((body) => {
-        const query = JSON.parse(body) as internal.SharedRecordsQuery;
-        double.queries.push(query);
-        if (double.hangs) return;
-        const data = query.ids.slice(0, double.most).map((id) => double.invoices.get(id) ?? null);
-        response.end(JSON.stringify({ data }));
+      void text(request).then(async (body) => {
+        const answer = await double.answer(request.url!, JSON.parse(body));
+        if (!double.hangs) response.end(JSON.stringify(answer));
       });
     });
     server.listen(0, '127.0.0.1');
@@ -39,5 +42,21 @@ export class InvoicingDouble {
   stop(): void {
     this.server.closeAllConnections();
     this.server.close();
+  }
+
+  private async answer(path: string, body: unknown): Promise<object> {
+    if (path.startsWith('/internal/order-cancellations/')) return this.noteCancellation(path, body);
+    const query = body as internal.SharedRecordsQuery;
+    this.queries.push(query);
+    return { data: query.ids.slice(0, this.most).map((id) => this.invoices.get(id) ?? null) };
+  }
+
+  private async noteCancellation(path: string, body: unknown): Promise<internal.InvoicedOfOrder> {
+    const { order_id: order } = body as internal.OrderCancellation;
+    const step = path.split('/').at(-1)!;
+    this.cancellations.push(`${step} ${order}`);
+    const invoiced = this.invoiced.get(order) ?? [];
+    if (step === 'begin') await this.whenBegun();
+    return { invoiced };
   }
 }

@@ -8,6 +8,7 @@ export * from './connections.js';
 export * from './credentials.js';
 export * from './invitations.js';
 export * from './keys.js';
+export * from './order-cancellations.js';
 export * from './parked-records.js';
 export * from './routes.js';
 export * from './secrets.js';

@@ -312,7 +312,7 @@ export const closeEwayBill = operation({
   id: 'eway_bills.close',
   path: '/v1/invoices/{id}/eway-bill/close',
   summary: 'Close an e-way bill',
-  description: `Tells the portal that the goods have arrived. ${untilItIsDone}`,
+  description: `Tells the portal that the goods have arrived, of one that is \`active\` or \`expired\`. ${untilItIsDone}`,
   body: closing,
   examples: [
     {

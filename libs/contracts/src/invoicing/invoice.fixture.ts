@@ -79,6 +79,7 @@ export const invoiceFixture: Fixture<Invoice> = {
     'orders.get': makeInvoicedOrder,
     'invoices.create': orderToInvoice,
     'invoices.retry': makeFailed,
+    'invoices.void': makeFailed,
     'eway_bills.get': (maker) => withEwayBill(maker, 'active'),
     'eway_bills.part_b': (maker) => withEwayBill(maker),
     'eway_bills.transporter': (maker) => withEwayBill(maker),

@@ -4,7 +4,7 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { date, metadata, quantity, rupees, someRupees } from '../kit/values.js';
+import { date, metadata, quantity, rupees, someRupees, text } from '../kit/values.js';
 import { orderExample } from '../orders/orders.js';
 import { ewayBill } from './eway-bill.js';
 import {
@@ -12,6 +12,7 @@ import {
   cancellation,
   documentExample,
   documentFields,
+  documentNumber,
   figuresWithinState,
   inr,
   mostInvoiceLines,
@@ -40,14 +41,20 @@ const accounting = {
   amount_debited: rupees.meta({ description: 'The totals of the registered debit notes of the invoice.' }),
   amount_due: rupees.meta({
     description:
-      'What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less than zero. Of an invoice that is `failed` or `cancelled` nothing is due.',
+      'What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.',
   }),
 };
+
+const mostFormerNumbers = 100;
+const voidReason = text(200).meta({ description: 'Why it is voided, in your words.' });
 
 export const invoice = z
   .strictObject({
     id: id('invoice'),
     number,
+    former_numbers: z.array(documentNumber).max(mostFormerNumbers).meta({
+      description: 'Numbers that it had before, oldest first: they stay used, and count as cancelled.',
+    }),
     type: z.literal('INV').meta({ description: 'The type of document at the portal; always `INV`.' }),
     date: day,
     due_date: date.meta({ description: 'The day until which it is to be paid.' }),
@@ -55,6 +62,7 @@ export const invoice = z
     line_items: lines,
     ...figures,
     ...fromPortal,
+    void_reason: voidReason.nullable().meta({ description: 'Why it is voided; null where it is not.' }),
     eway_bill: ewayBill.nullable().meta({ description: 'The latest e-way bill of the invoice; null for none.' }),
     ...accounting,
     ...ending,
@@ -109,6 +117,19 @@ const newInvoice = z
   })
   .meta({ id: 'NewInvoice', description: 'What of an order to invoice, and how.' });
 
+const retry = z
+  .strictObject({
+    date: date.optional().meta({
+      description:
+        'Another day that it is dated, in Indian time: within the financial year of its number, and never in the future. Left out: it stays.',
+    }),
+    new_number: z.boolean().default(false).meta({
+      description:
+        'Whether it gets the next number of its series. Only where the portal has answered that another document is registered under its number (2150), or that the number was cancelled there (2278).',
+    }),
+  })
+  .meta({ id: 'InvoiceRetry', description: 'What of a failed invoice is another when it is retried.' });
+
 // Examples.
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });
@@ -125,6 +146,7 @@ const wholeFigures = figuresWithinState('59000.00', '5310.00', '69620.00');
 const registering: Invoice = {
   id: 'inv_034qzGogv5cT0mJ8sQ2xLd',
   number: '26-27/00001',
+  former_numbers: [],
   type: 'INV',
   date: '2026-11-12',
   due_date: '2026-12-12',
@@ -136,6 +158,7 @@ const registering: Invoice = {
   discount: inr('0.00'),
   round_off: inr('0.00'),
   ...notRegistered,
+  void_reason: null,
   eway_bill: null,
   ...nothingPaid,
   amount_due: inr('69620.00'),
@@ -192,6 +215,16 @@ const failed: Invoice = {
   version: 2,
   updated_at: '2026-11-12T05:30:01.906Z',
 };
+
+const voiding: Invoice = {
+  ...failed,
+  status: 'voiding',
+  void_reason: 'The buyer has no valid registration',
+  version: 3,
+  updated_at: '2026-11-12T06:10:00.118Z',
+};
+
+const voided: Invoice = { ...voiding, status: 'voided', version: 4, updated_at: '2026-11-12T06:10:00.702Z' };
 
 const cancelling: Invoice = {
   ...invoiceExample,
@@ -256,13 +289,36 @@ export const retryInvoice = operation({
   path: '/v1/invoices/{id}/retry',
   summary: 'Retry a failed invoice',
   description:
-    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id, its number and its quantities.',
+    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id and its quantities, and its number and its date unless the call changes them; a due date by the payment terms moves with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the order was cancelled, or has less than that left, it is 409: void the invoice instead.',
+  body: retry,
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [
     {
       name: 'After the GSTIN of the buyer was corrected',
       params: ownId,
+      body: {},
       response: { ...registering, order_version: 7, version: 3, updated_at: '2026-11-12T06:02:40.070Z' },
+    },
+  ],
+});
+
+export const voidInvoice = operation({
+  ...ofOneInvoice,
+  id: 'invoices.void',
+  path: '/v1/invoices/{id}/void',
+  summary: 'Void a failed invoice',
+  description:
+    'Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked first whether it has the document, and the invoice is `voiding` until it answers. If it does not, or has another document under the number, the invoice is `voided`: its quantities can be invoiced again, its number stays used, and `invoice.voided` says so on the topic. If the portal has registered it after all, it is `registered`, and `invoice.registered` says so.',
+  body: z
+    .strictObject({ reason: voidReason })
+    .meta({ id: 'InvoiceVoiding', description: 'Why an invoice is voided.' }),
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A buyer without a valid registration',
+      params: ownId,
+      body: { reason: 'The buyer has no valid registration' },
+      response: voiding,
     },
   ],
 });
@@ -302,7 +358,7 @@ export const invoicesTag = {
 
 export const invoicesResource = defineResource({
   tag: invoicesTag,
-  operations: [createInvoice, retryInvoice, cancelInvoice],
+  operations: [createInvoice, retryInvoice, voidInvoice, cancelInvoice],
   events: {
     'invoice.registered': {
       key: 'invoice',
@@ -321,6 +377,14 @@ export const invoicesResource = defineResource({
       summary: 'An IRN is cancelled within the 24-hour window',
       data: invoiceData,
       example: { invoice: cancelled },
+    },
+  },
+  topicEvents: {
+    'invoice.voided': {
+      key: 'invoice',
+      summary: 'A failed invoice was given up; what it had of its order can be invoiced again',
+      data: invoiceData,
+      example: { invoice: voided },
     },
   },
   state: {

@@ -19,8 +19,10 @@ export const manifest = {
     'invoices:read': 'Read invoices, IRNs, e-way bills, payment status',
     'invoices:write': 'Generate e-invoices and e-way bills; issue credit notes',
   },
+  secrets: { cancellationsToken: 'key' },
   environment: {
     REDIS_QUEUE_URL: { server: 'redis-queue' },
+    CANCELLATIONS_TOKENS: { secret: 'cancellationsToken' },
     UPLOADS_TOKENS: { secret: 'uploadsToken', of: 'orders' },
     IRP_LIVE_URL: { url: 'irp' },
     IRP_LIVE_LOGIN_KEY: { url: 'irp', path: '/login-key' },

@@ -19,7 +19,15 @@ import {
 import { address, buyer, email, gstin, phone } from '../orders/buyers.js';
 import { orderExample } from '../orders/orders.js';
 
-export const taxDocumentStatuses = ['registering', 'registered', 'failed', 'cancelling', 'cancelled'] as const;
+export const taxDocumentStatuses = [
+  'registering',
+  'registered',
+  'failed',
+  'voiding',
+  'voided',
+  'cancelling',
+  'cancelled',
+] as const;
 export type TaxDocumentStatus = (typeof taxDocumentStatuses)[number];
 
 export const supplyTypes = [
@@ -175,6 +183,8 @@ const identity = {
       registering: 'it is complete and waits for the portal',
       registered: 'the portal has given it an IRN',
       failed: 'the portal has refused it: `errors` says why',
+      voiding: 'an invoice that has failed is given up, once the portal has answered that it does not have it',
+      voided: 'the invoice was given up: its number stays used, and it does not change any more',
       cancelling: 'the cancellation waits for the portal',
       cancelled: 'the portal has cancelled its IRN; it does not change any more',
     }),

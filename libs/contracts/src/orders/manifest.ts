@@ -32,6 +32,7 @@ export const manifest = {
     FILES_KEYS: { secret: 'filesKey' },
     FILES_DIRECTORY: { folder: 'files' },
     UPLOADS_TOKENS: { secret: 'uploadsToken' },
+    CANCELLATIONS_TOKENS: { secret: 'cancellationsToken', of: 'invoicing' },
   },
   restMegabytes: 150,
   millicores: 200,

@@ -210,7 +210,7 @@ export const order = z
     work_orders: z.array(workOrder).meta({ description: 'The work orders, one for each line item.' }),
     invoice_id: id('invoice')
       .nullable()
-      .meta({ description: 'The latest invoice of the order that is not cancelled; null for none.' }),
+      .meta({ description: 'The latest invoice of the order that is neither voided nor cancelled; null for none.' }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
@@ -394,7 +394,7 @@ export const updateOrder = operation({
   path: '/v1/orders/{id}',
   summary: 'Update an order',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled or closed order is not changed any more: 409 `invalid_state`. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. ' +
+    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the buyer, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a failed invoice may need it. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. ' +
     weightRule,
   body: orderChange,
   errors: ['conflict', 'invalid_state'],
@@ -476,9 +476,9 @@ export const cancelOrder = operation({
   path: '/v1/orders/{id}/cancel',
   summary: 'Cancel an order',
   description:
-    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing more enters it, each line item says how much of it is `cancelled`, and what has entered can still be finished and shipped. `line_item_ids` names the line items. If nothing of the order is left, it is cancelled. Emits `order.updated`.',
+    'Cancels an order of which nothing has been dispatched, for good. Emits `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has not entered production: nothing more enters it, each line item says how much of it is `cancelled`, and what has entered can still be finished and shipped. `line_item_ids` names the line items. If nothing of the order is left, it is cancelled. Emits `order.updated`. What is invoiced cannot be cancelled, by an invoice that is neither `failed`, `voided` nor `cancelled`, unless registered credit notes have taken it back: 409 `conflict`, with the latest such invoice in `invoice_id`. While the app that keeps invoices does not answer, it is 503 `upstream_unavailable`.',
   body: cancellation,
-  errors: ['invalid_state'],
+  errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
     {
       name: 'The buyer has withdrawn',
@@ -508,7 +508,7 @@ export const closeOrder = operation({
   path: '/v1/orders/{id}/close',
   summary: 'Close an order',
   description:
-    'Closes an order that is `delivered`: it is not changed any more. With `short`, closes one of which not everything was delivered, in every status after `confirmed`, once nothing is on the way: of each line item `cancelled` is then what was ordered and not delivered. Emits `order.updated`.',
+    'Closes an order that is `delivered`: it is not changed any more, but for what its invoices say of the buyer and of line items. With `short`, closes one of which not everything was delivered, in every status after `confirmed`, once nothing is on the way: of each line item `cancelled` is then what was ordered and not delivered. Emits `order.updated`.',
   body: closing,
   errors: ['invalid_state'],
   examples: [

@@ -33,6 +33,8 @@ export const DocumentBadge = badgeOf<TaxDocumentStatus>(documentStatuses, {
   registering: 'blue',
   registered: 'green',
   failed: 'red',
+  voiding: 'orange',
+  voided: 'gray',
   cancelling: 'orange',
   cancelled: 'gray',
 });

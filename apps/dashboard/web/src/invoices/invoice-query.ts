@@ -49,7 +49,7 @@ export function useInvoice(mode: Mode, id: string) {
 }
 
 export function isAtPortal({ status }: { readonly status: TaxDocumentStatus }): boolean {
-  return status === 'registering' || status === 'cancelling';
+  return status === 'registering' || status === 'voiding' || status === 'cancelling';
 }
 
 export function isBillAtPortal({ status, pending }: EwayBill): boolean {

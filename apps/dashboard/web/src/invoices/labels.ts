@@ -22,6 +22,8 @@ export const documentStatuses: Labels<TaxDocumentStatus> = {
   registering: 'Registering',
   registered: 'Registered',
   failed: 'Refused',
+  voiding: 'Being voided',
+  voided: 'Voided',
   cancelling: 'Cancelling',
   cancelled: 'Cancelled',
 };

@@ -15,6 +15,7 @@ const sentences: Readonly<Record<EventTypeName, string>> = {
   'dispatch.proof_added': 'Proof of delivery was added for …',
   'invoice.registered': 'Invoice … was registered',
   'invoice.failed': 'Invoice … could not be registered',
+  'invoice.voided': 'Invoice … was voided',
   'invoice.cancelled': 'Invoice … was cancelled',
   'credit_note.registered': 'Credit note … was registered',
   'credit_note.failed': 'Credit note … could not be registered',

@@ -20,7 +20,14 @@ export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
   return (
     <Group gap="xs">
       {invoice.irn !== null && <PdfButton mode={mode} invoice={invoice} />}
-      {mayWrite && invoice.status === 'failed' && <Button onClick={() => open('retry')}>Retry…</Button>}
+      {mayWrite && invoice.status === 'failed' && (
+        <>
+          <Button onClick={() => open('retry')}>Retry…</Button>
+          <Button variant="default" onClick={() => open('void')}>
+            Void…
+          </Button>
+        </>
+      )}
       {mayWrite && invoice.status === 'registered' && <OfRegistered invoice={invoice} open={open} />}
     </Group>
   );

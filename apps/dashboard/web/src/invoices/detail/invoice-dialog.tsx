@@ -1,7 +1,14 @@
 /** What a person does with an invoice, each in a dialog. */
-import { List, Text } from '@mantine/core';
+import { Checkbox, List, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { cancelInvoice, getInvoice, Invoice, ReadInvoice, retryInvoice } from '@millwright/contracts';
+import type {
+  cancelInvoice,
+  getInvoice,
+  Invoice,
+  ReadInvoice,
+  retryInvoice,
+  voidInvoice,
+} from '@millwright/contracts';
 import { call } from '../../api/call.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -14,6 +21,7 @@ import { NoteForm } from './note-form.js';
 
 const titles = {
   retry: 'Retry the invoice',
+  void: 'Void the invoice',
   cancel: 'Cancel the invoice',
   credit_note: 'Issue a credit note',
   debit_note: 'Issue a debit note',
@@ -45,6 +53,8 @@ function Form({ kind, invoice, onClose }: InvoiceDialogProps & { readonly kind: 
   switch (kind) {
     case 'retry':
       return <RetryForm invoice={invoice} onClose={onClose} />;
+    case 'void':
+      return <VoidForm invoice={invoice} onClose={onClose} />;
     case 'cancel':
       return <CancelForm invoice={invoice} onClose={onClose} />;
     case 'credit_note':
@@ -55,6 +65,10 @@ function Form({ kind, invoice, onClose }: InvoiceDialogProps & { readonly kind: 
       return <PaymentForm pays={invoice} onClose={onClose} />;
   }
 }
+
+const mostReason = 200;
+/** Codes of the portal: another document has the number, or it was cancelled. */
+const numberTaken = ['2150', '2278'];
 
 type FormProps = Omit<InvoiceDialogProps, 'kind'>;
 
@@ -90,17 +104,18 @@ function withoutExpanded(invoice: ReadInvoice): Invoice {
 function RetryForm(props: FormProps) {
   const { invoice, onClose } = props;
   const mode = useMode();
-  const form = useForm({ initialValues: {} });
+  const form = useForm({ initialValues: { date: invoice.date, new_number: false } });
   const retry = useInvoiceChange(
     props,
-    (_: object, given) => call<typeof retryInvoice>(mode, { path: '/v1/invoices/{id}/retry', ...given }),
+    (values: typeof form.values, given) =>
+      call<typeof retryInvoice>(mode, { path: '/v1/invoices/{id}/retry', body: values, ...given }),
     `Invoice ${invoice.number} goes to the portal again.`,
   );
   return (
     <ChangeForm form={form} change={retry} label="Retry the invoice" onCancel={onClose}>
       <Text>
-        The document is made anew of the same quantities, with the order and the seller as they are now, and keeps its
-        number and its date. Correct first what the portal has refused:
+        The document is made anew of the same quantities, with the order and the seller as they are now. Correct first
+        what the portal has refused:
       </Text>
       <List size="sm">
         <List.Item>
@@ -108,6 +123,34 @@ function RetryForm(props: FormProps) {
         </List.Item>
         <List.Item>the seller and its login at the portal in the invoice settings.</List.Item>
       </List>
+      <TextInput type="date" label="Dated" required {...form.getInputProps('date')} />
+      {invoice.errors.some(({ code }) => numberTaken.includes(code)) && (
+        <Checkbox
+          label={`Give it the next number, as ${invoice.number} is taken at the portal`}
+          {...form.getInputProps('new_number', { type: 'checkbox' })}
+        />
+      )}
+    </ChangeForm>
+  );
+}
+
+function VoidForm(props: FormProps) {
+  const { invoice, onClose } = props;
+  const mode = useMode();
+  const form = useForm({ initialValues: { reason: '' } });
+  const giveUp = useInvoiceChange(
+    props,
+    (values: typeof form.values, given) =>
+      call<typeof voidInvoice>(mode, { path: '/v1/invoices/{id}/void', body: values, ...given }),
+    `The portal is asked whether it has invoice ${invoice.number}, which is voided if not.`,
+  );
+  return (
+    <ChangeForm form={form} change={giveUp} label="Void the invoice" onCancel={onClose} isDangerous>
+      <Text>
+        It is given up for good, and its number stays used. The order can then be invoiced again, under a new number. If
+        the portal has registered it after all, it is registered instead.
+      </Text>
+      <TextInput label="Why" required maxLength={mostReason} {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

@@ -42,8 +42,12 @@ function Sentence({ document }: { readonly document: TaxDocument }) {
       return 'It waits for the portal, which usually answers within seconds. While the portal is away, it goes out by itself as soon as it is back.';
     case 'failed':
       return document.type === 'INV'
-        ? 'The portal has refused it. Do what is advised below, then retry it: it keeps its number.'
+        ? 'The portal has refused it. Do what is advised below, then retry it: it keeps its number. Or void it, to invoice the order anew.'
         : 'The portal has refused it, and it does not count. Do what is advised below, and issue another one.';
+    case 'voiding':
+      return 'It is voided as soon as the portal has answered that it does not have it.';
+    case 'voided':
+      return 'It was voided, and its number stays used. The order can be invoiced again, under a new number.';
     case 'cancelling':
       return 'The cancellation waits for the portal.';
     case 'cancelled':

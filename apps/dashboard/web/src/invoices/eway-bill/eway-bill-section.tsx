@@ -70,7 +70,7 @@ function Actions({ invoice: { status, eway_bill: bill }, open }: ActionsProps) {
         validity(bill.valid_until, now).canBeExtended &&
         button('extend', 'Extend…', true)}
       {isOpen && button('transporter', 'Change the transporter…')}
-      {bill.status === 'active' && button('close', 'Close…')}
+      {(bill.status === 'active' || bill.status === 'expired') && button('close', 'Close…')}
       {mayBeCancelled && button('cancel', 'Cancel…')}
     </>
   );

@@ -6,12 +6,17 @@ type OrderedLine = Pick<Order['line_items'][number], 'id' | 'quantity' | 'cancel
 /** Quantities have three decimals at most, so thousandths are whole numbers. */
 const thousandths = ({ value }: { readonly value: number }): number => Math.round(value * 1_000);
 
-/** By the ids of the line items. Of the invoices only a cancelled one does not count: a failed one can be retried. */
+/** Whether what it has of its order cannot be invoiced by another one. */
+export function hasQuantities({ status }: Pick<Invoice, 'status'>): boolean {
+  return status !== 'voided' && status !== 'cancelled';
+}
+
+/** By the ids of the line items. A voided or cancelled invoice does not count; a failed one does, since it can be retried. */
 export function leftToInvoice(
   lines: readonly OrderedLine[],
   invoices: readonly Pick<Invoice, 'status' | 'line_items'>[],
 ): ReadonlyMap<string, Quantity> {
-  const invoiced = invoices.filter(({ status }) => status !== 'cancelled').flatMap((invoice) => invoice.line_items);
+  const invoiced = invoices.filter(hasQuantities).flatMap((invoice) => invoice.line_items);
   return new Map(
     lines.map(({ id, quantity, cancelled }) => {
       const before = invoiced.filter((line) => line.line_item_id === id);

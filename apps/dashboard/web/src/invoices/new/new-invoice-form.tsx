@@ -17,7 +17,7 @@ import { StateSelect } from '../../kit/state-select.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { supplyTypes } from '../labels.js';
-import { leftToInvoice } from './left-to-invoice.js';
+import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
 
 interface NewInvoiceFormProps {
   readonly order: Order;
@@ -203,7 +203,7 @@ function NothingLeft({ invoices }: Pick<NewInvoiceFormProps, 'invoices'>) {
       <Text>All of the order is invoiced, or cancelled:</Text>
       <ul>
         {invoices
-          .filter(({ status }) => status !== 'cancelled')
+          .filter(hasQuantities)
           .map(({ id, number, total }) => (
             <li key={id}>
               <RecordLink id={id}>{number}</RecordLink>, {formatMoney(total)}
