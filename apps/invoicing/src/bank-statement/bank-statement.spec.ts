@@ -215,6 +215,30 @@ describe('a line', () => {
   });
 });
 
+it.each([
+  ['csv', csv],
+  ['camt.053', camt],
+] as const)('texts of a statement in %s are cut between characters', async (format, fileOf) => {
+  const [first, second] = [await invoice('100.00'), await invoice('200.00')];
+  const description = `${first.number} ${'x'.repeat(998 - first.number.length)}😀`;
+  const long = `${'P'.repeat(82)}😀${'Q'.repeat(40)}`;
+  const statement = await processed(
+    fileOf(
+      { reference: `${'R'.repeat(199)}😀`, description, amount: '100.00' },
+      { reference: long, description: second.number, amount: '200.00' },
+    ),
+    format,
+  );
+  expect(await linesOf(statement)).toMatchObject([
+    { status: 'matched', reference: 'R'.repeat(199), description: description.slice(0, 999) },
+    { status: 'matched', reference: long },
+  ]);
+  expect((await paymentsNow()).map(({ reference }) => reference)).toEqual([
+    expect.stringMatching(/^P{82}\/[0-9a-f]{16}$/),
+    expect.stringMatching(/^R{83}\/[0-9a-f]{16}$/),
+  ]);
+});
+
 it('lines are listed in the order of the file, page by page', async () => {
   const statement = await processed(csv(...Array.from({ length: 5 }, () => ({ amount: '1.00' })), { amount: '-1.00' }));
   const seen: number[] = [];
@@ -241,6 +265,25 @@ describe('a file', () => {
     });
     expect(await linesOf(statement)).toEqual([]);
     expect(await paymentsNow()).toEqual([]);
+  });
+
+  it('that is lost after it was taken fails, and says so', async () => {
+    const held = Promise.withResolvers<void>();
+    orders.sendsAfter = held.promise;
+    try {
+      const upload = orders.upload('text/csv', csv({ amount: '1.00' }));
+      const { body } = await begin(upload);
+      orders.lose(upload);
+      held.resolve();
+      expect(await ended(body as BankStatement)).toMatchObject({
+        status: 'failed',
+        lines_total: 0,
+        error: 'The file is not there any more. Upload it again. Nothing of it counts.',
+      });
+    } finally {
+      orders.sendsAfter = undefined;
+      held.resolve();
+    }
   });
 
   it('is taken once, by the call that is repeated too', async () => {

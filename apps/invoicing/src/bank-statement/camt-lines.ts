@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import {
+  beginningOf,
   dayOf,
   longestDescription,
   longestReference,
@@ -225,7 +226,7 @@ function descriptionOf({ description }: Booking, transaction: Element | undefine
     );
   }
   const own = textWithin(found, longestDescription);
-  return `${own} ${description}`.trim().slice(0, longestDescription);
+  return beginningOf(`${own} ${description}`.trim(), longestDescription);
 }
 
 /** The texts one after the other, as far as they are kept. */
@@ -236,7 +237,7 @@ function textWithin(elements: readonly Element[], longest: number): string {
     if (!noReference.test(own)) text += text === '' ? own : ` ${own}`;
     if (text.length >= longest) break;
   }
-  return text.slice(0, longest);
+  return beginningOf(text, longest);
 }
 
 function amountOf(transaction: Element): Element | undefined {

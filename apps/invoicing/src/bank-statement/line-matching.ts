@@ -8,7 +8,7 @@ import { lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store
 import { PaymentService } from '../payment/payment.service.js';
 import type { StatementLineRow } from './bank-statement.store.js';
 import { numbersIn } from './invoice-numbers.js';
-import type { StatementLine } from './statement-line.js';
+import { beginningOf, type StatementLine } from './statement-line.js';
 
 const longestReference = 100;
 /** Banks date by the day in India. */
@@ -109,7 +109,7 @@ function paymentReferenceOf({ reference, line }: StatementLine, statementId: str
   if (reference === '') return `${encodeId('bank_statement', statementId)}/${line}`;
   if (reference.length <= longestReference) return reference;
   const digest = createHash('sha256').update(reference).digest('hex').slice(0, 16);
-  return `${reference.slice(0, longestReference - 1 - digest.length)}/${digest}`;
+  return `${beginningOf(reference, longestReference - 1 - digest.length)}/${digest}`;
 }
 
 function textOf({ reference, description }: StatementLine): string {

@@ -50,10 +50,12 @@ export function requireRupees(currency: string, what: string): void {
 
 /** One line of text, within what is kept of it. */
 export function textOf(text: string, longest: number): string {
-  return text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, longest);
+  return beginningOf(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), longest);
+}
+
+/** As much of a text as fits, without half of a character: the database takes none. */
+export function beginningOf(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 }
 
 export function requireFewLines(lines: number): void {

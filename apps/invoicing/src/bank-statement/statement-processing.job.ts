@@ -121,8 +121,13 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
 
   private async process(claimed: ClaimedStatement): Promise<void> {
     let settled = await this.database.asWorker((work) => settledLines(work, claimed));
-    if (claimed.tries > mostTries) return this.end(claimed, givenUp(settled));
+    if (claimed.tries > mostTries) {
+      return this.end(claimed, endedEarly(`The file could not be processed in ${mostTries} tries.`, settled));
+    }
     const content = await this.receive(claimed);
+    if (content === undefined) {
+      return this.end(claimed, endedEarly('The file is not there any more. Upload it again.', settled));
+    }
     const file = new StatementFile();
     try {
       const total = await this.inTurn(claimed, () => file.read(claimed.format, content));
@@ -151,10 +156,12 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
     return this.turns.take({ id: tenant.accountId, livemode: tenant.livemode }, step);
   }
 
-  private async receive({ tenant, upload_id: uploadId }: ClaimedStatement): Promise<Buffer> {
+  /** Undefined if there is no such file any more. */
+  private async receive({ tenant, upload_id: uploadId }: ClaimedStatement): Promise<Buffer | undefined> {
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(receivedWithinMs)]);
     try {
-      return await buffer(await this.uploads.content(tenant, uploadId, signal));
+      const content = await this.uploads.content(tenant, uploadId, signal);
+      return content && (await buffer(content));
     } catch (error) {
       throw new FileNotReceived('The file of a bank statement was not received.', { cause: error });
     }
@@ -183,7 +190,6 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
 /** Orders did not send it: no fault of the statement, which is tried until it comes. */
 class FileNotReceived extends Error {}
 
-function givenUp(settled: number): string {
-  const counts = settled === 0 ? 'Nothing of it counts.' : `Its first ${settled} lines count.`;
-  return `The file could not be processed in ${mostTries} tries. ${counts}`;
+function endedEarly(why: string, settled: number): string {
+  return `${why} ${settled === 0 ? 'Nothing of it counts.' : `Its first ${settled} lines count.`}`;
 }
