@@ -48,6 +48,8 @@ interface Line {
   readonly description?: string;
   readonly amount: string;
   readonly date?: string;
+  /** Of camt.053: that the bank takes a booking back. */
+  readonly isReversal?: boolean;
 }
 
 let made = 0;
@@ -62,8 +64,9 @@ const csv = (...lines: Line[]): string =>
 const camt = (...lines: Line[]): string =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${lines
     .map(
-      ({ date = '2026-11-04', reference = newReference(), description = '', amount }) =>
-        `<Ntry><Amt Ccy="INR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt>
+      ({ date = '2026-11-04', reference = newReference(), description = '', amount, isReversal = false }) =>
+        `<Ntry><Amt Ccy="INR">${amount.replace('-', '')}</Amt><CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd>
+         <RvslInd>${isReversal}</RvslInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt>
          <AcctSvcrRef>${reference}</AcctSvcrRef><AddtlNtryInf>${description}</AddtlNtryInf></Ntry>`,
     )
     .join('')}</Stmt></BkToCstmrStmt></Document>`;
@@ -212,6 +215,57 @@ describe('a line', () => {
     expect(
       await outcomes(await processed(csv({ reference: long, description: second.number, amount: '200.00' }))),
     ).toEqual(['ignored: repeated']);
+  });
+});
+
+describe('a reversal', () => {
+  const reversalOf = (line: Line): Line => ({ ...line, amount: `-${line.amount}`, isReversal: true });
+
+  it('of a credit reverses its payment, once, also in the same file', async () => {
+    const [first, second] = [await invoice('100.00'), await invoice('200.00')];
+    const bounced = { reference: newReference(), description: first.number, amount: '100.00' };
+    expect(await outcomes(await processed(camt(bounced), 'camt.053'))).toEqual(['matched']);
+    const other = { reference: newReference(), description: second.number, amount: '200.00' };
+    const again = { description: first.number, amount: '100.00' };
+    const statement = await processed(
+      camt(reversalOf(bounced), again, other, reversalOf(other), reversalOf(bounced)),
+      'camt.053',
+    );
+    expect(await outcomes(statement)).toEqual(['matched', 'matched', 'matched', 'matched', 'ignored: repeated']);
+    const [taken, , , same] = await linesOf(statement);
+    expect([taken!.invoice_id, same!.invoice_id]).toEqual([first.id, second.id]);
+    for (const { payment_id: id } of [taken!, same!]) {
+      expect((await app.call(getPayment, tenant, { id: id! })).body).toMatchObject({
+        status: 'reversed',
+        reversal_reason: 'The bank has taken it back on 2026-11-04.',
+      });
+    }
+    expect(await invoiceNow(app, tenant, first)).toMatchObject({ payment_status: 'paid', amount_due: inr('0.00') });
+    expect(await invoiceNow(app, tenant, second)).toMatchObject({
+      payment_status: 'unpaid',
+      amount_due: inr('200.00'),
+    });
+  });
+
+  it('of what is no payment changes nothing', async () => {
+    const due = await invoice('100.00');
+    const paid = { reference: newReference(), description: due.number, amount: '100.00' };
+    const statement = await processed(
+      camt(
+        paid,
+        { ...reversalOf(paid), amount: '-99.00' },
+        reversalOf({ reference: newReference(), description: due.number, amount: '100.00' }),
+        { ...reversalOf({ amount: '5.00' }), amount: '5.00', description: due.number },
+      ),
+      'camt.053',
+    );
+    expect(await outcomes(statement)).toEqual([
+      'matched',
+      'unmatched: reversal',
+      'unmatched: reversal',
+      'ignored: reversal',
+    ]);
+    expect(await invoiceNow(app, tenant, due)).toMatchObject({ payment_status: 'paid' });
   });
 });
 

@@ -18,7 +18,7 @@ import {
 } from './bank-statement.store.js';
 import { LineMatching } from './line-matching.js';
 import { StatementFile } from './statement-file.js';
-import { type StatementLine, UnreadableStatement } from './statement-line.js';
+import { type StatementLine, UnreadableStatement, untilReversal } from './statement-line.js';
 import { StatementUploads } from './statement-uploads.js';
 
 const leaseMs = 30_000;
@@ -138,10 +138,9 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
             postponeStatement(work, claimed, { pauseMs: 0, counts: false }),
           );
         }
-        const to = Math.min(total, settled + linesAtOnce);
-        const lines = await file.lines(settled, to);
+        const lines = untilReversal(await file.lines(settled, Math.min(total, settled + linesAtOnce)));
         if (!(await this.inTurn(claimed, () => this.settle(claimed, lines)))) return;
-        settled = to;
+        settled += lines.length;
       }
       await this.end(claimed, null);
     } catch (error) {

@@ -21,7 +21,14 @@ export type StatementStatus = (typeof statementStatuses)[number];
 export const statementLineStatuses = ['matched', 'unmatched', 'ignored'] as const;
 export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
-export const statementLineReasons = ['debit', 'repeated', 'no_invoice', 'several_invoices', 'amount_differs'] as const;
+export const statementLineReasons = [
+  'debit',
+  'repeated',
+  'reversal',
+  'no_invoice',
+  'several_invoices',
+  'amount_differs',
+] as const;
 export type StatementLineReason = (typeof statementLineReasons)[number];
 
 const format = z.enum(statementFormats).meta({
@@ -45,8 +52,8 @@ export const bankStatement = z
       }),
     }),
     lines_total: lineCount.meta({ description: 'The lines of the file; 0 until it is processed.' }),
-    lines_matched: lineCount.meta({ description: 'Lines that became payments.' }),
-    lines_unmatched: lineCount.meta({ description: 'Credits that no invoice was found for.' }),
+    lines_matched: lineCount.meta({ description: 'Lines that became payments, or have reversed one.' }),
+    lines_unmatched: lineCount.meta({ description: 'Credits that no invoice was found for, and reversals of no payment that is known.' }),
     lines_ignored: lineCount.meta({ description: 'Debits, and lines that have counted before.' }),
     error: longText(1000).nullable().meta({
       description:
@@ -69,8 +76,8 @@ const statementLine = z
     amount: signedRupees.meta({ description: 'What was credited; less than zero where it was debited.' }),
     status: z.enum(statementLineStatuses).meta({
       description: meanings<StatementLineStatus>({
-        matched: 'it became a payment',
-        unmatched: 'no invoice was found for it',
+        matched: 'it became a payment, or has reversed one',
+        unmatched: 'no invoice, or no payment, was found for it',
         ignored: 'it is no payment of a buyer, or has counted before',
       }),
     }),
@@ -82,6 +89,8 @@ const statementLine = z
           {
             debit: 'money that went out',
             repeated: 'a line with this reference of the bank has counted before',
+            reversal:
+              'the bank takes a booking back: of one that is ignored, money that went out has come back; of one that is not matched, no payment with its reference and amount is known',
             no_invoice: 'neither the reference nor the text has the number of a registered invoice',
             several_invoices: 'several invoices fit',
             amount_differs: 'the amount is not what is due of the invoice',
@@ -89,10 +98,10 @@ const statementLine = z
           'Why it is not matched; null where it is.',
         ),
       }),
-    invoice_id: id('invoice').nullable().meta({ description: 'The invoice that it pays; null where none was found.' }),
+    invoice_id: id('invoice').nullable().meta({ description: 'The invoice that it is about; null where there is none, or several.' }),
     payment_id: id('payment')
       .nullable()
-      .meta({ description: 'The payment that it became; null where it became none.' }),
+      .meta({ description: 'The payment that it became, or has reversed; null for none.' }),
   })
   .meta({ id: 'BankStatementLine', description: 'A line of a bank statement.' });
 export type BankStatementLine = z.output<typeof statementLine>;
@@ -162,7 +171,7 @@ export const createBankStatement = operation({
   scopes: ['invoices:write'],
   summary: 'Process a bank statement',
   description:
-    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap. An account has one statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
+    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap. A debit by which the bank takes a credit back (`RvslInd` of camt.053) reverses the payment that has a reference of it and its amount. An account has one statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
   body: newBankStatement,
   status: 202,
   response: bankStatement,

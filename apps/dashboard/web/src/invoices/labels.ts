@@ -109,6 +109,7 @@ export const lineStatuses: Labels<StatementLineStatus> = {
 export const lineReasons: Labels<StatementLineReason> = {
   debit: 'Money that went out',
   repeated: 'Counted before, by its reference',
+  reversal: 'A booking that the bank takes back',
   no_invoice: 'Names no registered invoice',
   several_invoices: 'Several invoices fit',
   amount_differs: 'Not the amount that is due',

@@ -248,7 +248,7 @@ function PaymentOf({ line, paymentOf, match }: ColumnOptions & { readonly line: 
   if (payment !== undefined && line.status !== 'ignored') {
     return <RecordLink id={payment}>See the payment</RecordLink>;
   }
-  if (line.status !== 'unmatched' || match === undefined) return '–';
+  if (line.status !== 'unmatched' || line.reason === 'reversal' || match === undefined) return '–';
   return (
     <Button
       size="compact-sm"
