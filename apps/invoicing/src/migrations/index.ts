@@ -12,6 +12,7 @@ import { EwayBillValidity1800100000000 } from './1800100000000-eway-bill-validit
 import { BankStatementTries1801200000000 } from './1801200000000-bank-statement-tries.js';
 import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passwords.js';
 import { DueTimeAttempts1801600001000 } from './1801600001000-due-time-attempts.js';
+import { ReleasedAllocations1802200000000 } from './1802200000000-released-allocations.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -28,4 +29,5 @@ export const migrations = [
   BankStatementTries1801200000000,
   SimulatorPasswords1801600000000,
   DueTimeAttempts1801600001000,
+  ReleasedAllocations1802200000000,
 ];

@@ -3,11 +3,13 @@ import {
   cancelInvoice,
   createCreditNote,
   createDebitNote,
+  createPayment,
   type CreditNote,
   type DebitNote,
   getCreditNote,
   getDebitNote,
   getInvoice,
+  getPayment,
   type Invoice,
   listCreditNotes,
 } from '@millwright/contracts';
@@ -137,6 +139,20 @@ describe('a credit note', () => {
     });
     await settled(await credit([lineOf({ amount: inr('2360.00') })]));
     expect(Number((await invoiceNow()).amount_credited.amount)).toBeLessThanOrEqual(Number(invoice.total.amount));
+  });
+
+  it('of what is paid makes the money free again on its payment', async () => {
+    const allocations = [{ invoice_id: invoice.id }];
+    const body = { reference: invoice.number, amount: invoice.total, allocations };
+    const { body: payment } = await app.call(createPayment, tenant, { body });
+    await settled(await credit());
+    expect(await invoiceNow()).toMatchObject({ amount_paid: inr('0.00'), amount_due: inr('0.00') });
+    const { body: now } = await app.call(getPayment, tenant, { id: payment.id as string });
+    expect(now).toMatchObject({ unallocated: invoice.total, allocations: [{ released_amount: invoice.total }] });
+    expect((await app.events(tenant, invoice)).slice(-2)).toMatchObject([
+      { type: 'credit_note.registered', data: { invoice: await invoiceNow() } },
+      { type: 'payment.released', data: { payment: now, amount: invoice.total } },
+    ]);
   });
 
   it('that the portal refuses fails with its codes, and counts no more', async () => {
