@@ -47,6 +47,13 @@ export function isOwnPause(error: unknown): boolean {
   return isOrComesFrom(error, ({ code }) => code === ownPauseState);
 }
 
+const lockStates = ['55P03', '40P01'];
+
+/** Whether a statement did not get a lock in time, or was chosen to end a deadlock. */
+export function isLockFault(error: unknown): boolean {
+  return isOrComesFrom(error, ({ code }) => typeof code === 'string' && lockStates.includes(code));
+}
+
 type AnyError = Readonly<Record<string, unknown>>;
 
 /** Whether an error, or one of those that it was caused by, is such a one. */

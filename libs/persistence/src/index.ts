@@ -2,10 +2,11 @@
  * How an app keeps its data: the unit of work, operations and their idempotency, records, day partitions, row-level security, sealed
  * secrets, migrations.
  */
+export { ConcurrentIndex } from './concurrent-index.js';
 export { Database, type Tenant, UnitOfWork, Work } from './database.js';
 export { dayPartitioned, DayPartitions } from './day-partitions.js';
 export { isDependencyFault, isForeignKeyViolation, isOwnPause, isUniqueViolation } from './faults.js';
-export { migrate, runMigrations } from './migrate.js';
+export { migrate, type MigrationOptions, runMigrations } from './migrate.js';
 export { cutByWeight, decodeCursor, encodeCursor, foreignCursor, ListPage, listPage } from './list-page.js';
 export { AuditTrail } from './operation/audit-trail.js';
 export { type Call, type EarlyCall, Handles, operationAudience } from './operation/handles.js';

@@ -1,4 +1,4 @@
-/** No migration breaks the release that runs beside it. */
+/** No migration breaks the release that runs beside it, or builds an index while its writers wait. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { apps } from '@millwright/contracts';
+import { ConcurrentIndex } from '@millwright/persistence';
 import { gitIn } from '../latest-release.ts';
 import { type Migration, migrationFaults } from './migrations.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-it.each(apps.filter(({ database }) => database))('$name has none that breaks the latest release', async ({ name }) => {
+it.each(apps.filter(({ database }) => database))('$name has none that breaks the latest release, or builds an index while writers wait', async ({ name }) => {
   const path = join(root, 'apps', name, 'src/migrations/index.ts');
   const { migrations } = (await import(path)) as { migrations: readonly Migration[] };
   expect(migrations.length).toBeGreaterThan(0);
@@ -130,5 +131,53 @@ describe('after a release', () => {
     const faults = await migrationFaults(checkout, gitIn(checkout), { app: 'sample', migrations: [first] });
     writeFileSync(join(checkout, folder, '1700000000001-goods.ts'), 'the first\n');
     expect(faults).toEqual([expect.stringContaining(`${folder}/1700000000001-goods.ts: was released with v1.0.0`)]);
+  });
+});
+
+describe('an index on a table that exists', () => {
+  let checkout: string;
+  const noRelease = () => Promise.reject(new Error('There are no tags.'));
+  const goods = migrationOf(
+    'Goods1700000000001',
+    'CREATE TABLE goods (id integer PRIMARY KEY, name text); CREATE INDEX by_name ON goods (name)',
+  );
+
+  class Change1899999999002 extends ConcurrentIndex {
+    protected override readonly index = 'by_both';
+    protected override readonly on = 'goods (name, id)';
+  }
+
+  beforeAll(() => {
+    checkout = mkdtempSync(join(tmpdir(), 'migrations-'));
+    const folder = join(checkout, 'apps/sample/src/migrations');
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['1700000000001-goods', '1700000000002-change', '1899999999002-change'])
+      writeFileSync(join(folder, `${name}.ts`), '');
+  });
+
+  afterAll(() => rmSync(checkout, { recursive: true }));
+
+  const faultsOf = (change: Migration) =>
+    migrationFaults(checkout, noRelease, { app: 'sample', migrations: [goods, change] });
+
+  it.each([
+    ['an index', 'CREATE INDEX by_id ON goods (id)', 'by_id on goods'],
+    ['one that replaces another', 'DROP INDEX by_name; CREATE INDEX by_name ON goods (name, id)', 'by_name on goods'],
+    ['that of a constraint', 'ALTER TABLE goods ADD UNIQUE (name)', 'goods_name_key on goods'],
+  ])('is refused: %s', async (_, sql, built) => {
+    expect(await faultsOf(migrationOf('Change1899999999002', sql))).toEqual([
+      `apps/sample/src/migrations/1899999999002-change.ts: builds ${built}, which exists, and whose writers wait for it. Build it in a migration of its own that extends ConcurrentIndex`,
+    ]);
+  });
+
+  it('may be built beside its writers', async () => {
+    expect(await faultsOf(Change1899999999002 as unknown as Migration)).toEqual([]);
+  });
+
+  it.each([
+    ['of a new table', 'Change1899999999002', 'CREATE TABLE more (id integer UNIQUE); CREATE INDEX by_id ON more (id)'],
+    ['by a migration from before the rule', 'Change1700000000002', 'CREATE INDEX by_id ON goods (id)'],
+  ])('is not meant by one %s', async (_, name, sql) => {
+    expect(await faultsOf(migrationOf(name, sql))).toEqual([]);
   });
 });

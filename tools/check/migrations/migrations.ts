@@ -1,14 +1,15 @@
 /**
  * Finds migrations that break the release before: while pods are replaced, and after a rollback, its code runs on the new schema. What is
- * to go stays for a release longer than the code that uses it (expand and contract).
+ * to go stays for a release longer than the code that uses it (expand and contract). And those that build an index on a table that exists
+ * while writers wait.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { runMigrations } from '@millwright/persistence';
+import { ConcurrentIndex, runMigrations } from '@millwright/persistence';
 import { createDatabase } from '@millwright/testing';
 import pg from 'pg';
 import { type Git, latestRelease } from '../latest-release.ts';
-import { breakingChanges, schemaOf } from './schema-changes.ts';
+import { breakingChanges, type DatabaseSchema, indexesBuilt, schemaOf } from './schema-changes.ts';
 
 /** A migration, as its class. A property of its instances says that it is the second step: `readonly contractsAfter = 'v1.2.0'`. */
 export type Migration = new () => { readonly contractsAfter?: string };
@@ -18,51 +19,65 @@ export interface MigrationsOfApp {
   readonly migrations: readonly Migration[];
 }
 
+/** The time in the name of the last migration from before indexes had to be built beside writes. */
+const lastPlainIndex = 1_801_600_001_000;
+
 export async function migrationFaults(root: string, git: Git, { app, migrations }: MigrationsOfApp): Promise<string[]> {
   const release = await latestRelease(git);
-  // Before the first release no other code runs on the schema.
-  if (release === undefined) return [];
   const folder = `apps/${app}/src/migrations`;
-  const released = await releasedFiles(git, release, folder);
+  const pathOf = (migration: Migration): string => join(folder, fileOf(root, folder, migration));
+  // Before the first release no other code runs on the schema, but there may be databases with rows.
+  const released = release === undefined ? new Map<string, string>() : await releasedFiles(git, release, folder);
   const isReleased = (migration: Migration): boolean => released.has(fileOf(root, folder, migration));
+  const mayBuildPlainly = (migration: Migration): boolean => isReleased(migration) || timeOf(migration) <= lastPlainIndex;
   return [
     ...changedFiles(root, folder, released).map(
       (path) => `${path}: was released with ${release}; databases that have it never run it again. Add another one`,
     ),
-    ...(await breaksOf(app, migrations, isReleased, async (migration, breaks) => {
-      const { contractsAfter } = new migration();
-      if (contractsAfter !== undefined && (await isWithin(git, contractsAfter, release))) return [];
-      const reason =
-        contractsAfter === undefined
-          ? `it breaks ${release}, which runs beside it. Keep what it takes away; once a release is out that no longer uses it, take it away in a migration with \`readonly contractsAfter = '<that release>'\``
-          : `its contractsAfter is ${contractsAfter}, which is not among the releases up to ${release}`;
-      const path = join(folder, fileOf(root, folder, migration));
-      return breaks.map((each) => `${path}: ${each}: ${reason}`);
-    })),
+    ...(await faultsOf(app, migrations, mayBuildPlainly, async (migration, before, after) =>
+      new migration() instanceof ConcurrentIndex
+        ? []
+        : indexesBuilt(before, after).map(
+            (each) =>
+              `${pathOf(migration)}: builds ${each}, which exists, and whose writers wait for it. Build it in a migration of its own that extends ConcurrentIndex`,
+          ),
+    )),
+    ...(release === undefined
+      ? []
+      : await faultsOf(app, migrations, isReleased, async (migration, before, after) => {
+          const breaks = breakingChanges(before, after);
+          const { contractsAfter } = new migration();
+          if (breaks.length === 0 || (contractsAfter !== undefined && (await isWithin(git, contractsAfter, release))))
+            return [];
+          const reason =
+            contractsAfter === undefined
+              ? `it breaks ${release}, which runs beside it. Keep what it takes away; once a release is out that no longer uses it, take it away in a migration with \`readonly contractsAfter = '<that release>'\``
+              : `its contractsAfter is ${contractsAfter}, which is not among the releases up to ${release}`;
+          return breaks.map((each) => `${pathOf(migration)}: ${each}: ${reason}`);
+        })),
   ];
 }
 
-/** Runs what is not released one by one, and asks what to say of each that breaks something. */
-async function breaksOf(
+/** Runs those that are not known one by one, and judges each by the schema before and after it. */
+async function faultsOf(
   app: string,
   migrations: readonly Migration[],
-  isReleased: (migration: Migration) => boolean,
-  faultsOf: (migration: Migration, breaks: readonly string[]) => Promise<string[]>,
+  isKnown: (migration: Migration) => boolean,
+  judge: (migration: Migration, before: DatabaseSchema, after: DatabaseSchema) => Promise<string[]>,
 ): Promise<string[]> {
-  if (migrations.every(isReleased)) return [];
+  if (migrations.every(isKnown)) return [];
   const database = await createDatabase(app);
   const client = new pg.Client({ connectionString: database.workerUrl });
   const faults: string[] = [];
   try {
     await client.connect();
-    await runMigrations(database.workerUrl, migrations.filter(isReleased));
+    await runMigrations(database.workerUrl, migrations.filter(isKnown));
     for (const [index, migration] of migrations.entries()) {
-      if (isReleased(migration)) continue;
+      if (isKnown(migration)) continue;
       const before = await schemaOf(client);
-      const upTo = migrations.filter((each, place) => place <= index || isReleased(each));
+      const upTo = migrations.filter((each, place) => place <= index || isKnown(each));
       await runMigrations(database.workerUrl, upTo);
-      const breaks = breakingChanges(before, await schemaOf(client));
-      if (breaks.length > 0) faults.push(...(await faultsOf(migration, breaks)));
+      faults.push(...(await judge(migration, before, await schemaOf(client))));
     }
   } finally {
     await client.end();
@@ -89,10 +104,13 @@ function changedFiles(root: string, folder: string, released: ReadonlyMap<string
 
 /** A class is named as its file, with the time at the end. */
 function fileOf(root: string, folder: string, { name }: Migration): string {
-  const [time = ''] = /\d+$/.exec(name) ?? [];
-  const [path] = globSync(`${folder}/${time}-*.ts`, { cwd: root });
+  const [path] = globSync(`${folder}/${timeOf({ name })}-*.ts`, { cwd: root });
   if (path === undefined) throw new Error(`${folder} has no file of ${name}`);
   return basename(path);
+}
+
+function timeOf({ name }: Pick<Migration, 'name'>): number {
+  return Number(/\d+$/.exec(name)?.[0]);
 }
 
 function isWithin(git: Git, release: string, latest: string): Promise<boolean> {

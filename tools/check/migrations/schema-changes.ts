@@ -1,4 +1,7 @@
-/** What a change of a database breaks for the release that was written for it before: its code goes on while a new one is rolled out. */
+/**
+ * What a change of a database breaks for the release that was written for it before: its code goes on while a new one is rolled out. And
+ * which indexes it builds on tables that were there.
+ */
 import type { Client } from 'pg';
 
 interface Column {
@@ -21,6 +24,13 @@ export interface DatabaseSchema {
   readonly constraints: ReadonlyMap<string, Constraint>;
   /** Who may do what on which table. */
   readonly rights: ReadonlySet<string>;
+  readonly indexes: readonly Index[];
+}
+
+interface Index {
+  readonly oid: number;
+  readonly name: string;
+  readonly table: string;
 }
 
 /** Partitions are left out: they come and go with the days, and are as their tables. */
@@ -47,11 +57,16 @@ const rightsSql = `
   SELECT t.relname AS "table", g.grantee::regrole::text AS login, g.privilege_type AS privilege
   FROM (${tables}) t CROSS JOIN LATERAL aclexplode(t.relacl) g WHERE g.grantee <> t.relowner AND g.grantee <> 0`;
 
+const indexesSql = `
+  SELECT i.oid, i.relname AS name, t.relname AS "table"
+  FROM (${tables}) t JOIN pg_index x ON x.indrelid = t.oid JOIN pg_class i ON i.oid = x.indexrelid`;
+
 export async function schemaOf(client: Client): Promise<DatabaseSchema> {
   type ColumnRow = { table: string; name: string; type: string; required: boolean; has_value: boolean };
   const columns = await client.query<ColumnRow>(columnsSql);
   const constraints = await client.query<Constraint & { name: string }>(constraintsSql);
   const rights = await client.query<{ table: string; login: string; privilege: string }>(rightsSql);
+  const indexes = await client.query<Index>(indexesSql);
   return {
     columns: new Map(
       [...Map.groupBy(columns.rows, ({ table }) => table)].map(([table, rows]) => [
@@ -66,6 +81,7 @@ export async function schemaOf(client: Client): Promise<DatabaseSchema> {
     ),
     constraints: new Map(constraints.rows.map((row) => [`${row.table}.${row.name}`, row])),
     rights: new Set(rights.rows.map(({ table, login, privilege }) => `${privilege} on ${table} of ${login}`)),
+    indexes: indexes.rows,
   };
 }
 
@@ -81,6 +97,14 @@ export function breakingChanges(before: DatabaseSchema, after: DatabaseSchema): 
       .filter((right) => !after.rights.has(right) && after.columns.has(/ on (\S+) of /.exec(right)![1]!))
       .map((right) => `the right to ${right} is gone`),
   ];
+}
+
+/** New indexes on tables that were there, those of constraints too, such as "orders_due on orders". */
+export function indexesBuilt(before: DatabaseSchema, after: DatabaseSchema): string[] {
+  const known = new Set(before.indexes.map(({ oid }) => oid));
+  return after.indexes
+    .filter(({ oid, table }) => !known.has(oid) && before.columns.has(table))
+    .map(({ name, table }) => `${name} on ${table}`);
 }
 
 function columnChanges(
