@@ -13,6 +13,7 @@ import { BankStatementTries1801200000000 } from './1801200000000-bank-statement-
 import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passwords.js';
 import { DueTimeAttempts1801600001000 } from './1801600001000-due-time-attempts.js';
 import { ReleasedAllocations1802200000000 } from './1802200000000-released-allocations.js';
+import { ReversedPayments1802200001000 } from './1802200001000-reversed-payments.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -30,4 +31,5 @@ export const migrations = [
   SimulatorPasswords1801600000000,
   DueTimeAttempts1801600001000,
   ReleasedAllocations1802200000000,
+  ReversedPayments1802200001000,
 ];

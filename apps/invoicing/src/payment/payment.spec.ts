@@ -11,6 +11,7 @@ import {
   reversePayment,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
 import { type ApiAnswer, freshTenant, startApp } from '@millwright/testing';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoicingApp } from '../invoicing.module.js';
@@ -23,6 +24,7 @@ import {
   setStatus,
   unknownInvoiceId,
 } from '../testing/issued-invoices.js';
+import { listStatement } from './payment.store.js';
 
 let app: InvoicingApp;
 let tenant: Tenant;
@@ -351,6 +353,28 @@ describe('the list', () => {
     expect([body.has_more, await listed(`?cursor=${body.next_cursor}`)]).toEqual([true, [first.id]]);
     const unknown = await app.call(listPayments, tenant, { query: `?invoice_id=${unknownInvoiceId(app)}` });
     expect(faultOf(unknown)).toEqual([400, 'invalid_parameter', 'invoice_id']);
+  });
+});
+
+describe('the list of reversed payments', () => {
+  it('reads no others, of which there are many', async () => {
+    const payment = await paid('10.00');
+    await app.database.worker.query(
+      `INSERT INTO payments SELECT made.*
+       FROM payments payment, generate_series(1, 5_000) n, jsonb_populate_record(payment, jsonb_build_object(
+         'id', gen_random_uuid(), 'reference', 'R' || n
+       )) made
+       WHERE payment.id = $1`,
+      [decodeId('payment', payment.id)],
+    );
+    await reverse(payment);
+    await app.database.worker.query('ANALYZE payments');
+    const filter = { invoiceId: undefined, status: ['reversed' as const], limit: 100 };
+    const { sql, parameters } = listStatement(tenant, filter);
+    const plan = await app.database.worker.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, parameters);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('payments_reversed');
+    const { body } = await app.call(listPayments, tenant, { query: '?status=reversed' });
+    expect((body.data as Payment[]).map(({ id }) => id)).toEqual([payment.id]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type RecordKind,
   sqlRows,
   type Statement,
+  type Tenant,
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
@@ -176,11 +177,16 @@ export interface PaymentFilter extends Omit<Query<typeof listPayments>, 'invoice
 }
 
 /** Payments that meet the conditions, newest first: one more than the page holds if there are more. */
-export function listedPayments(
-  work: UnitOfWork,
+export function listedPayments(work: UnitOfWork, filter: PaymentFilter): Promise<PaymentRow[]> {
+  const { sql, parameters } = listStatement(work.tenant, filter);
+  return work.query<PaymentRow>(sql, parameters);
+}
+
+export function listStatement(
+  { accountId, livemode }: Tenant,
   { invoiceId, reference, status, updated_since: since, cursor, limit }: PaymentFilter,
-): Promise<PaymentRow[]> {
-  const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
+): { readonly sql: string; readonly parameters: unknown[] } {
+  const parameters: unknown[] = [accountId, livemode];
   const conditions = ['account_id = $1', 'livemode = $2'];
   const where = (condition: (place: string) => string, value: unknown): void => {
     if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
@@ -194,8 +200,6 @@ export function listedPayments(
     invoiceId,
   );
   where((place) => `id < ${place}`, decodeCursor(cursor));
-  return work.query<PaymentRow>(
-    `${selectPayments} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
-    parameters,
-  );
+  const sql = `${selectPayments} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`;
+  return { sql, parameters };
 }
