@@ -214,6 +214,31 @@ export async function postponeStatement(
   );
 }
 
+/** Deletes some lines of the oldest statement before this id that has any. False if there is none. */
+export async function removeOldLines(work: Work, before: string, most: number): Promise<boolean> {
+  const [statement] = await work.query<{ account_id: string; livemode: boolean; id: string }>(
+    `SELECT account_id, livemode, id FROM bank_statements
+     WHERE NOT lines_removed AND id < $1 AND status <> 'processing' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [before],
+  );
+  if (statement === undefined) return false;
+  const key = [statement.account_id, statement.livemode, statement.id];
+  const deleted = await work.query(
+    `DELETE FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line IN (
+       SELECT line FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3
+       ORDER BY line LIMIT $4
+     ) RETURNING line`,
+    [...key, most],
+  );
+  if (deleted.length < most) {
+    await work.query(
+      'UPDATE bank_statements SET lines_removed = true WHERE account_id = $1 AND livemode = $2 AND id = $3',
+      key,
+    );
+  }
+  return true;
+}
+
 const ofClaim = `account_id = $1 AND livemode = $2 AND id = $3 AND attempt = $4 AND bank_statements.status = 'processing'`;
 
 function keyOf({ tenant, id, attempt }: ClaimedStatement): unknown[] {

@@ -14,6 +14,8 @@ import { SimulatorPasswords1801600000000 } from './1801600000000-simulator-passw
 import { DueTimeAttempts1801600001000 } from './1801600001000-due-time-attempts.js';
 import { ReleasedAllocations1802200000000 } from './1802200000000-released-allocations.js';
 import { ReversedPayments1802200001000 } from './1802200001000-reversed-payments.js';
+import { RemovedStatementLines1802200002000 } from './1802200002000-removed-statement-lines.js';
+import { KeptStatementLines1802200003000 } from './1802200003000-kept-statement-lines.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -32,4 +34,6 @@ export const migrations = [
   DueTimeAttempts1801600001000,
   ReleasedAllocations1802200000000,
   ReversedPayments1802200001000,
+  RemovedStatementLines1802200002000,
+  KeptStatementLines1802200003000,
 ];

@@ -12,6 +12,9 @@ import { inr } from './tax-documents.js';
 /** Of an account in a mode. */
 export const mostOpenStatements = 20;
 
+/** How long lines are kept after the upload of their statement. */
+export const daysOfStatementLines = 400;
+
 export const statementFormats = ['csv', 'camt.053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
@@ -215,7 +218,7 @@ export const listBankStatementLines = operation({
   path: '/v1/bank-statements/{id}/lines',
   scopes: ['invoices:read'],
   summary: 'List the lines of a bank statement',
-  description: 'Returns the lines of a bank statement, in the order of the file.',
+  description: `Returns the lines of a bank statement, in the order of the file. They are kept for ${daysOfStatementLines} days: of an older statement there are none, and its payments stay.`,
   params: z.strictObject({ id: pathId('bank_statement') }),
   query: z.strictObject({
     status: commaSeparated(statementLineStatuses)

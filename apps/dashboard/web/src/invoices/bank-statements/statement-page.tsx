@@ -128,9 +128,11 @@ function Lines({ mode, statement }: LinesProps) {
         list={list}
         idOf={byPlace}
         empty={
-          <EmptyState title={search.status === undefined ? 'The file has no lines' : 'No line fits'}>
-            {search.status === undefined ? 'There is nothing to match in it.' : 'Take the filter away to see more.'}
-          </EmptyState>
+          search.status === undefined ? (
+            <NoLines hadLines={statement.lines_total > 0} />
+          ) : (
+            <EmptyState title="No line fits">Take the filter away to see more.</EmptyState>
+          )
         }
       />
       <Dialog opened={line !== undefined} onClose={close} title="Record what the line pays" size="lg">
@@ -148,6 +150,14 @@ function Lines({ mode, statement }: LinesProps) {
         )}
       </Dialog>
     </>
+  );
+}
+
+function NoLines({ hadLines }: { readonly hadLines: boolean }) {
+  return hadLines ? (
+    <EmptyState title="The lines are not kept any more">The payments that they became stay.</EmptyState>
+  ) : (
+    <EmptyState title="The file has no lines">There is nothing to match in it.</EmptyState>
   );
 }
 
