@@ -6,9 +6,11 @@ import {
   createPayment,
   getBankStatement,
   getPayment,
+  ignoreBankStatementLine,
   type Invoice,
   listBankStatementLines,
   listPayments,
+  matchBankStatementLine,
   type Payment,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
@@ -266,6 +268,122 @@ describe('a reversal', () => {
       'ignored: reversal',
     ]);
     expect(await invoiceNow(app, tenant, due)).toMatchObject({ payment_status: 'paid' });
+  });
+});
+
+describe('a line that waits for a person', () => {
+  const match = ({ id }: BankStatement, line: number, body: object = {}): Promise<ApiAnswer> =>
+    app.call(matchBankStatementLine, tenant, { id, params: { line: String(line) }, body });
+  const ignore = ({ id }: BankStatement, line: number, by = tenant, headers = {}): Promise<ApiAnswer> => {
+    const body = { reason: 'Our receipt 4711' };
+    return app.call(ignoreBankStatementLine, by, { id, params: { line: String(line) }, body, headers });
+  };
+  const record = async (reference: string, amount: string, paid: Invoice, more = {}): Promise<Payment> => {
+    const allocations = [{ invoice_id: paid.id }];
+    const body = { reference, amount: inr(amount), allocations, received_at: '2026-11-01T06:00:00Z', ...more };
+    const { status, body: payment } = await app.call(createPayment, tenant, { body });
+    expect(status).toBe(201);
+    return payment as Payment;
+  };
+  const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code];
+
+  it('may have been recorded by hand under another reference', async () => {
+    const [half, whole, other] = [await invoice('200.00'), await invoice('100.00'), await invoice('300.00')];
+    const [recorded] = [await record('RECEIPT-1', '100.00', half), await record('RECEIPT-2', '100.00', whole)];
+    // Neither of another amount, nor of another month, nor under the reference of a line.
+    const known = newReference();
+    await record('RECEIPT-3', '50.00', other);
+    await record('RECEIPT-4', '100.00', other, { received_at: '2026-10-01T06:00:00Z' });
+    await record(known, '50.00', other);
+    const again = newReference();
+    const statement = await processed(
+      csv(
+        { reference: again, description: half.number, amount: '100.00' },
+        { description: whole.number, amount: '100.00' },
+        { reference: known, description: other.number, amount: '50.00' },
+        { description: other.number, amount: '100.00' },
+      ),
+    );
+    expect(await outcomes(statement)).toEqual([
+      'review: possible_duplicate',
+      'review: possible_duplicate',
+      'ignored: repeated',
+      'matched',
+    ]);
+    expect(statement).toMatchObject({ lines_matched: 1, lines_review: 2, lines_unmatched: 0, lines_ignored: 1 });
+    expect((await linesOf(statement))[0]).toMatchObject({ invoice_id: half.id, payment_id: recorded.id });
+    expect(await invoiceNow(app, tenant, half)).toMatchObject({ amount_due: inr('100.00') });
+
+    expect((await ignore(statement, 1, tenant, { 'if-match': '"1"' })).status).toBe(412);
+    const { status, body } = await ignore(statement, 1);
+    expect([status, ignoreBankStatementLine.response.safeParse(body).error]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ status: 'ignored', reason: 'declined', ignore_reason: 'Our receipt 4711' });
+    expect((await linesOf(statement))[0]).toEqual(body);
+    expect(await shown(statement)).toMatchObject({ lines_review: 1, lines_ignored: 2, version: 3 });
+    const later = await processed(csv({ reference: again, description: half.number, amount: '100.00' }));
+    expect(await outcomes(later)).toEqual(['ignored: repeated']);
+  });
+
+  it('is matched by a payment of it, which pays what is named', async () => {
+    const [one, other] = [await invoice('100.00'), await invoice('300.00')];
+    const reference = newReference();
+    const line = { reference, description: 'RTGS DECCAN', amount: '250.00' };
+    const statement = await processed(csv(line, { description: 'ADVANCE', amount: '5.00' }));
+    const earlier = await processed(csv(line));
+    const { status, body } = await match(statement, 1, {
+      allocations: [{ invoice_id: one.id }, { invoice_id: other.id }],
+    });
+    expect([status, matchBankStatementLine.response.safeParse(body).error]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ status: 'matched', reason: null, invoice_id: null });
+    expect((await linesOf(statement))[0]).toEqual(body);
+    expect((await app.call(getPayment, tenant, { id: body.payment_id as string })).body).toMatchObject({
+      ...{ reference, amount: inr('250.00'), unallocated: inr('0.00'), bank_statement_id: statement.id },
+      received_at: '2026-11-03T18:30:00.000Z',
+      allocations: [{ amount: inr('100.00') }, { amount: inr('150.00') }],
+    });
+    expect(await invoiceNow(app, tenant, other)).toMatchObject({ amount_due: inr('150.00') });
+    // The same line in another file is matched by it, too.
+    expect(await outcomes(earlier)).toEqual(['matched']);
+    expect(await shown(statement)).toMatchObject({ lines_matched: 1, lines_unmatched: 1, version: 3 });
+    expect((await match(statement, 2)).body).toMatchObject({ status: 'matched', invoice_id: null });
+    expect(await paymentsNow()).toHaveLength(2);
+  });
+
+  it('is matched by a payment that is recorded by hand with its reference', async () => {
+    const one = await invoice('100.00');
+    const reference = newReference();
+    const statement = await processed(csv({ reference, amount: '90.00' }, { reference: '', amount: '7.00' }));
+    const payment = await record(reference, '90.00', one);
+    const own = await record(`${statement.id}/2`, '7.00', one);
+    expect(await linesOf(statement)).toMatchObject([
+      { status: 'matched', reason: null, invoice_id: one.id, payment_id: payment.id },
+      { status: 'matched', reason: null, invoice_id: one.id, payment_id: own.id },
+    ]);
+    expect(await shown(statement)).toMatchObject({ lines_matched: 2, lines_unmatched: 0 });
+  });
+
+  it('is settled once, by one of many calls at once', async () => {
+    const statement = await processed(csv({ amount: '10.00' }));
+    const answers = await Promise.all([...Array.from({ length: 4 }, () => match(statement, 1)), ignore(statement, 1)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const { lines_matched: matched, lines_ignored: ignored, lines_unmatched: left } = await shown(statement);
+    expect([matched + ignored, left]).toEqual([1, 0]);
+    expect(await paymentsNow()).toHaveLength(matched);
+  });
+
+  it('is neither a debit, nor one that is matched, nor one of a statement of another account', async () => {
+    const due = await invoice('100.00');
+    const statement = await processed(
+      camt({ description: due.number, amount: '100.00' }, { amount: '-5.00', isReversal: true }),
+      'camt.053',
+    );
+    expect(await outcomes(statement)).toEqual(['matched', 'unmatched: reversal']);
+    expect(faultOf(await match(statement, 1))).toEqual([409, 'invalid_state']);
+    expect(faultOf(await match(statement, 2))).toEqual([409, 'invalid_state']);
+    expect(faultOf(await ignore(statement, 3))).toEqual([404, 'not_found']);
+    expect(faultOf(await ignore(statement, 2, freshTenant()))).toEqual([404, 'not_found']);
+    expect(faultOf(await ignore(statement, 2, { ...tenant, livemode: !tenant.livemode }))).toEqual([404, 'not_found']);
+    expect((await ignore(statement, 2)).status).toBe(200);
   });
 });
 

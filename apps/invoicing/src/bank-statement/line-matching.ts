@@ -1,8 +1,7 @@
 /**
  * Finds what each line of a bank statement pays: the invoice whose number it names and of which its amount is due. A line by which the
- * bank takes a credit back reverses its payment.
+ * bank takes a credit back reverses its payment. One whose money may have been recorded by hand already waits for a person.
  */
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '@millwright/contracts';
 import { decimalText } from '@millwright/gst';
@@ -12,11 +11,11 @@ import { lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store
 import { PaymentService } from '../payment/payment.service.js';
 import type { StatementLineRow } from './bank-statement.store.js';
 import { numbersIn } from './invoice-numbers.js';
-import { beginningOf, type StatementLine } from './statement-line.js';
+import { beginningOfDay, paymentReferenceOf, receivedAt, shortened } from './line-payment.js';
+import type { StatementLine } from './statement-line.js';
 
-const longestReference = 100;
-/** Banks date by the day in India. */
-const startOfDay = 'T00:00:00+05:30';
+/** A payment that is recorded by hand may have another day than the bank has booked it. */
+const duplicateWithinMs = 7 * 86_400_000;
 
 type Settled = Pick<StatementLineRow, 'status' | 'reason' | 'invoice_id' | 'payment_id'>;
 
@@ -29,9 +28,23 @@ interface KnownPayment {
   readonly invoice_ids: readonly string[];
 }
 
+/** A payment that a call has recorded, and an invoice that it pays. */
+interface RecordedPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly received_at: Date;
+  readonly invoice_id: string;
+}
+
 /** What lines that are settled together find. */
 interface Known {
   readonly statementId: string;
+  /** Those of the lines themselves. */
+  readonly references: ReadonlySet<string>;
+  /** Those of lines that a person has ignored. */
+  readonly declined: ReadonlySet<string>;
+  readonly recorded: readonly RecordedPayment[];
   readonly payments: Map<string, KnownPayment>;
   /** Registered invoices, by their numbers; locked. */
   readonly invoices: Map<string, TaxDocumentRow>;
@@ -43,23 +56,29 @@ export class LineMatching {
 
   /** Settles lines in their order, and records the payments of those that match. */
   async settle(work: UnitOfWork, statementId: string, lines: readonly StatementLine[]): Promise<StatementLineRow[]> {
-    const payments = await paymentsWith(
-      work,
-      lines.flatMap((line) => referencesOf(line, statementId)),
-    );
+    const references = new Set(lines.flatMap((line) => referencesOf(line, statementId)));
+    const payments = await paymentsWith(work, [...references]);
     const reversed = lines.flatMap((line) => reversedBy(line, payments) ?? []);
     const invoices = await invoicesOf(work, {
       numbers: lines.filter(({ amount }) => amount > 0n).flatMap((line) => numbersIn(textOf(line))),
       ids: reversed.flatMap(({ invoice_ids: ids }) => ids),
     });
-    const known: Known = { statementId, payments, invoices };
+    const declined = await declinedAmong(work, [...references]);
+    const recorded = await recordedFor(
+      work,
+      [...invoices.values()].map(({ id }) => id),
+    );
+    const known: Known = { statementId, references, declined, recorded, payments, invoices };
     const rows: StatementLineRow[] = [];
     for (const line of lines) {
       const settled = await (line.reverses === undefined
         ? this.settleOne(work, line, known)
         : this.settleReversal(work, line, known));
       const { line: place, date, reference, description, amount } = line;
-      rows.push({ line: place, date, reference, description, amount: decimalText(amount, 2), ...settled });
+      rows.push({
+        ...{ line: place, date, reference, description, amount: decimalText(amount, 2), ignore_reason: null, ...settled },
+        payment_reference: amount > 0n ? paymentReferenceOf(line, statementId) : null,
+      });
     }
     return rows;
   }
@@ -68,11 +87,20 @@ export class LineMatching {
     const { statementId, payments, invoices } = known;
     if (line.amount <= 0n) return notMatched('ignored', 'debit');
     const reference = paymentReferenceOf(line, statementId);
-    if (payments.has(reference)) return notMatched('ignored', 'repeated');
+    if (payments.has(reference) || known.declined.has(reference)) return notMatched('ignored', 'repeated');
     const named = numbersIn(textOf(line)).flatMap((number) => invoices.get(number) ?? []);
     const amount = decimalText(line.amount, 2);
     const fitting = named.filter(({ amount_due: due }) => due === amount);
     if (named.length === 0) return notMatched('unmatched', 'no_invoice');
+    const double = named.map((invoice) => recordedAlready(line, invoice, known)).find((each) => each !== undefined);
+    if (double !== undefined) {
+      return {
+        status: 'review',
+        reason: 'possible_duplicate',
+        invoice_id: double.invoice_id,
+        payment_id: double.id,
+      };
+    }
     if (fitting.length > 1) return notMatched('unmatched', 'several_invoices');
     const [invoice] = fitting;
     if (invoice === undefined) {
@@ -123,6 +151,52 @@ function reversedBy(
   return fitting.find(({ status }) => status === 'received') ?? fitting[0];
 }
 
+/** A payment of this amount that pays the invoice, was recorded by hand some days before or after, and is no other line's. */
+function recordedAlready(
+  { amount, date }: StatementLine,
+  { id }: TaxDocumentRow,
+  { recorded, references }: Known,
+): RecordedPayment | undefined {
+  const bookedAt = beginningOfDay(date).getTime();
+  return recorded.find(
+    (payment) =>
+      payment.invoice_id === id &&
+      payment.amount === decimalText(amount, 2) &&
+      Math.abs(payment.received_at.getTime() - bookedAt) <= duplicateWithinMs &&
+      !references.has(payment.reference),
+  );
+}
+
+/** The payments of these invoices that calls have recorded, and that no line of a statement has named. */
+function recordedFor(work: UnitOfWork, invoiceIds: readonly string[]): Promise<RecordedPayment[]> {
+  const { accountId, livemode } = work.tenant;
+  return work.prepared<RecordedPayment>(
+    'find-payments-recorded-by-hand',
+    `SELECT DISTINCT payment.id, payment.reference, payment.amount::text, payment.received_at, made.invoice_id
+     FROM payment_allocations made JOIN payments payment
+       ON payment.account_id = made.account_id AND payment.livemode = made.livemode AND payment.id = made.payment_id
+     WHERE made.account_id = $1 AND made.livemode = $2 AND made.invoice_id = ANY ($3::uuid[])
+       AND payment.status = 'received' AND payment.bank_statement_id IS NULL AND NOT EXISTS (
+         SELECT FROM bank_statement_lines line
+         WHERE line.account_id = $1 AND line.livemode = $2 AND line.payment_reference = payment.reference
+       )`,
+    [accountId, livemode, invoiceIds],
+  );
+}
+
+/** The references among these of lines that a person has ignored. */
+async function declinedAmong(work: UnitOfWork, references: readonly string[]): Promise<Set<string>> {
+  const { accountId, livemode } = work.tenant;
+  const found = await work.prepared<{ reference: string }>(
+    'find-declined-references',
+    `SELECT DISTINCT payment_reference AS reference FROM bank_statement_lines
+     WHERE account_id = $1 AND livemode = $2 AND payment_reference = ANY ($3::text[])
+       AND status = 'ignored' AND reason = 'declined'`,
+    [accountId, livemode, references],
+  );
+  return new Set(found.map(({ reference }) => reference));
+}
+
 /** The payments that have these references. */
 async function paymentsWith(work: UnitOfWork, references: readonly string[]): Promise<Map<string, KnownPayment>> {
   const { accountId, livemode } = work.tenant;
@@ -135,7 +209,7 @@ async function paymentsWith(work: UnitOfWork, references: readonly string[]): Pr
        ) AS invoice_ids
        FROM payments WHERE account_id = $1 AND livemode = $2 AND reference = given.reference LIMIT 1
      ) found`,
-    [accountId, livemode, [...new Set(references)]],
+    [accountId, livemode, references],
   );
   return new Map(found.map((payment) => [payment.reference, payment]));
 }
@@ -177,26 +251,8 @@ function referencesOf(line: StatementLine, statementId: string): string[] {
   return line.amount > 0n ? [paymentReferenceOf(line, statementId)] : [];
 }
 
-/** That of the bank; a line without one is known by its place in the file. */
-function paymentReferenceOf({ reference, line }: StatementLine, statementId: string): string {
-  return reference === '' ? `${encodeId('bank_statement', statementId)}/${line}` : shortened(reference);
-}
-
-/** As a payment has it, for which that of the bank may be too long. */
-function shortened(reference: string): string {
-  if (reference.length <= longestReference) return reference;
-  const digest = createHash('sha256').update(reference).digest('hex').slice(0, 16);
-  return `${beginningOf(reference, longestReference - 1 - digest.length)}/${digest}`;
-}
-
 function textOf({ reference, description }: StatementLine): string {
   return `${reference} ${description}`;
-}
-
-/** The beginning of the day; a bank may date in advance. */
-function receivedAt({ now }: UnitOfWork, date: string): string {
-  const day = new Date(`${date}${startOfDay}`);
-  return (day < now ? day : now).toISOString();
 }
 
 function notMatched(

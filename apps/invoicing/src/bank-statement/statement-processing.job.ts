@@ -167,7 +167,10 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
   }
 
   private async end(claimed: ClaimedStatement, error: string | null): Promise<void> {
-    await this.database.asWorker((work) => endStatement(work, claimed, error));
+    await this.database.asWorker(async (work) => {
+      // Locked before its lines are counted, which a person may settle meanwhile.
+      if (await renewLease(work, claimed, leaseMs)) await endStatement(work, claimed, error);
+    });
   }
 
   /** False if another process works on the statement. */

@@ -16,6 +16,8 @@ import { ReleasedAllocations1802200000000 } from './1802200000000-released-alloc
 import { ReversedPayments1802200001000 } from './1802200001000-reversed-payments.js';
 import { RemovedStatementLines1802200002000 } from './1802200002000-removed-statement-lines.js';
 import { KeptStatementLines1802200003000 } from './1802200003000-kept-statement-lines.js';
+import { LineReviews1802200004000 } from './1802200004000-line-reviews.js';
+import { LineReferences1802200005000 } from './1802200005000-line-references.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -36,4 +38,6 @@ export const migrations = [
   ReversedPayments1802200001000,
   RemovedStatementLines1802200002000,
   KeptStatementLines1802200003000,
+  LineReviews1802200004000,
+  LineReferences1802200005000,
 ];

@@ -16,6 +16,7 @@ import {
 } from '@millwright/contracts';
 import { findRecord, type ListPage, listPage, lockRecord, namedRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, encodeId, Ids } from '@millwright/service-kit';
+import { lockOpenCredits, matchedBy, moveLine } from '../bank-statement/bank-statement.store.js';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { rupeesOf } from '../invoice/invoice.resource.js';
 import { invoices, lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
@@ -43,6 +44,7 @@ export class PaymentService {
     private readonly changes: InvoiceChanges,
   ) {}
 
+  /** Lines of bank statements that wait for a payment with this reference are matched by it. */
   async create(work: UnitOfWork, input: NewPayment): Promise<Payment> {
     const { amount } = input.amount;
     if (sumOf(input.allocations) > paiseOf(amount)) {
@@ -51,6 +53,7 @@ export class PaymentService {
         param: 'allocations',
       });
     }
+    const credits = await lockOpenCredits(work, input.reference);
     const locked = await lockInvoices(work, invoiceIdsOf(input.allocations));
     const payment: PaymentRow = {
       id: this.ids.next(),
@@ -71,6 +74,7 @@ export class PaymentService {
     const resource = paymentResource(payment);
     insertPayment(work, payment, weightOf(resource));
     await this.pay(work, resource, payment.allocations, locked);
+    for (const credit of credits) moveLine(work, credit, matchedBy(credit, payment.id, paidBy(payment)));
     return resource;
   }
 

@@ -78,7 +78,7 @@ const newAllocation = z
   })
   .meta({ id: 'NewPaymentAllocation', description: 'An invoice to pay.' });
 
-const newAllocations = z
+export const newAllocations = z
   .array(newAllocation)
   .max(mostAllocationsAtOnce)
   .refine((given) => new Set(given.map((each) => each.invoice_id)).size === given.length, {
@@ -180,7 +180,7 @@ export const createPayment = operation({
   path: '/v1/payments',
   scopes: ['invoices:write'],
   summary: 'Record a payment',
-  description: `Records money that was received, and pays invoices by it; what is left stays \`unallocated\`. ${allocationRule} A \`reference\` that another payment has is 409 \`conflict\`.`,
+  description: `Records money that was received, and pays invoices by it; what is left stays \`unallocated\`. ${allocationRule} A \`reference\` that another payment has is 409 \`conflict\`. Lines of bank statements that wait with this reference of the bank are \`matched\` by it.`,
   body: newPayment,
   status: 201,
   response: payment,
